@@ -12,34 +12,36 @@ import { type NewManifest, writeManifests } from "./store.ts";
 
 export interface ComputedManifest {
   screenId: number;
-  /** The newest stored version, which is another one unless `stored`; 0 when none was ever stored. */
+  /**
+   * The newest stored version; unless `stored`, its content differs from this one. 0 when no version was ever stored.
+   */
   version: number;
-  /** False while the disk has no room for a new version: the screen goes on with what it has. */
+  /** False while the disk has no space for a new version; the screen then keeps its present one. */
   stored: boolean;
   etag: string;
-  /** What it tells the screen of itself, as JSON text. */
+  /** The `screen` object as JSON text. */
   screen: string;
   shared: SharedBody;
-  /** From then on (UTC ms) time alone makes it another one: it is to be computed again. */
+  /** Time (UTC ms) from which the content changes without an edit, so that it must be computed again. */
   staleAtMs: number;
 }
 
 const screenContract = manifestContract.shape.screen;
 
-/** What could not be stored is computed again after so many milliseconds. */
+/** Milliseconds after which a manifest that could not be stored is computed again. */
 const unstoredMs = 20_000;
 
 /**
- * Computes the manifests of some screens in one transaction. A new version is written only when the content differs from
- * the last one, so its number says what a screen plays, and only when the disk has room. A screen that is gone is missing in the
- * answer.
+ * Computes the manifests of some screens in one transaction. Writes a new version only when the content differs from
+ * the last one, so that the number identifies the content, and only when the disk has space. Omits screens that are
+ * gone.
  */
 export async function computeManifests(
   db: Connection,
   { screenIds, now, room }: { screenIds: readonly number[]; now: Date; room: boolean },
 ): Promise<ComputedManifest[]> {
   return db.transaction(async (tx) => {
-    // Locked in the order of their ids: two processes number versions of the same screens without waiting in a ring.
+    // Locked in the order of their ids, so that two processes that number versions of the same screens cannot deadlock.
     const locked = await tx
       .select({ id: screens.id })
       .from(screens)
@@ -58,7 +60,7 @@ export async function computeManifests(
       await turn();
       const { text, shared } = await readyOf(body);
       const screen = JSON.stringify(screenContract.parse(content.screen));
-      // Of `{ format, screen, ...body }` as JSON, without making that text for each screen.
+      // The hash of `{ format, screen, ...body }` as JSON, without building that text for each screen.
       const contentHash = createHash("sha256")
         .update(`{"format":1,"screen":${screen},`)
         .update(text.subarray(1))
@@ -78,7 +80,7 @@ export async function computeManifests(
   });
 }
 
-/** Content as JSON text and ready to be sent, made once for all screens that share it. */
+/** Returns a function for content as JSON text and as a shared body, made once for all screens that share it. */
 function readyOnce(turn: Turn): (content: SharedContent) => Promise<{ text: Buffer; shared: SharedBody }> {
   const made = new Map<SharedContent, { text: Buffer; shared: SharedBody }>();
   return async (content) => {

@@ -61,7 +61,7 @@ async function aShop() {
   };
 }
 
-it("tells a screen the rules for itself, its groups, what those are inside of, and all screens; no others", async () => {
+it("a screen gets the rules for itself, for its groups and their parent groups, and for all screens; no others", async () => {
   const { customer, screen, plan, manifest, owner } = await aShop();
   const other = await aScreen(test.deps, owner);
   const group = async (input: { name: string; parentId?: number; screenIds?: number[] }) =>
@@ -91,7 +91,7 @@ it("tells a screen the rules for itself, its groups, what those are inside of, a
   expect(await names()).toEqual(["own", "everywhere", "just over"]);
 });
 
-it("carries every playlist that anything names, with its files, and leaves out what has nothing to play", async () => {
+it("contains every referenced playlist with its files, and omits those that have nothing to play", async () => {
   const { customer, owner, screen, usual, lunch, playlist, plan, manifest } = await aShop();
   const [account, closed, fire] = [
     await playlist("Account"),
@@ -130,7 +130,7 @@ it("carries every playlist that anything names, with its files, and leaves out w
   expect(after.playlists.map(({ id }) => id)).toEqual([usual.id, lunch.id, account.id]);
 });
 
-it("knows the clock changes of every zone it names, for 13 months and more, and stays the same for a month", async () => {
+it("contains the clock changes of every referenced time zone for at least 13 months, and is the same for a month", async () => {
   const { customer, device, screen, plan, manifest } = await aShop();
   await plan({ zone: "Europe/London" });
   await customer.call(updateScreen, {
@@ -159,7 +159,7 @@ it("knows the clock changes of every zone it names, for 13 months and more, and 
   expect((await device.call(getManifest, {})).headers.etag).not.toBe(etag);
 });
 
-it("leaves out a zone that is not known any more, and keeps the rest", async () => {
+it("omits a time zone that is no longer known, and keeps the rest", async () => {
   const { owner, plan, manifest } = await aShop();
   await plan({ zone: "Europe/London" });
   await test.deps.db
@@ -171,7 +171,7 @@ it("leaves out a zone that is not known any more, and keeps the rest", async () 
   expect(Object.keys(body.zones)).toEqual(["Asia/Kolkata"]);
 });
 
-it("names the calendars in use, and how each item is shown", async () => {
+it("contains the calendars in use, and how each item is shown", async () => {
   const { customer, usual, plan, manifest } = await aShop();
   const calendar = await customer.call(createCalendar, {
     name: "Fair",
@@ -210,7 +210,7 @@ it("names the calendars in use, and how each item is shown", async () => {
   });
 });
 
-it("reads many screens, also of several accounts, at once and just as one by one", async () => {
+it("reads many screens, even of several accounts, together with the same result as one by one", async () => {
   const [one, two] = [await aShop(), await aShop()];
   await one.plan();
   await two.plan({ name: "Theirs" });
@@ -223,7 +223,7 @@ it("reads many screens, also of several accounts, at once and just as one by one
   expect(together.get(two.screen.id)?.content.rules.map(({ name }) => name)).toEqual(["Theirs"]);
 });
 
-it("shows no layout inside of a region, also when a neighbour shows that playlist by itself", async () => {
+it("shows no layout inside a region, even when another screen shows that playlist full-screen", async () => {
   const { owner, customer, playlist } = await aShop();
   const inner = await playlist("Inner");
   const withLayout = async (name: string, shown: number, mediaIds: number[]) => {
@@ -248,7 +248,7 @@ it("shows no layout inside of a region, also when a neighbour shows that playlis
   expect(await kinds([screen.id, neighbour.id])).toEqual(alone);
 });
 
-it("makes a manifest again when an interruption ends by itself", async () => {
+it("makes a new manifest when an interruption reaches its end", async () => {
   const { customer, screen, lunch, manifest } = await aShop();
   const start = (change: object) =>
     customer.call(startInterruption, {
@@ -271,10 +271,10 @@ it("makes a manifest again when an interruption ends by itself", async () => {
   ]);
 });
 
-it("says why a screen plays what it plays, at any instant", async () => {
+it("explains why a screen plays what it plays, at any instant", async () => {
   const { customer, screen, plan, lunch, usual } = await aShop();
   const rule = await plan();
-  // 11:30 at the screen.
+  // 11:30 in the screen's time zone.
   const now = (await customer.call(whyScreen, { id: screen.id })).body;
   expect(now).toMatchObject({
     winner: `default:${usual.id}`,

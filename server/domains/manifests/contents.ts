@@ -29,18 +29,21 @@ import { readBrands } from "./read-brands.ts";
 export interface TimedContent {
   accountId: number;
   content: ManifestContent;
-  /** All of the content but the screen; one object for all screens of a reading that are sent the same. */
+  /** All of the content except the screen. Screens with equal content in one read share one object. */
   shared: SharedContent;
-  /** From then on (UTC ms) the passing of time alone makes it another one: it is to be made again. */
+  /** Time (UTC ms) from which the content changes without an edit, so that it must be made again. */
   staleAtMs: number;
   /** The publication that it follows; null where edits act at once, and for drafts. */
   publicationId: number | null;
 }
 
-/** Of accounts that review: by the publication that their screens follow, or by the drafts, as after publishing now. */
+/** For accounts that review: the publication, or the drafts as if they were published now. */
 export type SourceKind = "published" | "draft";
 
-/** The content of the manifests of some screens, made with the same few queries for all of them. Those that are gone are missing. */
+/**
+ * Returns the content of the manifests of some screens, with the same few queries for all of them. Omits screens that
+ * are gone.
+ */
 export async function manifestContents(
   db: Reader,
   screenIds: number[],
@@ -101,7 +104,7 @@ async function readFollowers(
   const followers = [];
   for (const account of owners) {
     const [program, brand] = [programs.get(account.id), brands.get(account.id)];
-    // Gone since its screens were read.
+    // It was removed after its screens were read.
     if (!program || !brand) continue;
     const moment = { interruptions: interruptions.get(account.id) ?? [], calendars, window, brand };
     const own: CompiledScreen[] = [];

@@ -6,7 +6,7 @@ import { type ComputedManifest, computeManifests } from "./compute.ts";
 
 export type CurrentManifest = ComputedManifest;
 
-/** So many screens, of so many accounts, are computed in one transaction; so many transactions run at once. */
+/** Maximum number of screens and of accounts per transaction, and of transactions at once. */
 const maxAtOnce = 500;
 const maxAccounts = 50;
 const maxTransactions = 2;
@@ -19,15 +19,17 @@ interface Waiting {
 }
 
 /**
- * Each screen's manifest, computed once per change, when it is first asked for, and then answered from memory. However
- * many screens ask at the same time, few transactions run.
+ * Each screen's manifest, computed once per change at the first request, and then answered from memory. Runs few
+ * transactions, however many screens ask at the same time.
  */
 export class CurrentManifests {
   readonly #deps: Pick<Deps, "db" | "now" | "disk">;
   readonly #kept = new Map<number, Map<number, CurrentManifest>>();
   readonly #waiting = new Map<number, Waiting>();
   #transactions = 0;
-  /** What changed while transactions run: what they computed of these accounts is not kept. `null` means everything. */
+  /**
+   * Accounts that changed while transactions run. Their computed manifests are not cached. `null` means all accounts.
+   */
   readonly #changed = new Set<Set<number | null>>();
 
   constructor(deps: Pick<Deps, "db" | "now" | "disk">) {
@@ -40,20 +42,20 @@ export class CurrentManifests {
     if (message.kind === "screens") this.forget(message.accountId);
   }
 
-  /** Forgets what a change of this account may have made stale; no account means everything. */
+  /** Forgets what a change of this account may have made stale; without an account forgets everything. */
   forget(accountId?: number): void {
     for (const changed of this.#changed) changed.add(accountId ?? null);
     if (accountId === undefined) this.#kept.clear();
     else this.#kept.delete(accountId);
   }
 
-  /** From memory alone; undefined when it has to be computed. */
+  /** Returns a manifest from memory; undefined when it must be computed. */
   peek(screenId: number, accountId: number): CurrentManifest | undefined {
     const kept = this.#kept.get(accountId)?.get(screenId);
     return kept && this.#deps.now().getTime() < kept.staleAtMs ? kept : undefined;
   }
 
-  /** Null when the screen is gone. */
+  /** Returns the manifest; null when the screen is gone. */
   of(screenId: number, accountId: number): Promise<CurrentManifest | null> {
     const kept = this.peek(screenId, accountId);
     if (kept) return Promise.resolve(kept);
@@ -71,7 +73,7 @@ export class CurrentManifests {
   }
 
   async #computeWaiting(): Promise<void> {
-    // Whoever asks in this turn of the event loop shares the transaction.
+    // Requests of the same turn of the event loop share one transaction.
     await nextTurn();
     while (this.#waiting.size > 0) {
       const batch = this.#takeBatch();
@@ -118,8 +120,8 @@ export class CurrentManifests {
 }
 
 /**
- * As it is sent: the bytes that many screens share are not kept once more for each. Throws NoRoomError for one that is not stored:
- * its version would name two contents.
+ * Returns the bytes to send. They are joined for each request, so that shared bytes are in memory once. Throws
+ * NoRoomError for a manifest that is not stored, because its version would identify two contents.
  */
 export function bodyOf({ version, stored, screen, shared }: CurrentManifest): Buffer {
   if (!stored) throw new NoRoomError();

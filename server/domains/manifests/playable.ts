@@ -11,23 +11,23 @@ import {
   readLibraries,
 } from "../program/index.ts";
 
-/** Playlists that an account's screens name. */
+/** Playlists that an account's screens use. */
 export interface NamedPlaylists {
   accountId: number;
-  /** That of a publication; null: the playlists are read from their rows. */
+  /** The library of a publication; null: the playlists are read from their rows. */
   published: Library | null;
   planned: Iterable<number>;
   interrupting: Iterable<number>;
 }
 
 export interface Playable extends Pick<Moment, "rows" | "media"> {
-  /** In which planned playlists are found. */
+  /** The library of the planned playlists. */
   library: Library;
 }
 
 /**
- * Reads what is needed to compile these playlists, for all accounts together: rows of those that are not published, and the media
- * that is ready. `hashes` are of the files that screens may fetch for them. Throws what `turn` throws.
+ * Reads what is needed to compile these playlists, for all accounts together: rows of playlists that are not published,
+ * and ready media. `hashes`: of the files that screens may fetch for them. Throws what `turn` throws.
  */
 export async function readPlayable(
   db: Reader,
@@ -47,7 +47,7 @@ export async function readPlayable(
     const library = published ?? rows;
     libraries.set(accountId, { library, rows });
     const fromRows = closureOf(rows, interrupting).found;
-    // What a layout of the rows shows may be published.
+    // A layout from the rows may contain a published playlist.
     const fromLibrary = closureOf(library, [...planned, ...interrupting, ...fromRows]).found;
     for (const id of mediaIn(rows, fromRows)) mediaIds.add(id);
     for (const id of mediaIn(library, fromLibrary)) mediaIds.add(id);
@@ -63,7 +63,10 @@ export async function readPlayable(
   };
 }
 
-/** Playlists of an account by their rows as screens get them, with those in regions of their layouts. Throws what `turn` throws. */
+/**
+ * Returns playlists of an account, compiled from their rows, with those in regions of their layouts. Throws what `turn`
+ * throws.
+ */
 export async function compileRows(
   db: Reader,
   accountId: number,

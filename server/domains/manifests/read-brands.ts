@@ -3,7 +3,10 @@ import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, media, mediaFiles } from "../../db/tables/index.ts";
 
-/** What the calm cards of each account's screens show. A logo counts as long as its media is there and ready. */
+/**
+ * Returns the brand that the cards of each account's screens show. Includes a logo only while its media exists and is
+ * ready.
+ */
 export async function readBrands(
   db: Reader,
   accountIds: number[],
@@ -31,7 +34,7 @@ export async function readBrands(
   return new Map(
     rows.map(({ id, name, brandName, colour, logo }) => [
       id,
-      // Without the fields that say nothing, so that the manifests of those who never chose stay as they are.
+      // Omit empty fields, so that manifests of accounts without these settings keep their hash.
       { name: brandName ?? name, ...(colour !== null && { colour }), ...(logo !== null && { logo }) },
     ]),
   );

@@ -13,30 +13,30 @@ export interface SharedBody {
   /** An object as JSON text. */
   json: Buffer;
   files: ReadonlyMap<string, { bytes: number; type: string }>;
-  /** Data sources that its tiles show. */
+  /** Data sources that its items show. */
   sourceIds: ReadonlySet<number>;
-  /** Names its set of files. */
+  /** Identifies its set of files. */
   fileSet: string;
   interruptionIds: readonly number[];
 }
 
 const contract = manifestContract.omit({ format: true, version: true, screen: true });
 
-/** Bytes of bodies that stay in memory. */
+/** Maximum bytes of cached bodies. */
 const maxBytes = 64 * 1024 * 1024;
-/** Named by what they are made of, so that none can ever be out of date: it only saves making the same one again. */
+/** Cache by the hash of the content, so entries are never stale. */
 const kept = new Map<string, SharedBody>();
 let keptBytes = 0;
 
 /**
- * Checks the content of manifests. `text` is the content as JSON. Screens with the same content share one in memory. Throws what `turn`
- * throws.
+ * Returns checked content of manifests. `text` is the content as JSON. Screens with the same content share one object.
+ * Throws what `turn` throws.
  */
 export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: Turn): Promise<SharedBody> {
   const hash = createHash("sha256").update(text).digest("hex");
   const body = kept.get(hash) ?? (await bodyOf(content, hash, turn));
   const known = kept.get(hash);
-  // Asked for last: let go last.
+  // Moves it to the end, so that it is evicted last (LRU).
   kept.delete(hash);
   kept.set(hash, body);
   if (!known) keptBytes += body.json.length;
@@ -51,7 +51,7 @@ export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: T
 const { rules, playlists, files, ...small } = contract.shape;
 const restContract = z.object(small);
 
-/** The same rule, playlist or file is in the content of many screens: each is checked and written as text once. */
+/** The same rule, playlist or file is in the content of many screens. Each is checked and serialised once. */
 const checked = new WeakMap<object, unknown>();
 const texts = new WeakMap<object, string>();
 
@@ -69,11 +69,11 @@ function textOnce(one: unknown): string | undefined {
   return text;
 }
 
-/** Content as JSON text in UTF-8. Throws what `turn` throws. */
+/** Returns content as JSON text in UTF-8. Throws what `turn` throws. */
 export const textOfContent = (content: SharedContent, turn: Turn): Promise<Buffer> =>
   jsonBytes(content, turn, textOnce);
 
-/** Thing by thing: a plan may have thousands of rules, items and files. */
+/** Parses element by element, because a manifest may have thousands of rules, items and files. */
 async function parsed(content: SharedContent, turn: Turn): Promise<SharedContent> {
   const each = async <S extends z.ZodType>(element: S, list: readonly unknown[]): Promise<z.output<S>[]> => {
     const done: z.output<S>[] = [];
@@ -89,7 +89,7 @@ async function parsed(content: SharedContent, turn: Turn): Promise<SharedContent
     files: await each(files.element, content.files),
   };
   const rest = restContract.parse(content);
-  // In the order of the contract: screens know a plan by its bytes.
+  // In the order of the contract, because the hash of a manifest depends on its bytes.
   return Object.fromEntries(
     Object.keys(contract.shape).map((name) => [name, { ...rest, ...lists }[name as keyof SharedContent]]),
   ) as SharedContent;
@@ -108,7 +108,7 @@ async function bodyOf(content: SharedContent, hash: string, turn: Turn): Promise
   };
 }
 
-/** Names a set of files: the same for all manifests that name the same ones. */
+/** Returns an identifier of a set of files, equal for all manifests with the same files. */
 const fileSetOf = (hashes: readonly string[]): string =>
   createHash("sha256")
     .update([...hashes].sort().join())

@@ -24,7 +24,7 @@ afterAll(() => test.close());
 
 type Shop = Awaited<ReturnType<typeof aShop>>;
 
-/** More screens of a shop, which show its usual playlist, each with its device. */
+/** Creates more screens of a shop, which show its usual playlist, each with its device. */
 async function moreScreens({ owner, usual }: Shop, count: number) {
   const made = [];
   for (let number = 1; number <= count; number++) {
@@ -36,7 +36,7 @@ async function moreScreens({ owner, usual }: Shop, count: number) {
   return made;
 }
 
-/** At lunch, a group of these screens shows the other playlist. */
+/** Schedules the other playlist at lunch for a group of these screens. */
 async function lunchIn({ customer, lunch }: Shop, screenIds: number[]) {
   const { id } = (await customer.call(createGroup, { name: "Lunch room", screenIds })).body;
   const target = { kind: "group" as const, id };
@@ -47,7 +47,7 @@ async function lunchIn({ customer, lunch }: Shop, screenIds: number[]) {
 const bodiesOf = ({ owner }: Pick<Shop, "owner">) =>
   test.deps.db.select().from(manifestBodies).where(eq(manifestBodies.accountId, owner.accountId));
 
-it("keeps once what screens are told alike, tells each who it is, and changes only those that a change is for", async () => {
+it("stores shared content once, sends each screen its own data, and changes only the screens that a change is for", async () => {
   const shop = await aShop(test, "at once");
   const screens = await moreScreens(shop, 3);
   const [first] = screens;
@@ -74,7 +74,7 @@ it("keeps once what screens are told alike, tells each who it is, and changes on
   expect(past.body.manifest).toEqual(old);
 });
 
-it("names content by the hash that it always had, so that no screen fetches it again", async () => {
+it("computes the same content hash as before, so that no screen fetches its manifest again", async () => {
   const shop = await aShop(test, "at once");
   const { headers } = await shop.device.call(getManifest, {});
   const contents = await manifestContents(test.deps.db, [shop.screen.id], test.clock.now());
@@ -83,7 +83,7 @@ it("names content by the hash that it always had, so that no screen fetches it a
   expect(headers.etag).toBe(`"${shop.screen.id}-1-${hash.slice(0, 16)}"`);
 });
 
-it("keeps apart two accounts whose screens are told the same", async () => {
+it("separates two accounts whose screens have equal content", async () => {
   const alike = async () => {
     const owner = await aCustomer(test.deps, { name: "Corner shop" });
     const screen = await aScreen(test.deps, owner, { name: "Window" });
@@ -104,7 +104,7 @@ it("keeps apart two accounts whose screens are told the same", async () => {
   expect((await other.ask()).headers.etag).toBe(toldOther.headers.etag);
 });
 
-it("gives every screen the last of two publications in quick succession, whatever is being made of the first", async () => {
+it("gives every screen the last of two quick publications, even while manifests for the first one are being made", async () => {
   const shop = await aShop(test, "at once");
   const screens = await moreScreens(shop, 8);
   await shop.customer.call(setPublishing, { mode: "review" });
@@ -143,7 +143,10 @@ it("gives every screen the last of two publications in quick succession, whateve
   expect(receipts.items).toHaveLength(screens.length + 1);
 });
 
-/** Does something while what these calls read cannot be written; then lets them go on. They run one after the other, two at most. */
+/**
+ * Runs `meanwhile` while the writes of these calls are blocked, then unblocks them. The calls run one after the other,
+ * at most two.
+ */
 async function whileWriting<T>(calls: (() => Promise<T>)[], meanwhile: () => Promise<unknown>): Promise<T[]> {
   const { db } = test.deps;
   const waiting = async () =>
@@ -164,7 +167,7 @@ async function whileWriting<T>(calls: (() => Promise<T>)[], meanwhile: () => Pro
   return Promise.all(asked);
 }
 
-it("does not keep what was read before a screen came into a group, though it was written after", async () => {
+it("does not cache what was read before a screen joined a group and was written after it", async () => {
   const shop = await aShop(test, "at once");
   const [left, came] = await moreScreens(shop, 2);
   if (!left || !came) throw new Error("There are two screens");
@@ -175,7 +178,7 @@ it("does not keep what was read before a screen came into a group, though it was
   expect((await came.ask()).body).toMatchObject({ version: 2, rules: [{ name: "Lunch" }] });
 });
 
-it("tells a screen that is removed while its manifest is made nothing more, and its neighbours what they had", async () => {
+it("sends nothing more to a screen that is removed while its manifest is made, and its neighbours keep theirs", async () => {
   const shop = await aShop(test, "at once");
   const [gone, stays] = await moreScreens(shop, 2);
   if (!gone || !stays) throw new Error("There are two screens");

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/client.ts";
 import { manifestBodies } from "../../db/tables/index.ts";
 import type { SharedBody } from "./shared-body.ts";
 
-/** A version that is not yet written. */
+/** A version that is not written yet. */
 export interface NewManifest {
   accountId: number;
   screenId: number;
@@ -15,10 +15,10 @@ export interface NewManifest {
   publicationId: number | null;
 }
 
-/** Bodies of a statement; each may have some hundred kilobytes, and making one keeps others from the event loop. */
+/** Bodies per statement. Each may have some hundred kilobytes, and building a statement blocks the event loop. */
 const bodiesAtOnce = 2;
 
-/** Writes new versions of manifests, and the bodies that nobody was sent before. Their screens are locked. */
+/** Writes new versions of manifests, and the bodies that are not stored yet. Their screens are locked. */
 export async function writeManifests(tx: Tx, fresh: readonly NewManifest[], now: Date): Promise<void> {
   const bodyIds = await writeBodies(tx, fresh, now);
   const column = <T>(of: (each: NewManifest) => T) => sql.param(fresh.map(of));
@@ -33,7 +33,7 @@ export async function writeManifests(tx: Tx, fresh: readonly NewManifest[], now:
       as fresh(screen_id, version, content_hash, screen, body_id, publication_id)`);
 }
 
-/** Returns the numbers of all bodies, by their names. */
+/** Returns the ids of all bodies by name. */
 async function writeBodies(
   tx: Tx,
   fresh: readonly NewManifest[],
@@ -41,7 +41,7 @@ async function writeBodies(
 ): Promise<ReadonlyMap<string, number>> {
   const wanted = new Map(fresh.map((each) => [nameOf(each), each]));
   const known = await readBodies(tx, [...wanted.values()]);
-  // In one order everywhere: two transactions that write the same bodies do not wait in a ring.
+  // Sorted, so that two transactions that write the same bodies cannot deadlock.
   const missing = [...wanted.keys()].filter((name) => !known.has(name)).sort();
   if (missing.length === 0) return known;
   for (let from = 0; from < missing.length; from += bodiesAtOnce) {
@@ -64,7 +64,10 @@ const bodyRow = ({ accountId, shared }: NewManifest) => ({
   interruptionIds: [...shared.interruptionIds],
 });
 
-/** Locked as by a row that refers to them, so that none is swept before this one is written. */
+/**
+ * Locks the bodies as a reference would (key share), so that the sweep does not delete them before this transaction
+ * commits.
+ */
 async function readBodies(tx: Tx, of: readonly NewManifest[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ id: manifestBodies.id, accountId: manifestBodies.accountId, hash: manifestBodies.hash })
@@ -79,7 +82,7 @@ async function readBodies(tx: Tx, of: readonly NewManifest[]): Promise<ReadonlyM
     .for("key share");
   return new Map(rows.map(({ id, accountId, hash }) => [`${accountId} ${hash}`, id]));
 }
-/** A manifest as its two rows hold it, put together again; parse it by the contract. */
+/** Joins the two rows of a manifest; parse the result by the contract. */
 export const storedManifest = ({
   version,
   screen,

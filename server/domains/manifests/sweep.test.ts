@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const day = 86_400_000;
 
-it("forgets old plans of a screen, but none that held in the last 90 days, that it plays or fetches, or that is the newest", async () => {
+it("deletes old manifests, but not those that were current in the last 90 days, that the screen plays or fetches, or that are the newest", async () => {
   const shop = await aShop(test, "at once");
   const { customer, screen, owner, soup, bread, fill, manifest, says } = shop;
   const status = async (version: number) =>
@@ -23,7 +23,7 @@ it("forgets old plans of a screen, but none that held in the last 90 days, that 
   const kept = async () => Promise.all([1, 2, 3, 4].map(status));
   const bodies = () => test.deps.db.$count(manifestBodies, eq(manifestBodies.accountId, owner.accountId));
   const sweep = () => sweepManifests(test.deps);
-  /** Heartbeats are written a moment after their answer. */
+  /** Sends a heartbeat and waits until it is written, which happens shortly after the answer. */
   const told = async (playing: number, pending: { version: number; percent: number } | null = null) => {
     await says(playing, pending);
     const written = async () => (await customer.call(getScreen, { id: screen.id })).body;
@@ -49,7 +49,7 @@ it("forgets old plans of a screen, but none that held in the last 90 days, that 
   await told(1, { version: 2, percent: 10 });
   expect(await sweep()).toEqual({ versions: 0, bodies: 0 });
 
-  // The third one held until 90 days ago.
+  // The third version was current until 90 days ago.
   test.clock.advance(manifestsKeptDays * day - 1);
   expect(await kept()).toEqual([200, 200, 200, 200]);
   expect(await sweep()).toEqual({ versions: 0, bodies: 0 });
@@ -67,7 +67,7 @@ it("forgets old plans of a screen, but none that held in the last 90 days, that 
   expect(await heldAt(thirdAt + 1)).toBe(404);
   expect(await heldAt(thirdAt + 10 * day + 1)).toBe(4);
 
-  // A plan whose version was forgotten comes back as a new one.
+  // Content whose version was deleted gets a new version.
   await fill([bread.id]);
   expect((await manifest()).version).toBeGreaterThan(4);
   expect(await shop.shown()).toEqual(["Bread.jpg"]);

@@ -3,13 +3,13 @@ import { manifestsKeptDays } from "#shared/contracts/preview.ts";
 import type { VerbDeps } from "../../context.ts";
 
 const screensPerStatement = 500;
-/** A body may have some hundred kilobytes. */
+/** Bodies per statement; each may have some hundred kilobytes. */
 const bodiesPerStatement = 100;
 
 /**
- * Deletes versions of manifests that were followed by the next one longer ago than they are kept, but for those that screens say
- * they play or fetch and those of the account's current publication, whose receipts are shown; then the bodies that no version
- * has any more. A little at a time, so that nobody waits for it; returns how many.
+ * Deletes manifest versions that were replaced longer ago than they are kept, except those that screens report to play
+ * or fetch, and those of the account's current publication, for its receipts. Then deletes bodies without versions.
+ * Works in small batches, so that other statements do not wait long. Returns how many.
  */
 export async function sweepManifests({
   db,
@@ -38,7 +38,7 @@ export async function sweepManifests({
   return { versions, bodies: await sweepBodies(db, before) };
 }
 
-/** A body that somebody is about to use again is left: whoever writes a manifest has locked it. */
+/** Skips bodies that a transaction is about to use, because writing a manifest locks them. */
 async function sweepBodies(db: VerbDeps["db"], before: string): Promise<number> {
   let bodies = 0;
   for (let after = 0; ; ) {
