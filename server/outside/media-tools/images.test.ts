@@ -85,7 +85,7 @@ describe("pictures", () => {
     );
   });
 
-  it.each(["refuses a truncated %s", "png", "webp"] as const)("refuses a %s that breaks off", async (as) => {
+  it.each(["jpeg", "png", "webp"] as const)("refuses a truncated %s", async (as) => {
     const path = await cutShort(await world.picture(`whole.${as}`, 800, 600, as), 0.5);
     await expect(world.prepare(path)).rejects.toThrow("damaged or incomplete");
   });
