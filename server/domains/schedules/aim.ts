@@ -18,7 +18,7 @@ export function aimOf({ target, screenId, groupId }: TargetColumns): Aim {
   return { kind: "account" };
 }
 
-/** Throws Invalid when it names a screen or group that is not this account's. */
+/** Throws Invalid when the target is a screen or group of another account. */
 export async function checkAim(db: Reader, accountId: number, aim: Aim): Promise<void> {
   if (aim.kind === "account") return;
   if (aim.kind === "group") {
@@ -34,7 +34,7 @@ export async function checkAim(db: Reader, accountId: number, aim: Aim): Promise
   if (!screen) throw refuse("screenGone").field("target", "chooseScreen");
 }
 
-/** For the words about an aim: "Lobby", "all screens". */
+/** Returns the name of a target for messages: "Lobby", "All screens". */
 export function targetNameOf(
   aim: Aim,
   { screenName, groupName }: { screenName: string | null; groupName: string | null },

@@ -33,7 +33,7 @@ async function aPlanner() {
   return { owner, customer, lunch, playlist };
 }
 
-it("takes one day out of a rule and plans it apart in one go, and takes both back in one go", async () => {
+it("removes one day from a rule and adds a rule for it in one call, and undoes both in one call", async () => {
   const { owner, customer, lunch } = await aPlanner();
   const { id } = (await customer.call(createSchedule, lunch())).body;
   const when = { ...lunch().when, exceptDates: ["2026-11-24"] };
@@ -73,7 +73,7 @@ it("takes one day out of a rule and plans it apart in one go, and takes both bac
   ]);
 });
 
-it("does all or nothing: a conflict, a field that is wrong or a stranger's rule in it leaves everything as it was", async () => {
+it("applies all or nothing: a conflict, an invalid field or a rule of another account leaves everything unchanged", async () => {
   const { customer, lunch } = await aPlanner();
   const stranger = await aPlanner();
   const { id } = (await customer.call(createSchedule, lunch())).body;
@@ -100,7 +100,7 @@ it("does all or nothing: a conflict, a field that is wrong or a stranger's rule 
   expect((await stranger.customer.call(getSchedule, { id: theirs })).status).toBe(200);
 });
 
-it("of two who change the same two rules at the same moment, in another order, one is told", async () => {
+it("when two people change the same two rules at the same moment in different orders, one gets a conflict", async () => {
   const { customer, lunch } = await aPlanner();
   const make = async () => (await customer.call(createSchedule, lunch())).body.id;
   const ids = [await make(), await make()];

@@ -15,7 +15,7 @@ import {
 } from "./write-schedule.ts";
 
 /**
- * All of the changes or none. Throws what the single ones throw; fields are named from the list on, e.g.
+ * Applies all changes or none. Throws what the single calls throw, with field names that start at the list, e.g.
  * `changes.1.schedule.name`.
  */
 export async function changeSchedules({

@@ -2,7 +2,7 @@ import type { Reader } from "../../db/client.ts";
 import { isRefusal, refuse } from "../../http/errors.ts";
 import { playlistOf } from "../playlists/index.ts";
 
-/** Throws Invalid, naming `field`, when the playlist is not this account's. */
+/** Throws Invalid for `field` when the playlist is not this account's. */
 export async function checkPlaylist(
   db: Reader,
   accountId: number,

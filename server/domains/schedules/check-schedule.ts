@@ -8,7 +8,7 @@ import { checkPlaylist } from "./check-playlist.ts";
 
 export type ScheduleInput = InputOf<typeof createSchedule>;
 
-/** Throws Invalid, naming the field, for a playlist, target or calendar that is not this account's. */
+/** Throws Invalid for the field when a playlist, target or calendar is not this account's. */
 export async function checkSchedule(db: Reader, accountId: number, input: ScheduleInput): Promise<void> {
   await checkPlaylist(db, accountId, { id: input.playlistId, field: "playlistId" });
   await checkAim(db, accountId, input.target);
@@ -17,7 +17,7 @@ export async function checkSchedule(db: Reader, accountId: number, input: Schedu
     throw refuse("holidayCalendarGone").field("when.holidays.calendarId", "chooseCalendar");
 }
 
-/** What of the input is stored. */
+/** Returns the columns to store. */
 export const columnsOf = ({
   name,
   playlistId,

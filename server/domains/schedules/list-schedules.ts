@@ -6,14 +6,14 @@ import { pageOfRules } from "./queries.ts";
 
 const dayMs = 86_400_000;
 
-/** Newest first, without what may be long. */
+/** Returns schedules, newest first, without fields that may be long. */
 export async function listSchedules({
   ctx,
   input,
 }: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
-  // What began yesterday may play still, in a zone that is a day behind.
+  // Two days back, because a window of yesterday may still play in a time zone that is a day behind.
   const since = new Date(ctx.now().getTime() - 2 * dayMs).toISOString().slice(0, 10);
   const { cursor, limit } = input;
   const rows = await pageOfRules(db, accountId, { cursor, limit: limit + 1, since });

@@ -7,7 +7,7 @@ import { aimOf, targetNameOf } from "./aim.ts";
 import { problemFields, problemOf } from "./problem.ts";
 import { type JoinedRule, ruleOf } from "./queries.ts";
 
-/** Rows with whatever of `when` was read of them. */
+/** Presents rows, which may contain all or some fields of `when`. */
 export async function presentSchedules<W extends Pick<When, "holidays">>(
   db: Reader,
   accountId: number,
@@ -47,7 +47,7 @@ export async function presentSchedules<W extends Pick<When, "holidays">>(
   });
 }
 
-/** One rule, read again with all that it points at. */
+/** Returns one rule as the API presents it, read again with everything it refers to. */
 export async function presentSchedule(db: Reader, accountId: number, id: number): Promise<Schedule> {
   const [presented] = await presentSchedules(db, accountId, [await ruleOf(db, accountId, id)]);
   if (!presented) throw new Error("A schedule was not presented");

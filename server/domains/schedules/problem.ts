@@ -6,14 +6,14 @@ export interface Needs {
   aim: Aim;
   playlistName: string;
   playlistGone: boolean;
-  /** There is an item in the playlist whose media is ready. */
+  /** Whether the playlist has an item whose media is ready. */
   playable: boolean;
   targetName: string;
   targetGone: boolean;
   calendarGone: boolean;
 }
 
-/** Why something planned cannot play, with what to do; null when it can. */
+/** Returns why a schedule or interruption cannot play, with what to do; null when it can. */
 export function problemOf(needs: Needs): ReasonRef | null {
   const playlist = { name: needs.playlistName };
   if (needs.playlistGone) return reasonRef("scheduledPlaylistRemoved", playlist);
@@ -25,7 +25,7 @@ export function problemOf(needs: Needs): ReasonRef | null {
   return needs.playable ? null : reasonRef("scheduledPlaylistEmpty", playlist);
 }
 
-/** A problem as it leaves the server. */
+/** Returns a problem as the API presents it. */
 export const problemFields = (problem: ReasonRef | null) => ({
   problem: problem && inEnglish(problem),
   problemReason: problem,

@@ -6,7 +6,7 @@ import { refuse } from "../../http/errors.ts";
 
 export type RuleRow = typeof scheduleRules.$inferSelect;
 
-/** Names of what a rule or an interruption points at, and whether it has been removed. */
+/** Columns for the names of what a rule or an interruption refers to, and whether it was removed. */
 export const pointedAt = {
   playlistName: playlists.name,
   playlistGone: playlists.deletedAt,
@@ -31,7 +31,10 @@ export type JoinedRule = Awaited<ReturnType<typeof rulesByIds>>[number];
 const nextDates = 60;
 const fewDates = 3;
 
-/** A page of an account's rules, newest first, from below `cursor`; `since` is the first day that is not past anywhere. */
+/**
+ * Returns a page of an account's rules below `cursor`, newest first. `since`: the first day that is not past in any
+ * time zone.
+ */
 export function pageOfRules(
   db: Reader,
   accountId: number,
@@ -55,7 +58,7 @@ export function pageOfRules(
     .limit(limit);
 }
 
-/** Whole rules that may play on days from one to another, those that are off too, newest first. */
+/** Returns complete rules that may play in a range of days, including disabled ones, newest first. */
 export const rulesAround = (
   db: Reader,
   accountId: number,
@@ -72,20 +75,20 @@ export const rulesAround = (
     )
     .orderBy(desc(scheduleRules.id));
 
-/** Those of these rules that are this account's and not removed, newest first. */
+/** Returns those of these rules that belong to this account and are not removed, newest first. */
 export const rulesByIds = (db: Reader, accountId: number, ids: number[]) =>
   joined(db)
     .where(and(own(accountId), inArray(scheduleRules.id, ids)))
     .orderBy(desc(scheduleRules.id));
 
-/** Throws NotFound for another account's rule and for a removed one. */
+/** Returns a rule. Throws NotFound for one of another account and for a removed one. */
 export async function ruleOf(db: Reader, accountId: number, id: number): Promise<JoinedRule> {
   const [row] = await joined(db).where(and(own(accountId), eq(scheduleRules.id, id)));
   if (!row) throw refuse("scheduleNotFound");
   return row;
 }
 
-/** The bare row, locked until the transaction ends. Throws NotFound as `ruleOf` does. */
+/** Returns the row, locked until the transaction ends. Throws NotFound like `ruleOf`. */
 export async function lockRule(tx: Tx, accountId: number, id: number): Promise<RuleRow> {
   const [row] = await tx
     .select()

@@ -5,7 +5,10 @@ import { inTransaction } from "../../db/transaction.ts";
 import { presentSchedule } from "./present.ts";
 import { replaceSchedule, withinScheduleSums } from "./write-schedule.ts";
 
-/** Throws Conflict when it was changed since `revision`, Invalid for what is not this account's. */
+/**
+ * Saves a schedule. Throws Conflict when it was changed since `revision`, Invalid for references that are not this
+ * account's.
+ */
 export async function saveSchedule({
   ctx,
   input,

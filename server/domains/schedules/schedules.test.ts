@@ -42,7 +42,7 @@ const lunchOf = (playlistId: number, screenId: number) => ({
   when: { ...weekdays, windows: [{ start: "12:00", end: "15:00" }] },
 });
 
-it("plans, changes, switches and removes a schedule, each with its trace", async () => {
+it("creates, changes, switches and removes a schedule, each with an audit entry", async () => {
   const { customer, owner, playlist, screen } = await aShop();
   const made = await customer.call(createSchedule, lunchOf(playlist.id, screen.id));
   expect(made).toMatchObject({
@@ -95,7 +95,7 @@ it("plans, changes, switches and removes a schedule, each with its trace", async
   ]);
 });
 
-it("refuses a change made on an older revision; of two at once one wins", async () => {
+it("refuses a change based on an older revision; of two at once, one succeeds", async () => {
   const { customer, playlist, screen } = await aShop();
   const lunch = lunchOf(playlist.id, screen.id);
   const { id } = (await customer.call(createSchedule, lunch)).body;
@@ -105,7 +105,7 @@ it("refuses a change made on an older revision; of two at once one wins", async 
   expect(both.find((answer) => answer.status === 409)?.error?.message).toMatch(/Load it again/);
 });
 
-it("says beside the field what is wrong", async () => {
+it("reports errors by field", async () => {
   const { customer, playlist, screen } = await aShop();
   const lunch = lunchOf(playlist.id, screen.id);
   const fieldsOf = async (change: object) =>
@@ -124,7 +124,7 @@ it("says beside the field what is wrong", async () => {
   expect(await fieldsOf({ when: { from: "2026-02-30" } })).toEqual({ "when.from": "There is no such day" });
 });
 
-it("takes nothing of another account: playlist, screen, group, calendar", async () => {
+it("refuses references to another account: playlist, screen, group, calendar", async () => {
   const { customer, playlist, screen } = await aShop();
   const stranger = await aShop();
   const group = await stranger.customer.call(createGroup, { name: "Theirs" });
@@ -147,7 +147,7 @@ it("takes nothing of another account: playlist, screen, group, calendar", async 
   expect((await customer.call(listSchedules, {})).body.items).toEqual([]);
 });
 
-it("lists page by page, newest first, and of exception dates only those that are next", async () => {
+it("lists in pages, newest first, with only the next exception dates", async () => {
   const { customer, playlist } = await aShop();
   const plan = async (name: string, exceptDates: string[]) => {
     const body = {
@@ -165,7 +165,7 @@ it("lists page by page, newest first, and of exception dates only those that are
   const first = await customer.call(listSchedules, { limit: 2 });
   expect(first.body.items.map(({ id }) => id)).toEqual([last, many]);
   const [, listed] = first.body.items;
-  // From the day before yesterday on: it is 20 November.
+  // From the day before yesterday: it is 20 November.
   expect(listed?.when).toMatchObject({
     exceptDateCount: 1000,
     nextExceptDates: Array.from({ length: 60 }, (_, index) => day(48 + index)),
@@ -179,7 +179,7 @@ it("lists page by page, newest first, and of exception dates only those that are
   });
 });
 
-it("says why a schedule cannot play when what it needs is removed or empty, and plays again when it is back", async () => {
+it("returns why a schedule cannot play when what it needs is removed or empty, and plays again after a restore", async () => {
   const { customer, owner, playlist, screen } = await aShop();
   const group = (await customer.call(createGroup, { name: "Lobby", screenIds: [screen.id] })).body;
   const made = await customer.call(createSchedule, {
@@ -204,7 +204,7 @@ it("says why a schedule cannot play when what it needs is removed or empty, and 
   expect(await problem()).toMatch(/^The playlist “Empty” has nothing in it that can play/);
 });
 
-it("keeps what all screens fall back to, and their opening hours", async () => {
+it("stores the account's default playlist and opening hours", async () => {
   const { customer, playlist, screen } = await aShop();
   expect((await customer.call(getPlayingSettings, {})).body).toEqual({
     defaultPlaylistId: null,
@@ -244,7 +244,7 @@ it("keeps what all screens fall back to, and their opening hours", async () => {
   ).toEqual({ "openingHours.zone": "Choose a time zone from the list" });
 });
 
-it("does not let a calendar go that is in use", async () => {
+it("refuses to remove a calendar in use", async () => {
   const { customer, playlist, screen } = await aShop();
   const calendar = (await customer.call(createCalendar, { name: "Fairs", days: [] })).body;
   const { id } = (

@@ -7,7 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { presentSchedule } from "./present.ts";
 import { lockRule } from "./queries.ts";
 
-/** Switches a schedule on or off. Switching it to what it is already changes no revision. */
+/** Enables or disables a schedule. The same state again does not change the revision. */
 export async function switchSchedule({
   ctx,
   input,

@@ -8,8 +8,8 @@ import { zoneWindow } from "../program/index.ts";
 import { currentVersions, screenOf } from "../screens/index.ts";
 
 /**
- * Asks the resolver, over the manifest that the screen should have and with every file at hand, what it shows at an
- * instant and why. Throws Invalid for an instant beyond the clock changes that screens are told of.
+ * Returns what the screen shows at an instant and why: runs the resolver on the manifest that the screen should have,
+ * as if all files were present. Throws Invalid for an instant beyond the clock changes in manifests.
  */
 export async function whyScreen({
   ctx,
@@ -76,7 +76,7 @@ function summaryOf({ winner }: Answer): string {
   }
 }
 
-/** An instant in words at the screen: "Mon, 23 Nov 2026, 9:00 am". */
+/** Returns a formatter of instants in a time zone: "Mon, 23 Nov 2026, 9:00 am". */
 function timeIn(timeZone: string): (ms: number) => string {
   const weekday = new Intl.DateTimeFormat("en-IN", { weekday: "short", timeZone });
   const rest = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone });

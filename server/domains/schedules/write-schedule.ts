@@ -9,16 +9,19 @@ import { refuse } from "../../http/errors.ts";
 import { checkSchedule, columnsOf, type ScheduleInput } from "./check-schedule.ts";
 import { lockRule } from "./queries.ts";
 
-/** Who writes, in which open transaction. */
+/** The context and the open transaction of a write. */
 export interface Writing extends AuditedTx {
   ctx: Ctx<Customer>;
 }
 
-/** Does what adds to schedules, as far as all of them together may grow. Throws Conflict beyond. */
+/** Runs a write that adds to schedules. Throws Conflict when all schedules together exceed the account's limits. */
 export const withinScheduleSums = <T>({ ctx, tx }: Writing, write: () => Promise<T>): Promise<T> =>
   withinSums(tx, ctx.actor.accountId, ["scheduleTimes", "exceptionDates"], write);
 
-/** Writes a new schedule and answers with its number. Throws Invalid for what is not this account's, Conflict when there are too many. */
+/**
+ * Writes a new schedule and returns its id. Throws Invalid for references that are not this account's, Conflict when
+ * there are too many schedules.
+ */
 export async function insertSchedule({ ctx, tx, audit }: Writing, input: ScheduleInput): Promise<number> {
   const { accountId } = ctx.actor;
   const now = ctx.now();
@@ -33,7 +36,10 @@ export async function insertSchedule({ ctx, tx, audit }: Writing, input: Schedul
   return row.id;
 }
 
-/** Throws Conflict when it was changed since `revision`, Invalid for what is not this account's, NotFound. */
+/**
+ * Replaces a schedule. Throws Conflict when it was changed since `revision`, Invalid for references that are not this
+ * account's, NotFound.
+ */
 export async function replaceSchedule(
   { ctx, tx, audit }: Writing,
   { id, revision, ...input }: ScheduleInput & { id: number; revision: number },
@@ -55,12 +61,12 @@ export async function replaceSchedule(
   return before.id;
 }
 
-/** Throws NotFound. */
+/** Removes a schedule. Throws NotFound. */
 export async function removeSchedule({ ctx, tx, audit }: Writing, id: number): Promise<void> {
   const before = await lockRule(tx, ctx.actor.accountId, id);
   await softDelete({ ctx, tx, audit }, "schedule", [before], { before: (row) => row });
 }
 
-/** Restores a removed schedule; one that is there stays as it is. Throws NotFound, Conflict when there are too many. */
+/** Restores a removed schedule; an existing one stays as it is. Throws NotFound, Conflict when there are too many. */
 export const bringBackSchedule = async (writing: Writing, id: number): Promise<number> =>
   (await restoreOne(writing, "schedule", id)).id;

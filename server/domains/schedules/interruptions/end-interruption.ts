@@ -6,12 +6,12 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { presentInterruption } from "./queries.ts";
 
-/** Ends it now; one that has not begun never will. One that is over keeps its end. */
+/** Ends an interruption now; one that has not started never starts. One that is over keeps its end. */
 export async function endInterruption({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Interruption> {
   const { accountId } = ctx.actor;
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
-    // What an emergency put there ends when that is cleared, on all its screens and with a record.
+    // Interruptions of an emergency end when the emergency is cleared, on all its screens and with an audit entry.
     const own = and(
       eq(interruptions.id, input.id),
       eq(interruptions.accountId, accountId),

@@ -17,17 +17,17 @@ const joined = (db: Reader) =>
     .leftJoin(screenGroups, eq(screenGroups.id, interruptions.groupId));
 type Joined = Awaited<ReturnType<typeof openInterruptions>>[number];
 
-/** What an emergency put there is shown and cleared with it. */
+/** Excludes interruptions of emergencies, which are shown and cleared with their emergency. */
 const byItself = (accountId: number) =>
   and(eq(interruptions.accountId, accountId), isNull(interruptions.emergencyId));
 
-/** In force or to come, the latest first. */
+/** Returns current and future interruptions, the latest first. */
 export const openInterruptions = (db: Reader, accountId: number, now: Date) =>
   joined(db)
     .where(and(byItself(accountId), or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now))))
     .orderBy(desc(interruptions.startsAt), desc(interruptions.id));
 
-/** The last hundred that are over. */
+/** Returns the last hundred interruptions that are over. */
 export const endedInterruptions = (db: Reader, accountId: number, now: Date) =>
   joined(db)
     .where(and(byItself(accountId), lte(interruptions.endsAt, now)))
@@ -66,7 +66,7 @@ export async function presentInterruptions(db: Reader, rows: readonly Joined[]):
   });
 }
 
-/** Throws NotFound for another account's. */
+/** Returns an interruption as the API presents it. Throws NotFound for one of another account. */
 export async function presentInterruption(db: Reader, accountId: number, id: number): Promise<Interruption> {
   const rows = await joined(db).where(and(eq(interruptions.accountId, accountId), eq(interruptions.id, id)));
   const [presented] = await presentInterruptions(db, rows);

@@ -12,7 +12,10 @@ import { presentInterruption } from "./queries.ts";
 
 type Input = InputOf<typeof contract>;
 
-/** Throws Invalid when it could never play: nothing in its playlist, or an end that is past or before its start. */
+/**
+ * Starts an interruption. Throws Invalid when it could never play: an empty playlist, or an end that is past or before
+ * its start.
+ */
 export async function startInterruption({ ctx, input }: Verb<Input, Customer>): Promise<Interruption> {
   const { accountId } = ctx.actor;
   const { name, tier, playlistId, target } = input;

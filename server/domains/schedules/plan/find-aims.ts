@@ -12,7 +12,7 @@ import {
 } from "../../program/index.ts";
 import { aimOf } from "../aim.ts";
 
-/** The targets of a program's rules and of interruptions, and all screens; each once. */
+/** Returns the targets of a program's rules and of interruptions, and the target "all screens", each once. */
 export function aimsOf(
   { program: { rules } }: IndexedProgram,
   interruptions: readonly { target: TargetColumns }[],
@@ -26,11 +26,11 @@ export interface StandIn {
   aim: Aim;
   name: string;
   timeZone: string;
-  /** The screen itself, or one of which nothing is known but the group that it is in. */
+  /** The screen itself, or for a group a substitute screen that is only in that group. */
   screen: ProgramScreen;
 }
 
-/** A screen for each of these aims, without those that do not exist any more. */
+/** Returns a screen for each of these targets, without targets that no longer exist. */
 export async function standInsFor(
   db: Reader,
   { id: accountId, timeZone }: Pick<typeof accounts.$inferSelect, "id" | "timeZone">,

@@ -37,7 +37,7 @@ async function aChain() {
   return { customer, playlist, bar, hall, house, floor, plan };
 }
 
-it("tells what decides on a screen, in a group and everywhere, each with what reaches it", async () => {
+it("returns what decides on a screen, in a group and everywhere, each with what applies there", async () => {
   const { customer, playlist, bar, hall, house, floor, plan } = await aChain();
   const all = await plan("All", { kind: "account" });
   const inHouse = await plan("House", { kind: "group", id: house.id });
@@ -74,7 +74,7 @@ it("tells what decides on a screen, in a group and everywhere, each with what re
   expect((await customer.call(planSchedules, { screenId: hall.id, groupId: floor.id })).status).toBe(400);
 });
 
-it("tells rules that are over, holidays, hours and interruptions too", async () => {
+it("includes rules that are over, holidays, hours and interruptions", async () => {
   const { customer, playlist, bar, plan } = await aChain();
   const over = await plan("Over", { kind: "account" }, { from: "2020-01-01", until: "2020-01-31" });
   const days = [{ date: "2026-12-31", name: "Stock-taking" }];
@@ -102,7 +102,7 @@ it("tells rules that are over, holidays, hours and interruptions too", async () 
   expect(body.calendars).toContainEqual({ id: calendar.id, days: ["2026-12-31"] });
 });
 
-it("tells of the days that are looked at: rules, their exception dates and holidays; schedules to be changed are whole", async () => {
+it("returns the requested days of rules, their exception dates and holidays; schedules for editing are complete", async () => {
   const { customer, bar, plan } = await aChain();
   const exceptDates = ["2026-01-05", "2026-11-25", "2027-03-01"];
   const daily = await plan("Daily", { kind: "screen", id: bar.id }, { exceptDates });
@@ -126,7 +126,7 @@ it("tells of the days that are looked at: rules, their exception dates and holid
   expect(long).toMatchObject({ status: 400, error: { message: "Ask for at most 100 days at once." } });
 });
 
-it("tells nobody of another account's screens, groups and rules", async () => {
+it("returns nothing of another account's screens, groups and rules", async () => {
   const { customer, plan } = await aChain();
   const stranger = await aChain();
   await stranger.plan("Theirs", { kind: "account" });

@@ -20,12 +20,15 @@ import { rulesAround } from "../queries.ts";
 import { aimsOf, type StandIn, standInsFor } from "./find-aims.ts";
 import { thinPlaylist } from "./thin-playlist.ts";
 
-/** So many plans are told at once; whoever has more asks for single ones. */
+/** Maximum number of plans in one answer. Clients with more targets ask for single ones. */
 const maxPlans = 100;
-/** Rules that are over are included where the week asked for is past. */
+/** Includes rules that are over, because the requested week may be past. */
 const always = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY };
 
-/** Throws NotFound for another account's screen or group, Invalid for both at once and for days in no order. */
+/**
+ * Returns the plans of all targets, or of one screen or group. Throws NotFound for a screen or group of another
+ * account, Invalid for both at once and for an invalid range of days.
+ */
 export async function planSchedules({
   ctx,
   input,
@@ -68,7 +71,7 @@ export async function planSchedules({
   };
 }
 
-/** Each once, in the order of their ids. */
+/** Returns unique entries sorted by id. */
 const byId = <T extends { id: number }>(all: readonly T[]): T[] =>
   [...new Map(all.map((each) => [each.id, each])).values()].sort((a, b) => a.id - b.id);
 
@@ -81,8 +84,8 @@ const maxDays = 100;
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * The days that are looked at and two more at either end: a window may end on the next day, and far east or west of UTC. Throws
- * Invalid for an end before the start, and for too many days.
+ * Returns the requested days with two more on both sides, because a window may end on the next day and time zones
+ * differ from UTC. Throws Invalid for an end before the start, and for too many days.
  */
 function lookedAt({ from, until }: InputOf<typeof contract>, now: Date): Days {
   const first = from === undefined ? now.getTime() - 7 * dayMs : Date.parse(from);
@@ -95,7 +98,10 @@ function lookedAt({ from, until }: InputOf<typeof contract>, now: Date): Days {
 
 const isWithin = (date: string, { from, until }: Days): boolean => from <= date && date <= until;
 
-/** Exception dates elsewhere change nothing on these days: a rule with a count counts them, too. */
+/**
+ * Omits exception dates outside of these days. They do not affect these days, because a rule with a count also counts
+ * excepted days.
+ */
 const inDays = (rule: ManifestRule, days: Days): ManifestRule => ({
   ...rule,
   when: { ...rule.when, exceptDates: rule.when.exceptDates.filter((date) => isWithin(date, days)) },

@@ -3,8 +3,8 @@ import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions } from "#shared/media-kinds/traits.ts";
 
 /**
- * A playlist with no more than decides whether it plays: of items that come and go at the same moments one stands for
- * all. Layouts stay, as each has regions of its own.
+ * Returns a playlist reduced to what decides whether it plays: of items with the same period of availability it keeps
+ * one. Keeps all layouts, because each has different regions.
  */
 export function thinPlaylist({ id, name, items }: ManifestPlaylist): ManifestPlaylist {
   const seen = new Set<string>();

@@ -7,7 +7,7 @@ import { accounts, playlists } from "../../../db/tables/index.ts";
 
 export type PlayingSettings = ResponseOf<typeof getPlayingSettings>;
 
-/** A default playlist that was removed is none. */
+/** Returns an account's playing settings. A removed default playlist counts as none. */
 export async function playingSettingsOf(db: Reader, accountId: number): Promise<PlayingSettings> {
   const [row] = await db
     .select({ id: accounts.defaultPlaylistId, hours: accounts.openingHours, gone: playlists.deletedAt })

@@ -9,7 +9,9 @@ import { checkOpeningHours } from "../../calendars/index.ts";
 import { checkPlaylist } from "../check-playlist.ts";
 import { type PlayingSettings, playingSettingsOf } from "./playing-settings.ts";
 
-/** Throws Invalid, naming the field, for a playlist or calendar that is not this account's. */
+/**
+ * Saves an account's playing settings. Throws Invalid for the field when a playlist or calendar is not this account's.
+ */
 export async function savePlayingSettings({
   ctx,
   input,
