@@ -5,13 +5,12 @@ import type { ChargeResult } from "../../outside/payments/port.ts";
 import type { PendingPayment } from "./pending-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** The provider did not answer: whether it charged is not known. */
+/** The provider did not answer, so it is unknown whether it charged. */
 export class ProviderSilent extends Error {}
 
 /**
- * Asks the provider for the money of a pending payment and books the answer. The provider gets the payment's number as
- * idempotency key, so that asking again, also at the same moment, never charges twice. Throws ProviderSilent when it
- * cannot be reached.
+ * Asks the provider for the money of a pending payment and books the answer. The payment's id is the idempotency key,
+ * so that repeated or parallel calls never charge twice. Throws ProviderSilent when the provider cannot be reached.
  */
 export async function chargePayment({
   ctx,

@@ -15,15 +15,15 @@ const orderReasons = { trial: "orderTrial", monthly: "orderMonthly", yearly: "or
 interface Checkout {
   ctx: Ctx<Customer>;
   input: Order;
-  /** Throws where the account may not buy this. Called while nothing else of the account can be bought. */
+  /** Throws when the account may not buy this. Runs while no other purchase of the account can run. */
   allowed?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Asks for money and, when it came, gives the plan. The payment row exists before the provider is asked, so that
- * no charge is ever unknown here. A payment whose outcome is not known yet is asked about again instead of
- * making a second one: a retry, or two clicks at once, are paid once. Throws Conflict when the payment was declined,
- * Unavailable when the provider cannot be reached or its answer cannot be booked yet.
+ * Asks for money, and gives the plan when the money was received. The payment row exists before the provider is asked,
+ * so that every charge is known here. For a payment with an unknown outcome it asks again instead of creating a second
+ * one, so that a retry or two clicks are paid once. Throws Conflict when the payment was declined, Unavailable when the
+ * provider cannot be reached or its answer cannot be booked yet.
  */
 export async function checkout(call: Checkout): Promise<void> {
   const { ctx } = call;
@@ -42,7 +42,7 @@ export async function checkout(call: Checkout): Promise<void> {
   if (result.status === "failed") throw refuse("paymentDeclined", { words: result.reason });
 }
 
-/** The account's unsettled payment for this very order, else a new one. */
+/** Returns the account's pending payment for the same order, else a new one. */
 function paymentFor({ ctx, input, allowed }: Checkout): Promise<PendingPayment> {
   const { accountId, userId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {

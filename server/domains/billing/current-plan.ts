@@ -14,7 +14,7 @@ export interface CurrentPlan {
   active: boolean;
 }
 
-/** The plan an account is on, also when it has run out (`active` false); null when there never was one. */
+/** Returns the plan of an account, even when it has ended (`active` false); null when there never was one. */
 export async function currentPlan(db: Reader, accountId: number, now: Date): Promise<CurrentPlan | null> {
   const [row] = await db
     .select({ subscription: subscriptions, plan: plans })

@@ -2,7 +2,9 @@ import { and, asc, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { licences, screens, subscriptions } from "../../db/tables/index.ts";
 
-/** A licence of the account's running plan that no screen uses, locked until the transaction ends; null when all are taken. */
+/**
+ * Returns an unused licence of the account's active plan, locked until the transaction ends; null when all are in use.
+ */
 export async function freeLicence(tx: Tx, accountId: number, now: Date): Promise<number | null> {
   const [row] = await tx
     .select({ id: licences.id })

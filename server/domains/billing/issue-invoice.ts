@@ -5,7 +5,7 @@ import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, invoiceSeries, invoices } from "../../db/tables/index.ts";
 
-/** "2026-27": the Indian financial year, April to March, of an instant seen in India. */
+/** Returns the Indian financial year (April to March) of an instant in India, for example "2026-27". */
 export function financialYear(at: Date): string {
   const [year, month] = new Intl.DateTimeFormat("en-CA", {
     timeZone: "Asia/Kolkata",
@@ -19,7 +19,7 @@ export function financialYear(at: Date): string {
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 
-/** Gives out the next number of the year; the row lock on the series keeps it without gaps. */
+/** Issues an invoice with the next number of the year. The row lock on the series prevents gaps. */
 export async function issueInvoice(
   tx: Tx,
   input: {

@@ -7,7 +7,7 @@ import { requirePermission } from "../operators/index.ts";
 
 const rupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN")}`;
 
-/** The plans an operator can put an account on. */
+/** Returns the plans that an operator can give an account. */
 export async function listStoragePlans({
   ctx,
 }: Verb<unknown, Operator>): Promise<z.input<typeof storagePlansAnswer>> {

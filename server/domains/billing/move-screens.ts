@@ -3,8 +3,8 @@ import type { Tx } from "../../db/client.ts";
 import { lockScreensOf } from "../../db/lock-account.ts";
 
 /**
- * Gives the account's screens, oldest first, the licences of its new subscription and revokes all older ones. Screens
- * beyond the number of new licences are left without one: they show their card until the customer chooses.
+ * Gives the account's screens, oldest first, the licences of its new subscription and revokes all older licences.
+ * Screens beyond the number of new licences get none and show a card until the customer chooses.
  */
 export async function moveScreensTo(
   tx: Tx,

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { takeLoggedErrors } from "../../testing/test-log.ts";
 import { settlePendingPayments } from "./index.ts";
 
-/** A provider that answers one key always the same, and can lose its answer on the way. */
+/** A provider that gives the same answer for the same key, and can lose its answer. */
 class Till implements Payments {
   readonly taken = new Map<string, Charge>();
   asked = 0;
@@ -19,7 +19,7 @@ class Till implements Payments {
   async charge(charge: Charge): Promise<ChargeResult> {
     this.asked++;
     this.taken.set(charge.idempotencyKey, charge);
-    // Time for another request to come in between.
+    // Leaves time for another request in between.
     await new Promise((resolve) => setTimeout(resolve, 20));
     if (this.losesAnswers) throw new Error("The line broke after the charge");
     return { status: "received", transactionCode: `TILL-${charge.idempotencyKey}` };
@@ -48,7 +48,7 @@ const of = <T extends typeof payments | typeof invoices | typeof subscriptions>(
 const planCode = async () => (await customer.call(getMe, {})).body.plan?.code ?? null;
 const settle = () => settlePendingPayments({ ctx: jobContext(test.deps, "settle-payments") });
 
-/** The provider charges, and nobody here gets to know. */
+/** Makes a charge whose answer is lost. */
 async function loseAnAnswer(): Promise<void> {
   till.losesAnswers = true;
   expect((await customer.call(startTrial, {})).status).toBe(503);
@@ -56,7 +56,7 @@ async function loseAnAnswer(): Promise<void> {
   till.losesAnswers = false;
 }
 
-/** One charge, one invoice, one trial. */
+/** Expects one charge, one invoice and one trial. */
 async function paidOnce(): Promise<void> {
   expect([...till.taken.values()].map((charge) => charge.amountPaise)).toEqual([1000]);
   expect(await of(payments)).toBe(1);
@@ -66,7 +66,7 @@ async function paidOnce(): Promise<void> {
 }
 
 describe("a trial is paid once", () => {
-  it("when it is asked for many times at the same moment", async () => {
+  it("when it is requested many times at the same moment", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => customer.call(startTrial, {})));
     expect(answers.map((answer) => answer.status)).toContain(200);
     for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -81,8 +81,8 @@ describe("a trial is paid once", () => {
   });
 });
 
-describe("a payment left without an outcome", () => {
-  it("is settled by itself some minutes later, also by two processes at once", async () => {
+describe("a payment without an outcome", () => {
+  it("is settled automatically some minutes later, even by two processes at once", async () => {
     await loseAnAnswer();
     expect(await planCode()).toBeNull();
     await settle();
@@ -93,7 +93,7 @@ describe("a payment left without an outcome", () => {
     expect(await customer.call(startTrial, {})).toMatchObject({ status: 409 });
   });
 
-  it("stays for the next round while the provider does not answer", async () => {
+  it("stays for the next run while the provider does not answer", async () => {
     await loseAnAnswer();
     test.clock.advance(5 * 60_000);
     till.losesAnswers = true;
@@ -103,7 +103,7 @@ describe("a payment left without an outcome", () => {
     await paidOnce();
   });
 
-  it("is not asked about after 20 hours, when the provider may have forgotten the first try", async () => {
+  it("is not retried after 20 hours, when the provider may have forgotten the first try", async () => {
     await loseAnAnswer();
     test.clock.advance(20 * 3_600_000 + 1);
     await settle();
@@ -112,7 +112,7 @@ describe("a payment left without an outcome", () => {
   });
 });
 
-it("a payment that is declined again and again is not tried for ever", async () => {
+it("a payment that is declined repeatedly is not tried forever", async () => {
   const { charge } = till;
   let tries = 0;
   till.charge = async () => {

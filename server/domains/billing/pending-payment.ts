@@ -4,7 +4,7 @@ import type { Reader } from "../../db/client.ts";
 import { audit, payments } from "../../db/tables/index.ts";
 import { order } from "./order.ts";
 
-/** The audit entry written with every payment; it says what the money is for, until the payment is settled. */
+/** The action of the audit entry of every payment. Its data describes the order until the payment is settled. */
 export const askAction = "payment.ask";
 
 const asked = order.extend({
@@ -13,18 +13,18 @@ const asked = order.extend({
   totalPaise: z.number().int(),
 });
 
-/** Money that was asked for and of which nothing is known yet. */
+/** A payment with an unknown outcome. */
 export interface PendingPayment {
   id: number;
   accountId: number;
-  /** The person who asked. */
+  /** The user who ordered. */
   userId: number;
   remarks: string;
   createdAt: Date;
   asked: z.output<typeof asked>;
 }
 
-/** Payments without an outcome, oldest first; of one account, or of all. */
+/** Returns payments without an outcome, oldest first, of one account or of all. */
 export async function pendingPayments(db: Reader, accountId?: number): Promise<PendingPayment[]> {
   const rows = await db
     .select({ payment: payments, userId: audit.actorId, asked: audit.after })

@@ -21,7 +21,7 @@ const as = ({ accountId, userId }: SignedIn): Ctx<Customer> => ({
 });
 const beat = { playing: null, pending: null };
 
-it("a renewal after the plan has lapsed brings the screens back by themselves", async () => {
+it("a renewal after the end of the plan restores playback on the screens automatically", async () => {
   const owner = await aCustomer(test.deps, { plan: "basic", screens: 2 });
   const { deviceKey } = await aScreen(test.deps, owner);
   const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
@@ -43,7 +43,7 @@ it("a screen gets its first manifest while its account pays: neither waits for t
   });
 });
 
-it("with fewer licences the oldest screens go on, and the others wait for the customer's choice", async () => {
+it("with fewer licences the oldest screens continue, and the others wait for the customer's choice", async () => {
   const owner = await aCustomer(test.deps, { plan: "standard", screens: 3 });
   for (const name of ["A", "B", "C"]) await aScreen(test.deps, owner, { name });
   await checkout({ ctx: as(owner), input: { plan: "basic", period: "monthly", screens: 2 } });

@@ -19,7 +19,7 @@ interface Settlement {
   result: ChargeResult;
 }
 
-/** Books what the provider answered. Repeating it changes nothing: only a pending payment is settled. */
+/** Books the provider's answer. Idempotent: only a pending payment is settled. */
 export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlement }): Promise<void> {
   const { paymentId, accountId, order, price, result } = input;
   const now = ctx.now();
@@ -46,7 +46,7 @@ export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlemen
     const { remarks: description, remarksReason: descriptionReason } = settled;
     const invoice = { accountId, paymentId, price, description, descriptionReason };
     await issueInvoice(tx, { ...invoice, seller: sellerOf(ctx.deps.env), now });
-    // A trial paid late must not push aside what an operator has given the account meanwhile.
+    // A trial that is paid late must not replace a plan that an operator gave the account since.
     if (order.period === "trial" && (await currentPlan(tx, accountId, now))) return;
     await startSubscription(ctx, tx, { accountId, order, source: "checkout" });
   });

@@ -3,14 +3,14 @@ import { chargePayment, ProviderSilent } from "./charge-payment.ts";
 import { pendingPayments } from "./pending-payment.ts";
 
 const minute = 60_000;
-/** Younger ones are most likely being charged at this moment. */
+/** Age below which a payment is probably being charged at this moment. */
 const leaveAloneMs = 2 * minute;
-/** Providers forget an idempotency key after a day; from then on asking again could charge again. */
+/** Providers forget an idempotency key after a day; a later retry could charge again. */
 const askAgainForMs = 20 * 60 * minute;
 
 /**
- * Asks again about payments that were left without an outcome: the process ended between charge and booking, or the
- * provider did not answer. Those too old to ask about safely are named in the log, for a person to look up.
+ * Retries payments without an outcome: the process ended between charge and booking, or the provider did not answer.
+ * Logs those too old to retry safely, for manual review.
  */
 export async function settlePendingPayments({ ctx }: { ctx: Ctx }): Promise<void> {
   const now = ctx.now().getTime();

@@ -8,7 +8,10 @@ import { licences, plans, subscriptions } from "../../db/tables/index.ts";
 import { moveScreensTo } from "./move-screens.ts";
 import type { Order } from "./order.ts";
 
-/** Puts an account on a plan from now on and creates its licences, which its screens get. Any plan before it is replaced. */
+/**
+ * Starts a subscription now and creates its licences, which the account's screens get. Replaces the earlier
+ * subscription.
+ */
 export async function startSubscription(
   ctx: Ctx,
   tx: Tx,
@@ -53,7 +56,10 @@ export async function startSubscription(
   return { subscriptionId: subscription.id, endsAt };
 }
 
-/** Trials end to the minute after their days; months and years by the calendar (31 January + 1 month = 28 February). */
+/**
+ * Returns the end of an order. Trials end to the minute; months and years by the calendar (31 January + 1 month = 28
+ * February).
+ */
 function endOf(order: Order, from: Date, trialDays: number): Date {
   if (order.period === "trial")
     return new Date(from.getTime() + (catalogue[order.plan].days === null ? 1 : trialDays) * 86_400_000);
@@ -68,7 +74,7 @@ function endOf(order: Order, from: Date, trialDays: number): Date {
 
 const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 
-/** No letters or digits that are easily mistaken for each other. */
+/** Without letters and digits that look alike. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 function licenceCode(): string {
   const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");

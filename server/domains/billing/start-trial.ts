@@ -11,10 +11,13 @@ import { checkout } from "./checkout.ts";
 import { currentPlan } from "./current-plan.ts";
 import { presentPlan } from "./present.ts";
 
-/** Pays the trial fee and starts the trial. One per account (public-site.md section 1). Throws Conflict for a second one. */
+/**
+ * Charges the trial fee and starts the trial, one per account (public-site.md section 1). Throws Conflict for a second
+ * one.
+ */
 export async function startTrial({ ctx }: { ctx: Ctx<Customer> }): Promise<ResponseOf<typeof contract>> {
   const { accountId } = ctx.actor;
-  // Few honest people are declined this often; whoever tries out stolen cards is.
+  // Honest customers are rarely declined this often, but people who test stolen cards are.
   await throttle(ctx, { key: `trial:account:${accountId}`, most: 10, perMinutes: 60 });
   await checkout({
     ctx,

@@ -39,7 +39,7 @@ it("506 the plans have name, description, price and storage", async () => {
 });
 
 describe("switching a plan", () => {
-  it("507 answers success, message and plan_name; takes no money and is on record", async () => {
+  it("507 answers success, message and plan_name; takes no money and is audited", async () => {
     const owner = await aCustomer(test.deps, { plan: "basic" });
     const answer = await renew({
       user_id: owner.accountId,
@@ -64,7 +64,7 @@ describe("switching a plan", () => {
     expect(account?.switchedByOperator).toBe(true);
   });
 
-  it("moves the screens onto licences of the new plan", async () => {
+  it("moves the screens to licences of the new plan", async () => {
     const owner = await aCustomer(test.deps, { plan: "trial" });
     const made = [await aScreen(test.deps, owner), await aScreen(test.deps, owner)];
     await renew({ user_id: String(owner.accountId), plan_id: String(await planId("Basic")) });
@@ -79,7 +79,7 @@ describe("switching a plan", () => {
     expect(rows.every((row) => row.subscriptionId === now?.id)).toBe(true);
   });
 
-  it("happens once for one wish, also when two come at the same time", async () => {
+  it("happens once per idempotency key, even when two requests arrive at the same time", async () => {
     const owner = await aCustomer(test.deps, { plan: "basic" });
     const wish = { user_id: owner.accountId, plan_id: await planId("Standard") };
     const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe("switching a plan", () => {
     expect(all).toBe(2);
   });
 
-  it("refuses a plan too small for the screens there are", async () => {
+  it("refuses a plan with fewer screens than the account has", async () => {
     const owner = await aCustomer(test.deps, { plan: "standard" });
     for (let screen = 0; screen < 4; screen++) await aScreen(test.deps, owner);
     const answer = await renew({ user_id: owner.accountId, plan_id: await planId("Trial") });
@@ -110,7 +110,7 @@ describe("switching a plan", () => {
     expect(answer.json().message).toContain(words);
   });
 
-  it("494 is not for managers", async () => {
+  it("494 refuses managers", async () => {
     const owner = await aCustomer(test.deps, { plan: "basic" });
     const manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
     const answer = await renew({ user_id: owner.accountId, plan_id: await planId("Standard") }, manager);

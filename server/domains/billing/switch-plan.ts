@@ -13,13 +13,13 @@ import { startSubscription } from "./start-subscription.ts";
 
 type Input = SwitchPlan & { idempotencyKey: string | null };
 const action = "account.switch-plan";
-/** Licences of a plan without a limit, so that the account can also pair new screens. */
+/** Minimum number of licences for a plan without a limit, so that the account can pair new screens. */
 const leastLicences = 100;
 
 /**
- * Puts an account on a plan for a month (a trial for its days) without taking money: a grant, on record with its reason
- * (resolution T40). Its screens go on with licences of the new plan. The same idempotencyKey sent twice switches once.
- * Throws Conflict where the account has more screens than the plan allows.
+ * Gives an account a plan for a month (a trial for its days) without charging: a grant, audited with its reason
+ * (resolution T40). Its screens continue with licences of the new plan. The same idempotencyKey switches once. Throws
+ * Conflict when the account has more screens than the plan allows.
  */
 export async function switchPlan({
   ctx,
@@ -45,7 +45,7 @@ export async function switchPlan({
   return { success: true, message: `Plan changed to ${plan.name}.`, plan_name: plan.name };
 }
 
-/** Writes the subscription, with room for the screens the account has. */
+/** Starts the subscription with enough licences for the account's screens. */
 async function grantPlan(ctx: Ctx, tx: Tx, accountId: number, plan: typeof plans.$inferSelect) {
   const own = await screensOf(tx, accountId);
   if (plan.screens !== null && own.length > plan.screens)

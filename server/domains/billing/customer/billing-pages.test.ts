@@ -29,7 +29,7 @@ afterAll(() => test.close());
 const browserOf = ({ cookie }: Pick<SignedIn, "cookie">) => new Client(test, { cookie });
 
 describe("the subscription", () => {
-  it("tells plan, end, and what is used of screens, licences and storage", async () => {
+  it("contains plan, end, and how much of screens, licences and storage is used", async () => {
     const person = await aCustomer(test.deps, { plan: "basic", period: "yearly", screens: 4 });
     await aPicture(test.deps, person, { bytes: Buffer.alloc(1234, 7) });
     const screen = await aScreen(test.deps, person, { name: "Window" });
@@ -50,7 +50,7 @@ describe("the subscription", () => {
     expect(rest).toMatchObject({ items: [{ screen: null }], nextCursor: null });
   });
 
-  it("tells of a plan that has run out, and of none", async () => {
+  it("shows a plan that has ended, and an account without a plan", async () => {
     const person = await aCustomer(test.deps, { plan: "trial" });
     const never = browserOf(await aCustomer(test.deps, { plan: null }));
     test.clock.advance(86_400_000);
@@ -64,7 +64,7 @@ describe("the subscription", () => {
     expect((await never.call(listLicences, {})).body).toEqual({ items: [], nextCursor: null });
   });
 
-  it("names the plan as what stands in the way when a screen is added beyond it", async () => {
+  it("the refusal of a screen beyond the plan refers to the plan", async () => {
     const person = await aCustomer(test.deps, { plan: "basic", screens: 1 });
     await aScreen(test.deps, person);
     const device = new Client(test, { authorization: `Bearer ${"ab".repeat(32)}` });
@@ -77,7 +77,7 @@ describe("the subscription", () => {
 });
 
 describe("payments and invoices", () => {
-  it("are listed newest first by pages, with net, tax and number, and failed ones without an invoice", async () => {
+  it("are listed newest first in pages, with net, tax and number, and failed ones without an invoice", async () => {
     const person = await aCustomer(test.deps);
     const invoice = await anInvoice(test.deps, person);
     await aPayment(test.deps, person, { status: "failed", receivedAt: null });
@@ -92,7 +92,7 @@ describe("payments and invoices", () => {
     });
   });
 
-  it("an invoice stays as it was made out when the account is renamed, and is nobody else's", async () => {
+  it("an invoice stays unchanged when the account is renamed, and is not visible to other accounts", async () => {
     const person = await aCustomer(test.deps, { name: "Corner Bakery" });
     const { id, number } = await anInvoice(test.deps, person);
     const browser = browserOf(person);
@@ -107,7 +107,7 @@ describe("payments and invoices", () => {
     expect((await browserOf(await aCustomer(test.deps)).call(getInvoice, { id })).status).toBe(404);
   });
 
-  it("an invoice says who made it out, as the settings were then", async () => {
+  it("an invoice contains the seller as configured when it was issued", async () => {
     const person = await aCustomer(test.deps);
     const { env } = test.deps;
     const settings = { SELLER_NAME: "Vitrine Signs LLP", SELLER_ADDRESS: "12 MG Road | Pune 411001 |" };
@@ -124,7 +124,7 @@ describe("payments and invoices", () => {
     expect(await sellerIn(before.id)).toEqual({ name: "Vitrine", address: [], gstin: null });
   });
 
-  it("come as CSV in rupees, with nothing that a spreadsheet would run", async () => {
+  it("are exported as CSV in rupees, without formulas", async () => {
     const person = await aCustomer(test.deps, { timeZone: "Pacific/Auckland" });
     const createdAt = new Date("2026-03-31T12:00:00Z");
     const { number } = await anInvoice(test.deps, person, { description: '=cmd|"calc"', createdAt });

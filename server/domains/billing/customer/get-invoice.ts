@@ -4,7 +4,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import { accounts, invoices, payments, users } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 
-/** One invoice of the caller's account. Throws NotFound for another's. */
+/** Returns one invoice of the caller's account. Throws NotFound for one of another account. */
 export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Invoice> {
   const [row] = await ctx.deps.db
     .select({ invoice: invoices, payment: payments, email: users.email, timeZone: accounts.timeZone })

@@ -5,7 +5,7 @@ import { licences, media, plans, screens, subscriptions } from "../../../db/tabl
 
 const bytesPerMb = 1_000_000;
 
-/** The plan, also when it has run out, and what of it is used. */
+/** Returns the subscription, even when it has ended, and how much of it is used. */
 export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise<Subscription> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;

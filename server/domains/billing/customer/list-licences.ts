@@ -4,7 +4,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { licences, screens, subscriptions } from "../../../db/tables/index.ts";
 
-/** A page of the licences of the present plan, in the order they were made, with the screen that uses each. */
+/** Returns a page of the licences of the present plan, in the order of creation, with the screen that uses each. */
 export async function listLicences({
   ctx,
   input,

@@ -5,7 +5,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { invoices, payments } from "../../../db/tables/index.ts";
 
-/** Payments of an account before a number, newest first. */
+/** Returns payments of an account with an id below `before`, newest first. */
 export async function paymentsOf(
   db: Reader,
   accountId: number,

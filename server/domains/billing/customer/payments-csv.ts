@@ -5,7 +5,7 @@ import { accounts } from "../../../db/tables/index.ts";
 import { csvLine } from "../../../http/csv-line.ts";
 import { paymentsOf } from "./list-payments.ts";
 
-/** More than anybody has: one a month for eight hundred years. */
+/** More than any account has: one a month for eight hundred years. */
 const maxLines = 10_000;
 const heading = [
   "Date",
@@ -17,10 +17,10 @@ const heading = [
   "Total (INR)",
   "Transaction",
 ];
-/** Spreadsheets read plain numbers with a point. */
+/** Plain numbers with a decimal point, which spreadsheets can read. */
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
-/** All payments of the account as CSV, with days in its own zone. */
+/** Returns all payments of the account as CSV, with days in the account's time zone. */
 export async function paymentsCsv({ ctx }: Verb<unknown, Customer>): Promise<string> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
