@@ -9,7 +9,7 @@ import { throttle } from "../../http/throttle.ts";
 import { attachFiles, fileUrl } from "./files.ts";
 import { ownTicket } from "./own-tickets.ts";
 
-/** Adds what the customer says; a ticket that was resolved or closed is open again. */
+/** Adds the customer's answer. A resolved or closed ticket becomes open again. */
 export async function answerAsCustomer({
   ctx,
   input,

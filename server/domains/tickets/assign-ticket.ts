@@ -8,7 +8,7 @@ import { requirePermission } from "../operators/index.ts";
 import { lockTicket } from "./queries.ts";
 import { requireUnchanged } from "./unchanged.ts";
 
-/** Gives a ticket to a manager, or to nobody. Choosing who has it already changes nothing. */
+/** Assigns a ticket to a manager, or to none. Assigning it to the same manager again changes nothing. */
 export async function assignTicket({
   ctx,
   input,

@@ -8,7 +8,7 @@ import { throttle } from "../../http/throttle.ts";
 import { attachFiles, fileUrl } from "./files.ts";
 import { ownTicket } from "./own-tickets.ts";
 
-/** A customer asks support for help (resolution T25). */
+/** Creates a customer's ticket for support (resolution T25). */
 export async function createTicket({
   ctx,
   input,

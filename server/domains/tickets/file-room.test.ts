@@ -31,7 +31,7 @@ async function send(content: string) {
 const filesOfAccount = () =>
   test.deps.db.select().from(ticketFiles).where(eq(ticketFiles.accountId, owner.accountId));
 
-it("ticket files take no more than 1 GB of an account, also when many come at the same moment", async () => {
+it("ticket files use at most 1 GB per account, even when many are sent at the same moment", async () => {
   await send("%PDF the first");
   await test.deps.db
     .update(ticketFiles)

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/client.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 
-/** What the files of all tickets of one account may take together: they count against no plan. */
+/** Maximum bytes of all ticket files of one account. They do not count for the plan's storage. */
 export const maxFileBytesOfAccount = 1_000_000_000;
 
 /** Throws TooLarge when `bytes` more do not fit. */

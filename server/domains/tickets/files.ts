@@ -6,10 +6,10 @@ import { refuse } from "../../http/errors.ts";
 
 export type TicketFileRow = typeof ticketFiles.$inferSelect;
 
-/** How the folders below DATA_DIR begin in which files arrive. */
+/** Prefix of the folders below DATA_DIR that receive files. */
 export const receivingPrefix = "ticket-file-";
 
-/** Where a file is opened; the name at the end says to a browser what it is. */
+/** Returns the URL of a file. The name at the end is for the browser. */
 export const fileUrl = ({ id, name }: Pick<TicketFileRow, "id" | "name">): string =>
   `/files/${id}/${encodeURIComponent(name)}`;
 
@@ -20,11 +20,14 @@ export const presentFile = (row: TicketFileRow): TicketFile => ({
   url: fileUrl(row),
 });
 
-/** Files of a ticket, in the order they were sent. */
+/** Returns the files of a ticket, in the order of upload. */
 export const filesOfTicket = (db: Reader, ticketId: number) =>
   db.select().from(ticketFiles).where(eq(ticketFiles.ticketId, ticketId)).orderBy(asc(ticketFiles.id));
 
-/** Makes uploaded files part of a ticket. Throws Invalid for another account's files and for those sent already. */
+/**
+ * Attaches uploaded files to a ticket. Throws Invalid for files of another account and for files that are already
+ * attached.
+ */
 export async function attachFiles(
   tx: Tx,
   owner: { accountId: number; ticketId: number; messageId: number | null },

@@ -7,7 +7,7 @@ import { requirePermission } from "../operators/index.ts";
 import { presentTickets } from "./present.ts";
 import { ticketsWith, visibleTo } from "./queries.ts";
 
-/** The tickets this operator may see, the closed ones apart; with `id`, that one alone. */
+/** Returns the tickets that this operator may see, with closed ones in a separate list; with `id` only that one. */
 export async function listTickets({
   ctx,
   input,

@@ -17,7 +17,7 @@ const summary = (row: TicketRow): z.output<typeof ticketSummary> => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** The tickets of the caller's account. */
+/** Returns the tickets of the caller's account. */
 export async function listOwnTickets({ ctx }: Verb<unknown, Customer>) {
   const rows = await ctx.deps.db
     .select()
@@ -32,7 +32,7 @@ export async function getOwnTicket({ ctx, input }: Verb<{ id: number }, Customer
   return ownTicket(ctx.deps.db, ctx.actor.accountId, input.id);
 }
 
-/** A ticket as its account sees it: without internal notes. Throws NotFound for another account's. */
+/** Returns a ticket for its account, without internal notes. Throws NotFound for one of another account. */
 export async function ownTicket(db: Reader, accountId: number, id: number): Promise<Ticket> {
   const [row] = await db
     .select()

@@ -7,11 +7,11 @@ import { may } from "../operators/index.ts";
 
 export type TicketRow = typeof tickets.$inferSelect;
 
-/** The condition that keeps managers to the tickets assigned to themselves; none for admins. */
+/** Returns the condition that limits managers to tickets assigned to them; undefined for admins. */
 export const visibleTo = (operator: Operator): SQL | undefined =>
   may(operator, "tickets.see-all") ? undefined : eq(tickets.assignedTo, operator.operatorId);
 
-/** Tickets with the name of who has them, newest first unless told. */
+/** Returns tickets with the name of their assignee, newest first by default. */
 export function ticketsWith(
   db: Reader,
   condition: SQL | undefined,
@@ -27,13 +27,13 @@ export function ticketsWith(
   return limit === undefined ? all : all.limit(limit);
 }
 
-/** One ticket. Throws NotFound, or Forbidden where it is another manager's. */
+/** Returns one ticket. Throws NotFound, or Forbidden when it is assigned to another manager. */
 export async function ticketFor(db: Reader, ctx: Ctx<Operator>, id: number): Promise<TicketRow> {
   const [row] = await db.select().from(tickets).where(eq(tickets.id, id));
   return checked(row, ctx);
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns one ticket, locked until the transaction ends. Throws like `ticketFor`. */
 export async function lockTicket(tx: Tx, ctx: Ctx<Operator>, id: number): Promise<TicketRow> {
   const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for("no key update");
   return checked(row, ctx);
@@ -49,7 +49,7 @@ function checked(row: TicketRow | undefined, ctx: Ctx<Operator>): TicketRow {
 const receiver = aliasedTable(operators, "receiver");
 const giver = aliasedTable(operators, "giver");
 
-/** Who gave which ticket to whom, newest first, by ticket. Names stay also of operators who are gone. */
+/** Returns the assignments of these tickets, newest first, by ticket, including names of deleted operators. */
 export async function assignmentsOf(db: Reader, ticketIds: number[]) {
   if (ticketIds.length === 0) return new Map<number, never[]>();
   const rows = await db

@@ -14,7 +14,7 @@ import { hashFile, writeFileRow } from "../media/index.ts";
 import { requireFileRoom } from "./file-room.ts";
 import { presentFile, receivingPrefix } from "./files.ts";
 
-/** Keeps one file for a ticket that is being written. Throws TooLarge, Unsupported, and Invalid for an empty one. */
+/** Stores one file for a ticket that is being written. Throws TooLarge, Unsupported, and Invalid for an empty file. */
 export async function receiveFile({
   ctx,
   input,
@@ -57,10 +57,15 @@ export async function receiveFile({
   }
 }
 
-/** A sender who is cut off never reads why: what is too large is read to its end and thrown away, up to this many times the limit. */
+/**
+ * A client that is disconnected early does not see the refusal. So a file that is too large is read and discarded up to
+ * this many times the limit.
+ */
 const patience = 4;
 
-/** Lets a body through up to the limit. `exceeded` tells afterwards whether there was more. */
+/**
+ * Returns a stream that passes a body through up to the limit, and `exceeded`, which returns whether there was more.
+ */
 function upTo(limit: number) {
   let seen = 0;
   const stream = new Transform({
@@ -76,7 +81,7 @@ function upTo(limit: number) {
 
 const tooLarge = () => refuse("ticketFileTooLarge", { limit: maxTicketFileBytes });
 
-/** What the bytes say; whatever they do not say leaves the server as nameless bytes that nothing opens. */
+/** Returns the type from the bytes. Unknown types are sent as application/octet-stream, which browsers do not open. */
 async function typeOf(path: string): Promise<string> {
   const handle = await open(path, "r");
   try {

@@ -21,7 +21,7 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
     who: ["customer", "admin", "manager"],
     handler: (call) => sendFile(call, parseWith(idParams, call.request.params).id),
   });
-  // A file arrives as it is, of any type; its size is counted while it streams.
+  // Passes a file of any type through unparsed. Its size is counted while it streams.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, body, done) => done(null, body));

@@ -8,7 +8,7 @@ import { requirePermission } from "../operators/index.ts";
 import { lockTicket } from "./queries.ts";
 import { mailTicketJob } from "./ticket-mail.ts";
 
-/** Answers the customer, who is mailed, or leaves a note that only operators see. */
+/** Answers the customer, who gets an email, or adds a note that only operators see. */
 export async function sayAsOperator({
   ctx,
   input,

@@ -6,7 +6,9 @@ import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 import { ticketFor } from "./queries.ts";
 
-/** Sends a ticket's file to the account it came from, and to the operators who may see the ticket. Throws NotFound. */
+/**
+ * Sends a ticket's file to the account that uploaded it and to the operators who may see the ticket. Throws NotFound.
+ */
 export async function sendFile(
   { ctx, request, reply }: { ctx: Ctx<Customer | Operator>; request: FastifyRequest; reply: FastifyReply },
   id: number,

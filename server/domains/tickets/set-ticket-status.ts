@@ -8,7 +8,7 @@ import { lockTicket } from "./queries.ts";
 import { mailTicketJob } from "./ticket-mail.ts";
 import { requireUnchanged } from "./unchanged.ts";
 
-/** Any status may follow any other (back-office.md section 4); closing takes a note. */
+/** Sets a ticket's status. Any status may follow any other (back-office.md section 4); closing requires a note. */
 export async function setTicketStatus({
   ctx,
   input,

@@ -62,7 +62,7 @@ const lettersTo = async (email: string) => {
 };
 
 describe("a customer's ticket", () => {
-  it("goes to support with its files, is answered and closed, and the customer hears of it", async () => {
+  it("goes to support with its files, is answered and closed, and the customer is notified", async () => {
     const person = await aPerson();
     const picture = (await sendFile(person.client, "dark till.png", png, "image/png")).json();
     const made = await person.client.call(createTicket, {
@@ -116,7 +116,7 @@ describe("a customer's ticket", () => {
     ]);
   });
 
-  it("shows the operator the customer's plan and screens as they are now", async () => {
+  it("shows the operator the customer's present plan and screens", async () => {
     const person = await aPerson();
     const screen = await aScreen(test.deps, person, { name: "Till" });
     const { id } = (await person.client.call(createTicket, { message: "Dark." })).body;
@@ -128,7 +128,7 @@ describe("a customer's ticket", () => {
     });
   });
 
-  it("is nobody else's", async () => {
+  it("is visible to its account only", async () => {
     const [person, other] = [await aPerson(), await aPerson()];
     const file = (await sendFile(person.client, "a.png", png)).json();
     const { id } = (await person.client.call(createTicket, { message: "Dark.", fileIds: [file.id] })).body;
@@ -156,7 +156,7 @@ describe("a customer's ticket", () => {
     expect((await sendFile(person.client, name, bytes)).statusCode).toBe(status);
   });
 
-  it("never lets a file run as a page, whatever its name says", async () => {
+  it("never serves a file as a web page, whatever its name is", async () => {
     const person = await aPerson();
     const sent = (await sendFile(person.client, "fake.png", Buffer.from("<script>alert(1)</script>"))).json();
     const answer = await person.client.request({ method: "GET", url: sent.url });
@@ -166,7 +166,7 @@ describe("a customer's ticket", () => {
 });
 
 describe("two operators on one ticket", () => {
-  it("the later one is told who was first, and nothing is lost", async () => {
+  it("the later one sees who was first, and nothing is lost", async () => {
     const person = await aPerson();
     const { id } = (await person.client.call(createTicket, { message: "Dark." })).body;
     const { updated_at: seen } = await workOf(id);
@@ -181,8 +181,8 @@ describe("two operators on one ticket", () => {
   });
 });
 
-describe("an address that is not confirmed", () => {
-  it("gets no mail of a ticket, which the dashboard shows; a confirmed one does", async () => {
+describe("an unconfirmed address", () => {
+  it("gets no email about a ticket, which the dashboard shows; a confirmed one does", async () => {
     const person = await aPerson({ emailConfirmed: false });
     const created = await person.client.call(createTicket, { phone: "98200", message: "Help", fileIds: [] });
     const { id } = created.body;
@@ -203,7 +203,7 @@ describe("an address that is not confirmed", () => {
   });
 });
 
-describe("a message made into a ticket", () => {
+describe("a contact message that becomes a ticket", () => {
   const aMessage = async (email: string) => {
     const [row] = await test.deps.db
       .insert(contactMessages)
@@ -232,7 +232,7 @@ describe("a message made into a ticket", () => {
     expect((await convert(id)).statusCode).toBe(409);
   });
 
-  it("is not put into the dashboard of an account that has not confirmed the address, and is answered by mail", async () => {
+  it("is not shown in the dashboard of an account with an unconfirmed address, and is answered by email", async () => {
     const person = await aPerson({ emailConfirmed: false });
     const { ticket_id: id } = (await convert(await aMessage(person.email))).json();
     expect((await person.client.call(listTickets, {})).body.items).toEqual([]);
@@ -240,7 +240,7 @@ describe("a message made into a ticket", () => {
     expect(await lettersTo(person.email)).toHaveLength(1);
   });
 
-  it("by a manager is that manager's", async () => {
+  it("is assigned to the manager who creates it", async () => {
     const manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
     const { ticket_id: id } = (await convert(await aMessage("stranger@example.com"), manager)).json();
     expect((await workOf(id, manager)).customer).toBeNull();

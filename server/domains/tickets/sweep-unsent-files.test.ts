@@ -32,7 +32,7 @@ const upload = async (name: string) => {
 };
 const open = async ({ url }: { url: string }) => (await client.request({ method: "GET", url })).statusCode;
 
-it("removes files that were never sent after a day, with their bytes, and only those", async () => {
+it("deletes files that were not sent for a day, with their bytes, and only those", async () => {
   const sent = await upload("sent.pdf");
   const forgotten = await upload("forgotten.pdf");
   const { id } = (await client.call(createTicket, { message: "Dark.", fileIds: [sent.id] })).body;
@@ -59,7 +59,7 @@ it("removes files that were never sent after a day, with their bytes, and only t
   expect(await test.deps.db.$count(files)).toBe(2);
 });
 
-it("clears away what a crash left of a file that was arriving", async () => {
+it("deletes what a crash left of a file during its upload", async () => {
   const folder = async (name: string, hours: number) => {
     const path = join(test.dataDir, receivingPrefix + name);
     await mkdir(path);

@@ -6,13 +6,13 @@ import { ticketFiles } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { receivingPrefix } from "./files.ts";
 
-/** A file that no ticket or answer took along within this time is given up. */
+/** A file that is not attached to a ticket or answer within this time is deleted. */
 export const unsentKeptMs = 24 * 3_600_000;
 const maxAtOnce = 500;
 
 /**
- * Removes files that were uploaded for a ticket and never sent with one, and what a crash left of those arriving.
- * Their bytes go with the hourly removal of stored files that nothing uses.
+ * Deletes files that were uploaded for a ticket and never attached, and what a crash left of uploads. The hourly
+ * removal of unused files deletes their bytes.
  */
 export async function sweepUnsentFiles({ ctx }: { ctx: Ctx }): Promise<void> {
   const before = new Date(ctx.now().getTime() - unsentKeptMs);
@@ -37,7 +37,7 @@ async function removeSome(ctx: Ctx, before: Date): Promise<number> {
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
   await inTransaction(ctx, async ({ tx, audit }) => {
-    // Asked again in the same statement: one that is sent at this moment stays.
+    // Checked again in the same statement, so that a file that is attached at this moment stays.
     const gone = await tx
       .delete(ticketFiles)
       .where(and(inArray(ticketFiles.id, ids), unsent))

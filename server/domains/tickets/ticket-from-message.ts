@@ -6,8 +6,8 @@ import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 
 /**
- * Makes a ticket of a visitor's message and closes the message. A message from a customer's address becomes that
- * customer's ticket. One that a manager makes is assigned to that manager, who could not see it otherwise.
+ * Creates a ticket from a contact message and closes the message. A message from a customer's address becomes that
+ * customer's ticket. A ticket that a manager creates is assigned to that manager, who could not see it otherwise.
  */
 export async function ticketFromMessage({
   ctx,
@@ -26,7 +26,7 @@ export async function ticketFromMessage({
     const [customer] = await tx
       .select({ accountId: users.accountId })
       .from(users)
-      // An address that is not confirmed may be a stranger's, whose dashboard must not show the message.
+      // An unconfirmed address may belong to a stranger. The account's dashboard must not show the message then.
       .where(
         and(eq(sql`lower(${users.email})`, message.email.toLowerCase()), isNotNull(users.emailConfirmedAt)),
       );

@@ -5,7 +5,7 @@ import { requirePermission } from "../operators/index.ts";
 import { presentAssignment } from "./present.ts";
 import { assignmentsOf, ticketFor } from "./queries.ts";
 
-/** Who had a ticket when, newest first. */
+/** Returns the assignments of a ticket, newest first. */
 export async function ticketLog({
   ctx,
   input,

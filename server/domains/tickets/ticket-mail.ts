@@ -5,13 +5,13 @@ import type { Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { ticketMessages, tickets, users } from "../../db/tables/index.ts";
 
-/** Tells a customer that support answered, or with no message that the ticket was closed. */
+/** Emails a customer that support answered, or without `messageId` that the ticket was closed. */
 export const mailTicketJob = {
   name: "mail-ticket",
   data: z.object({ ticketId: z.number().int(), messageId: z.number().int().nullable() }),
 };
 
-/** Throws when the mail server refuses; the job tries again. */
+/** Sends the email. Throws when the mail server refuses; the job tries again. */
 export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicketJob.data>>): Promise<void> {
   const { db, mail } = ctx.deps;
   const [ticket] = await db.select().from(tickets).where(eq(tickets.id, input.ticketId));
@@ -37,8 +37,9 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
 }
 
 /**
- * Where news of a ticket may go. A customer's address may be mistyped and belong to a stranger until it is confirmed: null then;
- * the dashboard shows the ticket all the same. A visitor has no dashboard, and wrote from a form that asks where to answer.
+ * Returns the address for emails about a ticket. An unconfirmed address of a customer may be mistyped and belong to a
+ * stranger, so it returns null; the dashboard still shows the ticket. A visitor has no dashboard and entered the
+ * address in a form that asks where to answer.
  */
 async function addressOf(db: Reader, ticket: typeof tickets.$inferSelect): Promise<string | null> {
   if (ticket.accountId === null) return ticket.email;
@@ -46,7 +47,7 @@ async function addressOf(db: Reader, ticket: typeof tickets.$inferSelect): Promi
     .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
     .from(users)
     .where(eq(users.accountId, ticket.accountId))
-    // Who wrote it; after a change of address, the account's first person.
+    // The user who wrote the ticket; after a change of address, the account's first user.
     .orderBy(sql`lower(${users.email}) = ${ticket.email.toLowerCase()} desc, ${users.id}`)
     .limit(1);
   return person?.confirmedAt ? person.email : null;

@@ -10,7 +10,9 @@ import { currentVersions } from "../screens/index.ts";
 import { ticketFor } from "./queries.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** What an operator needs beside a ticket: what happened so far, and the customer's plan, payments and live screens. */
+/**
+ * Returns what an operator needs next to a ticket: its timeline, and the customer's plan, payments and live screens.
+ */
 export async function ticketWork({ ctx, input }: Verb<{ id: number }, Operator>): Promise<TicketWork> {
   requirePermission(ctx, "tickets.list");
   const { db } = ctx.deps;

@@ -14,7 +14,7 @@ import { type TicketRow, ticketsWith, visibleTo } from "./queries.ts";
 const lists = { open: sql`${tickets.status} <> 'closed'`, closed: sql`${tickets.status} = 'closed'` };
 const nameKey = sql`lower(${tickets.name})`;
 
-/** One page of one list by keyset, with how many tickets both lists hold. */
+/** Returns one page of one list by keyset, with the number of tickets in both lists. */
 export async function ticketsPage({
   ctx,
   input,

@@ -63,7 +63,7 @@ const log = async (client = admin) =>
   client.request({ method: "GET", url: `${operatorCalls.ticketLog}?id=${id}` });
 
 describe("tickets", () => {
-  it("515 are listed, the closed ones apart, newest first", async () => {
+  it("515 are listed, closed ones separately, newest first", async () => {
     const closed = await aTicket({ status: "closed", closingNote: "Done" });
     const answer = await list();
     expect(answer).toMatchObject({ success: true, message: "" });
@@ -105,7 +105,7 @@ describe("tickets", () => {
     expect(row?.status).toBe("open");
   });
 
-  it("put every change on record", async () => {
+  it("every change is audited", async () => {
     await patch({ id, status: "hold" });
     const [entry] = await test.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
     expect(entry).toMatchObject({
@@ -145,7 +145,7 @@ describe("a page of tickets", () => {
     expect(names).toEqual(wanted[sort as keyof typeof wanted]);
   });
 
-  it("is of one list, status and manager, found by any part", async () => {
+  it("belongs to one list, status and manager, and search matches any part", async () => {
     const mark = "filter-mark";
     const [open, held] = [
       await aTicket({ message: mark }),
@@ -172,7 +172,7 @@ describe("a page of tickets", () => {
 });
 
 describe("assignment", () => {
-  it("519 520 gives a ticket to a manager and adds to its log, newest first", async () => {
+  it("519 520 assigns a ticket to a manager and adds to its log, newest first", async () => {
     const first = await assign(asha.operatorId);
     expect(first.json()).toEqual({ success: true, message: "Ticket Assigned Successfully" });
     test.clock.advance(60_000);
@@ -185,19 +185,19 @@ describe("assignment", () => {
     expect((await list()).data[0]).toMatchObject({ assigned_to_name: "Bala", workflow: data });
   });
 
-  it("to the same manager again adds nothing", async () => {
+  it("to the same manager again changes nothing", async () => {
     await assign(asha.operatorId);
     await assign(asha.operatorId);
     expect((await log()).json().data).toHaveLength(1);
   });
 
-  it("can be taken back", async () => {
+  it("can be removed", async () => {
     await assign(asha.operatorId);
     await assign("");
     expect((await list()).data[0]?.assigned_user_id).toBeNull();
   });
 
-  it("refuses whoever is no manager", async () => {
+  it("refuses operators who are not managers", async () => {
     const other = await anOperator(test.deps, { role: "admin" });
     for (const wrong of [other.operatorId, 999_999]) expect((await assign(wrong)).statusCode).toBe(400);
   });
@@ -215,7 +215,7 @@ describe("a manager", () => {
     expect(seen.closed.map((ticket) => ticket.id)).not.toContain(id);
   });
 
-  it("497 works on their own tickets only, and assigns none", async () => {
+  it("497 can work only on assigned tickets, and cannot assign any", async () => {
     await assign(asha.operatorId);
     expect((await patch({ id, status: "process" }, asha.client)).statusCode).toBe(200);
     expect((await patch({ id, status: "hold" }, bala.client)).statusCode).toBe(403);

@@ -19,7 +19,7 @@ const statusWords: Record<string, string> = {
   closed: "Closed",
 };
 
-/** Everything that was said about a ticket and done to it, oldest first. Changes come from the audit, which nobody edits. */
+/** Returns all messages and changes of a ticket, oldest first. Changes come from the audit, which is never edited. */
 export async function timelineOf(db: Reader, ticket: TicketRow): Promise<TimelineEntry[]> {
   const [said, changed, attached, names] = await Promise.all([
     db

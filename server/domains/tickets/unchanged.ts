@@ -4,7 +4,10 @@ import { audit, operators } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import type { TicketRow } from "./queries.ts";
 
-/** Throws Conflict, naming who changed the ticket, when it is not the one last seen. Nothing told means nothing checked. */
+/**
+ * Throws Conflict with the name of the person who changed the ticket, when it differs from the version last seen.
+ * `seen` null skips the check.
+ */
 export async function requireUnchanged(tx: Tx, ticket: TicketRow, seen: string | null): Promise<void> {
   const now = ticket.updatedAt.toISOString();
   if (seen === null || seen.replace(/"/g, "") === now) return;
