@@ -6,7 +6,7 @@ import { endAllSessions } from "../sessions/index.ts";
 import { lockManager } from "./manager-row.ts";
 import { requirePermission } from "./permissions.ts";
 
-/** Takes a manager away: signed out everywhere, open tickets left to nobody. What they did stays on record. */
+/** Deletes a manager: ends all sessions and unassigns open tickets. The manager's actions stay in the audit. */
 export async function deleteManager({
   ctx,
   input,

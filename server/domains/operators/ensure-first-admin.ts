@@ -9,8 +9,9 @@ import { SettingError } from "../../env.ts";
 import { hashPassword } from "../sessions/index.ts";
 
 /**
- * Makes the first admin of an empty service. Throws SettingError for a password from the settings that is soon guessed. Returns the password when it was generated, to be shown once;
- * null when there is an admin already or the password came from the settings.
+ * Creates the first admin of an empty service. Throws SettingError when the configured password is easy to guess.
+ * Returns the password when it was generated, to be shown once; null when there is an admin already or the password is
+ * configured.
  */
 export async function ensureFirstAdmin({
   ctx,

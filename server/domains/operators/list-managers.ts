@@ -5,7 +5,7 @@ import type { Operator, Verb } from "../../context.ts";
 import { operators } from "../../db/tables/index.ts";
 import { requirePermission } from "./permissions.ts";
 
-/** The managers that are not deleted, by name. */
+/** Returns the managers that are not deleted, by name. */
 export async function listManagers({
   ctx,
 }: Verb<unknown, Operator>): Promise<z.input<typeof managersAnswer>> {

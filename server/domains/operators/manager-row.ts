@@ -5,7 +5,10 @@ import { refuse } from "../../http/errors.ts";
 
 export type ManagerRow = typeof operators.$inferSelect;
 
-/** A manager, locked until the transaction ends. Throws NotFound for admins too: they are not managed here. */
+/**
+ * Returns a manager, locked until the transaction ends. Throws NotFound for admins, too, because they are not managed
+ * here.
+ */
 export async function lockManager(tx: Tx, id: number): Promise<ManagerRow> {
   const [row] = await tx
     .select()
@@ -16,7 +19,7 @@ export async function lockManager(tx: Tx, id: number): Promise<ManagerRow> {
   return row;
 }
 
-/** Turns the database's refusal of a second equal user ID into words. */
+/** Throws the refusal for a user ID in use when the error is PostgreSQL's unique violation; else the error. */
 export function userIdTaken(error: unknown): never {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const taken = typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";

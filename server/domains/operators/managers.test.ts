@@ -32,7 +32,7 @@ const idOf = async (wanted: string) => (await list()).find((row) => row.userid =
 const login = (password: string) => new Client(test).call(signIn, { login: userid, password });
 
 describe("managers", () => {
-  it("509 are listed without admins", async () => {
+  it("509 are listed, without admins", async () => {
     await anOperator(test.deps, { role: "admin", loginName: "another-admin" });
     const rows = await list();
     expect(rows.length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describe("managers", () => {
     expect(JSON.stringify(rows)).not.toMatch(/argon2|password/);
   });
 
-  it("511 are created from a form, with the role of a manager whatever the form says", async () => {
+  it("511 are created from a form, with the role manager whatever the form contains", async () => {
     const answer = await save({ name: "Asha", userid, password: "ten letters", role: "admin" });
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: "Manager created." }]);
     expect((await login("ten letters")).body.landing).toBe("/admin-manager");
@@ -87,7 +87,7 @@ describe("managers", () => {
     expect(answer.json().message).toContain(words);
   });
 
-  it("refuse a user ID that is taken, in any case", async () => {
+  it("a user ID in use is refused, in any case of letters", async () => {
     await save({ name: "Asha", userid });
     const answer = await save({ name: "Other", userid: userid.toUpperCase() });
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -96,7 +96,7 @@ describe("managers", () => {
     ]);
   });
 
-  it("cannot be used to change an admin", async () => {
+  it("calls cannot change an admin", async () => {
     const other = await anOperator(test.deps, { role: "admin" });
     const id = String(other.operatorId);
     expect((await save({ id, name: "x", userid, password: "ten letters" })).statusCode).toBe(404);
@@ -104,7 +104,7 @@ describe("managers", () => {
     expect(gone.statusCode).toBe(404);
   });
 
-  it("496 are no business of managers", async () => {
+  it("496 calls refuse managers", async () => {
     expect((await managerClient.request({ method: "GET", url })).statusCode).toBe(403);
     expect((await save({ name: "Asha", userid }, managerClient)).statusCode).toBe(403);
     const gone = await managerClient.request({ method: "DELETE", url: `${url}?id=1&action=delete` });
@@ -126,7 +126,7 @@ describe("deleting a manager", () => {
     expect((await session.request({ method: "GET", url: operatorCalls.managerUsers })).statusCode).toBe(401);
   });
 
-  it("leaves open tickets to nobody, keeps closed ones, and is on record", async () => {
+  it("unassigns open tickets, keeps closed ones, and is audited", async () => {
     const manager = await anOperator(test.deps, { role: "manager", name: "Leaver" });
     const now = test.deps.now();
     const base = { name: "A", email: "a@x.in", phone: "1", message: "m", createdAt: now, updatedAt: now };

@@ -17,7 +17,7 @@ import { listManagers } from "./list-managers.ts";
 import { saveManager } from "./save-manager.ts";
 import { searchEverything } from "./search/search-everything.ts";
 
-/** The dashboard's figures. */
+/** Registers the call for the dashboard's figures. */
 export function dashboardRoutes(app: FastifyInstance): void {
   rawRoute(app, {
     method: "GET",
@@ -27,7 +27,7 @@ export function dashboardRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Users, screens and tickets by a text. */
+/** Registers the search for users, screens and tickets. */
 export function searchRoutes(app: FastifyInstance): void {
   rawRoute(app, {
     method: "GET",
@@ -38,7 +38,7 @@ export function searchRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The record of changes; readable only. */
+/** Registers the read-only call for the audit. */
 export function auditRoutes(app: FastifyInstance): void {
   rawRoute(app, {
     method: "GET",
@@ -77,7 +77,7 @@ export function managerRoutes(app: FastifyInstance): void {
   });
 }
 
-/** A body on DELETE may be dropped on the way, so the same fields count in the address too (resolution T22). */
+/** A proxy may drop the body of DELETE, so the same fields are accepted in the query, too (resolution T22). */
 const bodyAndQuery = (request: FastifyRequest) => ({
   ...(request.query as object),
   ...(typeof request.body === "object" ? request.body : null),

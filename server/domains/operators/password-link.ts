@@ -6,10 +6,10 @@ import type { Tx } from "../../db/client.ts";
 import { passwordResets } from "../../db/tables/index.ts";
 import { hashSecret } from "../../http/guard.ts";
 
-/** How long an operator's link to choose a password works. */
+/** How many hours an operator's link to choose a password is valid. */
 export const linkHours = 48;
 
-/** A one-time address where this operator chooses a password; earlier ones stop working. Only its hash is kept. */
+/** Returns a one-time URL where this operator chooses a password. Earlier ones become invalid. Stores only the hash. */
 export async function makePasswordLink(ctx: Ctx, tx: Tx, operatorId: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = ctx.now();

@@ -5,7 +5,7 @@ type Role = Operator["role"];
 const both: readonly Role[] = ["admin", "manager"];
 const admins: readonly Role[] = ["admin"];
 
-/** What each role of operator may do (back-office.md section 6). Whatever is not listed cannot be asked for. */
+/** What each role of operator may do (back-office.md section 6). Actions that are not listed do not exist. */
 export const permissions = {
   "users.list": admins,
   "users.list-as-manager": both,
@@ -37,7 +37,7 @@ export type Permission = keyof typeof permissions;
 export const may = (operator: Pick<Operator, "role">, what: Permission): boolean =>
   permissions[what].includes(operator.role);
 
-/** Throws Forbidden where the role does not allow it. */
+/** Throws Forbidden when the role does not allow the action. */
 export function requirePermission(ctx: Ctx<Operator>, what: Permission): void {
   if (!may(ctx.actor, what)) throw refuse("roleNotAllowed");
 }

@@ -12,7 +12,10 @@ import { requirePermission } from "./permissions.ts";
 
 type Saved = z.input<typeof savedAnswer>;
 
-/** Makes a manager, or changes the one with `id`. A blank password keeps the present one. Throws Conflict for a taken user ID. */
+/**
+ * Creates a manager, or changes the one with `id`. An empty password keeps the present one. Throws Conflict for a user
+ * ID in use.
+ */
 export async function saveManager({ ctx, input }: Verb<SaveManager, Operator>): Promise<Saved> {
   requirePermission(ctx, "managers.save");
   const { password, userid, name } = input;
@@ -22,7 +25,10 @@ export async function saveManager({ ctx, input }: Verb<SaveManager, Operator>): 
     : changeManager({ ctx, input: { ...input, id: input.id } });
 }
 
-/** Without a password the answer carries a one-time link to choose it: an account never stands open (resolution T32). */
+/**
+ * Without a password, the answer contains a one-time link to choose one, so that no manager can sign in without a
+ * password (resolution T32).
+ */
 async function createManager({ ctx, input }: Verb<SaveManager, Operator>): Promise<Saved> {
   const { name, userid, password } = input;
   const now = ctx.now();

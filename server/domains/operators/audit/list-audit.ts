@@ -5,7 +5,7 @@ import type { Operator, Verb } from "../../../context.ts";
 import { audit, operators, users } from "../../../db/tables/index.ts";
 import { requirePermission } from "../permissions.ts";
 
-/** Who changed what, newest first, by keyset. There is no call that changes or removes an entry. */
+/** Returns the audit, newest first, by keyset. No call changes or deletes an entry. */
 export async function listAudit({
   ctx,
   input,
@@ -37,7 +37,7 @@ export async function listAudit({
 
 function conditions({ kind, id, by, search, before }: AuditQuery): (SQL | undefined)[] {
   const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  // One record is asked for as a whole, whoever changed it.
+  // For one record, returns the changes of all actors.
   const oneRecord = kind !== undefined && id !== undefined;
   return [
     oneRecord && kind === "account" ? eq(audit.accountId, id) : undefined,

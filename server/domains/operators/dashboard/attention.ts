@@ -5,7 +5,7 @@ import type { Reader } from "../../../db/client.ts";
 import { monthBounds } from "./month-bounds.ts";
 
 const dayMs = 86_400_000;
-/** Rows of each kind that are listed; `count` says how many there are. */
+/** Maximum number of listed rows per kind; `count` is the total. */
 const listed = 5;
 
 interface Row extends Record<string, unknown> {
@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
   count: string;
 }
 
-/** What an operator should look at now, the most urgent of each kind first. */
+/** Returns what operators should look at now, the most urgent of each kind first. */
 export async function attention(db: Reader, now: Date): Promise<Attention[]> {
   const silentSince = new Date(now.getTime() - offlineAfterMs);
   const weekAgo = new Date(now.getTime() - 7 * dayMs);
@@ -65,7 +65,7 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
   }));
 }
 
-/** The end of India's present day. */
+/** Returns the end of the present day in India. */
 function endOfDay(now: Date): Date {
   const { start } = monthBounds(now);
   const days = Math.floor((now.getTime() - start.getTime()) / dayMs) + 1;

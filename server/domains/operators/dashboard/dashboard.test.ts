@@ -35,7 +35,7 @@ const pay = (amountPaise: number, at: string, status: "received" | "failed" | "r
   });
 
 describe("the dashboard's figures", () => {
-  it("508 count what is there and the money that came, by India's months", async () => {
+  it("508 count the rows and the received money, by months in India", async () => {
     await pay(10_001, "2026-11-20T05:00:00Z");
     await pay(20_002, "2026-10-31T18:30:00Z");
     await pay(40_004, "2026-10-31T18:29:59Z");
@@ -58,7 +58,7 @@ describe("the dashboard's figures", () => {
     expect(answer.as_of).toBe("2026-11-20T06:00:00.000Z");
   });
 
-  it("compare this month with the one before up to the same time", async () => {
+  it("compare this month with the same part of the month before", async () => {
     const { trends, compared } = await figures();
     expect(trends.now).toMatchObject({ users: 0, screens: 1, payments: 300.03 });
     expect(trends.before).toMatchObject({ users: 1, screens: 0, payments: 0 });
@@ -76,7 +76,7 @@ describe("the dashboard's figures", () => {
     expect((await figures()).trends.before.users).toBe(2);
   });
 
-  it("name what needs attention: silent screens, plans that end, tickets of nobody, failures", async () => {
+  it("list what needs attention: silent screens, ending plans, unassigned tickets, failures", async () => {
     const owner = await aCustomer(test.deps, { name: "Silent Shop", plan: "basic", screens: 1 });
     const screen = await aScreen(test.deps, owner);
     const now = test.deps.now();

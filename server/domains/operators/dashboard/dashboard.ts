@@ -7,7 +7,7 @@ import { noCounts, talliedFigures, totalOf } from "./tallied.ts";
 
 const twoDaysMs = 2 * 86_400_000;
 
-/** The figures of the dashboard, all from what is stored (resolutions T2, T3, T24). */
+/** Returns the figures of the dashboard, all from stored data (resolutions T2, T3, T24). */
 export async function dashboard({ ctx }: Verb<unknown, Operator>): Promise<DashboardAnswer> {
   requirePermission(ctx, "dashboard.view");
   const { db } = ctx.deps;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/client.ts";
 
 /**
- * Moves what the triggers noted into the tallies, in one statement: a reader sees all of it before or all of it after,
- * and the figures are the same. Two at once take different changes; the fixed order keeps them from a deadlock.
+ * Moves the changes that the triggers noted into the tallies, in one statement, so that readers see either none or all
+ * of it, with equal figures. Two parallel calls take different changes; the fixed order prevents a deadlock.
  */
 export async function foldTallies(db: Reader): Promise<void> {
   await db.execute(sql`

@@ -1,20 +1,26 @@
-/** India has one zone without summer time. */
+/** India has one time zone without summer time. */
 const indiaOffsetMs = 5.5 * 3_600_000;
 
 export interface MonthBounds {
   /** This month, yyyy-mm. */
   month: string;
-  /** First instant of this month in India, and now. */
+  /** Start of this month in India, and now. */
   start: Date;
   now: Date;
-  /** First instant of the month before, and the same time after it as now is after `start` (in full quarters of an hour), at most its end. */
+  /**
+   * Start of the month before, and the same time after it as `now` is after `start` (in full quarters of an hour), at
+   * most its end.
+   */
   beforeStart: Date;
   beforeEnd: Date;
 }
 
 const quarterMs = 15 * 60_000;
 
-/** This month so far, and as much of the month before, to the last full quarter of an hour: so the tallies have it. */
+/**
+ * Returns this month so far, and the same part of the month before, up to the last full quarter of an hour, which is
+ * the grain of the tallies.
+ */
 export function monthBounds(now: Date): MonthBounds {
   const there = new Date(now.getTime() + indiaOffsetMs);
   const first = (month: number) => new Date(Date.UTC(there.getUTCFullYear(), month) - indiaOffsetMs);

@@ -12,15 +12,17 @@ interface Keeper {
   reading: Promise<Kept> | null;
 }
 
-/** A list younger than this is shown as it is; up to the second age it is shown while a new one is read. */
+/**
+ * A list younger than `youngMs` is returned from the cache; up to `usableMs` it is returned while a new one is read.
+ */
 const youngMs = 10_000;
 const usableMs = 30_000;
 
 const keepers = new WeakMap<ReadDatabase, Keeper>();
 
 /**
- * What needs attention, at most half a minute old. It looks through all screens, since an index on their last contact
- * would make each heartbeat dearer; so one reading serves everybody who has the dashboard open.
+ * Returns what needs attention, at most half a minute old. The query reads all screens, because an index on their last
+ * heartbeat would slow every heartbeat down. So all open dashboards share one read.
  */
 export async function recentAttention({ deps, now, log }: Ctx): Promise<Attention[]> {
   const keeper = keepers.get(deps.db) ?? { kept: null, reading: null };

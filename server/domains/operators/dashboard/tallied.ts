@@ -4,11 +4,11 @@ import { runStatement, type Statement } from "../../../db/statement.ts";
 import type { MonthBounds } from "./month-bounds.ts";
 
 export interface TalliedFigures {
-  /** What was added in each month, as India counts months, and is still there; newest first. */
+  /** What was added in each month (in India's time) and still exists; newest first. */
   months: (Counts & { month: string })[];
-  /** What was added in the span of the month before. */
+  /** What was added in the same part of the month before. */
   before: Counts;
-  /** Money received by quarter of an hour, oldest first. */
+  /** Received money per quarter of an hour, oldest first. */
   recent: { at: Date; paise: number }[];
 }
 
@@ -21,8 +21,8 @@ interface Row {
 }
 
 /**
- * One statement, hence one moment: folding moves changes into the tallies between two statements, never within one.
- * The span of the month before is whole days and then quarters of an hour.
+ * One statement, so that all figures are from one moment: changes move into the tallies between statements, never
+ * within one. The part of the month before consists of whole days and then quarters of an hour.
  */
 const text = `
   with changed as materialized (
@@ -43,14 +43,14 @@ const text = `
       else to_json(starts) #>> '{}' end as key, thing, sum(count) as count, sum(paise) as paise
   from parts group by part, starts, thing having sum(count) > 0 order by starts`;
 
-/** The statement of the dashboard's figures: `recentSince` is where the single amounts begin. */
+/** Returns the statement for the dashboard's figures. `recentSince`: start of the quarter-hour amounts. */
 export const talliedStatement = (bounds: MonthBounds, recentSince: Date): Statement => ({
   name: "dashboard-tallies",
   text,
   values: [bounds.beforeStart, bounds.beforeEnd, recentSince],
 });
 
-/** Counts and sums to the paisa, of everything that is committed now. */
+/** Returns exact counts and sums of everything that is committed now. */
 export async function talliedFigures(
   db: ReadDatabase,
   bounds: MonthBounds,
@@ -83,7 +83,7 @@ export const noCounts = (): Counts => ({
   payments: 0,
 });
 
-/** Sums in paise, so that no rounding error grows with the months. */
+/** Adds in paise, so that rounding errors do not grow with the months. */
 export function totalOf(months: readonly Counts[]): Counts {
   const total = noCounts();
   for (const month of months) {

@@ -26,7 +26,7 @@ const figures = async () =>
   (await admin.request({ method: "GET", url: operatorCalls.dashboard })).json() as DashboardAnswer;
 const fold = () => foldTallies(test.deps.db);
 
-/** The same figures the slow way, from the rows themselves. */
+/** Returns the same figures computed slowly from the rows. */
 async function summed(key: string, where: string): Promise<Record<string, Record<string, number>>> {
   const { rows } = await test.deps.db.execute<{ thing: keyof Counts; key: string; amount: string }>(
     sql.raw(`select thing, ${key} as key, sum(amount) as amount from (
@@ -119,7 +119,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: "fold" as const, text: "" }) },
 );
 
-it("equal the sums of the rows to the paisa after any writes, undone writes and foldings", async () => {
+it("equal the sums of the rows exactly after any writes, rollbacks and folds", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       for (const { kind, text } of steps) {
@@ -141,7 +141,7 @@ it("equal the sums of the rows to the paisa after any writes, undone writes and 
   );
 });
 
-it("are seen in the moment of the commit, and folding at the same time from two sides changes nothing", async () => {
+it("are visible at the commit, and two parallel folds change nothing", async () => {
   const before = (await figures()).totals.payments;
   await test.deps.db.execute(
     sql.raw(`insert into payments (account_id, amount_paise, status, remarks, created_at)

@@ -7,10 +7,13 @@ import { may, requirePermission } from "../permissions.ts";
 type Answer = z.input<typeof searchAnswer>;
 type Row = Record<string, unknown> & Answer["data"][number];
 
-/** Hits of each kind. */
+/** Maximum hits per kind. */
 const most = 8;
 
-/** Users, screens and tickets whose name, address or number has the text in it. Managers find only their own tickets. */
+/**
+ * Returns users, screens and tickets whose name, address or number contains the text. Managers find only their own
+ * tickets.
+ */
 export async function searchEverything({ ctx, input }: Verb<{ q: string }, Operator>): Promise<Answer> {
   requirePermission(ctx, "search");
   const like = `%${input.q.replace(/[\\%_]/g, "\\$&")}%`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("finds users, screens and tickets; a manager only their own tickets", async () => {
+it("finds users, screens and tickets; a manager finds only the own tickets", async () => {
   const owner = await aCustomer(test.deps, { name: "Zephyr Opticals" });
   const screen = await aScreen(test.deps, owner, { name: "Zephyr window" });
   const admin = await anOperator(test.deps, { role: "admin" });
