@@ -34,7 +34,7 @@ const aMessage = {
 type Fields = Record<string, string>;
 
 let addresses = 0;
-/** A post as a program makes it: form-encoded, no Origin, no cookies; each from an address of its own unless told. */
+/** Sends a form-encoded post as a program would: no Origin, no cookies, and by default a new IP address each time. */
 function post(fields: Fields, headers: Record<string, string> = {}, address = `10.0.0.${++addresses}`) {
   const options: InjectOptions = {
     method: "POST",
@@ -80,7 +80,7 @@ describe("a message", () => {
     });
   });
 
-  it("is audited without what it says", async () => {
+  it("is audited without its content", async () => {
     await post(aMessage);
     const { id } = await newest();
     const [row] = await test.deps.db
@@ -96,7 +96,7 @@ describe("a message", () => {
     });
   });
 
-  it("is mailed to support, and an answer goes to the sender", async () => {
+  it("is emailed to support, and a reply goes to the sender", async () => {
     await test.runJobs();
     await post({
       ...aMessage,
@@ -113,7 +113,7 @@ describe("a message", () => {
     expect(letter?.text).toContain(aMessage.message);
   });
 
-  it("survives a mail server that is away: stored first, mailed by a later try", async () => {
+  it("survives an unavailable mail server: stored first, emailed by a later try", async () => {
     mailIsDown = true;
     const answer = await post({ ...aMessage, email: "late@example.com" });
     await test.runJobs();
@@ -132,7 +132,7 @@ describe("a message", () => {
       .toBe(1);
   });
 
-  it("may hold anything that is text, and nothing of it comes back", async () => {
+  it("may contain any text, and the answer contains none of it", async () => {
     const wild = "<script>alert(1)</script> \0 'quoted' \u{1F5A5} ' or 1=1 --";
     const answer = await post({ ...aMessage, message: wild });
     expect(answer.statusCode).toBe(200);
@@ -140,13 +140,13 @@ describe("a message", () => {
     expect((await newest()).message).toBe(wild.replace("\0", ""));
   });
 
-  it("is taken without an Origin, and refused from another website's page", async () => {
+  it("is accepted without an Origin, and refused from another website's page", async () => {
     expect((await post(aMessage, { origin: "http://localhost:4000" })).statusCode).toBe(200);
     expect((await post(aMessage, { origin: "https://evil.example" })).statusCode).toBe(403);
   });
 });
 
-describe("524: what is refused, with a message for its field", () => {
+describe("524: invalid messages are refused, with a text for each field", () => {
   const refusals: [string, Fields, Fields][] = [
     ["an unknown type", { type: "newsletter" }, { type: "Unknown type of message" }],
     ["no type", { type: "" }, { type: "Unknown type of message" }],
@@ -184,8 +184,8 @@ describe("524: what is refused, with a message for its field", () => {
   });
 });
 
-describe("525: the limit per address", () => {
-  it("refuses with 429 past it, says how long to wait, and lets others write", async () => {
+describe("525: the limit per IP address", () => {
+  it("answers 429 with the time to wait, and does not affect other addresses", async () => {
     const address = "203.0.113.7";
     for (let sent = 0; sent < messageLimit.most; sent++)
       expect((await post(aMessage, {}, address)).statusCode).toBe(200);
@@ -198,7 +198,7 @@ describe("525: the limit per address", () => {
     expect((await post(aMessage, {}, address)).statusCode).toBe(200);
   });
 
-  it("does not count what was refused for its fields", async () => {
+  it("does not count messages with invalid fields", async () => {
     const address = "203.0.113.9";
     for (let tries = 0; tries <= messageLimit.most; tries++)
       await post({ ...aMessage, email: "abc" }, {}, address);
@@ -206,19 +206,19 @@ describe("525: the limit per address", () => {
   });
 });
 
-describe("the work a browser does", () => {
+describe("proof of work of the browser", () => {
   const stored = async (headers: Record<string, string>, fields: Fields = {}) => {
     expect((await post({ ...aMessage, ...fields }, headers)).statusCode).toBe(200);
     return (await newest()).quarantined;
   };
 
-  it("keeps a message out of quarantine, once", async () => {
+  it("keeps one message out of quarantine", async () => {
     const done = await proof();
     expect(await stored({ [proofHeader]: done })).toBe(false);
     expect(await stored({ [proofHeader]: done })).toBe(true);
   });
 
-  it("without it, or with something else in its place, the message is quarantined and still taken", async () => {
+  it("a message without it, or with an invalid one, is accepted into quarantine", async () => {
     const { challenge } = JSON.parse(Buffer.from(await proof(), "base64").toString());
     const lazy = { challenge, solution: { counter: 1, derivedKey: "00".repeat(32) } };
     const easier = JSON.parse(Buffer.from(await proof(), "base64").toString());
@@ -231,13 +231,13 @@ describe("the work a browser does", () => {
       );
   });
 
-  it("lapses after an hour", async () => {
+  it("expires after an hour", async () => {
     const done = await proof();
     test.clock.advance(60 * 60_000);
     expect(await stored({ [proofHeader]: done })).toBe(true);
   });
 
-  it("does not help who fills in the field that people do not see", async () => {
+  it("does not help when the hidden field is filled in", async () => {
     expect(await stored({ [proofHeader]: await proof(), [trapHeader]: "https://spam.example" })).toBe(true);
     expect(await stored({ [proofHeader]: await proof() }, { website: "https://spam.example" })).toBe(true);
   });

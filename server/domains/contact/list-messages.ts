@@ -5,7 +5,7 @@ import type { Operator, Verb } from "../../context.ts";
 import { contactMessages, users } from "../../db/tables/index.ts";
 import { requirePermission } from "../operators/index.ts";
 
-/** The messages nobody has resolved yet, newest first. */
+/** Returns the open messages, newest first. */
 export async function listMessages({ ctx }: Verb<unknown, Operator>): Promise<z.input<typeof contactAnswer>> {
   requirePermission(ctx, "contact.list");
   const rows = await ctx.deps.db

@@ -12,7 +12,7 @@ const origins: Record<ContactType, string> = {
 
 const zone = { timeZone: "Asia/Kolkata", dateStyle: "medium", timeStyle: "short" } as const;
 
-/** Mails a stored message to the support address; an answer goes to the sender. Throws when the mail server refuses. */
+/** Emails a stored message to the support address; a reply goes to the sender. Throws when the mail server refuses. */
 export async function mailMessage({ ctx, input }: Verb<{ messageId: number }>): Promise<void> {
   const { db, mail } = ctx.deps;
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, input.messageId));

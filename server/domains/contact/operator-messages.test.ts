@@ -50,7 +50,7 @@ it.each(["contact", "bot", "enquiry"])("521 522 523 lists a message of type %s u
   });
 });
 
-it("resolves a message for everybody", async () => {
+it("resolves a message for all operators", async () => {
   await send("contact", "resolved@example.com");
   const item = (await list()).find((each) => each.email === "resolved@example.com");
   const resolve = (id: number, client = manager) =>
@@ -60,7 +60,7 @@ it("resolves a message for everybody", async () => {
   expect((await resolve(999_999)).statusCode).toBe(404);
 });
 
-it("names the customer a message comes from, and marks spam as such on record", async () => {
+it("shows the customer who sent a message, and audits marking it as spam", async () => {
   const owner = await aCustomer(test.deps);
   await send("contact", owner.email.toUpperCase());
   const item = (await list()).find((each) => each.email.toLowerCase() === owner.email);

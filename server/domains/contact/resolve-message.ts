@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 
-/** Closes a message for every operator, as done or as spam (resolution T6). Closing it twice changes nothing. */
+/** Closes a message for all operators, as done or as spam (resolution T6). Closing it twice changes nothing. */
 export async function resolveMessage({
   ctx,
   input,

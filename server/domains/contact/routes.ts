@@ -18,7 +18,7 @@ export async function contactRoutes(app: FastifyInstance): Promise<void> {
     },
   });
   await app.register(async (scope) => {
-    // The specification fixes the shape (public-site.md section 8).
+    // The specification defines the format (public-site.md section 8).
     answerErrors(scope, withoutReasons);
     rawRoute(scope, {
       method: "POST",
@@ -44,12 +44,12 @@ export async function contactRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Reads text from whatever was posted: a missing field is empty, of a repeated one the first counts. */
+/** Returns a reader of posted text fields: a missing field is empty, and the first of a repeated field counts. */
 function fieldsOf(body: unknown): (name: string) => string {
   const fields = new Map(Object.entries(body && typeof body === "object" ? body : {}));
   return (name) => {
     const value: unknown = [fields.get(name)].flat()[0];
-    // The database takes no zero bytes.
+    // PostgreSQL text cannot contain zero bytes.
     return typeof value === "string" ? value.replaceAll("\0", "") : "";
   };
 }

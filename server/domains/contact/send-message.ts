@@ -9,10 +9,10 @@ import { refuse } from "../../http/errors.ts";
 import { isProven } from "../../http/proof-of-work.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 
-/** Accepted messages from one address; people behind one office router share it. */
+/** Limit of accepted messages per IP address; people behind one office router share it. */
 export const messageLimit = { most: 20, perMinutes: 10 } as const;
 
-/** Long enough to fill in a form and be called away from it. */
+/** Long enough to fill in a form with interruptions. */
 export const contactWork = { purpose: "contact", minutesValid: 60 } as const;
 
 /** Sends a stored message to the support address. */
@@ -23,15 +23,15 @@ export const mailMessageJob = {
 
 export interface SentMessage extends ContactMessage {
   type: string;
-  /** The result of the browser's work, if it did any. */
+  /** The browser's proof of work, if any. */
   proof: string | undefined;
-  /** A field that people do not see was filled in. */
+  /** Whether the hidden field was filled in. */
   trapped: boolean;
 }
 
 /**
- * Keeps a visitor's message and has it mailed. Checked by its type (T15); without proof of work it is kept all the
- * same, in quarantine (T5). Throws Invalid with a message per field, and TooMany.
+ * Stores a visitor's message and enqueues its email. Validates it by its type (T15). A message without proof of work is
+ * stored in quarantine (T5). Throws Invalid with a message per field, and TooMany.
  */
 export async function sendMessage({ ctx, input }: Verb<SentMessage>): Promise<{ id: number }> {
   const type = contactTypeOf(input.type);
