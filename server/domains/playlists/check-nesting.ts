@@ -4,12 +4,13 @@ import { playlistItems, playlists } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { countPlaces, flatItems, itemsWithNested, maxFlatItems, maxPlaces } from "../program/index.ts";
 
-/** Playlists inside one another: more than anybody can follow, and few enough to be read level by level. */
+/** Maximum levels of nested playlists: more than people can follow, and few enough to read level by level. */
 const maxLevels = 20;
 
 /**
- * After the items of a playlist were written: throws Invalid when a playlist now plays itself, or when this one or one that
- * it is nested in would have too many items. The account must be locked, so that no other save nests at the same moment.
+ * Checks the nesting after the items of a playlist were written. Throws Invalid when a playlist now contains itself, or
+ * when this one or one around it has too many items or levels. The account must be locked, so that no other save
+ * changes nesting at the same moment.
  */
 export async function checkNesting(tx: Tx, accountId: number, playlistId: number): Promise<void> {
   const withNested = await itemsWithNested(tx, [playlistId]);
@@ -33,12 +34,12 @@ export async function checkNesting(tx: Tx, accountId: number, playlistId: number
   }
 }
 
-/** Whether any playlist has this one among its items. */
+/** Returns whether any playlist contains this one as an item. */
 export async function isNested(tx: Tx, accountId: number, playlistId: number): Promise<boolean> {
   return (await directlyAround(tx, accountId, [playlistId])).length > 0;
 }
 
-/** Every playlist that this one is nested in, at any depth. */
+/** Returns all playlists that this one is nested in, at any depth. */
 export async function playlistsAround(tx: Tx, accountId: number, playlistId: number): Promise<number[]> {
   const found = new Set<number>();
   let wanted = [playlistId];

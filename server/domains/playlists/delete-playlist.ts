@@ -3,7 +3,7 @@ import { softDelete } from "../../db/soft-delete.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { lockPlaylist } from "./queries.ts";
 
-/** Removes a playlist; screens keep pointing at it, so that a restore also brings it back on them. */
+/** Removes a playlist. Screens keep their reference to it, so that a restore also restores it there. */
 export async function deletePlaylist({
   ctx,
   input,

@@ -8,7 +8,7 @@ import { refuse } from "../../http/errors.ts";
 import { isStorable } from "../../http/storable.ts";
 import { presentPlaylists, summarise } from "./present.ts";
 
-/** By name. Throws Invalid for a cursor that this list did not give. */
+/** Returns playlists sorted by name. Throws Invalid for a cursor that this list did not issue. */
 export async function listPlaylists({
   ctx,
   input,
@@ -48,7 +48,7 @@ function after(cursor: string): SQL {
   try {
     value = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
   } catch {
-    // What is no JSON is no place either.
+    // Invalid JSON is an invalid cursor.
   }
   const read = place.safeParse(value);
   if (!read.success) throw refuse("cursorUnknown");

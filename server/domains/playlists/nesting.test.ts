@@ -13,7 +13,10 @@ afterAll(() => test.close());
 
 type Item = { mediaId?: number; playlistId?: number; availableFrom?: string; availableUntil?: string };
 
-/** A shop with two pictures, a playlist of both, and what a screen with the playlist `main` is told. */
+/**
+ * Creates a shop with two pictures, a playlist of both, and a function that reads the manifest of a screen with the
+ * playlist `main`.
+ */
 async function aShop() {
   const owner = await aCustomer(test.deps);
   const customer = new Client(test, { cookie: owner.cookie });
@@ -43,7 +46,7 @@ async function aShop() {
 }
 
 describe("a playlist inside a playlist", () => {
-  it("plays its items in its place, twice if it is there twice, each with an id of its own", async () => {
+  it("plays its items in its place, twice if it is there twice, each with a different id", async () => {
     const { save, played, main, offers, one, two } = await aShop();
     const inside = { playlistId: offers.id };
     const saved = await save(main.id, [inside, { mediaId: one.id }, inside]);
@@ -57,7 +60,7 @@ describe("a playlist inside a playlist", () => {
     expect((await played()).map((item) => item.id)).toEqual(items.map((item) => item.id));
   });
 
-  it("follows a change of the inner playlist, its removal and its return", async () => {
+  it("follows changes, removal and restore of the inner playlist", async () => {
     const { save, played, customer, main, offers, one, two } = await aShop();
     await save(main.id, [{ mediaId: two.id }, { playlistId: offers.id }]);
     await save(offers.id, [{ mediaId: one.id }]);
@@ -68,7 +71,7 @@ describe("a playlist inside a playlist", () => {
     expect((await played()).map((item) => item.mediaId)).toEqual([two.id, one.id]);
   });
 
-  it("plays when both the place and the item may", async () => {
+  it("plays when both the place and the item are available", async () => {
     const { save, played, main, offers, one, two } = await aShop();
     await save(offers.id, [
       { mediaId: one.id, availableFrom: "2026-12-05T00:00" },
@@ -81,7 +84,7 @@ describe("a playlist inside a playlist", () => {
     ]);
   });
 
-  it("says which items are shuffled together: all when the outer one is, else those of the inner one", async () => {
+  it("marks which items are shuffled together: all when the outer playlist is shuffled, else those of the inner one", async () => {
     const { save, played, main, offers, one, two } = await aShop();
     await save(offers.id, [{ mediaId: one.id }, { mediaId: two.id }], { shuffle: true });
     await save(main.id, [{ mediaId: one.id }, { playlistId: offers.id }]);
@@ -94,8 +97,8 @@ describe("a playlist inside a playlist", () => {
   });
 });
 
-describe("what is refused", () => {
-  it("a playlist that plays itself, also by way of another one, also when two people do it at once", async () => {
+describe("refusals", () => {
+  it("a playlist that contains itself, even indirectly, and even by two saves at once", async () => {
     const { owner, save, main, offers } = await aShop();
     expect((await save(main.id, [{ playlistId: main.id }])).error?.message).toContain("cannot play itself");
     const third = await aPlaylist(test.deps, owner, { name: "Third" });
@@ -107,7 +110,7 @@ describe("what is refused", () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
-  it("more items than a screen is sent, also in a playlist around the one that grew", async () => {
+  it("more items than a screen may get, even in a playlist around the one that grew", async () => {
     const { owner, save, main, offers, one } = await aShop();
     await save(
       offers.id,
@@ -125,7 +128,7 @@ describe("what is refused", () => {
     expect(grown.error?.message).toContain("“Main”");
   });
 
-  it("playlists without anything in them, nested 500 times over several levels, before anybody walks through them", async () => {
+  it("empty playlists nested 500 times over several levels, before anything walks through them", async () => {
     const { owner, save } = await aShop();
     const levels: { id: number }[] = [];
     while (levels.length < 4) levels.push(await aPlaylist(test.deps, owner));
@@ -133,14 +136,14 @@ describe("what is refused", () => {
     const put = (level: number) => save(levels[level]?.id ?? 0, times(levels[level - 1]?.id ?? 0));
     expect((await put(1)).status).toBe(200);
     expect((await put(2)).error?.fields).toEqual({ items: "Too many with those of nested playlists" });
-    // From the outside in, what is around grows too large by a change far inside.
+    // Filled from the outside in, so that a change deep inside makes the outer playlists too large.
     expect((await put(3)).status).toBe(200);
     const took = performance.now();
     expect((await put(2)).status).toBe(400);
     expect(performance.now() - took).toBeLessThan(3000);
   });
 
-  it("playlists inside one another over more levels than can be read", async () => {
+  it("more levels of nested playlists than the limit", async () => {
     const { owner, save } = await aShop();
     let inner = (await aPlaylist(test.deps, owner)).id;
     const answers: number[] = [];
@@ -152,7 +155,7 @@ describe("what is refused", () => {
     expect(answers).toEqual([...Array.from({ length: 19 }, () => 200), 400]);
   });
 
-  it("a playlist of somebody else, and an item with both or nothing", async () => {
+  it("a playlist of another account, and an item with both a media and a playlist or neither", async () => {
     const { save, main, offers, one } = await aShop();
     const stranger = await aShop();
     expect((await save(main.id, [{ playlistId: stranger.offers.id }])).status).toBe(400);

@@ -1,2 +1,2 @@
-/** What the operators' pages know a playlist by (back-office.md section 3). */
+/** Returns the code of a playlist on the operators' pages (back-office.md section 3). */
 export const playlistCode = (id: number): string => `PL-${id}`;

@@ -26,7 +26,7 @@ async function aShop() {
   return { owner, one, two, customer: new Client(test, { cookie: owner.cookie }) };
 }
 
-it("creates, fills, orders and renames a playlist; items keep their identity", async () => {
+it("creates, fills, sorts and renames a playlist; items keep their ids", async () => {
   const { customer, one, two } = await aShop();
   const made = await customer.call(createPlaylist, { name: " Morning " });
   expect(made).toMatchObject({ status: 201, body: { name: "Morning", revision: 1, items: [], totalMs: 0 } });
@@ -57,7 +57,7 @@ it("creates, fills, orders and renames a playlist; items keep their identity", a
   ]);
 });
 
-it("refuses a change made on an older revision, and nothing is lost", async () => {
+it("refuses a change based on an older revision, and loses nothing", async () => {
   const { customer, owner, one } = await aShop();
   const { id } = await aPlaylist(test.deps, owner, { mediaIds: [one.id] });
   const change = (name: string) => customer.call(savePlaylist, { id, revision: 1, name, items: [] });
@@ -67,7 +67,7 @@ it("refuses a change made on an older revision, and nothing is lost", async () =
   expect((await customer.call(getPlaylist, { id })).body.name).toBe(winner);
 });
 
-it("refuses media of somebody else, an item under a second, and an empty name", async () => {
+it("refuses media of another account, an item under a second, and an empty name", async () => {
   const { customer, owner } = await aShop();
   const stranger = await aShop();
   const { id } = await aPlaylist(test.deps, owner);
@@ -78,7 +78,7 @@ it("refuses media of somebody else, an item under a second, and an empty name", 
   expect((await save(1, 5_000, "  ")).error?.fields).toEqual({ name: "Name is required" });
 });
 
-it("hides items of a removed media and brings them back with it, also after a change in between", async () => {
+it("hides items of a removed media and restores them with it, even after a change in between", async () => {
   const { customer, owner, one, two } = await aShop();
   const { id } = await aPlaylist(test.deps, owner, { mediaIds: [one.id, two.id] });
   await test.deps.db.update(media).set({ deletedAt: test.clock.now() }).where(eq(media.id, one.id));
@@ -95,7 +95,7 @@ it("hides items of a removed media and brings them back with it, also after a ch
   expect(back.sort()).toEqual([one.id, two.id].sort());
 });
 
-it("removes a playlist from its screens and brings it back on them", async () => {
+it("removes a playlist from its screens and restores it on them", async () => {
   const { customer, owner, one } = await aShop();
   const { id } = await aPlaylist(test.deps, owner, { name: "Main", mediaIds: [one.id] });
   const screen = await aScreen(test.deps, owner, { defaultPlaylistId: id });
@@ -109,7 +109,7 @@ it("removes a playlist from its screens and brings it back on them", async () =>
   });
 });
 
-it("lists by name, page by page, and finds words of a name", async () => {
+it("lists by name, in pages, and finds words of a name", async () => {
   const { customer, owner } = await aShop();
   for (const name of ["Lunch", "Breakfast", "Lunch", "Dinner 50%"])
     await aPlaylist(test.deps, owner, { name });

@@ -11,7 +11,7 @@ import { type PlaylistRow, scheduleCounts, screenCounts } from "./queries.ts";
 type WithNested = Awaited<ReturnType<typeof itemsWithNested>>;
 type MediaById = ReadonlyMap<number, Media>;
 
-/** Playlists of one account with their items, ready to leave the server. */
+/** Returns playlists of one account with their items, as the API presents them. */
 export async function presentPlaylists(
   db: Reader,
   accountId: number,

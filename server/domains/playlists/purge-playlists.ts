@@ -6,8 +6,8 @@ import { playlistItems, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 
 /**
- * Ends what was removed 30 days ago for good: its items and its places in other playlists. The row itself stays, as a name for
- * schedules, reports and the audit; it can be brought back no more.
+ * Purges playlists that were removed 30 days ago: deletes their items and their places in other playlists. The rows
+ * stay as names for schedules, reports and the audit. A purged playlist cannot be restored.
  */
 export async function purgePlaylists({ ctx }: { ctx: Ctx }): Promise<void> {
   const { db } = ctx.deps;
@@ -24,7 +24,7 @@ export async function purgePlaylists({ ctx }: { ctx: Ctx }): Promise<void> {
   for (const row of ended)
     await inTransaction(ctx, async ({ tx, audit }) => {
       await lockAccount(tx, row.accountId);
-      // Not one that was brought back since it was listed.
+      // Checked again, because it may have been restored after it was listed.
       const [still] = await tx
         .select({ id: playlists.id })
         .from(playlists)

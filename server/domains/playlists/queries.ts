@@ -14,21 +14,21 @@ const own = (accountId: number, id: number) =>
     eq(playlists.hidden, false),
   );
 
-/** Throws NotFound for another account's playlist, a removed one, and one that is of an emergency. */
+/** Returns a playlist. Throws NotFound for one of another account, a removed one, and one of an emergency. */
 export async function playlistOf(db: Reader, accountId: number, id: number): Promise<PlaylistRow> {
   const [row] = await db.select().from(playlists).where(own(accountId, id));
   if (!row) throw refuse("playlistNotFound");
   return row;
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns a playlist, locked until the transaction ends. Throws like `playlistOf`. */
 export async function lockPlaylist(tx: Tx, accountId: number, id: number): Promise<PlaylistRow> {
   const [row] = await tx.select().from(playlists).where(own(accountId, id)).for("no key update");
   if (!row) throw refuse("playlistNotFound");
   return row;
 }
 
-/** How many screens have each playlist as default. */
+/** Returns how many screens have each playlist as default. */
 export async function screenCounts(db: Reader, playlistIds: number[]): Promise<Map<number, number>> {
   if (playlistIds.length === 0) return new Map();
   const rows = await db
@@ -40,8 +40,8 @@ export async function screenCounts(db: Reader, playlistIds: number[]): Promise<M
 }
 
 /**
- * Those of these playlists in which there is anything that is ready, nested playlists included. Most have a ready item of their
- * own: only the others are laid flat.
+ * Returns those of these playlists that contain ready media, including in nested playlists. Most have a ready item
+ * directly; only for the others the nested playlists are expanded.
  */
 export async function playablePlaylists(
   db: Reader,
@@ -68,7 +68,7 @@ export async function playablePlaylists(
   return found;
 }
 
-/** How many schedules that are switched on play each playlist. */
+/** Returns how many enabled schedules play each playlist. */
 export async function scheduleCounts(db: Reader, playlistIds: number[]): Promise<Map<number, number>> {
   if (playlistIds.length === 0) return new Map();
   const rows = await db

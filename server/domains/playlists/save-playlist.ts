@@ -14,8 +14,9 @@ import { lockPlaylist, replaceItems } from "./queries.ts";
 type Input = InputOf<typeof contract>;
 
 /**
- * Replaces name, shuffle and items. Throws Conflict when it was changed since `revision`, Invalid for media or playlists that
- * are not there and for one that would play itself, Conflict also when all playlists together would have too many items.
+ * Replaces name, shuffle and items. Throws Conflict when the playlist was changed since `revision` or when all
+ * playlists together would have too many items, Invalid for missing media or playlists and for a playlist that would
+ * contain itself.
  */
 export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
