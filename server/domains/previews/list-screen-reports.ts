@@ -15,7 +15,10 @@ type Presented = Pick<
   "playing" | "pending" | "problems" | "skips" | "clockTrust" | "keepsTime" | "comparedAt" | "picture"
 >;
 
-/** As heartbeats write it; each part counts by itself, so that an old device's odd one hides no other. */
+/**
+ * A report as heartbeats store it. Each part is parsed separately, so that an invalid part from an old device does not
+ * hide the others.
+ */
 const said = z.object({
   playing: heartbeat.body.shape.playing.catch(null),
   pending: heartbeat.body.shape.pending.catch(null),
@@ -48,7 +51,10 @@ function presented(report: string | null): Presented {
   };
 }
 
-/** The lease that a screen has: the one of its last contact. What was decided since then it does not know yet. */
+/**
+ * Returns the terms of the lease that a screen has: the one of its last heartbeat. The screen does not know later
+ * decisions yet.
+ */
 function leaseAtContact(inputs: LeaseInputs, lastContactMs: number | null, now: Date): LeaseTerms {
   if (lastContactMs === null) return leaseTermsOf(inputs, now);
   const known = (at: Date | null) => (at && at.getTime() <= lastContactMs ? at : null);
@@ -56,7 +62,7 @@ function leaseAtContact(inputs: LeaseInputs, lastContactMs: number | null, now: 
   return leaseTermsOf(then, new Date(lastContactMs));
 }
 
-/** What these screens of the caller last said of themselves, in the order of their ids. */
+/** Returns the last reports of these screens of the caller, in the order of their ids. */
 export async function listScreenReports({
   ctx,
   input,
@@ -86,7 +92,7 @@ export async function listScreenReports({
   const items = rows.flatMap(({ screen, ...terms }) => {
     const known = facts.get(screen.id);
     if (!known) return [];
-    // Of one row: what was said and when it was said must belong together.
+    // From one row, because the report and its time must belong together.
     const { lastContactMs, currentVersion, report } = known.contact;
     return {
       id: screen.id,

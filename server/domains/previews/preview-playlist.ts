@@ -9,7 +9,7 @@ import { compileRows } from "../manifests/index.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { valuesShownBy } from "./values-shown-by.ts";
 
-/** What screens are sent of a playlist by its rows. Throws NotFound for what is not there. */
+/** Returns a playlist from its rows as screens get it. Throws NotFound for a missing playlist. */
 export async function previewPlaylist({
   ctx,
   input,
@@ -25,7 +25,7 @@ export async function previewPlaylist({
   };
 }
 
-/** The address changes with the bytes, so that a browser may keep what it has. */
+/** The URL changes with the bytes, so that browsers may cache the file. */
 const version = (sha256: string) => `?v=${sha256.slice(0, 12)}`;
 
 function addressesOf(item: ManifestItem): [string, string][] {

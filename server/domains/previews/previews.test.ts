@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("gives a playlist as screens get it, with addresses that work for its owner alone", async () => {
+it("returns a playlist as screens get it, with URLs that work only for its owner", async () => {
   const owner = await aCustomer(test.deps);
   const client = new Client(test, { cookie: owner.cookie });
   const { id, sha256 } = await aPicture(test.deps, owner, { name: "Menu" });

@@ -14,8 +14,9 @@ import { valuesShownBy } from "./values-shown-by.ts";
 const seen = manifestContract.omit({ files: true });
 
 /**
- * The plan of an own screen: with a version that one, with an instant the one that was then the newest, else the newest,
- * made now if something has changed and the disk has room. Throws NoRoomError when the first one cannot be stored, and NotFound for a version that is not kept any more.
+ * Returns a manifest of the caller's screen: the one with `version`, the one that was newest at an instant, or else the
+ * newest, computed now if something has changed and the disk has space. Throws NoRoomError when the first one cannot be
+ * stored, and NotFound for a version that is no longer kept.
  */
 export async function screenManifest({
   ctx,
@@ -39,7 +40,7 @@ export async function screenManifest({
     .where(and(eq(manifests.screenId, screen.id), gt(manifests.version, row.version)))
     .orderBy(asc(manifests.version))
     .limit(1);
-  // Which of those that are forgotten held then is not known.
+  // Versions in between were deleted, so it is unknown which one was current then.
   if (past && next && next.version > row.version + 1) throw refuse("planVersionNotFound");
   const manifest = seen.parse(storedManifest(row));
   return {
@@ -70,7 +71,7 @@ async function rowOf(
   }
   const [row] = await newest(wanted.at ? and(ofScreen, lte(createdAt, wanted.at)) : ofScreen);
   if (row || !wanted.at) return row;
-  // Before its first one there was none: that one is the nearest to the truth.
+  // Before the first version there was none, so the first one is the best answer.
   const [first] = await found(and(ofScreen, eq(version, 1)));
   return first;
 }

@@ -8,7 +8,7 @@ import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-/** Reports are written in batches; a loaded machine takes its time. */
+/** Reports are written in batches, which takes longer on a loaded machine. */
 const written = { timeout: 10_000 };
 
 let test: TestApp;
@@ -36,8 +36,8 @@ const beat = (playing: { version: number; itemName: string | null; because: stri
   pending: null,
 });
 
-describe("the plan of a screen, for a browser that plays its shadow", () => {
-  it("is the one the screen itself gets, without chunks, and never another account's", async () => {
+describe("the manifest of a screen, for a browser that plays its shadow screen", () => {
+  it("is the one the screen gets, without chunks, and never one of another account", async () => {
     const { customer, device, screen, playlist } = await aShop();
     const { body } = await customer.call(screenManifest, { id: screen.id });
     const { files: _, ...given } = (await device.call(getManifest, {})).body;
@@ -51,7 +51,7 @@ describe("the plan of a screen, for a browser that plays its shadow", () => {
     expect((await other.customer.call(screenManifest, { id: screen.id })).status).toBe(404);
   });
 
-  it("is kept in every version: asked for by its number, or by an instant of the past", async () => {
+  it("is kept in every version, by its number or by an instant of the past", async () => {
     const { customer, screen } = await aShop();
     const first = (await customer.call(screenManifest, { id: screen.id })).body;
     await customer.call(updateScreen, { id: screen.id, name: "Door" });
@@ -79,8 +79,8 @@ describe("the plan of a screen, for a browser that plays its shadow", () => {
   });
 });
 
-describe("files by the hash that manifests name", () => {
-  it("come to their owner alone, in parts too, also small, and still after the media was removed", async () => {
+describe("files by the hashes in manifests", () => {
+  it("are sent only to their owner, also in ranges and as thumbnails, even after the media was removed", async () => {
     const { customer, picture } = await aShop();
     const other = await aShop();
     for (const url of [accountFilePath(picture.sha256), accountFilePath(picture.sha256, "small")]) {
@@ -105,8 +105,8 @@ describe("files by the hash that manifests name", () => {
   });
 });
 
-describe("what screens last said of themselves", () => {
-  it("is told with the server's clock, by number, and of own screens alone", async () => {
+describe("the last reports of screens", () => {
+  it("are returned with the server's time, by id, and of own screens only", async () => {
     const { customer, device, screen } = await aShop();
     const ids = String(screen.id);
     const silent = (await customer.call(listScreenReports, { ids })).body;
@@ -139,7 +139,7 @@ describe("what screens last said of themselves", () => {
     expect((await customer.call(listScreenReports, { ids: both })).body.items).toHaveLength(1);
   });
 
-  it("tells what a device believes of its clock, also before it has seen the server's time", async () => {
+  it("contain what a device assumes about its clock, even before it has seen the server's time", async () => {
     const { customer, device, screen } = await aShop();
     const clock = {
       trust: "assumed" as const,
@@ -160,7 +160,7 @@ describe("what screens last said of themselves", () => {
     expect((await device.call(heartbeat, { playing: null, pending: null, clock: wrong })).status).toBe(400);
   });
 
-  it("names the version that waits for a screen that is offline, though its page was not opened since the change", async () => {
+  it("contain the newest version for an offline screen, even when its page was not opened since the change", async () => {
     const { customer, device, screen } = await aShop();
     const other = await aShop();
     await device.call(getManifest, {});
@@ -181,7 +181,7 @@ describe("what screens last said of themselves", () => {
     expect(items).toEqual([]);
   });
 
-  it("makes plans for only some screens that are offline at each request, and for the others at the next ones", async () => {
+  it("compute manifests for only some offline screens per request, and for the others in the next requests", async () => {
     const owner = await aCustomer(test.deps);
     const customer = new Client(test, { cookie: owner.cookie });
     const ids: number[] = [];
@@ -200,7 +200,7 @@ describe("what screens last said of themselves", () => {
     expect([await plans(), await plans(), await plans(), await plans()]).toEqual([20, 40, 50, 50]);
   });
 
-  it("refuses what is no list of numbers, and more than sixty", async () => {
+  it("refuse an invalid list of ids, and more than sixty", async () => {
     const { customer } = await aShop();
     for (const ids of ["", "1,", "1;2", "window", Array.from({ length: 61 }, (_, id) => id + 1).join(",")])
       expect((await customer.call(listScreenReports, { ids })).status, ids).toBe(400);

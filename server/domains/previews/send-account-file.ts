@@ -9,8 +9,8 @@ import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 
 /**
- * Sends a file that is or was part of the caller's own media, by its hash as manifests name it. Throws NotFound for
- * everybody else's, and when the media was ended for good.
+ * Sends a file that is or was part of the caller's media, by its hash in manifests. Throws NotFound for files of other
+ * accounts, and when the media was purged.
  */
 export async function sendAccountFile(
   { ctx, request, reply }: { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply },
@@ -40,7 +40,7 @@ async function ownFile(db: Reader, accountId: number, hash: string) {
   return file;
 }
 
-/** Only of pictures: the thumbnail of a film stands still, and of a PDF it is another page. */
+/** Only for pictures: the thumbnail of a video does not move, and that of a PDF may be another page. */
 async function thumbnailOf(db: Reader, accountId: number, hash: string) {
   const small = alias(mediaFiles, "small");
   const [file] = await db

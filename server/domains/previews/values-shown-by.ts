@@ -4,7 +4,7 @@ import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { newestValues } from "../data-sources/index.ts";
 
-/** The newest values of the account's data sources that tiles in these playlists show. */
+/** Returns the newest values of the account's data sources that these playlists show. */
 export async function valuesShownBy(
   db: Reader,
   accountId: number,
