@@ -5,7 +5,7 @@ import { emergencies, interruptions } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { emergencyOf, isOn, presentEmergency } from "./present.ts";
 
-/** Takes it off all its screens. One that is over stays as it was. */
+/** Clears an emergency on all its screens. One that is over stays unchanged. */
 export async function clearEmergency({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Emergency> {
   const { accountId, userId } = ctx.actor;
   const now = ctx.now();

@@ -34,7 +34,7 @@ async function aShop() {
     const screen = await aScreen(test.deps, owner, { name, defaultPlaylistId: usual.id });
     const client = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
     const manifest = async () => (await client.call(getManifest, {})).body;
-    /** Plays by its newest manifest what the resolver says, and tells it. */
+    /** Plays what the resolver returns for the newest manifest, and reports it. */
     async function plays() {
       const body = await manifest();
       const answer = resolve({
@@ -47,7 +47,7 @@ async function aShop() {
       const because = answer.winner?.id ?? null;
       return (await client.call(heartbeat, { playing: { ...playing, because }, pending: null })).body;
     }
-    /** Reports what plays now by a manifest that it got earlier. */
+    /** Reports what plays now with an earlier manifest. */
     async function playsBy(earlier: Awaited<ReturnType<typeof manifest>>) {
       const answer = resolve({
         manifest: earlier,
@@ -68,7 +68,7 @@ async function aShop() {
 const fire = { kind: "message" as const, text: "Leave the building" };
 const everywhere = [{ kind: "account" as const }];
 
-it("puts a message on chosen screens and groups at once, and takes it off by one call", async () => {
+it("shows a message on chosen screens and groups at once, and clears it with one call", async () => {
   const { customer, bar, door, owner } = await aShop();
   const group = (await customer.call(createGroup, { name: "Ground floor", screenIds: [bar.id] })).body;
   const before = (await bar.manifest()).version;
@@ -107,7 +107,7 @@ it("puts a message on chosen screens and groups at once, and takes it off by one
   ]);
 });
 
-it("leaves no trace in the library, in the list of interruptions, nor among what is to be published", async () => {
+it("adds nothing to the library, the list of interruptions and the program to publish", async () => {
   const { customer, picture } = await aShop();
   await customer.call(setPublishing, { mode: "review" });
   await customer.call(startEmergency, { content: fire, targets: everywhere });
@@ -121,7 +121,7 @@ it("leaves no trace in the library, in the list of interruptions, nor among what
   expect((await customer.call(getPublishing, {})).body.changeCount).toBe(0);
 });
 
-it("marks a drill as one, on the screen and in the record", async () => {
+it("marks a drill as one, on the screen and in the list", async () => {
   const { customer, bar, owner } = await aShop();
   await customer.call(startEmergency, { content: fire, targets: everywhere, drill: true });
   expect((await bar.manifest()).interruptions).toMatchObject([{ drill: true }]);
@@ -130,7 +130,7 @@ it("marks a drill as one, on the screen and in the record", async () => {
   expect(rows.at(-1)?.action).toBe("emergency.drill");
 });
 
-it("shows also where no plan runs, the place is closed, and edits are reviewed", async () => {
+it("plays even where no plan is active, the place is closed, and edits are reviewed", async () => {
   const { customer, bar, owner } = await aShop();
   await customer.call(savePlayingSettings, { openingHours: { week: [] } });
   await customer.call(setPublishing, { mode: "review" });
@@ -145,13 +145,13 @@ it("shows also where no plan runs, the place is closed, and edits are reviewed",
   const device = new Client(test, { authorization: `Bearer ${alone.deviceKey}` });
   expect((await device.call(getManifest, {})).body.interruptions).toHaveLength(1);
   const { id } = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
-  // Its lease is over, which stops all but emergencies (player/engine/state.ts).
+  // Its lease has ended, which stops everything except emergencies (player/engine/state.ts).
   expect((await bar.plays()).lease.until).toBe("2026-11-01T00:00:00.000Z");
   const receipts = async () => (await customer.call(listEmergencyReceipts, { id })).body.items[0]?.state;
   await expect.poll(receipts, { timeout: 5000 }).toBe("showing");
 });
 
-it("tells of each screen when it received, showed and cleared it, by what it says itself", async () => {
+it("stores for each screen when it received, showed and cleared it, from the screen's reports", async () => {
   const { customer, bar } = await aShop();
   await bar.plays();
   const { id } = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
@@ -196,7 +196,7 @@ it.each([
     .toMatchObject([{ state: "cleared", clearedAt }, { state: "sent" }]);
 });
 
-it("an emergency below another one is not noted as ended until the screen can no longer show it", async () => {
+it("an emergency below another one does not count as cleared until the screen can no longer show it", async () => {
   const { customer, bar } = await aShop();
   const first = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
   await bar.playsBy(await bar.manifest());
@@ -215,7 +215,7 @@ it("an emergency below another one is not noted as ended until the screen can no
   await expect.poll(() => stateOf(first), { timeout: 5000 }).toBe("cleared");
 });
 
-it("ends at the time that was chosen, and says beside the field what is wrong", async () => {
+it("ends at the chosen time, and reports errors by field", async () => {
   const { customer, bar } = await aShop();
   const stranger = await aShop();
   const fieldsOf = async (change: object) =>
@@ -245,7 +245,7 @@ it("ends at the time that was chosen, and says beside the field what is wrong", 
   expect((await customer.call(listEmergencies, {})).body.items).toMatchObject([{ id, on: false }]);
 });
 
-it("stays on its screens until it is cleared, whatever is done to the library meanwhile", async () => {
+it("stays on its screens until it is cleared, whatever is done to the library", async () => {
   const { customer, bar, picture } = await aShop();
   const message = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
   const content = { kind: "media" as const, mediaId: picture.id };

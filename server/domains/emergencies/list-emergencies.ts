@@ -5,7 +5,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { emergencies } from "../../db/tables/index.ts";
 import { presentEmergencies } from "./present.ts";
 
-/** Newest first. */
+/** Returns emergencies, newest first. */
 export async function listEmergencies({
   ctx,
   input,

@@ -6,7 +6,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { emergencyReceipts, screens } from "../../db/tables/index.ts";
 import { emergencyOf } from "./present.ts";
 
-/** Screens that were meant when it began, also those that are removed by now. */
+/** Returns receipts of the screens that were targeted at the start, including those removed since. */
 export async function listEmergencyReceipts({
   ctx,
   input,

@@ -6,7 +6,7 @@ import { groupsOfScreens } from "../groups/index.ts";
 import { targetKey, targetKeysOf } from "../program/index.ts";
 import { columnsOfAim } from "../schedules/index.ts";
 
-/** The account's screens that any of these aims means now. */
+/** Returns the account's screens that these targets include now. */
 export async function meantScreens(db: Reader, accountId: number, aims: readonly Aim[]): Promise<number[]> {
   const rows = await db
     .select({ id: screens.id })
@@ -22,7 +22,7 @@ export async function meantScreens(db: Reader, accountId: number, aims: readonly
   );
 }
 
-/** What these aims are called now; nothing for all screens. */
+/** Returns the present names of these targets; empty for all screens. */
 export async function targetNames(db: Reader, accountId: number, aims: readonly Aim[]): Promise<string[]> {
   if (aims.some(({ kind }) => kind === "account")) return [];
   const named = async (kind: "screen" | "group", table: typeof screens | typeof screenGroups) => {

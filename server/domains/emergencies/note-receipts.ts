@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 
-/** Screens that were away when an emergency ended are waited for this long. */
+/** How long receipts are accepted after the end of an emergency from screens that were offline then. */
 export const listenAfterMs = 7 * 86_400_000;
 
-/** A screen ends an emergency by its own clock; its report may come this long before the server's clock says so. */
+/**
+ * A screen ends an emergency by its own clock, so its report may arrive this long before the end by the server's clock.
+ */
 const clockToleranceMs = 5_000;
 
 /**
- * Stores what the account's screens last reported of emergencies that are on or ended lately, each state once, with the
- * time of the report: the manifest that they play has it (received), the resolver's winner is it (showing), something
- * else is and it cannot come back (cleared): it has reached its end, or the manifest no longer has it. Returns whether
- * anything was new.
+ * Stores what the account's screens last reported about current and recently ended emergencies, each state once, with
+ * the time of the report. Received: the manifest that they play contains the emergency. Showing: it is the resolver's
+ * winner. Cleared: something else is, and the emergency cannot return, because it has reached its end or the manifest
+ * no longer contains it. Returns whether anything was new.
  */
 export async function noteReceipts(tx: Tx, accountId: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - listenAfterMs).toISOString();

@@ -9,7 +9,7 @@ export type EmergencyRow = typeof emergencies.$inferSelect;
 export const isOn = ({ clearedAt, endsAt }: EmergencyRow, now: Date): boolean =>
   clearedAt === null && (endsAt === null || endsAt > now);
 
-/** Throws NotFound for another account's. */
+/** Returns an emergency. Throws NotFound for one of another account. */
 export async function emergencyOf(db: Reader, accountId: number, id: number): Promise<EmergencyRow> {
   const [row] = await db
     .select()

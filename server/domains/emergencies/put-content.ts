@@ -8,12 +8,12 @@ import { refuse } from "../../http/errors.ts";
 
 type Content = z.output<typeof emergencyContent>;
 
-/** How long a page of a PDF stays. */
+/** How long a page of a PDF is shown. */
 const pageMs = 10_000;
 
 /**
- * Makes the playlist that screens show, in no list of the library, and returns what the record says. Throws Invalid for a
- * media that is not there or cannot play yet.
+ * Creates the hidden playlist that screens show, and returns the content for the record. Throws Invalid for a media
+ * that is missing or not ready.
  */
 export async function putContent(
   tx: Tx,

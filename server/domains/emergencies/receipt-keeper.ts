@@ -6,13 +6,13 @@ import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { listenAfterMs, noteReceipts } from "./note-receipts.ts";
 
 /**
- * Notes what screens say of emergencies as soon as it is written. Accounts without one cost a look into memory; for the
- * others one statement at a time runs, however much their screens say meanwhile.
+ * Stores receipts of emergencies as soon as heartbeats are written. For accounts without an emergency this is only a
+ * look-up in memory. For the others, one statement runs at a time, however many heartbeats arrive meanwhile.
  */
 export class ReceiptKeeper {
   readonly #deps: Pick<Deps, "db" | "bus" | "log" | "now">;
   readonly #unsubscribe: () => void;
-  /** Whether an account has an emergency to listen for; unknown ones are looked up. */
+  /** Whether an account has an emergency that expects receipts. Unknown accounts are looked up. */
   readonly #live = new Map<number, boolean>();
   readonly #working = new Map<number, { again: boolean; done: Promise<void> }>();
 
@@ -58,10 +58,10 @@ export class ReceiptKeeper {
         );
       } while (work.again);
     } catch (error) {
-      // The next thing that a screen says brings it.
+      // The next heartbeat retries it.
       this.#deps.log.warn({ err: error, accountId }, "receipts of emergencies were not noted");
     } finally {
-      // In the same step as the last look at `again`, so that nothing said meanwhile is lost.
+      // In the same synchronous step as the last check of `again`, so that no request is lost.
       this.#working.delete(accountId);
     }
   }

@@ -12,7 +12,10 @@ import { meantScreens, targetNames } from "./meant-screens.ts";
 import { presentEmergency } from "./present.ts";
 import { putContent } from "./put-content.ts";
 
-/** Whatever the plan, and whether or not the account reviews its edits: it goes out at once. Throws Invalid, naming the field. */
+/**
+ * Starts an emergency. It acts at once, whatever the plan is and even when the account reviews. Throws Invalid for the
+ * field.
+ */
 export async function startEmergency({
   ctx,
   input,
