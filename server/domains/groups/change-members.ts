@@ -6,13 +6,16 @@ import { refuse } from "../../http/errors.ts";
 import { type GroupRow, lockGroups } from "./queries.ts";
 
 interface ChangedMembers {
-  /** Of the group. */
+  /** Name of the group. */
   name: string;
-  /** Screens for which it was not so before. */
+  /** Screens whose membership changed. */
   changed: ReadonlySet<number>;
 }
 
-/** Puts screens, whose account was checked before, into a group. Throws NotFound, Invalid for a smart group, Conflict for too many. */
+/**
+ * Adds screens to a group. The caller has checked their account. Throws NotFound, Invalid for a smart group, Conflict
+ * for too many.
+ */
 export async function addMembers(
   tx: Tx,
   accountId: number,
@@ -33,7 +36,7 @@ export async function addMembers(
   return { name: group.name, changed: new Set(rows.map(({ id }) => id)) };
 }
 
-/** Takes screens out of a group. Throws as `addMembers` does. */
+/** Removes screens from a group. Throws like `addMembers`. */
 export async function removeMembers(
   tx: Tx,
   accountId: number,

@@ -29,7 +29,7 @@ export async function createGroup({ ctx, input }: Verb<GroupInput, Customer>): P
       action: "group.create",
       subject: { kind: "group", id: row.id },
       after: { name, parentId, smart, screenIds },
-      // Inside another group its screens play what that one plays.
+      // A group inside another group plays what that one plays.
       effect: parentId === null ? groupNotPlayed : undefined,
     });
     return presentGroup(tx, accountId, row.id, ctx.now());

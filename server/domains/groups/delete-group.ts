@@ -4,7 +4,10 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { groupUses, lockGroups } from "./queries.ts";
 
-/** Removes a group. What aims at it stays and says so, and plays again after a restore. */
+/**
+ * Removes a group. Schedules and interruptions with this target stay, report that it was removed, and play again after
+ * a restore.
+ */
 export async function deleteGroup({
   ctx,
   input,

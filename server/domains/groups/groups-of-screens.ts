@@ -4,10 +4,10 @@ import { screenGroups } from "../../db/tables/index.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { isSmartMember, taggedScreens } from "./smart.ts";
 
-/** The groups of a screen and all that those are inside of. */
+/** Returns the groups of a screen and their parent groups. */
 export type GroupsOfScreen = (screenId: number) => ReadonlySet<number>;
 
-/** Reads in which groups these screens are, by whatever way. */
+/** Returns a function for the groups of these screens: chosen and smart groups, and their parent groups. */
 export async function groupsOfScreens(
   db: Reader,
   accountIds: number[],
@@ -22,7 +22,8 @@ export async function groupsOfScreens(
     })
     .from(screenGroups)
     .where(and(inArray(screenGroups.accountId, accountIds), isNull(screenGroups.deletedAt)));
-  // Read by screen, as text that is taken apart in turns: a hundred thousand rows take the event loop for a tenth of a second.
+  // Grouped by screen and as text that is split in turns, because a hundred thousand rows would block the event loop
+  // for a tenth of a second.
   const { rows: chosen } = await db.execute<{ screen: number; groups: string }>(sql`
     select screen_id as screen, string_agg(group_id::text, ',') as groups from screen_group_members
     where screen_id = any(${sql.param([...screenIds])}::int[]) group by screen_id`);
@@ -51,7 +52,7 @@ export async function groupsOfScreens(
   return (screenId) => withOuterGroups(byScreen.get(screenId) ?? [], parents);
 }
 
-/** These groups and all that they are inside of. A group without an entry in `parents` was removed: it ends the way outwards. */
+/** Returns these groups and all their parent groups. A group that is not in `parents` was removed and ends the path. */
 export function withOuterGroups(
   groupIds: readonly number[],
   parents: ReadonlyMap<number, number | null>,

@@ -20,7 +20,7 @@ async function aChain() {
   return { owner, customer, screens, group };
 }
 
-it("makes groups inside groups, with screens", async () => {
+it("creates groups inside groups, with screens", async () => {
   const { customer, screens, group } = await aChain();
   const india = await group("India");
   const made = await customer.call(createGroup, { name: " Pune ", parentId: india, screenIds: screens });
@@ -37,7 +37,7 @@ it("makes groups inside groups, with screens", async () => {
   expect((await customer.call(listGroups, {})).body.items[1]?.screenIds).toEqual([]);
 });
 
-it("never lets a group be inside itself, also not by two changes at once or by a restore", async () => {
+it("refuses a group inside itself, even by two parallel changes or by a restore", async () => {
   const { customer, group } = await aChain();
   const [a, b, c] = [await group("A"), await group("B"), await group("C")];
   const put = (id: number, parentId: number | null) => customer.call(saveGroup, { id, name: "X", parentId });
@@ -47,14 +47,14 @@ it("never lets a group be inside itself, also not by two changes at once or by a
   await put(a, null);
   await put(b, a);
   expect((await put(a, b)).status).toBe(400);
-  // a is inside c, b inside a; while a is away, c goes into b.
+  // a is inside c, and b is inside a. While a is removed, c moves into b.
   await put(a, c);
   await customer.call(deleteGroup, { id: a });
   expect((await put(c, b)).status).toBe(200);
   expect((await customer.call(restoreGroup, { id: a })).body.parentId).toBeNull();
 });
 
-it("takes no screens and no parent of another account", async () => {
+it("refuses screens and a parent of another account", async () => {
   const { customer, group } = await aChain();
   const stranger = await aChain();
   const id = await group("Mine");

@@ -2,7 +2,7 @@ import type { ScreenGroup } from "#shared/contracts/groups.ts";
 import type { Reader } from "../../db/client.ts";
 import { type GroupRow, groupsOf, groupUses, membersOf } from "./queries.ts";
 
-/** All groups of an account, ready to leave the server. A parent that was removed is none. */
+/** Returns all groups of an account as the API presents them. A removed parent counts as none. */
 export async function presentGroups(db: Reader, accountId: number, now: Date): Promise<ScreenGroup[]> {
   const rows = await groupsOf(db, accountId);
   const ids = rows.map((row) => row.id);

@@ -6,7 +6,7 @@ import { isSmartMember, taggedScreens } from "./smart.ts";
 
 export type GroupRow = typeof screenGroups.$inferSelect;
 
-/** All groups of an account by name, without the removed ones. */
+/** Returns all groups of an account by name, without removed ones. */
 export function groupsOf(db: Reader, accountId: number): Promise<GroupRow[]> {
   return db
     .select()
@@ -15,7 +15,10 @@ export function groupsOf(db: Reader, accountId: number): Promise<GroupRow[]> {
     .orderBy(asc(screenGroups.name), asc(screenGroups.id));
 }
 
-/** All groups of an account, locked until the transaction ends, so that two changes cannot close a circle together. */
+/**
+ * Returns all groups of an account, locked until the transaction ends, so that two parallel changes cannot create a
+ * cycle.
+ */
 export function lockGroups(tx: Tx, accountId: number): Promise<GroupRow[]> {
   return tx
     .select()
@@ -25,7 +28,7 @@ export function lockGroups(tx: Tx, accountId: number): Promise<GroupRow[]> {
     .for("no key update");
 }
 
-/** Throws NotFound for another account's group and for a removed one. */
+/** Returns a group. Throws NotFound for one of another account and for a removed one. */
 export async function groupOf(db: Reader, accountId: number, id: number): Promise<GroupRow> {
   const [row] = await db
     .select()
@@ -37,7 +40,7 @@ export async function groupOf(db: Reader, accountId: number, id: number): Promis
   return row;
 }
 
-/** The screens of each group, without removed ones; of a smart one those that have its tags now. */
+/** Returns the screens of each group, without removed ones; for a smart group those that have its tags now. */
 export async function membersOf(db: Reader, groups: readonly GroupRow[]): Promise<Map<number, number[]>> {
   if (groups.length === 0) return new Map();
   const chosen = groups.filter(({ smart }) => !smart).map(({ id }) => id);
@@ -59,7 +62,7 @@ export async function membersOf(db: Reader, groups: readonly GroupRow[]): Promis
   return members;
 }
 
-/** How many schedules that are on, and interruptions that are not over, aim at each group. */
+/** Returns for each group how many enabled schedules and current or future interruptions have it as target. */
 export async function groupUses(db: Reader, accountId: number, now: Date): Promise<Map<number, number>> {
   const rules = await db
     .select({ id: scheduleRules.groupId, uses: count() })
@@ -90,7 +93,7 @@ export async function groupUses(db: Reader, accountId: number, now: Date): Promi
   return uses;
 }
 
-/** True when walking up from `parentId` comes to `groupId`. */
+/** Returns whether `parentId` is `groupId` or inside it. */
 export function isInside(groups: readonly GroupRow[], parentId: number | null, groupId: number): boolean {
   const parents = new Map(groups.map((group) => [group.id, group.parentId]));
   const seen = new Set<number>();
@@ -101,7 +104,7 @@ export function isInside(groups: readonly GroupRow[], parentId: number | null, g
   return false;
 }
 
-/** The screens of a group and of all inside it, by number. Throws NotFound as `groupOf` does. */
+/** Returns the ids of the screens of a group and of all groups inside it. Throws NotFound like `groupOf`. */
 export async function screensInGroup(
   db: Reader,
   accountId: number,

@@ -10,7 +10,8 @@ export async function restoreGroup({ ctx, input }: Verb<{ id: number }, Customer
   return inTransaction(ctx, async (open) => {
     const groups = await lockGroups(open.tx, accountId);
     const { id } = await restoreOne({ ctx, ...open }, "group", input.id, (row) => ({
-      // Since the removal its parent may have been put inside one of its own.
+      // Since the removal, the former parent may have moved inside this group. Then restore it at the top, to avoid a
+      // cycle.
       parentId: isInside([...groups, row], row.parentId, row.id) ? null : row.parentId,
     }));
     return presentGroup(open.tx, accountId, id, ctx.now());

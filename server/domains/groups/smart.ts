@@ -4,14 +4,14 @@ import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
 
-/** Whether a screen with these tags is in a smart group; the case of letters does not matter. */
+/** Returns whether a screen with these tags is in a smart group. Ignores case. */
 export function isSmartMember(rule: SmartRule, tags: readonly string[]): boolean {
   const has = new Set(tags.map((tag) => tag.toLowerCase()));
   const wanted = rule.tags.map((tag) => tag.toLowerCase());
   return rule.match === "all" ? wanted.every((tag) => has.has(tag)) : wanted.some((tag) => has.has(tag));
 }
 
-/** The tags of those screens that have any, removed ones left out; of some screens when they are named. */
+/** Returns the tags of screens that have any, without removed screens; with `screenIds` only of those. */
 export function taggedScreens(db: Reader, accountIds: readonly number[], screenIds?: readonly number[]) {
   return db
     .select({ id: screens.id, accountId: screens.accountId, tags: screens.tags })

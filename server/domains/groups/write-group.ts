@@ -8,7 +8,7 @@ import { type GroupRow, isInside } from "./queries.ts";
 
 export type GroupInput = InputOf<typeof createGroup>;
 
-/** Throws Invalid for a parent or screens that are not this account's, and for a group inside itself. */
+/** Throws Invalid for a parent or screens of another account, and for a group inside itself. */
 export async function checkGroup(
   tx: Tx,
   accountId: number,
