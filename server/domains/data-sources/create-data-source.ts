@@ -5,7 +5,7 @@ import { dataSources } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { presentDataSource } from "./queries.ts";
 
-/** Throws Conflict when the account has too many. */
+/** Creates a data source. Throws Conflict when the account has too many. */
 export async function createDataSource({
   ctx,
   input,

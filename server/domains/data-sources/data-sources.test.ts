@@ -32,7 +32,7 @@ const auditsOf = async (id: number) =>
     .map((row) => row.action);
 
 describe("the list", () => {
-  it("is sorted by name, renamed, removed and brought back, with what was done in the audit", async () => {
+  it("is sorted by name; sources are renamed, removed and restored, with audit entries", async () => {
     const id = await make("Oven");
     await make("Door");
     expect((await mine()).map((source) => source.name)).toEqual(["Door", "Oven"]);
@@ -48,7 +48,7 @@ describe("the list", () => {
     ]);
   });
 
-  it("tells the screens that a source is gone, and that it is back", async () => {
+  it("notifies the screens when a source is removed or restored", async () => {
     const id = await make();
     const heard: BusMessage[] = [];
     const stop = test.deps.bus.subscribe((message) => heard.push(message));
@@ -59,7 +59,7 @@ describe("the list", () => {
     expect(heard.filter(({ kind }) => kind === "data")).toEqual([told, told]);
   });
 
-  it("shows nothing to others and lets them do nothing", async () => {
+  it("is not visible to other accounts, which cannot change it", async () => {
     const id = await make();
     expect((await stranger.call(contracts.listDataSources, {})).body.items).toEqual([]);
     for (const answer of [
@@ -75,7 +75,7 @@ describe("the list", () => {
 });
 
 describe("values", () => {
-  it("come from a person, are kept with their time, and tell the screens", async () => {
+  it("from a person are stored with their time, and the screens are notified", async () => {
     const id = await make();
     const heard: BusMessage[] = [];
     const stop = test.deps.bus.subscribe((message) => heard.push(message));
@@ -86,7 +86,7 @@ describe("values", () => {
     expect(await auditsOf(id)).toContain("data-source.value");
   });
 
-  it("come from a machine with the source's secret, which is shown once and kept as a hash", async () => {
+  it("from a machine need the source's secret, which is shown once and stored as a hash", async () => {
     const id = await make();
     const { token } = (await client.call(contracts.renewDataToken, { id })).body;
     expect((await machine(token).call(contracts.setDataValue, { id, value: "Open" })).status).toBe(200);
@@ -97,7 +97,7 @@ describe("values", () => {
     expect(await auditsOf(id)).not.toContain("data-source.value");
   });
 
-  it("are refused with an old secret, another source's, a removed source's, and with none", async () => {
+  it("are refused with an old secret, the secret of another or a removed source, and without a secret", async () => {
     const [id, other] = [await make(), await make("Door")];
     const old = (await client.call(contracts.renewDataToken, { id })).body.token;
     const current = (await client.call(contracts.renewDataToken, { id })).body.token;
@@ -115,7 +115,7 @@ describe("values", () => {
     });
   });
 
-  it("may be a number, a text or nothing, and no more", async () => {
+  it("may be a number, a text of up to 500 characters or null", async () => {
     const id = await make();
     for (const value of [0, -1.5, "", "a".repeat(500), null])
       expect((await client.call(contracts.setDataValue, { id, value })).status).toBe(200);
@@ -125,7 +125,7 @@ describe("values", () => {
       );
   });
 
-  it("may come 120 times a minute", async () => {
+  it("are limited to 120 a minute", async () => {
     const id = await make();
     for (let time = 0; time < 120; time++) await client.call(contracts.setDataValue, { id, value: time });
     const refused = await client.call(contracts.setDataValue, { id, value: -1 });

@@ -3,7 +3,7 @@ import { softDelete } from "../../db/soft-delete.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { lockDataSource } from "./queries.ts";
 
-/** Its row stays, so that a restore brings it back; from now on it takes no values. */
+/** Removes a data source. It then accepts no values. Its row stays for a restore. */
 export async function deleteDataSource({
   ctx,
   input,

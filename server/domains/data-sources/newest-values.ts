@@ -3,7 +3,7 @@ import type { DataValue } from "#shared/media-kinds/contract.ts";
 import type { Reader } from "../../db/client.ts";
 import { dataSources } from "../../db/tables/index.ts";
 
-/** The newest values of an account's data sources. One that was removed or has no value yet is left out. */
+/** Returns the newest values of an account's data sources. Omits removed ones and those without a value. */
 export async function newestValues(
   db: Reader,
   accountId: number,

@@ -6,7 +6,10 @@ import { refuse } from "../../http/errors.ts";
 
 export type DataSourceRow = typeof dataSources.$inferSelect;
 
-/** Locked until the transaction ends. Throws NotFound for another account's and for a removed one. */
+/**
+ * Returns a data source, locked until the transaction ends. Throws NotFound for one of another account and for a
+ * removed one.
+ */
 export async function lockDataSource(tx: Tx, accountId: number, id: number): Promise<DataSourceRow> {
   const [row] = await tx
     .select()
@@ -17,7 +20,7 @@ export async function lockDataSource(tx: Tx, accountId: number, id: number): Pro
   return row;
 }
 
-/** As it leaves the server: of its secret only whether there is one. */
+/** Returns a data source as the API presents it, with only whether it has a secret. */
 export const presentDataSource = (row: DataSourceRow): DataSource => ({
   id: row.id,
   name: row.name,

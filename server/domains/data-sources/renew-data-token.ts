@@ -6,7 +6,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { lockDataSource } from "./queries.ts";
 
-/** Makes a secret of 256 bits, told once; the one before it is void from the commit on. */
+/** Creates a secret of 256 bits, which is shown once. The earlier one is invalid after the commit. */
 export async function renewDataToken({
   ctx,
   input,

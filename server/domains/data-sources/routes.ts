@@ -17,7 +17,7 @@ export function dataSourceRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.deleteDataSource, who, verb: deleteDataSource });
   route(app, { contract: contracts.restoreDataSource, who, verb: restoreDataSource });
   route(app, { contract: contracts.renewDataToken, who, verb: renewDataToken });
-  // Its caller may be a machine with the source's secret: the verb itself asks who it is.
+  // The caller may be a machine with the source's secret, so the verb itself checks the sender.
   route(app, {
     contract: contracts.setDataValue,
     who: ["anyone"],

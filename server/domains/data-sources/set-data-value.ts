@@ -12,9 +12,9 @@ import { throttle } from "../../http/throttle.ts";
 const maxPerMinute = 120;
 
 /**
- * Takes a value from a person of the account, or from whoever has the source's secret, and tells the screens that show
- * it. What a machine sends is kept in the row itself, with its time, and not in the audit: it would bury what people did.
- * Throws Unauthenticated without either, NotFound for another account's source, TooMany.
+ * Stores a value from a user of the account or from a sender with the source's secret, and notifies the screens that
+ * show it. Values from machines are stored in the row with their time, but not in the audit, where they would hide what
+ * people did. Throws Unauthenticated without either, NotFound for a source of another account, TooMany.
  */
 export async function setDataValue({
   ctx,
