@@ -27,7 +27,7 @@ const at = (ms = 0) => new Date(test.clock.now().getTime() + ms).toISOString();
 const told = async () => (await customer.call(listCommands, { id })).body.items;
 const waiting = async () => (await device.call(heartbeat, { playing: null, pending: null })).body.commands;
 
-it("a command waits, is taken, done, and shown with its times", async () => {
+it("a command waits, is received, done, and listed with its times", async () => {
   expect(await waiting()).toBe(0);
   const sent = await customer.call(sendCommand, { id, kind: "volume", value: 30 });
   expect(sent).toMatchObject({ status: 201, body: { kind: "volume", value: 30, state: "waiting" } });
@@ -40,7 +40,7 @@ it("a command waits, is taken, done, and shown with its times", async () => {
   await device.call(commandReceipt, { id: sent.body.id, state: "received" });
   const receivedAt = at();
   expect(await waiting()).toBe(0);
-  // Not done yet: a device that restarts finds it again.
+  // Not done yet: a device that restarts gets it again.
   expect((await device.call(getCommands, {})).body.commands).toHaveLength(1);
   test.clock.advance(1000);
   await device.call(commandReceipt, { id: sent.body.id, state: "done" });
@@ -48,7 +48,7 @@ it("a command waits, is taken, done, and shown with its times", async () => {
   expect((await device.call(getCommands, {})).body.commands).toEqual([]);
 });
 
-it("receipts may come twice and in any order", async () => {
+it("receipts may arrive twice and in any order", async () => {
   const { body } = await customer.call(sendCommand, { id, kind: "clear cache" });
   const say = (state: "received" | "done" | "failed", detail: string | null = null) =>
     device.call(commandReceipt, { id: body.id, state, detail });
@@ -60,7 +60,7 @@ it("receipts may come twice and in any order", async () => {
   expect(await told()).toEqual([ended]);
 });
 
-it("a command that is not taken in time expires", async () => {
+it("a command that is not received in time expires", async () => {
   await customer.call(sendCommand, { id, kind: "reload" });
   await customer.call(sendCommand, { id, kind: "identify", expiresInMinutes: 60 });
   expect(await waiting()).toBe(2);
@@ -73,9 +73,9 @@ it("a command that is not taken in time expires", async () => {
   ]);
 });
 
-it("tells the screen and the dashboards at once", async () => {
+it("notifies the screen and the dashboards at once", async () => {
   const heard: unknown[] = [];
-  // When the screen was last heard of is told by a timer of its own.
+  // A timer announces heartbeats separately.
   const end = test.deps.bus.subscribe((message) => {
     if (!("only" in message && message.only === "contacts")) heard.push(message);
   });
@@ -89,7 +89,7 @@ it("tells the screen and the dashboards at once", async () => {
   end();
 });
 
-it("refuses what makes no sense, by field, and too much of it", async () => {
+it("refuses invalid commands, by field, and too many of them", async () => {
   const loud = await customer.call(sendCommand, { id, kind: "volume", value: 130 });
   expect(loud.error?.fields).toEqual({ value: "At most 100" });
   expect((await customer.call(sendCommand, { id, kind: "volume" })).error?.fields).toHaveProperty("value");

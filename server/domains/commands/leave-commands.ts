@@ -5,8 +5,8 @@ import { screenCommands } from "../../db/tables/index.ts";
 import { maxOpen } from "./queries.ts";
 
 /**
- * Leaves the same command for many screens, whose account was checked before; the numbers of the commands by screen. A
- * screen for which too many wait already is left out.
+ * Adds the same command for many screens and returns the commands' ids by screen. The caller has checked the account.
+ * Omits screens with too many waiting commands.
  */
 export async function leaveCommands(
   tx: Tx,

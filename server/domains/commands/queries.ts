@@ -5,10 +5,10 @@ import { refuse } from "../../http/errors.ts";
 
 export type CommandRow = typeof screenCommands.$inferSelect;
 
-/** More than this would only be somebody's program gone wrong. */
+/** Maximum number of waiting commands. More of them can only come from a faulty program. */
 export const maxOpen = 20;
 
-/** Throws NotFound for another account's screen and for a removed one. */
+/** Throws NotFound for a screen of another account and for a removed one. */
 export async function requireScreen(db: Reader, accountId: number, screenId: number): Promise<void> {
   const [row] = await db
     .select({ id: screens.id })
@@ -17,7 +17,7 @@ export async function requireScreen(db: Reader, accountId: number, screenId: num
   if (!row) throw refuse("screenNotFound");
 }
 
-/** What a screen has not ended yet, oldest first; also what it took and was perhaps kept from doing. */
+/** Returns a screen's open commands, oldest first, including those that it received but possibly could not do. */
 export function openCommands(db: Reader, screenId: number, now: Date): Promise<CommandRow[]> {
   return db
     .select()

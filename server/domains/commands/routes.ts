@@ -7,7 +7,7 @@ import { sendCommand } from "./send-command.ts";
 import { takeReceipt } from "./take-receipt.ts";
 import { waitingCommands } from "./waiting-commands.ts";
 
-/** Commands: customers send them, screens take them and say what became of them. */
+/** Registers the calls with which customers send commands, and screens fetch them and send receipts. */
 export function commandRoutes(
   app: FastifyInstance,
   screens: { forget(accountId: number, screenId: number): void },
@@ -20,7 +20,7 @@ export function commandRoutes(
     who: ["screen"],
     verb: async ({ ctx, input }) => {
       const done = await takeReceipt({ ctx, input });
-      // One command less waits: the next heartbeat says so.
+      // Fewer commands wait now, which the next heartbeat's answer must contain.
       screens.forget(ctx.actor.accountId, ctx.actor.screenId);
       return done;
     },

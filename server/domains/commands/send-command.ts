@@ -7,7 +7,7 @@ import { refuse } from "../../http/errors.ts";
 import { presentCommand } from "./present.ts";
 import { maxOpen, openCommands, requireScreen } from "./queries.ts";
 
-/** Leaves a command for a screen and nudges it. Throws NotFound, Invalid, and Conflict when too many wait already. */
+/** Adds a command for a screen and notifies it. Throws NotFound, Invalid, and Conflict when too many wait already. */
 export async function sendCommand({
   ctx,
   input,
@@ -35,7 +35,7 @@ export async function sendCommand({
   return presentCommand(row, now);
 }
 
-/** Throws Invalid when a value is there that should not be, or the other way round. */
+/** Throws Invalid when a value is missing, or is present where none is allowed. */
 export function checkValue(kind: SentCommand["kind"], value: number | null): void {
   if (kind === "volume" && value === null) throw refuse("volumeMissing").field("value", "chooseVolume");
   if (kind !== "volume" && value !== null) throw refuse("onlyVolumeHasValue").field("value", "leaveThisOut");

@@ -7,8 +7,8 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 
 /**
- * Books what a screen says became of a command. Receipts may come twice and in any order: the first time of each counts,
- * and what has ended stays as it ended. Throws NotFound for another screen's command.
+ * Stores a screen's receipt of a command. Receipts may arrive twice and in any order: the first time of each counts,
+ * and a final state stays. Throws NotFound for a command of another screen.
  */
 export async function takeReceipt({
   ctx,

@@ -2,7 +2,7 @@ import type { Command } from "#shared/contracts/player.ts";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { openCommands } from "./queries.ts";
 
-/** What this screen is to do, oldest first, until it has said that it is done. */
+/** Returns this screen's open commands, oldest first. A command stays open until the screen reports its end. */
 export async function waitingCommands({ ctx }: Verb<unknown, ScreenActor>): Promise<{ commands: Command[] }> {
   const rows = await openCommands(ctx.deps.db, ctx.actor.screenId, ctx.now());
   return {
