@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 const aClient = async () => new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
 
-it("comes with India's national holidays, once, which nobody can change", async () => {
+it("includes India's national holidays, once, which customers cannot change", async () => {
   await syncCalendars(drizzle(test.deps.db.$client));
   const customer = await aClient();
   const { items } = (await customer.call(listCalendars, {})).body;
@@ -33,7 +33,7 @@ it("comes with India's national holidays, once, which nobody can change", async 
   expect((await customer.call(deleteCalendar, { id })).status).toBe(404);
 });
 
-it("keeps an account's own calendars, days in order", async () => {
+it("stores an account's own calendars, days in order", async () => {
   const customer = await aClient();
   const made = await customer.call(createCalendar, {
     name: "Bandra fair",
@@ -51,7 +51,7 @@ it("keeps an account's own calendars, days in order", async () => {
   expect((await customer.call(restoreCalendar, { id })).body.name).toBe("Fair");
 });
 
-it("refuses a day that is none, and one named twice", async () => {
+it("refuses an invalid day, and a duplicate", async () => {
   const customer = await aClient();
   const fieldsOf = async (...dates: string[]) =>
     (await customer.call(createCalendar, { name: "X", days: dates.map((date) => ({ date, name: "Y" })) }))

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from "../../http/errors.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { knownCalendars } from "./queries.ts";
 
-/** Throws Invalid when opening hours name a calendar or playlist that is not this account's. */
+/** Throws Invalid when opening hours refer to a calendar or playlist of another account. */
 export async function checkOpeningHours(
   db: Reader,
   accountId: number,

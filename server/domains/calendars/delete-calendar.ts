@@ -4,7 +4,10 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { calendarUses, lockCalendar } from "./queries.ts";
 
-/** Throws Conflict while schedules or opening hours use it: without its days they would silently mean something else. */
+/**
+ * Removes a calendar. Throws Conflict while schedules or opening hours use it, because without its days their meaning
+ * would change silently.
+ */
 export async function deleteCalendar({
   ctx,
   input,

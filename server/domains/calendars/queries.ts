@@ -5,7 +5,7 @@ import { refuse } from "../../http/errors.ts";
 
 export type CalendarRow = typeof holidayCalendars.$inferSelect;
 
-/** Those of the service first, then the account's own by name. */
+/** Returns the service's calendars first, then the account's own by name. */
 export function calendarsOf(db: Reader, accountId: number): Promise<CalendarRow[]> {
   return db
     .select()
@@ -23,12 +23,15 @@ export function calendarsOf(db: Reader, accountId: number): Promise<CalendarRow[
     );
 }
 
-/** The numbers of all calendars that this account may name: its own and those of the service. */
+/** Returns the ids of all calendars that this account may use: its own and those of the service. */
 export async function knownCalendars(db: Reader, accountId: number): Promise<Set<number>> {
   return new Set((await calendarsOf(db, accountId)).map((row) => row.id));
 }
 
-/** An own calendar, locked until the transaction ends. Throws NotFound for any other and for those of the service. */
+/**
+ * Returns an own calendar, locked until the transaction ends. Throws NotFound for all others, including those of the
+ * service.
+ */
 export async function lockCalendar(tx: Tx, accountId: number, id: number): Promise<CalendarRow> {
   const [row] = await tx
     .select()
@@ -45,7 +48,7 @@ export async function lockCalendar(tx: Tx, accountId: number, id: number): Promi
   return row;
 }
 
-/** How many schedules and opening hours of an account name each calendar. */
+/** Returns how many schedules and opening hours of an account use each calendar. */
 export async function calendarUses(db: Reader, accountId: number): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; uses: number }>(sql`
     select id, count(*)::int as uses from (
