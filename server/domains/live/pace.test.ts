@@ -4,7 +4,7 @@ import { Pace } from "./pace.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("calls at once, then once for all that was asked meanwhile, each account for itself", () => {
+it("calls at once, then once for all requests in between, separately for each account", () => {
   const pace = new Pace(1000);
   const called: string[] = [];
   const ask = (key: number) => pace.ask(key, () => called.push(`${key}`));

@@ -1,10 +1,10 @@
 /**
- * Calls at once, and again at most once in `everyMs` however often it is asked: what screens say of themselves is news
- * many times a second in a large account, and dashboards fetch again for each.
+ * Calls at once, and then at most once per `everyMs`, however often it is asked. In a large account, heartbeats cause
+ * changes many times a second, and dashboards fetch again for each.
  */
 export class Pace {
   readonly #everyMs: number;
-  /** Those called a moment ago; true: asked again since. */
+  /** Keys that were called recently; true: asked again since. */
   readonly #resting = new Map<number, boolean>();
   readonly #timers = new Set<NodeJS.Timeout>();
 

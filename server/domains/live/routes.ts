@@ -9,15 +9,15 @@ import { Pace } from "./pace.ts";
 
 const drafts = ["playlists", "schedules", "media", "screens"];
 
-/** What screens say of themselves is told this often at most. */
+/** Minimum time between announcements of heartbeats. */
 const contactsEveryMs = 1000;
 
-/** What dashboards fetch again: where something was edited, also what differs from what is published. */
+/** Returns the topics that dashboards fetch again. An edit also affects the differences from the publication. */
 function topicsOf({ topic, only }: Extract<BusMessage, { kind: "account" }>): string[] {
   return drafts.includes(topic) && only !== "contacts" ? [topic, "publishing"] : [topic];
 }
 
-/** Pushes "fetch that list again" to the open dashboards of an account. */
+/** Announces changed topics to the open dashboards of an account. */
 export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge): void {
   const streams = eventStreams(app, openStreams);
   const listeners = new Map<number, Set<EventStream>>();
