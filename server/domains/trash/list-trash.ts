@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 
 type Found = Omit<RemovedThing, "removedAt" | "endsAt"> & { deletedAt: Date | null };
 
-/** What was removed of one kind, the latest first. Throws Invalid for a cursor that this list did not give. */
+/** Returns removed entries of one kind, the latest first. Throws Invalid for a cursor that this list did not issue. */
 export async function listTrash({
   ctx,
   input,
@@ -60,7 +60,7 @@ async function removedMedia(ctx: Ctx<Customer>, { cursor, limit }: Page): Promis
   }));
 }
 
-/** All other kinds have a name and nothing more to tell. */
+/** Returns removed entries of all other kinds, which have only a name. */
 async function removedOf(kind: RemovableKind, ctx: Ctx<Customer>, { cursor, limit }: Page): Promise<Found[]> {
   const { table, where } = removedRows(ctx, kind);
   const rows = await ctx.deps.db
@@ -79,7 +79,7 @@ async function removedOf(kind: RemovableKind, ctx: Ctx<Customer>, { cursor, limi
   }));
 }
 
-/** `<milliseconds>.<id>` of the last one of the page before. */
+/** Returns the condition for rows after a cursor: `<milliseconds>.<id>` of the last row of the page before. */
 function after(cursor: string | undefined, removedAt: AnyPgColumn, idColumn: AnyPgColumn): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [ms, last] = cursor.split(".");

@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const dayMs = 86_400_000;
 const purge = () => purgeMedia.run({ ctx: jobContext(test.deps, "purge-media"), data: {}, lastTry: false });
 
-it("lists what was removed, the latest first, page by page, for 30 days; then the job ends it", async () => {
+it("lists what was removed, the latest first, in pages, for 30 days; then the job purges it", async () => {
   const owner = await aCustomer(test.deps);
   const client = new Client(test, { cookie: owner.cookie });
   const ids: number[] = [];
@@ -53,7 +53,7 @@ it("lists what was removed, the latest first, page by page, for 30 days; then th
   expect(await rows()).toBe(0);
 });
 
-it("keeps a playlist for 30 days with its items and its places in others, and then ends both", async () => {
+it("keeps a removed playlist for 30 days with its items and its places in others, and then purges both", async () => {
   const owner = await aCustomer(test.deps);
   const client = new Client(test, { cookie: owner.cookie });
   const { id: mediaId } = await aPicture(test.deps, owner);
@@ -79,7 +79,7 @@ it("keeps a playlist for 30 days with its items and its places in others, and th
 });
 
 type Shop = { owner: SignedIn; client: Client };
-/** Makes one of each kind, and the calls of the customer that remove and restore it. */
+/** For each kind, creates one entry, and returns the customer's calls that remove and restore it. */
 const kinds: Record<
   RemovableKind,
   {
@@ -153,7 +153,7 @@ it.each(removableKinds)(
     test.clock.advance(30 * dayMs - 60_000);
     expect(await inTrash(client)).toHaveLength(1);
     test.clock.advance(60_000);
-    // The session has ended by then, too.
+    // The session has expired by then, too.
     const { headers } = await new Client(test).call(signIn, {
       login: owner.email,
       password: owner.password,
