@@ -4,7 +4,7 @@ import { requireMedia } from "../media/index.ts";
 import { spread } from "./spread.ts";
 import { usageOf } from "./usage-of.ts";
 
-/** Where a media plays. Throws NotFound for another account's media and for a removed one. */
+/** Returns where a media plays. Throws NotFound for a media of another account and for a removed one. */
 export async function mediaUsage({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Usage> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;

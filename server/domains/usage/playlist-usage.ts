@@ -4,7 +4,9 @@ import { playlistOf } from "../playlists/index.ts";
 import { spread } from "./spread.ts";
 import { usageOf } from "./usage-of.ts";
 
-/** Where a playlist plays; among `playlists` are those it is nested in. Throws NotFound for what is not there. */
+/**
+ * Returns where a playlist plays; `playlists` includes those it is nested in. Throws NotFound for a missing playlist.
+ */
 export async function playlistUsage({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Usage> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;

@@ -4,13 +4,16 @@ import { kindsWith, playlistsIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
 
-/** Everything of an account by which something comes on screens. */
+/** The playlists and layouts of an account through which something comes on screens. */
 export interface Reach {
   playlists: { id: number; name: string }[];
   layouts: { id: number; name: string }[];
 }
 
-/** Follows media into playlists, playlists into the ones around them, and playlists into layouts and on. */
+/**
+ * Follows media into playlists, playlists into the ones around them, playlists into layouts, and layouts into playlists
+ * again.
+ */
 export async function spread(
   db: Reader,
   accountId: number,

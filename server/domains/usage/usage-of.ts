@@ -15,8 +15,8 @@ import {
 import type { Reach } from "./spread.ts";
 
 /**
- * Schedules and screens that a reach ends at. Screens by the same reading of defaults, schedules, groups and opening hours that
- * their manifests are made by. `self`: not told as one of the playlists.
+ * Returns the schedules and screens of a reach. Finds screens with the same rules (defaults, schedules, groups, opening
+ * hours) as their manifests. `self`: omitted from the playlists.
  */
 export async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise<Usage> {
   const ids = new Set(reach.playlists.map(({ id }) => id));

@@ -73,7 +73,7 @@ it("follows a media through nested playlists and layouts to schedules and screen
   expect((await client.call(mediaUsage, { id })).body.screenCount).toBe(3);
 });
 
-it("is nothing for what is nowhere, and not told to others", async () => {
+it("is empty for unused media, and not visible to other accounts", async () => {
   const owner = await aCustomer(test.deps);
   const { id } = await aPicture(test.deps, owner);
   const client = new Client(test, { cookie: owner.cookie });
