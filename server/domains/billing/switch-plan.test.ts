@@ -104,7 +104,7 @@ describe("switching a plan", () => {
   it.each([
     [{ user_id: 1 }, 400, "Please select a plan"],
     [{ user_id: 999_999, plan_id: 1 }, 404, "not found"],
-  ])("refuses %j in words", async (body, status, words) => {
+  ])("refuses %j with a message", async (body, status, words) => {
     const answer = await renew(body);
     expect([answer.statusCode, answer.json().success]).toEqual([status, false]);
     expect(answer.json().message).toContain(words);

@@ -36,19 +36,22 @@ const send = (type: string, email: string) =>
     }).toString(),
   });
 
-it.each(["contact", "bot", "enquiry"])("521 522 523 lists a message of type %s under it", async (type) => {
-  expect((await send(type, `${type}@example.com`)).statusCode).toBe(200);
-  expect((await list()).find((item) => item.email === `${type}@example.com`)).toMatchObject({
-    type,
-    name: "Asha Rao",
-    phone: "9876543210",
-    message: "We have forty shops.",
-    status: "open",
-    unverified: 1,
-    user_id: null,
-    created_at: "2026-11-20T06:00:00.000Z",
-  });
-});
+it.each(["contact", "bot", "enquiry"])(
+  "521 522 523 lists a message of type %s under that type",
+  async (type) => {
+    expect((await send(type, `${type}@example.com`)).statusCode).toBe(200);
+    expect((await list()).find((item) => item.email === `${type}@example.com`)).toMatchObject({
+      type,
+      name: "Asha Rao",
+      phone: "9876543210",
+      message: "We have forty shops.",
+      status: "open",
+      unverified: 1,
+      user_id: null,
+      created_at: "2026-11-20T06:00:00.000Z",
+    });
+  },
+);
 
 it("resolves a message for all operators", async () => {
   await send("contact", "resolved@example.com");

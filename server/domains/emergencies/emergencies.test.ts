@@ -178,7 +178,7 @@ it("stores for each screen when it received, showed and cleared it, from the scr
 it.each([
   ["after the server", 3_000],
   ["a moment before the server", -1_000],
-])("notes a screen's end with the report that follows it, by the same manifest, %s", async (_, laterMs) => {
+])("stores the end on a screen from its next report with the same manifest, %s", async (_, laterMs) => {
   const { customer, bar } = await aShop();
   const endsAt = "2026-11-20T06:10:00Z";
   const { id } = (await customer.call(startEmergency, { content: fire, targets: everywhere, endsAt })).body;
@@ -245,7 +245,7 @@ it("ends at the chosen time, and reports errors by field", async () => {
   expect((await customer.call(listEmergencies, {})).body.items).toMatchObject([{ id, on: false }]);
 });
 
-it("stays on its screens until it is cleared, whatever is done to the library", async () => {
+it("stays on its screens until it is cleared, despite any change of the library", async () => {
   const { customer, bar, picture } = await aShop();
   const message = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
   const content = { kind: "media" as const, mediaId: picture.id };

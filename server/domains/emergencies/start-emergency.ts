@@ -13,7 +13,7 @@ import { presentEmergency } from "./present.ts";
 import { putContent } from "./put-content.ts";
 
 /**
- * Starts an emergency. It acts at once, whatever the plan is and even when the account reviews. Throws Invalid for the
+ * Starts an emergency. It acts at once, under any plan and even when the account reviews. Throws Invalid for the
  * field.
  */
 export async function startEmergency({

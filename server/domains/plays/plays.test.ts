@@ -185,7 +185,7 @@ describe("plays of a screen", () => {
   it.each([
     ["a zero byte", "a\0b"],
     ["half a character", "a\ud83d"],
-  ])("with %s in a text are refused by their place in the batch", async (_, name) => {
+  ])("with %s in a text are refused with their position in the batch", async (_, name) => {
     const refused = await device.call(sendPlays, {
       epoch: randomUUID(),
       dropped: 0,

@@ -126,7 +126,7 @@ describe("a page of tickets", () => {
   const page = async (query: string, client = admin) =>
     (await client.request({ method: "GET", url: `${url}?limit=2&${query}` })).json() as Page;
 
-  it.each(["newest", "oldest", "name"])("loses and repeats nobody by %s", async (sort) => {
+  it.each(["newest", "oldest", "name"])("has no gaps and no duplicates, sorted by %s", async (sort) => {
     const mark = `page-${sort}`;
     for (const name of ["b", "a", "C", "a", "d"]) await aTicket({ name, message: mark });
     const seen: TicketAnswer[] = [];

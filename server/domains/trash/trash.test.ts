@@ -131,7 +131,7 @@ const kinds: Record<
 };
 
 it.each(removableKinds)(
-  "a %s waits in the trash for 30 days, comes back for its owner only, and then no more",
+  "a %s stays in the trash for 30 days, and only its owner can restore it, until then",
   async (kind) => {
     const { make, remove, restore } = kinds[kind];
     const owner = await aCustomer(test.deps);

@@ -64,7 +64,7 @@ async function lockDue(tx: Tx, accountId: number, now: Date) {
   return row;
 }
 
-/** Suspends the account. Nobody can sign in and no screen can fetch, so no new data comes in. */
+/** Suspends the account. Users cannot sign in and screens cannot fetch, so no new data arrives. */
 async function stopEverything(ctx: Ctx, accountId: number): Promise<boolean> {
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {

@@ -10,9 +10,9 @@ import { clearUp } from "../uploads/sweep-uploads.ts";
 const world = uploadWorld();
 
 it.each([
-  ["as they come", async () => {}],
-  ["also when a start queues them again", () => clearUp({ ctx: jobContext(world.test.deps, "clear-up") })],
-])("accounts take turns, however many uploads one of them has: %s", async (_, meanwhile) => {
+  ["in order of arrival", async () => {}],
+  ["after a start queues them again", () => clearUp({ ctx: jobContext(world.test.deps, "clear-up") })],
+])("accounts take turns, even when one of them has many uploads: %s", async (_, meanwhile) => {
   await world.test.deps.db.delete(audit);
   const bytes = await jpeg();
   const one = async (tus = world.tus) => (await tus.upload("a.jpg", bytes)).mediaId;

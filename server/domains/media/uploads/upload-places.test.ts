@@ -31,7 +31,7 @@ it("goes into the chosen folder, or to the top when that folder is gone or of an
 it.each([
   ["new bytes", false],
   ["bytes that the account has already", true],
-])("takes the place of another one as soon as it is ready: %s", async (_, known) => {
+])("replaces another media as soon as it is ready: %s", async (_, known) => {
   const { owner, test } = world;
   const client = new Client(test, { cookie: owner.cookie });
   const bytes = await jpeg();

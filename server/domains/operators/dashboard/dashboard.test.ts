@@ -132,6 +132,6 @@ describe("the dashboard's figures", () => {
 it.each([
   ["2026-03-31T12:00:00Z", "2026-02-28T18:30:00.000Z"],
   ["2026-01-10T00:00:00Z", "2025-12-10T00:00:00.000Z"],
-])("a long month is compared with at most the whole of a short one (%s)", (now, end) =>
+])("compares a long month with at most the whole of a shorter one (%s)", (now, end) =>
   expect(monthBounds(new Date(now)).beforeEnd.toISOString()).toBe(end),
 );

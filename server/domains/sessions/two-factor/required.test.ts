@@ -23,7 +23,7 @@ const open = [
 ];
 
 it.each(["admin", "manager"] as const)(
-  "where it is required, %s without it reaches nothing but its set-up",
+  "where it is required, the %s without it can only set it up",
   async (role) => {
     const operator = await anOperator(test.deps, { role });
     const client = new Client(test, { cookie: operator.cookie });
