@@ -31,7 +31,7 @@ async function someScreens(owner: SignedIn, count: number) {
   return all;
 }
 
-/** Starts a second server process's parts on the same database. */
+/** Starts another server process on the same database. */
 async function anotherProcess() {
   const { db, log } = test.deps;
   const { host, user, database } = db.$client.options;

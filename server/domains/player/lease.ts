@@ -31,7 +31,9 @@ function day(at: Date, timeZone: string): string {
   return format.format(at);
 }
 
-/** Returns a signed lease. It ends with a trial exactly; with a paid licence it ends 35 days from now. */
+/**
+ * Returns a signed lease. A trial's lease ends exactly with the trial; a paid licence's lease ends 35 days from now.
+ */
 export function leaseFrom(inputs: LeaseInputs, screenId: number, now: Date, key: string): KeptLease {
   const lease = signLease(key, screenId, { ...leaseTermsOf(inputs, now), issuedAt: now.toISOString() });
   const endMs = inputs.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -95,7 +95,7 @@ export function settingsFor({ program: { account }, screens }: IndexedProgram, s
 
 const dayMs = 86_400_000;
 
-/** Three days of margin: windows may end on the next day, and time zones differ from UTC. */
+/** The end of the last day plus two days: windows may end on the next day, and time zones differ from UTC. */
 const isOver = ({ when }: ManifestRule, window: ZoneWindow): boolean =>
   when.until !== null && Date.parse(`${when.until}T00:00:00Z`) + 3 * dayMs < window.fromMs;
 

@@ -55,7 +55,7 @@ const contactColumns = sql`s.id, (extract(epoch from s.last_contact_at) * 1000):
   s.report::text as report,
   (select m.version from manifests m where m.screen_id = s.id order by m.version desc limit 1) as current_version`;
 
-/** Returns some screens of an account by id, without removed ones. */
+/** Returns some screens of an account without removed ones: those with these ids, or a page in the order of ids. */
 export async function readFacts(
   db: Reader,
   accountId: number,

@@ -65,8 +65,8 @@ async function setPassword(
     return { action, subject: { kind: "operator", id: link.operatorId } };
   }
   if (link.userId === null) throw new Error("A password link is for nobody");
-  // The link proves the present address: the address changes only by a link emailed to the new one, and that ends older
-  // links.
+  // Safe even for a link that was emailed to an earlier address: a changed address is confirmed already, because it
+  // changes only by a link emailed to it.
   const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${change.passwordChangedAt})`;
   const [user] = await tx
     .update(users)

@@ -58,7 +58,10 @@ export async function writeContacts(
   return { busy, gone: free.length === 0 ? none : await update(db, free, ofFree) };
 }
 
-/** Writes and returns the screens that are gone or have another key. Locking the rows first would double the cost. */
+/**
+ * Writes the heartbeats and returns the screens that are gone or have another key. Locking the rows first would double
+ * the cost.
+ */
 async function update(
   db: Database,
   contacts: readonly Contact[],

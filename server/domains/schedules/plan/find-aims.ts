@@ -26,7 +26,10 @@ export interface StandIn {
   aim: Aim;
   name: string;
   timeZone: string;
-  /** The screen itself, or for a group a substitute screen that is only in that group. */
+  /**
+   * The screen itself; for other targets a substitute without settings that is only in the target and its parent
+   * groups.
+   */
   screen: ProgramScreen;
 }
 
