@@ -229,8 +229,8 @@ export async function compilePlaylists(
     return playlist;
   };
   /**
-   * Returns where to look up a playlist: in the program, or else in the present rows. A playlist that was restored since the
-   * publication is a draft, so the publication's layouts do not show it.
+   * Returns where to look up a playlist: in the program, or else in the present rows. A playlist that was restored since
+   * the publication is a draft, so the publication's layouts do not show it.
    */
   const planned = program.playlists;
   const anywhere = (id: number): Library => (planned.has(id) ? program : moment.rows);
