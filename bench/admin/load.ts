@@ -34,7 +34,7 @@ export function get(url: string, headers: Record<string, string> = {}): Promise<
   });
 }
 
-/** Measures `run` so many times, one after another, after a warm-up. Milliseconds. */
+/** Calls `run` `times` times, one after another, after a warm-up. Resolves to the spread in milliseconds. */
 export async function alone(times: number, run: (index: number) => Promise<unknown>): Promise<Spread> {
   for (let index = 0; index < Math.min(30, times); index++) await run(index);
   const samples: number[] = [];

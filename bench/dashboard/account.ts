@@ -11,7 +11,7 @@ export interface BenchAccount {
   keys: readonly string[];
 }
 
-/** Signs up an account and gives it so many screens that have reported. */
+/** Signs up an account and gives it the number of screens, which have all reported. */
 export async function accountWith(world: World, name: string, screens: number): Promise<BenchAccount> {
   const response = await fetch(`${world.url}/api/v1/signup`, {
     method: "POST",

@@ -45,7 +45,7 @@ export class Listeners {
     if (this.#waiting && this.#heard >= this.#waiting.count) this.#waiting.resolve(performance.now());
   }
 
-  /** Resolves to the time (performance.now()) at which so many streams have got the next `manifest` event. */
+  /** Resolves to the time (performance.now()) at which `count` streams have got the next `manifest` event. */
   next(count: number): Promise<number> {
     this.#heard = 0;
     return new Promise((resolve) => {

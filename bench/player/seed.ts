@@ -13,7 +13,7 @@ export interface BenchScreen {
 export const benchKeys = (count: number): string[] =>
   Array.from({ length: count }, (_, number) => benchKey(number));
 
-/** Gives an account a subscription, a playlist of twelve pictures and so many paired screens that show it. */
+/** Gives an account a subscription, a playlist of twelve pictures and one paired screen per key, which shows it. */
 export async function seedScreens(
   pool: pg.Pool,
   accountId: number,

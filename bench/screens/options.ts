@@ -6,11 +6,11 @@ import type pg from "pg";
 export interface Options {
   url: string;
   count: number;
-  /** All screens start within so many seconds. */
+  /** Seconds within which all screens start. */
   rampS: number;
   /** Length of one play in seconds. */
   playS: number;
-  /** Stops after so many seconds; null: runs until it is stopped. */
+  /** Seconds until it stops; null: runs until it is stopped. */
   seconds: number | null;
   /** Database into which the screens are written directly; null: they are paired over the protocol. */
   database: pg.PoolConfig | null;

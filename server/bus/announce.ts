@@ -121,7 +121,10 @@ async function followsEdits(
       .where(and(eq(accounts.id, accountId), isNotNull(accounts.publicationId), notExists(open)));
     return drafts === undefined;
   } catch (error) {
-    log.warn({ err: error, accountId }, "drafts could not be told from edits, so screens look again");
+    log.warn(
+      { err: error, accountId },
+      "could not check whether the account reviews, so all its screens fetch again",
+    );
     return true;
   }
 }

@@ -85,7 +85,7 @@ export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool,
           payloads,
         ]);
       } catch (error) {
-        log.warn({ err: error }, "other processes were not told of a change");
+        log.warn({ err: error }, "a change was not announced to other processes");
       }
     }
     telling = null;

@@ -73,7 +73,7 @@ export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
   raw.writeHead(part ? 206 : 200);
   pipeline(stream, raw, (error) => {
     const left = error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
-    if (error && !left) request.log.warn({ err: error, sha256 }, "a stored file could not be sent whole");
+    if (error && !left) request.log.warn({ err: error, sha256 }, "a stored file was not sent completely");
   });
   return reply;
 }

@@ -123,7 +123,7 @@ async function postpone(
   taken: JobWithMetadata<unknown>,
   when: keyof typeof waitForRoomSeconds,
 ): Promise<void> {
-  log.warn({ jobId: taken.id }, "job waits for room on the disk");
+  log.warn({ jobId: taken.id }, "job waits for disk space");
   if (job.cron) return;
   const startAfter = waitForRoomSeconds[when];
   await boss.send(job.name, taken.data as object, { priority: taken.priority, startAfter });

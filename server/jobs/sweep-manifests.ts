@@ -12,6 +12,6 @@ export const sweepManifests = defineJob({
   expireSeconds: 6 * 3600,
   run: async ({ ctx }) => {
     const { versions, bodies } = await sweep(ctx.deps);
-    if (versions + bodies > 0) ctx.log.info({ versions, bodies }, "old plans of screens are forgotten");
+    if (versions + bodies > 0) ctx.log.info({ versions, bodies }, "old manifests were deleted");
   },
 });

@@ -95,7 +95,7 @@ export class TinyPlayer {
       const bytes = Buffer.from(await response.arrayBuffer());
       const exact = response.headers.get("content-range") === `bytes ${offset}-${last}/${file.bytes}`;
       if (response.status !== 206 || !exact || sha256(bytes) !== chunk.sha256)
-        throw new Error(`A chunk of ${file.sha256} did not come as it should`);
+        throw new Error(`A chunk of ${file.sha256} was not received correctly`);
       parts.push(bytes);
       offset += chunk.bytes;
     }
