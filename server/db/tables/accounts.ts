@@ -28,7 +28,7 @@ export const accounts = pgTable(
       onDelete: "set null",
     }),
     suspendedAt: at("suspended_at"),
-    /** The brand on the status pages of its screens; null: the account's name, our colours, no logo. */
+    /** The brand on the cards of its screens; null: the account's name, our colours, no logo. */
     brandName: text("brand_name"),
     /** "#rrggbb". */
     brandColour: text("brand_colour"),

@@ -1,6 +1,6 @@
 interface Decision {
   winner?: string | null;
-  /** The status page when nothing plays. */
+  /** The card when nothing plays. */
   card?: string;
   slot?: { item: { id: number; name: string } };
 }

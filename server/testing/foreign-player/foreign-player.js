@@ -162,7 +162,7 @@ export class ForeignPlayer {
     return file?.chunks.every((chunk) => this.chunks.has(chunk.sha256)) ?? false;
   }
 
-  /* 3. What plays, and which status page is shown when nothing plays. */
+  /* 3. What plays, and which card is shown when nothing plays. */
 
   decide(atMs = this.now()) {
     const { manifest, lease } = this.memory;

@@ -322,7 +322,7 @@ function claimsAt(manifest, { atMs, trusted, sureMs }) {
 
 /**
  * Returns the winner, when to decide again (UTC ms or null), and the slots of the round at this instant; without slots
- * the screen shows a status page. `has(file)`: returns true when the file is on the device, complete and verified.
+ * the screen shows a card. `has(file)`: returns true when the file is on the device, complete and verified.
  * `sureMs`: the time that the device knows for sure.
  */
 export function whatPlays(manifest, { atMs, has, trusted, sureMs = never }) {
