@@ -16,8 +16,19 @@ const domainLayers = [
   ["commands", "data-sources", "groups", "plays", "sessions", "trash"],
 ];
 
+/** The same for the dashboard's features. Pages may import every feature. */
+const featureLayers = [
+  ["overview", "schedules", "settings", "virtual-screen", "live-wall"],
+  ["first-run"],
+  ["screens"],
+  ["account", "billing", "groups", "opening-hours", "playlists"],
+  ["emergency", "media", "publishing", "support", "time-machine", "trash"],
+  ["widgets"],
+];
+
 const any = (names) => `(${names.join("|")})`;
 const everyDomain = any(domainLayers.flat());
+const everyFeature = any(featureLayers.flat());
 
 /** An import that is refused, with what to do instead. */
 const refuse = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
@@ -143,8 +154,35 @@ const domains = [
   ),
 ];
 
+const features = [
+  refuse(
+    "feature-without-layer",
+    "Give the new feature a layer in dependency-cruiser.config.mjs.",
+    { path: `^web/dashboard/features/(?!${everyFeature}/)` },
+    {},
+  ),
+  ...featureLayers.map((layer, depth) => {
+    const below = featureLayers.slice(depth + 1).flat();
+    return refuse(
+      `layer-of-features-${layer.join("-")}`,
+      "A feature imports features of lower layers only. Move what both need into web/dashboard/queries or web/dashboard/fields.",
+      { path: `^web/dashboard/features/${any(layer)}/` },
+      {
+        path: `^web/dashboard/features/(?!${any([...below, "-"])}/)`,
+        pathNot: "^web/dashboard/features/$1/",
+      },
+    );
+  }),
+  refuse(
+    "dashboard-parts-without-features",
+    "What several features share knows none of them, and no page.",
+    { path: "^web/dashboard/(queries|fields|words|media-kinds|shadow-screen|why-playing)/" },
+    { path: "^web/dashboard/(features|pages)/" },
+  ),
+];
+
 export default {
-  forbidden: [...sides, ...player, ...domains],
+  forbidden: [...sides, ...player, ...domains, ...features],
   options: {
     // TypeScript 7 has no parser for other tools.
     parser: "swc",

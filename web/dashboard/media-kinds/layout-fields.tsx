@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Radio, Select, SimpleGrid, Text } from "@mantine/core";
-import { usePlaylists } from "../features/playlists/playlist-queries.ts";
+import { usePlaylists } from "../queries/playlists.ts";
 import type { FieldsProps } from "./kind.ts";
 import styles from "./layout-fields.module.css";
 import { layoutPresets, presetOf, regionsOf } from "./layout-presets.ts";

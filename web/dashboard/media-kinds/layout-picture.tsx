@@ -1,4 +1,4 @@
-import { usePlaylists } from "../features/playlists/playlist-queries.ts";
+import { usePlaylists } from "../queries/playlists.ts";
 import type { PictureProps } from "./kind.ts";
 import styles from "./pictures.module.css";
 

@@ -10,10 +10,11 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "../features/groups/group-list.module.css";
-import { useDeleteGroup, useGroups } from "../features/groups/group-queries.ts";
+import { useDeleteGroup } from "../features/groups/group-queries.ts";
 import { GroupRow, namedMembers } from "../features/groups/group-row.tsx";
 import { groupTree } from "../features/groups/group-tree.ts";
-import { useScreensByNumber } from "../features/screens/screen-choices.ts";
+import { useGroups } from "../queries/groups.ts";
+import { useScreensByNumber } from "../queries/screens.ts";
 
 const GroupDialog = lazy(async () => ({
   default: (await import("../features/groups/group-dialog.tsx")).GroupDialog,

@@ -9,7 +9,7 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { HolidayForm } from "../features/schedules/holidays/holiday-form.tsx";
 import { HolidayList } from "../features/schedules/holidays/holiday-list.tsx";
-import { useCalendars } from "../features/schedules/schedule-queries.ts";
+import { useCalendars } from "../queries/calendars.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 /** /app/schedules/holidays: all holiday calendars. */

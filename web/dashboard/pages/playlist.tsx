@@ -17,11 +17,12 @@ import { UsagePanel } from "../features/media/usage-panel.tsx";
 import { EditorToolbar } from "../features/playlists/editor-toolbar.tsx";
 import { addMedia, addPlaylists } from "../features/playlists/playlist-draft.ts";
 import { PlaylistItems } from "../features/playlists/playlist-items.tsx";
-import { useDeletePlaylist, usePlaylist, usePlaylistUsage } from "../features/playlists/playlist-queries.ts";
+import { useDeletePlaylist, usePlaylistUsage } from "../features/playlists/playlist-queries.ts";
 import { PlaylistRename } from "../features/playlists/playlist-rename.tsx";
 import { SaveTrouble } from "../features/playlists/save-status.tsx";
 import { TimeStrip } from "../features/playlists/time-strip.tsx";
 import { usePlaylistEditor } from "../features/playlists/use-playlist-editor.ts";
+import { usePlaylist } from "../queries/playlists.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 const MediaPicker = lazy(async () => ({

@@ -10,7 +10,8 @@ import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx"
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "../features/playlists/playlist-card.module.css";
 import { PlaylistCard } from "../features/playlists/playlist-card.tsx";
-import { useDeletePlaylist, usePlaylists } from "../features/playlists/playlist-queries.ts";
+import { useDeletePlaylist } from "../features/playlists/playlist-queries.ts";
+import { usePlaylists } from "../queries/playlists.ts";
 
 const NewPlaylistDialog = lazy(async () => ({
   default: (await import("../features/playlists/new-playlist-dialog.tsx")).NewPlaylistDialog,

@@ -10,8 +10,8 @@ import { formatNumber } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { useScreenSummary } from "../features/screens/list/screen-pages.ts";
 import { ScreensBrowser } from "../features/screens/list/screens-browser.tsx";
+import { useScreenSummary } from "../queries/screens.ts";
 
 const AddScreenDialog = lazy(async () => ({
   default: (await import("../features/screens/add-screen-dialog.tsx")).AddScreenDialog,

@@ -5,10 +5,10 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import styles from "../features/opening-hours/opening-hours.module.css";
+import { OpeningHoursPart } from "../features/opening-hours/opening-hours-part.tsx";
 import { FormPart } from "../features/schedules/form-part.tsx";
 import { DefaultPlaylist } from "../features/settings/default-playlist.tsx";
-import styles from "../features/settings/opening-hours.module.css";
-import { OpeningHoursPart } from "../features/settings/opening-hours-part.tsx";
 import { usePlayingSettings, useSavePlayingSettings } from "../features/settings/settings-queries.ts";
 
 /** /app/settings: settings for all screens. */

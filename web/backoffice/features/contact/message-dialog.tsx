@@ -3,12 +3,12 @@ import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ContactItem } from "#shared/operator-api/read-contact.ts";
+import { Facts } from "../../../ui/panel/facts.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { Facts } from "../../parts/facts.tsx";
 import { useConvertToTicket, useResolveForEveryone } from "./contact-queries.ts";
 
 /** Renders one message, with the ways to answer and to close it. */

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { Facts } from "../../../ui/panel/facts.tsx";
 import { formatDay, formatIndiaTime, formatRupeeAmount, orDash } from "../../formats/values.ts";
 import { DataTable } from "../../parts/data-table.tsx";
-import { Facts } from "../../parts/facts.tsx";
 import { useTicketWork } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
 

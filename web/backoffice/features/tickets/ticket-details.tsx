@@ -1,11 +1,11 @@
 import { NativeSelect, Title } from "@mantine/core";
 import { type Ticket, type TicketStatusKey, ticketStatusKeys } from "#shared/operator-api/read-tickets.ts";
+import { Facts } from "../../../ui/panel/facts.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { useRole } from "../../frame/role-context.tsx";
 import { useBanner } from "../../parts/banner.tsx";
-import { Facts } from "../../parts/facts.tsx";
 import { AssignmentTable, AssignSelect, LastAssigned } from "./assignment.tsx";
 import { Attachments } from "./attachments.tsx";
 import { ClosingNote } from "./closing-note.tsx";

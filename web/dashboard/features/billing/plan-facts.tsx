@@ -6,6 +6,7 @@ import type { Subscription } from "#shared/contracts/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { planDescription, planName } from "#web/dashboard/words/plan-words.ts";
 import { formatBytes, formatDate, formatDateTime, formatNumber } from "#web/lib/formats.ts";
+import { Facts } from "#web/ui/panel/facts.tsx";
 import styles from "./billing.module.css";
 import { UsageBar } from "./usage-bar.tsx";
 
@@ -30,18 +31,13 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
             </Badge>
           </Group>
           <Text c="dimmed">{planDescription(plan)}</Text>
-          <dl className={styles.facts}>
-            <dt>
-              <Trans>Period</Trans>
-            </dt>
-            <dd>{periodWords()[plan.period]}</dd>
-            <dt>
-              <Trans>Since</Trans>
-            </dt>
-            <dd>{formatDate(plan.startsAt, timeZone)}</dd>
-            <dt>{plan.active ? t`Ends` : t`Ended`}</dt>
-            <dd>{formatDateTime(plan.endsAt, timeZone)}</dd>
-          </dl>
+          <Facts
+            facts={[
+              [t`Period`, periodWords()[plan.period]],
+              [t`Since`, formatDate(plan.startsAt, timeZone)],
+              [plan.active ? t`Ends` : t`Ended`, formatDateTime(plan.endsAt, timeZone)],
+            ]}
+          />
         </div>
       ) : (
         <div>

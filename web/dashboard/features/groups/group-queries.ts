@@ -1,21 +1,16 @@
 import { plural, t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createGroup,
   deleteGroup,
-  listGroups,
   restoreGroup,
   type ScreenGroup,
   saveGroup,
 } from "#shared/contracts/groups.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
-
-const topic = "schedules";
-
-export const useGroups = () =>
-  useQuery({ queryKey: [topic, "groups"], queryFn: ({ signal }) => call(listGroups, {}, { signal }) });
+import { groupTopic as topic } from "../../queries/groups.ts";
 
 /** Creates a group, or replaces the one with this id. */
 export function useSaveGroup() {

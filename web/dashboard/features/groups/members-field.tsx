@@ -7,8 +7,8 @@ import { listScreenIds } from "#shared/contracts/screens.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { SearchField } from "../screens/list/search-field.tsx";
-import { useScreenChoices } from "../screens/screen-choices.ts";
+import { SearchField } from "../../fields/screen-search-field.tsx";
+import { useScreenChoices } from "../../queries/screens.ts";
 import styles from "./group-list.module.css";
 
 export interface MembersFieldProps {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Select, Stack, TagsInput } from "@mantine/core";
 import type { SmartRule } from "#shared/contracts/groups.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
-import { useScreenSummary } from "../screens/list/screen-pages.ts";
+import { useScreenSummary } from "../../queries/screens.ts";
 
 export interface SmartFieldsProps {
   value: SmartRule;

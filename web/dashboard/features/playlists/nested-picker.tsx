@@ -6,7 +6,7 @@ import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
 import { countOfItems, countOfPlaylists } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
-import { usePlaylists } from "./playlist-queries.ts";
+import { usePlaylists } from "../../queries/playlists.ts";
 
 export interface NestedPickerProps {
   /** The playlist that receives them. It cannot contain itself. */

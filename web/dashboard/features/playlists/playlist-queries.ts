@@ -4,43 +4,14 @@ import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   createPlaylist,
   deletePlaylist,
-  getPlaylist,
-  listPlaylists,
+  type listPlaylists,
   type PlaylistSummary,
   restorePlaylist,
 } from "#shared/contracts/playlists.ts";
 import { playlistUsage } from "#shared/contracts/usage.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
-
-export const playlistKey = (id: number) => ["playlists", "one", id] as const;
-const listKey = ["playlists", "list"] as const;
-
-/** Returns all playlists, from all pages of the server, for lists to choose from. */
-async function allPlaylists(signal: AbortSignal): Promise<ResponseOf<typeof listPlaylists>> {
-  const items: PlaylistSummary[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: ResponseOf<typeof listPlaylists> = await call(
-      listPlaylists,
-      cursor === null ? {} : { cursor },
-      { signal },
-    );
-    items.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return { items, nextCursor: null };
-}
-
-export const usePlaylists = () =>
-  useQuery({ queryKey: listKey, queryFn: ({ signal }) => allPlaylists(signal) });
-
-export const usePlaylist = (id: number) =>
-  useQuery({
-    queryKey: playlistKey(id),
-    queryFn: ({ signal }) => call(getPlaylist, { id }, { signal }),
-    enabled: Number.isInteger(id),
-  });
+import { playlistKey, playlistListKey } from "../../queries/playlists.ts";
 
 export function useCreatePlaylist() {
   const client = useQueryClient();
@@ -48,7 +19,7 @@ export function useCreatePlaylist() {
     mutationFn: (input: { name: string }) => call(createPlaylist, input),
     onSuccess: (playlist) => {
       client.setQueryData(playlistKey(playlist.id), playlist);
-      return client.invalidateQueries({ queryKey: listKey });
+      return client.invalidateQueries({ queryKey: playlistListKey });
     },
   });
 }
@@ -60,7 +31,7 @@ export function useDeletePlaylist(): (
   const client = useQueryClient();
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: listKey }),
+      client.invalidateQueries({ queryKey: playlistListKey }),
       client.invalidateQueries({ queryKey: ["screens"] }),
       client.invalidateQueries({ queryKey: ["schedules"] }),
     ]);
@@ -73,9 +44,9 @@ export function useDeletePlaylist(): (
     await refresh();
   }
   return async (playlist) => {
-    await client.cancelQueries({ queryKey: listKey });
+    await client.cancelQueries({ queryKey: playlistListKey });
     client.setQueryData<ResponseOf<typeof listPlaylists>>(
-      listKey,
+      playlistListKey,
       (data) => data && { ...data, items: data.items.filter((each) => each.id !== playlist.id) },
     );
     client.removeQueries({ queryKey: playlistKey(playlist.id) });

@@ -4,9 +4,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
+import { playlistKey } from "../../queries/playlists.ts";
 import { browserDrafts } from "./kept-drafts.ts";
 import { type EditorView, PlaylistEditor } from "./playlist-editor.ts";
-import { playlistKey } from "./playlist-queries.ts";
 
 /**
  * Returns the editor of one playlist, connected to the page: it follows the server, saves when the user leaves, and

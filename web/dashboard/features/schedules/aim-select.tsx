@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { useGroups } from "../groups/group-queries.ts";
-import { useScreenChoices, useScreensByNumber } from "../screens/screen-choices.ts";
+import { useGroups } from "../../queries/groups.ts";
+import { useScreenChoices, useScreensByNumber } from "../../queries/screens.ts";
 
 export interface AimSelectProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
   /** `screen:5` or `group:2`; null for the choice labelled `everything`. */

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { DayOfMonth } from "#shared/contracts/when.ts";
+import { weekdayNames } from "../../fields/weekdays-field.tsx";
 import styles from "./schedule-form.module.css";
-import { weekdayNames } from "./weekdays-field.tsx";
 
 const nths = () =>
   [

@@ -7,7 +7,7 @@ import { check } from "#shared/refusals/check.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { textOf } from "#web/lib/texts.ts";
-import { usePlaylists } from "../playlists/playlist-queries.ts";
+import { usePlaylists } from "../../queries/playlists.ts";
 import { useStartInterruption } from "./interruption-queries.ts";
 import { TargetField } from "./target-field.tsx";
 

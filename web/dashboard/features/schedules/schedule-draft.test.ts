@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Schedule } from "#shared/contracts/schedules.ts";
-import { checkDraft, draftOf, endsNextDay, newDraft, type ScheduleDraft } from "./schedule-draft.ts";
+import { endsNextDay } from "../../fields/ends-next-day.ts";
+import { checkDraft, draftOf, newDraft, type ScheduleDraft } from "./schedule-draft.ts";
 
 const today = "2026-11-20";
 const filled = (change: Partial<ScheduleDraft>): ScheduleDraft => ({

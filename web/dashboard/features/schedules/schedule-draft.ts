@@ -147,9 +147,6 @@ function messagesOf(problems: readonly FieldProblem[] | null): Record<string, st
   return messages;
 }
 
-/** Returns whether the window ends on the day after its start. */
-export const endsNextDay = ({ start, end }: DayWindow): boolean => end !== "24:00" && end <= start;
-
 /** Returns the error of a field: its own message, or the first one of its parts. */
 export function errorAt(errors: Record<string, string>, path: string): string | undefined {
   return (

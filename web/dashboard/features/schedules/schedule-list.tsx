@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import type { ListedSchedule } from "#shared/contracts/schedules.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { calendarDays, useCalendars } from "../../queries/calendars.ts";
+import { useScreensByNumber } from "../../queries/screens.ts";
 import { useMe } from "../account/account-queries.ts";
-import { useScreensByNumber } from "../screens/screen-choices.ts";
 import { useScheduleChanges } from "./calendar/use-schedule-changes.ts";
 import styles from "./schedule-list.module.css";
-import { calendarDays, useCalendars, useDeleteSchedule, useSwitchSchedule } from "./schedule-queries.ts";
+import { useDeleteSchedule, useSwitchSchedule } from "./schedule-queries.ts";
 import { ScheduleRow } from "./schedule-row.tsx";
 import { useDuplicateSchedule } from "./use-duplicate-schedule.ts";
 

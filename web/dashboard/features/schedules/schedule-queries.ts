@@ -6,7 +6,6 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type HolidayCalendar, listCalendars } from "#shared/contracts/calendars.ts";
 import type { RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   createSchedule,
@@ -22,7 +21,6 @@ import {
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { bodyOf } from "./calendar/calendar-changes.ts";
-import { calendarInLanguage } from "./holidays/built-in-words.ts";
 import { offerLastUndo } from "./last-change.ts";
 
 /** Key prefix of all schedule queries: an announced "schedules" fetches all of them again. */
@@ -45,17 +43,6 @@ export const useSchedule = (id: number) =>
     queryFn: ({ signal }) => call(getSchedule, { id }, { signal }),
     enabled: Number.isInteger(id),
   });
-
-export const useCalendars = () =>
-  useQuery({
-    queryKey: [topic, "calendars"],
-    queryFn: ({ signal }) => call(listCalendars, {}, { signal }),
-    select: ({ items }) => ({ items: items.map(calendarInLanguage) }),
-  });
-
-/** Returns the days of each calendar, as resolver input. */
-export const calendarDays = (calendars: readonly HolidayCalendar[] = []) =>
-  calendars.map(({ id, days }) => ({ id, days: days.map(({ date }) => date) }));
 
 /** Creates or replaces a schedule and returns it as it is now. */
 export function useSaveSchedule() {

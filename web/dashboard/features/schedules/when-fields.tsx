@@ -3,14 +3,14 @@ import { Trans } from "@lingui/react/macro";
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { WindowsField } from "../../fields/windows-field.tsx";
+import { useCalendars } from "../../queries/calendars.ts";
 import { DatesField } from "./dates-field.tsx";
 import type { DraftFields } from "./draft-field.ts";
 import { FormPart } from "./form-part.tsx";
 import { RecurrenceField } from "./recurrence-field.tsx";
 import { allDay } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
-import { useCalendars } from "./schedule-queries.ts";
-import { WindowsField } from "./windows-field.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
 /** Renders the fields of a time rule: dates, times, recurrence and exceptions. */

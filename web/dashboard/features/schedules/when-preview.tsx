@@ -5,9 +5,9 @@ import type { When } from "#shared/contracts/when.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { calendarDays, useCalendars } from "../../queries/calendars.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
 import styles from "./schedule-form.module.css";
-import { calendarDays, useCalendars } from "./schedule-queries.ts";
 
 const shown = 5;
 

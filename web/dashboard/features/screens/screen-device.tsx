@@ -5,8 +5,8 @@ import { lazy, Suspense } from "react";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { deviceText } from "#web/lib/device-text.ts";
 import { formatDate, formatDateTime } from "#web/lib/formats.ts";
+import { Facts } from "#web/ui/panel/facts.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import cardStyles from "./screen-card.module.css";
 import styles from "./screen-detail.module.css";
 
 const ReplaceDeviceDialog = lazy(async () => ({
@@ -21,24 +21,19 @@ export function ScreenDevice({ screen }: { screen: Screen }) {
       <Title order={2} size="h3" id="screen-device">
         <Trans>Device</Trans>
       </Title>
-      <dl className={cardStyles.facts}>
-        <dt>
-          <Trans>Player</Trans>
-        </dt>
-        <dd>{screen.device ? deviceText(screen.device) : t`Unknown`}</dd>
-        <dt>
-          <Trans>Paired</Trans>
-        </dt>
-        <dd>{formatDateTime(screen.pairedAt)}</dd>
-        <dt>
-          <Trans>Licence</Trans>
-        </dt>
-        <dd>
-          {screen.licence
-            ? t`${screen.licence.code}, ${formatDate(screen.licence.startsOn)} to ${formatDate(screen.licence.endsOn)}`
-            : t`None`}
-        </dd>
-      </dl>
+      <Facts
+        small
+        facts={[
+          [t`Player`, screen.device ? deviceText(screen.device) : t`Unknown`],
+          [t`Paired`, formatDateTime(screen.pairedAt)],
+          [
+            t`Licence`,
+            screen.licence
+              ? t`${screen.licence.code}, ${formatDate(screen.licence.startsOn)} to ${formatDate(screen.licence.endsOn)}`
+              : t`None`,
+          ],
+        ]}
+      />
       {!screen.paired && (
         <p className={styles.note}>
           <Trans>

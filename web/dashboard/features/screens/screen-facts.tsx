@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Progress } from "@mantine/core";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
-import styles from "./screen-card.module.css";
+import { Facts } from "#web/ui/panel/facts.tsx";
+import styles from "./screen-facts.module.css";
 import { isOutOfTouch, lastContact, pendingWork, playingNow, type ScreenState } from "./screen-status.ts";
 
 /** Renders a screen's last report: what it plays, what it downloads, its problems. */
@@ -18,18 +18,14 @@ export function ScreenFacts({
   const pending = pendingWork(screen);
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>{isOutOfTouch(screen, now) ? t`Last said` : t`Plays`}</dt>
-        <dd>{playingNow(screen, now)}</dd>
-        <dt>
-          <Trans>Playlist</Trans>
-        </dt>
-        <dd>{screen.defaultPlaylist?.name ?? t`None: shows a calm card`}</dd>
-        <dt>
-          <Trans>Contact</Trans>
-        </dt>
-        <dd>{contact ?? t`Never yet`}</dd>
-      </dl>
+      <Facts
+        small
+        facts={[
+          [isOutOfTouch(screen, now) ? t`Last said` : t`Plays`, playingNow(screen, now)],
+          [t`Playlist`, screen.defaultPlaylist?.name ?? t`None: shows a calm card`],
+          [t`Contact`, contact ?? t`Never yet`],
+        ]}
+      />
       {pending && (
         <div className={styles.pending}>
           {pending}

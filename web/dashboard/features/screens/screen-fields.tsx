@@ -3,7 +3,7 @@ import { Select, Stack, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
-import { usePlaylists } from "../playlists/playlist-queries.ts";
+import { usePlaylists } from "../../queries/playlists.ts";
 import { type Orientation, OrientationChoice } from "./orientation-choice.tsx";
 
 export interface ScreenSettings {

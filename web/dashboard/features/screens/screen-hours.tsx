@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Title } from "@mantine/core";
 import type { Screen } from "#shared/contracts/screens.ts";
-import { OpeningHoursPart } from "../settings/opening-hours-part.tsx";
+import { OpeningHoursPart } from "../opening-hours/opening-hours-part.tsx";
 import styles from "./screen-detail.module.css";
 import { useUpdateScreen } from "./screen-queries.ts";
 

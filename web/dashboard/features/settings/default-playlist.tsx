@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
 import { messageOf } from "#web/lib/api.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
-import { usePlaylists } from "../playlists/playlist-queries.ts";
+import { usePlaylists } from "../../queries/playlists.ts";
 import { useSavePlayingSettings } from "./settings-queries.ts";
 
 /**

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
-import { usePlaylists } from "../playlists/playlist-queries.ts";
+import { usePlaylists } from "../../queries/playlists.ts";
 import { useDeleteScreen, useScreen } from "../screens/screen-queries.ts";
 import { VirtualScreenForm } from "./virtual-screen-form.tsx";
 

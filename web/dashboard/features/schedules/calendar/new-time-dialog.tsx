@@ -7,11 +7,11 @@ import type { Aim, ScheduleChange } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { dayOf, weekdayOf } from "#shared/schedule/calendar-day.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
-import { usePlaylists } from "../../playlists/playlist-queries.ts";
+import { WindowsField } from "../../../fields/windows-field.tsx";
+import { usePlaylists } from "../../../queries/playlists.ts";
 import { keepSchedule } from "../kept-schedules.ts";
 import { checkDraft, newDraft, type ScheduleDraft } from "../schedule-draft.ts";
 import { TargetField } from "../target-field.tsx";
-import { WindowsField } from "../windows-field.tsx";
 import { longDay } from "./calendar-words.ts";
 import { timeOfMinutes } from "./shift-window.ts";
 

@@ -1,5 +1,5 @@
 import type { DayWindow } from "#shared/contracts/when.ts";
-import { endsNextDay } from "../schedule-draft.ts";
+import { endsNextDay } from "../../../fields/ends-next-day.ts";
 
 const dayMinutes = 1_440;
 /** Drags snap to this many minutes, which is also the minimum length after a drag. */

@@ -6,7 +6,7 @@ import { type Screen, updateScreen } from "#shared/contracts/screens.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
-import { useScreenSummary } from "../list/screen-pages.ts";
+import { useScreenSummary } from "../../../queries/screens.ts";
 import { useUpdateScreen } from "../screen-queries.ts";
 import { coordinatesText, readCoordinates } from "./coordinates.ts";
 

@@ -7,13 +7,9 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import {
-  type ListedScreen,
-  listScreens,
-  type ScreenFilter,
-  summariseScreens,
-} from "#shared/contracts/screens.ts";
+import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
+import { useScreenSummary } from "../../../queries/screens.ts";
 import { askAgainAfterMs } from "../../../shadow-screen/ask-again.ts";
 import { serverNow } from "../../../shadow-screen/shifted-clock.ts";
 
@@ -50,14 +46,6 @@ export function useScreenPages(filter: ScreenFilter) {
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
   return { ...list, items, total: pages?.at(-1)?.total ?? 0 };
 }
-
-/** Returns the number of screens in each state; updated by announcements. */
-export const useScreenSummary = () =>
-  useQuery({
-    queryKey: ["screens", "summary"],
-    queryFn: ({ signal }) => call(summariseScreens, {}, { signal }),
-    refetchInterval: askAgainMs,
-  });
 
 /** Updates the visible screens, and fetches the list again when screens are added or removed. */
 export function useFreshRows(ids: readonly number[], filter: ScreenFilter): void {

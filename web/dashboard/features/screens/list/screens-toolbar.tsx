@@ -10,8 +10,8 @@ import {
   type summariseScreens,
 } from "#shared/contracts/screens.ts";
 import { formatNumber } from "#web/lib/formats.ts";
+import { SearchField } from "../../../fields/screen-search-field.tsx";
 import styles from "./screens-toolbar.module.css";
-import { SearchField } from "./search-field.tsx";
 import type { ScreensView } from "./use-screens-view.ts";
 
 const sortWords = (): Record<ScreenSort, string> => ({

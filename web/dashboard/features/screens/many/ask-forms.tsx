@@ -3,9 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Select, Stack, TagsInput, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ScreenChange } from "#shared/contracts/screen-changes.ts";
-import { useGroups } from "../../groups/group-queries.ts";
-import { usePlaylists } from "../../playlists/playlist-queries.ts";
-import { useScreenSummary } from "../list/screen-pages.ts";
+import { useGroups } from "../../../queries/groups.ts";
+import { usePlaylists } from "../../../queries/playlists.ts";
+import { useScreenSummary } from "../../../queries/screens.ts";
 import { type Orientation, OrientationChoice } from "../orientation-choice.tsx";
 
 export interface AskFormProps {

@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import type { DayWindow } from "#shared/contracts/when.ts";
-import { endsNextDay } from "./schedule-draft.ts";
-import styles from "./schedule-form.module.css";
+import { endsNextDay } from "./ends-next-day.ts";
+import styles from "./windows-field.module.css";
 
 export interface WindowsFieldProps {
   windows: readonly DayWindow[];

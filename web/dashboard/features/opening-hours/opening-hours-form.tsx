@@ -5,10 +5,10 @@ import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { messageOf } from "#web/lib/api.ts";
-import { usePlaylists } from "../playlists/playlist-queries.ts";
-import { useCalendars } from "../schedules/schedule-queries.ts";
-import { weekdayNames } from "../schedules/weekdays-field.tsx";
-import { WindowsField } from "../schedules/windows-field.tsx";
+import { weekdayNames } from "../../fields/weekdays-field.tsx";
+import { WindowsField } from "../../fields/windows-field.tsx";
+import { useCalendars } from "../../queries/calendars.ts";
+import { usePlaylists } from "../../queries/playlists.ts";
 import { type HoursDraft, hoursDraftOf, hoursErrors, hoursOf, usualHours } from "./hours-draft.ts";
 import styles from "./opening-hours.module.css";
 

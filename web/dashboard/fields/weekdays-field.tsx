@@ -1,6 +1,6 @@
 import { Chip, Input } from "@mantine/core";
 import { formatCalendarDate } from "#web/lib/formats.ts";
-import styles from "./schedule-form.module.css";
+import styles from "./weekdays-field.module.css";
 
 /** Returns the names of the weekdays, Monday first as in ISO 8601. */
 export const weekdayNames = (length: "long" | "short" = "long"): string[] =>

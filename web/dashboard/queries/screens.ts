@@ -1,14 +1,19 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/screens.ts";
+import {
+  type ListedScreen,
+  listScreens,
+  type ScreenFilter,
+  summariseScreens,
+} from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
 
-const most = 50;
+const maxChoices = 50;
 
 /** Returns the first screens that match a search, for choice lists. Announcements do not fetch them again. */
 export const useScreenChoices = (words: string) =>
   useQuery({
     queryKey: ["screen-choices", words],
-    queryFn: ({ signal }) => call(listScreens, { ...(words && { q: words }), limit: most }, { signal }),
+    queryFn: ({ signal }) => call(listScreens, { ...(words && { q: words }), limit: maxChoices }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -47,3 +52,11 @@ export function useScreensInTrouble(): readonly ListedScreen[] {
   });
   return [...new Map(data?.map((screen) => [screen.id, screen]) ?? []).values()];
 }
+
+/** Returns the number of screens in each state; updated by announcements. */
+export const useScreenSummary = () =>
+  useQuery({
+    queryKey: ["screens", "summary"],
+    queryFn: ({ signal }) => call(summariseScreens, {}, { signal }),
+    refetchInterval: 30_000,
+  });

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { formatDate, formatTimeOfDay } from "#web/lib/formats.ts";
-import { weekdayNames } from "../schedules/weekdays-field.tsx";
-import cardStyles from "../screens/screen-card.module.css";
+import { type Fact, Facts } from "#web/ui/panel/facts.tsx";
+import { weekdayNames } from "../../fields/weekdays-field.tsx";
 import { hoursDraftOf } from "./hours-draft.ts";
 
 const timeWords = (time: string) => (time === "24:00" ? t`midnight` : formatTimeOfDay(time));
@@ -20,19 +20,14 @@ function windowsWords(windows: readonly { start: string; end: string }[]): strin
 export function HoursSummary({ hours }: { hours: OpeningHours }) {
   const { days, exceptions } = hoursDraftOf(hours);
   return (
-    <dl className={cardStyles.facts}>
-      {weekdayNames().map((name, at) => (
-        <div key={name} style={{ display: "contents" }}>
-          <dt>{name}</dt>
-          <dd>{windowsWords(days[at] ?? [])}</dd>
-        </div>
-      ))}
-      {exceptions.map(({ date, windows }) => (
-        <div key={date} style={{ display: "contents" }}>
-          <dt>{formatDate(`${date}T00:00:00Z`, "UTC")}</dt>
-          <dd>{windowsWords(windows)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      small
+      facts={[
+        ...weekdayNames().map((name, at): Fact => [name, windowsWords(days[at] ?? [])]),
+        ...exceptions.map(
+          ({ date, windows }): Fact => [formatDate(`${date}T00:00:00Z`, "UTC"), windowsWords(windows)],
+        ),
+      ]}
+    />
   );
 }

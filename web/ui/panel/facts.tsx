@@ -1,10 +1,21 @@
 import { Fragment, type ReactNode } from "react";
-import styles from "./facts.module.css";
+import styles from "../../backoffice/parts/facts.module.css";
+
+/** A name and its value. Names are unique in a list. */
+export type Fact = [string, ReactNode];
 
 /** Renders names and values side by side, with one long text below them. */
-export function Facts({ facts, long }: { facts: [string, ReactNode][]; long?: [string, string] }) {
+export function Facts({
+  facts,
+  long,
+  small = false,
+}: {
+  facts: Fact[];
+  long?: [string, string];
+  small?: boolean;
+}) {
   return (
-    <dl className={styles.facts}>
+    <dl className={small ? `${styles.facts} ${styles.small}` : styles.facts}>
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>

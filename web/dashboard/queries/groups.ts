@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { listGroups } from "#shared/contracts/groups.ts";
+import { call } from "#web/lib/api.ts";
+
+/** First part of the key of all group queries. Schedules name groups, so an announcement of schedules includes them. */
+export const groupTopic = "schedules";
+
+/** Returns all screen groups of the account. */
+export const useGroups = () =>
+  useQuery({ queryKey: [groupTopic, "groups"], queryFn: ({ signal }) => call(listGroups, {}, { signal }) });

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import { getPlaylist, listPlaylists, type PlaylistSummary } from "#shared/contracts/playlists.ts";
+import { call } from "#web/lib/api.ts";
+
+export const playlistKey = (id: number) => ["playlists", "one", id] as const;
+export const playlistListKey = ["playlists", "list"] as const;
+
+/** Returns all playlists, from all pages of the server, for lists to choose from. */
+async function allPlaylists(signal: AbortSignal): Promise<ResponseOf<typeof listPlaylists>> {
+  const items: PlaylistSummary[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: ResponseOf<typeof listPlaylists> = await call(
+      listPlaylists,
+      cursor === null ? {} : { cursor },
+      { signal },
+    );
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return { items, nextCursor: null };
+}
+
+export const usePlaylists = () =>
+  useQuery({ queryKey: playlistListKey, queryFn: ({ signal }) => allPlaylists(signal) });
+
+export const usePlaylist = (id: number) =>
+  useQuery({
+    queryKey: playlistKey(id),
+    queryFn: ({ signal }) => call(getPlaylist, { id }, { signal }),
+    enabled: Number.isInteger(id),
+  });
