@@ -12,6 +12,7 @@ import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "../features/screens/screen-detail.module.css";
 import { ScreenDevice } from "../features/screens/screen-device.tsx";
@@ -136,7 +137,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           </>
         }
       />
-      <div className={styles.columns}>
+      <TwoColumns main="1.2fr">
         <div className={styles.side}>
           <section className={styles.part} aria-labelledby="screen-settings">
             <Title order={2} size="h3" id="screen-settings">
@@ -174,7 +175,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
             <ScreenEvents screen={screen} />
           </Suspense>
         </div>
-      </div>
+      </TwoColumns>
       {confirm.wanted && (
         <Suspense>
           <ConfirmDialog

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import styles from "../features/opening-hours/opening-hours.module.css";
 import { OpeningHoursPart } from "../features/opening-hours/opening-hours-part.tsx";
 import { FormPart } from "../features/schedules/form-part.tsx";
@@ -28,7 +29,7 @@ export function SettingsPage() {
     }
     if (!settings.data) return <LoadingState lines={3} height={120} />;
     return (
-      <div className={styles.columns}>
+      <TwoColumns main="1.2fr">
         <FormPart title={t`Opening hours`}>
           <OpeningHoursPart
             hours={settings.data.openingHours}
@@ -53,7 +54,7 @@ export function SettingsPage() {
             </div>
           </FormPart>
         </div>
-      </div>
+      </TwoColumns>
     );
   }
 

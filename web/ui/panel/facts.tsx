@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import styles from "../../backoffice/parts/facts.module.css";
+import styles from "./facts.module.css";
 
 /** A name and its value. Names are unique in a list. */
 export type Fact = [string, ReactNode];

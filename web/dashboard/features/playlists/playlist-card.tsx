@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { ListVideo, Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";
+import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import styles from "./playlist-card.module.css";
 
 function factsOf(playlist: PlaylistSummary): string {
@@ -19,7 +19,7 @@ function factsOf(playlist: PlaylistSummary): string {
 /** Renders one playlist of the list: its first pictures, name and measures. */
 export function PlaylistCard({ playlist, onDelete }: { playlist: PlaylistSummary; onDelete: () => void }) {
   return (
-    <li className={styles.card}>
+    <LinkedCard className={styles.card}>
       <div className={styles.strip} aria-hidden="true">
         {playlist.thumbnailUrls.length === 0 && <ListVideo size={28} />}
         {playlist.thumbnailUrls.slice(0, 4).map((url, at) => (
@@ -28,14 +28,14 @@ export function PlaylistCard({ playlist, onDelete }: { playlist: PlaylistSummary
         ))}
       </div>
       <div className={styles.words}>
-        <Link className={styles.name} to={paths.playlist(playlist.id)}>
+        <CardLink className={styles.name} to={paths.playlist(playlist.id)}>
           {playlist.name}
-        </Link>
+        </CardLink>
         <span className={styles.facts}>{factsOf(playlist)}</span>
         <ActionIcon className={styles.delete} onClick={onDelete} aria-label={t`Delete ${playlist.name}`}>
           <Trash2 size={17} aria-hidden />
         </ActionIcon>
       </div>
-    </li>
+    </LinkedCard>
   );
 }

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { getSchedule, type Schedule } from "#shared/contracts/schedules.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
+import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 import { useScreensByNumber } from "../../queries/screens.ts";
 import { useMe } from "../account/account-queries.ts";
@@ -78,53 +79,59 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
   }
 
   return (
-    <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate className={styles.columns}>
-      <div className={styles.fields}>
-        <FormPart title={t`What and where`}>
-          <WhatFields form={form} />
-          <TargetField value={draft.target} onChange={(target) => change({ target })} error={errors.target} />
-          <Checkbox
-            label={t`Switched on`}
-            checked={draft.enabled}
-            onChange={(event) => change({ enabled: event.currentTarget.checked })}
-          />
-        </FormPart>
-        <WhenFields draft={draft} errors={errors} change={change} />
-        <StrengthFields draft={draft} errors={errors} change={change} />
-      </div>
-      <div className={styles.side}>
-        <FormPart title={t`Next dates`}>
-          <WhenPreview when={form.when} zone={zone} />
-        </FormPart>
-        <MeetingsPart body={form.body} id={schedule?.id ?? null} />
-        {trouble?.kind === "conflict" && (
-          <Alert color="orange" role="alert" title={t`Somebody else changed this schedule in the meantime`}>
-            <Group gap="sm" mt="xs">
-              <Button size="compact-sm" variant="default" onClick={() => void settle(false)}>
-                <Trans>Show theirs</Trans>
-              </Button>
-              <Button size="compact-sm" variant="default" onClick={() => void settle(true)}>
-                <Trans>Keep mine</Trans>
-              </Button>
-            </Group>
-          </Alert>
-        )}
-        {trouble?.kind === "refused" && (
-          <Alert color="red" role="alert">
-            {trouble.message}
-          </Alert>
-        )}
-        <Group>
-          <Button type="submit" loading={save.isPending}>
-            {schedule ? t`Save` : t`Create schedule`}
-          </Button>
-          {form.changed && (
-            <Button variant="default" onClick={() => form.reset(schedule)}>
-              {schedule ? t`Discard changes` : t`Begin anew`}
-            </Button>
+    <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <TwoColumns main="1.6fr">
+        <div className={styles.fields}>
+          <FormPart title={t`What and where`}>
+            <WhatFields form={form} />
+            <TargetField
+              value={draft.target}
+              onChange={(target) => change({ target })}
+              error={errors.target}
+            />
+            <Checkbox
+              label={t`Switched on`}
+              checked={draft.enabled}
+              onChange={(event) => change({ enabled: event.currentTarget.checked })}
+            />
+          </FormPart>
+          <WhenFields draft={draft} errors={errors} change={change} />
+          <StrengthFields draft={draft} errors={errors} change={change} />
+        </div>
+        <div className={styles.side}>
+          <FormPart title={t`Next dates`}>
+            <WhenPreview when={form.when} zone={zone} />
+          </FormPart>
+          <MeetingsPart body={form.body} id={schedule?.id ?? null} />
+          {trouble?.kind === "conflict" && (
+            <Alert color="orange" role="alert" title={t`Somebody else changed this schedule in the meantime`}>
+              <Group gap="sm" mt="xs">
+                <Button size="compact-sm" variant="default" onClick={() => void settle(false)}>
+                  <Trans>Show theirs</Trans>
+                </Button>
+                <Button size="compact-sm" variant="default" onClick={() => void settle(true)}>
+                  <Trans>Keep mine</Trans>
+                </Button>
+              </Group>
+            </Alert>
           )}
-        </Group>
-      </div>
+          {trouble?.kind === "refused" && (
+            <Alert color="red" role="alert">
+              {trouble.message}
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" loading={save.isPending}>
+              {schedule ? t`Save` : t`Create schedule`}
+            </Button>
+            {form.changed && (
+              <Button variant="default" onClick={() => form.reset(schedule)}>
+                {schedule ? t`Discard changes` : t`Begin anew`}
+              </Button>
+            )}
+          </Group>
+        </div>
+      </TwoColumns>
     </form>
   );
 }

@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Switch } from "@mantine/core";
 import { Copy, Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ListedSchedule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { nextStarts, spanWords } from "./next-starts.ts";
 import styles from "./schedule-list.module.css";
 
@@ -38,11 +38,9 @@ export function ScheduleRow(props: ScheduleRowProps) {
   if (schedule.priority !== 0) facts.push(t`priority ${schedule.priority}`);
   if (schedule.sharing === "rotate") facts.push(t`takes turns`);
   return (
-    <li className={`${styles.row} ${schedule.enabled ? "" : styles.off}`}>
+    <LinkedCard className={`${styles.row} ${schedule.enabled ? "" : styles.off}`}>
       <div>
-        <Link className={styles.name} to={paths.schedule(schedule.id)}>
-          {schedule.name}
-        </Link>
+        <CardLink to={paths.schedule(schedule.id)}>{schedule.name}</CardLink>
         <div className={styles.facts}>{facts.join(" · ")}</div>
         {schedule.problem && (
           <div className={styles.problem}>{textIn(schedule.problemReason, schedule.problem)}</div>
@@ -53,18 +51,17 @@ export function ScheduleRow(props: ScheduleRowProps) {
         <NextTime {...props} />
       </div>
       <Switch
-        className={styles.above}
         checked={schedule.enabled}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
         aria-label={t`${schedule.name} switched on`}
       />
-      <ActionIcon className={styles.above} onClick={onDuplicate} aria-label={t`Duplicate ${schedule.name}`}>
+      <ActionIcon onClick={onDuplicate} aria-label={t`Duplicate ${schedule.name}`}>
         <Copy size={17} aria-hidden />
       </ActionIcon>
-      <ActionIcon className={styles.above} onClick={onDelete} aria-label={t`Delete ${schedule.name}`}>
+      <ActionIcon onClick={onDelete} aria-label={t`Delete ${schedule.name}`}>
         <Trash2 size={17} aria-hidden />
       </ActionIcon>
-    </li>
+    </LinkedCard>
   );
 }
 

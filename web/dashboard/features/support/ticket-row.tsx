@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Link } from "react-router";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { listTickets } from "#shared/contracts/tickets.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import styles from "./ticket-row.module.css";
 import { ticketStatusWords } from "./ticket-status.ts";
@@ -17,11 +17,11 @@ export function TicketRow({ ticket }: { ticket: TicketSummary }) {
   const now = useNow(10_000);
   const status = ticketStatusWords(ticket.status);
   return (
-    <li className={styles.row}>
+    <LinkedCard className={styles.row}>
       <div className={styles.words}>
-        <Link className={styles.name} to={paths.ticket(ticket.id)}>
+        <CardLink to={paths.ticket(ticket.id)}>
           <Trans>Ticket {ticket.id}</Trans>
-        </Link>
+        </CardLink>
         <p className={styles.message}>{ticket.message}</p>
       </div>
       <div className={styles.facts}>
@@ -32,6 +32,6 @@ export function TicketRow({ ticket }: { ticket: TicketSummary }) {
             : t`Opened ${formatDate(ticket.createdAt)}, changed ${formatRelative(ticket.updatedAt, now)}`}
         </span>
       </div>
-    </li>
+    </LinkedCard>
   );
 }

@@ -6,6 +6,7 @@ import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useMe } from "../../account/account-queries.ts";
 import { FormPart } from "../form-part.tsx";
 import { DayList } from "./day-list.tsx";
@@ -77,53 +78,55 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate className={styles.columns}>
-      <div className={styles.main}>
-        <FormPart title={t`Name and days`}>
-          <TextInput
-            label={t`Name`}
-            placeholder={t`Our holidays`}
-            value={draft.name}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-            error={errors.name}
-          />
-          <DayList
-            days={draft.days}
-            onChange={(days) => change({ days })}
-            errorOf={(at) => errors[`days.${at}.name`] ?? errors[`days.${at}.date`]}
-          />
-        </FormPart>
-      </div>
-      <div className={styles.main}>
-        <FormPart title={t`Many at once`}>
-          <ImportDays
-            paste={draft.paste}
-            onPaste={(paste) => change({ paste })}
-            onTake={(found, rest) => {
-              const taken = withDays(draft.days, found);
-              if (taken) change({ days: taken.days, paste: rest });
-              return taken?.added ?? null;
-            }}
-            timeZone={me.data?.account.timeZone ?? localTimeZone()}
-            nowMs={nowMs}
-          />
-        </FormPart>
-        {(errors.form ?? errors.days) && (
-          <Alert color="red" role="alert">
-            {errors.form ?? errors.days}
-          </Alert>
-        )}
-        <Group>
-          <Button type="submit" loading={save.isPending}>
-            {calendar ? <Trans>Save</Trans> : <Trans>Create calendar</Trans>}
-          </Button>
-          {changed && (
-            <Button variant="default" onClick={onDiscard}>
-              {calendar ? <Trans>Discard changes</Trans> : <Trans>Begin anew</Trans>}
-            </Button>
+    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+      <TwoColumns main="1.4fr">
+        <div className={styles.main}>
+          <FormPart title={t`Name and days`}>
+            <TextInput
+              label={t`Name`}
+              placeholder={t`Our holidays`}
+              value={draft.name}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+              error={errors.name}
+            />
+            <DayList
+              days={draft.days}
+              onChange={(days) => change({ days })}
+              errorOf={(at) => errors[`days.${at}.name`] ?? errors[`days.${at}.date`]}
+            />
+          </FormPart>
+        </div>
+        <div className={styles.main}>
+          <FormPart title={t`Many at once`}>
+            <ImportDays
+              paste={draft.paste}
+              onPaste={(paste) => change({ paste })}
+              onTake={(found, rest) => {
+                const taken = withDays(draft.days, found);
+                if (taken) change({ days: taken.days, paste: rest });
+                return taken?.added ?? null;
+              }}
+              timeZone={me.data?.account.timeZone ?? localTimeZone()}
+              nowMs={nowMs}
+            />
+          </FormPart>
+          {(errors.form ?? errors.days) && (
+            <Alert color="red" role="alert">
+              {errors.form ?? errors.days}
+            </Alert>
           )}
-        </Group>
-      </div>
+          <Group>
+            <Button type="submit" loading={save.isPending}>
+              {calendar ? <Trans>Save</Trans> : <Trans>Create calendar</Trans>}
+            </Button>
+            {changed && (
+              <Button variant="default" onClick={onDiscard}>
+                {calendar ? <Trans>Discard changes</Trans> : <Trans>Begin anew</Trans>}
+              </Button>
+            )}
+          </Group>
+        </div>
+      </TwoColumns>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfDays } from "#web/dashboard/words/counts.ts";
+import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { useDeleteHolidays } from "./holiday-queries.ts";
 import styles from "./holidays.module.css";
 
@@ -30,20 +31,13 @@ export function HolidayList({ calendars }: { calendars: readonly HolidayCalendar
       {calendars.map((calendar) => {
         const { id, name, builtIn } = calendar;
         return (
-          <li key={id} className={styles.calendar}>
+          <LinkedCard key={id} className={styles.calendar}>
             <div className={styles.words}>
-              {builtIn ? (
-                <strong>{name}</strong>
-              ) : (
-                <Link className={styles.name} to={paths.holidayCalendar(id)}>
-                  {name}
-                </Link>
-              )}
+              {builtIn ? <strong>{name}</strong> : <CardLink to={paths.holidayCalendar(id)}>{name}</CardLink>}
               <div className={styles.facts}>{factsOf(calendar)}</div>
               <div className={styles.facts}>{someNames(calendar)}</div>
             </div>
             <ActionIcon
-              className={styles.above}
               component={Link}
               to={`${paths.newHolidayCalendar}?copy=${id}`}
               aria-label={t`Copy ${name}`}
@@ -51,15 +45,11 @@ export function HolidayList({ calendars }: { calendars: readonly HolidayCalendar
               <Copy size={17} aria-hidden />
             </ActionIcon>
             {!builtIn && (
-              <ActionIcon
-                className={styles.above}
-                onClick={() => void remove(calendar)}
-                aria-label={t`Delete ${name}`}
-              >
+              <ActionIcon onClick={() => void remove(calendar)} aria-label={t`Delete ${name}`}>
                 <Trash2 size={17} aria-hidden />
               </ActionIcon>
             )}
-          </li>
+          </LinkedCard>
         );
       })}
     </ul>
