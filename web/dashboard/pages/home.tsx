@@ -10,8 +10,8 @@ import { FirstRun } from "../features/first-run/first-run.tsx";
 import { firstRunDone, isComplete } from "../features/first-run/first-run-steps.ts";
 import { useMediaList } from "../features/media/media-queries.ts";
 import { Overview } from "../features/overview/overview.tsx";
-import { useScreens } from "../features/screens/screen-queries.ts";
 import { usePlaylists } from "../queries/playlists.ts";
+import { useScreens } from "../queries/screens.ts";
 
 /** /app: the first steps until a screen plays, then the overview. */
 export function HomePage() {

@@ -7,6 +7,15 @@ import {
 } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
 
+/** "Online" becomes stale without an announcement, so poll. */
+const askAgainMs = 30_000;
+
+/**
+ * Does not start with "screens": in a large account an announcement comes every second, and must not fetch all loaded
+ * pages again. `useFreshRows` updates the visible screens.
+ */
+export const screenListKey = ["screen-list"] as const;
+
 const maxChoices = 50;
 
 /** Returns the first screens that match a search, for choice lists. Announcements do not fetch them again. */
@@ -48,7 +57,7 @@ export function useScreensInTrouble(): readonly ListedScreen[] {
       );
       return pages.flatMap((page) => page.items);
     },
-    refetchInterval: 30_000,
+    refetchInterval: askAgainMs,
   });
   return [...new Map(data?.map((screen) => [screen.id, screen]) ?? []).values()];
 }
@@ -58,5 +67,15 @@ export const useScreenSummary = () =>
   useQuery({
     queryKey: ["screens", "summary"],
     queryFn: ({ signal }) => call(summariseScreens, {}, { signal }),
-    refetchInterval: 30_000,
+    refetchInterval: askAgainMs,
+  });
+
+const maxFirst = 100;
+
+/** Returns the first screens by name. Complete lists are in features/screens/list/screen-pages.ts. */
+export const useScreens = () =>
+  useQuery({
+    queryKey: ["screens", "list"],
+    queryFn: ({ signal }) => call(listScreens, { limit: maxFirst }, { signal }),
+    refetchInterval: askAgainMs,
   });

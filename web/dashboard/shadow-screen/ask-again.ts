@@ -1,4 +1,4 @@
-import { type Contacted, contactStateOf } from "./standing.ts";
+import { type Contacted, contactStateOf } from "./contact-state.ts";
 
 const usualMs = 15_000;
 const overdueMs = 4_000;

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
-import { contactStateOf } from "../../shadow-screen/standing.ts";
+import { contactStateOf } from "../../shadow-screen/contact-state.ts";
 
 /** Describes what the screen plays, from its last report. */
 export function showsWords(report: ScreenReport, now: number) {

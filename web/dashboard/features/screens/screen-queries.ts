@@ -3,7 +3,6 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   deleteScreen,
   getScreen,
-  listScreens,
   pairScreen,
   replaceDevice,
   restoreScreen,
@@ -11,23 +10,11 @@ import {
   updateScreen,
 } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
+import { screenListKey } from "../../queries/screens.ts";
 import { askAgainAfterMs } from "../../shadow-screen/ask-again.ts";
 import { serverNow } from "../../shadow-screen/shifted-clock.ts";
-import { screenListKey } from "./list/screen-pages.ts";
 
-const listKey = ["screens", "list"] as const;
-const firstOnes = 100;
 const screenKey = (id: number) => ["screens", "one", id] as const;
-/** "Online" becomes stale without an announcement, so poll. */
-const askAgainMs = 30_000;
-
-/** Returns the first screens by name. Complete lists are in list/screen-pages.ts, choice lists in screen-choices.ts. */
-export const useScreens = () =>
-  useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => call(listScreens, { limit: firstOnes }, { signal }),
-    refetchInterval: askAgainMs,
-  });
 
 export const useScreen = (id: number) =>
   useQuery({
@@ -74,7 +61,7 @@ export function useDeleteScreen() {
     },
     onSettled: () =>
       Promise.all(
-        [screenListKey, listKey, ["screens", "summary"]].map((queryKey) =>
+        [screenListKey, ["screens", "list"], ["screens", "summary"]].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

@@ -10,7 +10,6 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { problemWithFile } from "./check-file.ts";
 import type { KeptFiles } from "./kept-files.ts";
 import {
   type Transfer,
@@ -49,17 +48,19 @@ function lazyTransfer(accountId: number, file: File, events: TransportEvents, pl
 export function UploadsProvider({ accountId, children }: { accountId: number; children: ReactNode }) {
   const client = useQueryClient();
   const [uploads] = useState(() => {
-    const kept: Promise<KeptFiles> = import("./kept-files.ts").then((module) =>
-      module.createKeptFiles(accountId),
+    // Without network the code cannot be loaded: uploads then work, but do not survive a reload.
+    const kept: Promise<KeptFiles | null> = import("./kept-files.ts").then(
+      (module) => module.createKeptFiles(accountId),
+      () => null,
     );
     const list = new UploadList({
       start: (file, events, place) => lazyTransfer(accountId, file, events, place),
       onDone: () => void client.invalidateQueries({ queryKey: ["media"] }),
-      keep: (waiting) => void kept.then((files) => files.keep(waiting)),
-      forget: (file) => void kept.then((files) => files.forget(file)),
+      keep: (waiting) => void kept.then((files) => files?.keep(waiting)),
+      forget: (file) => void kept.then((files) => files?.forget(file)),
     });
     void kept
-      .then((files) => files.list())
+      .then((files) => files?.list() ?? [])
       .then((files) => list.add(files.map((waiting) => ({ ...waiting, problem: null }))));
     return list;
   });
@@ -92,8 +93,16 @@ export function useUploads(): {
   if (!list) throw new Error("useUploads needs an UploadsProvider above it");
   return {
     list,
-    send: (files, place = {}) =>
-      list.add([...files].map((file) => ({ file, place, problem: problemWithFile(file) }))),
+    send(files, place = {}) {
+      const chosen = [...files];
+      const add = (problemOf: (file: File) => string | null) =>
+        list.add(chosen.map((file) => ({ file, place, problem: problemOf(file) })));
+      // Without network the server checks the files.
+      import("./check-file.ts").then(
+        ({ problemWithFile }) => add(problemWithFile),
+        () => add(() => null),
+      );
+    },
   };
 }
 

@@ -9,17 +9,12 @@ import { useEffect, useMemo, useRef } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
-import { useScreenSummary } from "../../../queries/screens.ts";
+import { screenListKey, useScreenSummary } from "../../../queries/screens.ts";
 import { askAgainAfterMs } from "../../../shadow-screen/ask-again.ts";
 import { serverNow } from "../../../shadow-screen/shifted-clock.ts";
 
 type Pages = InfiniteData<ResponseOf<typeof listScreens>, string | null>;
 
-/**
- * Does not start with "screens": in a large account an announcement comes every second, and must not fetch all loaded
- * pages again. `useFreshRows` updates the visible screens.
- */
-export const screenListKey = ["screen-list"] as const;
 const firstPage = 100;
 const nextPages = 500;
 const askAgainMs = 30_000;

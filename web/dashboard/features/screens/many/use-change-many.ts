@@ -5,7 +5,7 @@ import { type ChangedScreen, changeScreens, type ScreenChange } from "#shared/co
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
-import { screenListKey } from "../list/screen-pages.ts";
+import { screenListKey } from "../../../queries/screens.ts";
 import { type ChangeOf, undoOf } from "./undo-of.ts";
 
 const maxAtOnce = 1000;
