@@ -1,5 +1,5 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ClockTrust, Timekeeping } from "#shared/contracts/player.ts";
+import { type PlayedManifest, partsOf } from "#shared/schedule/early.ts";
 import { culpritOf, roundOf } from "#shared/schedule/index.ts";
 import { createCarryOut, loadVolume } from "./carry-out.ts";
 import { createClockMemory } from "./clock-memory.ts";
@@ -37,8 +37,10 @@ import type { Room } from "./store/room.ts";
 import { watchStorage } from "./store/watch-storage.ts";
 import { watchClock } from "./watch-clock.ts";
 
-const culpritsOf = ({ playlists }: Manifest): ReadonlySet<string> =>
-  new Set(playlists.flatMap((playlist) => roundOf(playlist).slots.map(culpritOf)));
+const culpritsOf = (manifest: PlayedManifest): ReadonlySet<string> => {
+  const playlists = partsOf(manifest).flatMap((part) => part.playlists);
+  return new Set(playlists.flatMap((playlist) => roundOf(playlist).slots.map(culpritOf)));
+};
 const forged = "The server sent a licence that was not signed by the server this screen was paired with";
 /** When the server refuses this device without a clear reason, the player asks again after this time. */
 const askAgainMs = 5_000;

@@ -1,4 +1,5 @@
 import { playlistsIn } from "#shared/media-kinds/traits.ts";
+import { partOf } from "#shared/schedule/early.ts";
 import { culpritOf } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, Stage, Stop } from "./engine/contracts.ts";
 import type { EngineOutput } from "./engine/engine.ts";
@@ -73,7 +74,8 @@ export function createRegions(deps: {
       const { output } = view.get();
       const { answer, manifest } = output;
       const round = answer?.regions[playlistId];
-      const source = { because: answer?.winner?.id ?? "", version: manifest?.version ?? 1 };
+      const because = answer?.winner?.id ?? "";
+      const source = { because, version: manifest ? partOf(manifest, because).version : 1 };
       if (round && round.slots.length > 0) {
         playback.play(round, () => source);
         if (stepped) playback.replan();

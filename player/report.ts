@@ -1,3 +1,4 @@
+import type { EarlyPart } from "#shared/schedule/early.ts";
 import type { ClockMemory } from "./clock-memory.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { DeviceFacts } from "./device-facts.ts";
@@ -9,6 +10,11 @@ import type { ScreenView } from "./screen-view.ts";
 import type { Room } from "./store/room.ts";
 
 const measureRoomEveryMs = 60_000;
+const mostParts = 20;
+const mostIds = 200;
+
+const cutParts = (parts: readonly EarlyPart[]) =>
+  parts.slice(0, mostParts).map(({ version, ids }) => ({ version, ids: ids.slice(0, mostIds) }));
 
 /** Returns a function that builds the report for a heartbeat. */
 export function reportOf(deps: {
@@ -22,6 +28,7 @@ export function reportOf(deps: {
   const { view, clock, room, problems, clockMemory } = deps;
   const { player, model, width, height } = deps.device;
   let playing: { version: number; since: string } | null = null;
+  let early: { since: string; told: string } | null = null;
   let storageFreeBytes: number | null = null;
   let measuredMs = Number.NEGATIVE_INFINITY;
 
@@ -39,6 +46,10 @@ export function reportOf(deps: {
     const version = output.manifest?.version ?? null;
     if (version === null) playing = null;
     else if (playing?.version !== version) playing = { version, since: new Date(clock.now()).toISOString() };
+    const { pending } = content;
+    if (!pending?.early) early = null;
+    else if (early?.told !== JSON.stringify(pending.early))
+      early = { since: new Date(clock.now()).toISOString(), told: JSON.stringify(pending.early) };
     const trouble = [content.problem, ...problems.list(clock.monotonic())].filter((one) => one !== null);
     const errorMs = clock.errorMs();
     const { keepsTime, comparedMs } = clockMemory.learned();
@@ -48,7 +59,12 @@ export function reportOf(deps: {
         itemName: output.plan ? cutText(output.plan.slot.item.name, 200) : null,
         because: output.plan ? (output.answer?.winner?.id.slice(0, 60) ?? null) : null,
       },
-      pending: content.pending,
+      pending: pending && {
+        version: pending.version,
+        percent: pending.percent,
+        ...(early &&
+          pending.early && { interruptions: { since: early.since, parts: cutParts(pending.early) } }),
+      },
       problems: trouble.slice(0, 10).map((one) => cutText(one, 300)),
       skips: problems.skipped(clock.monotonic()),
       device: {

@@ -1,10 +1,13 @@
+import { partOf } from "#shared/schedule/early.ts";
 import type { EngineOutput } from "../engine/engine.ts";
 
 /** Returns true when the winner is a drill. */
 export function isDrill({ state, answer, manifest }: EngineOutput): boolean {
-  if (state !== "playing") return false;
   const winner = answer?.winner?.id;
-  return manifest?.interruptions.some(({ id, drill }) => drill && winner === `interruption:${id}`) ?? false;
+  if (state !== "playing" || !manifest || !winner) return false;
+  return partOf(manifest, winner).interruptions.some(
+    ({ id, drill }) => drill && winner === `interruption:${id}`,
+  );
 }
 
 /** Marks a drill over everything it shows, so that people do not take it for a real emergency. */

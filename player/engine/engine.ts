@@ -1,5 +1,5 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
+import { type PlayedManifest, partOf } from "#shared/schedule/early.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, Stage, Stop, Store } from "./contracts.ts";
 import type { Plan } from "./plan.ts";
@@ -15,8 +15,8 @@ const stepMs = 1_000;
 /** The engine's input. */
 export interface EngineInput {
   paired: boolean;
-  /** The newest manifest whose files are all on the device. */
-  manifest: Manifest | null;
+  /** The newest manifest whose files are all on the device, with the early interruptions. */
+  manifest: PlayedManifest | null;
   lease: LeaseTerms | null;
   /** False: nothing with a date plays (signage-rules section 4). */
   clockTrusted: boolean;
@@ -27,7 +27,7 @@ export interface EngineInput {
 /** The engine's decision, for the cards, the status overlay and the heartbeat. */
 export interface EngineOutput {
   state: ScreenState;
-  manifest: Manifest | null;
+  manifest: PlayedManifest | null;
   plan: Plan | null;
   answer: Answer | null;
 }
@@ -56,11 +56,12 @@ const stopReasons: Record<ScreenState, string> = {
 };
 
 /** When several claims share the time, each slot plays for the claim whose playlist has its item. */
-function sourceIn(answer: Answer, version: number): (slot: Slot) => PlaySource {
+function sourceIn(answer: Answer, manifest: PlayedManifest): (slot: Slot) => PlaySource {
   const won = answer.reasons.filter(({ verdict }) => verdict.kind === "won").map(({ claim }) => claim);
   return ({ item }) => {
     const claim = won.find(({ playlist }) => playlist?.items.some((one) => one.id === item.id));
-    return { because: (claim ?? answer.winner)?.id ?? "", version };
+    const because = (claim ?? answer.winner)?.id ?? "";
+    return { because, version: partOf(manifest, because).version };
   };
 }
 
@@ -147,7 +148,7 @@ export function createEngine(deps: {
     boundaryMs = nextBoundary(answer);
     lookAgain();
     const round = state === "playing" || stuck ? answer?.round : null;
-    if (round && answer && manifest) playback.play(round, sourceIn(answer, manifest.version), boundaryMs);
+    if (round && answer && manifest) playback.play(round, sourceIn(answer, manifest), boundaryMs);
     else {
       playback.stop(stopReasons[state]);
       stuck = false;
@@ -190,11 +191,9 @@ export function createEngine(deps: {
   lookAgain();
   return {
     tell(change) {
-      const files = change.manifest && change.manifest.version !== input.manifest?.version;
-      if (files) {
-        quarantine.clear();
-        stuck = false;
-      }
+      const { manifest } = change;
+      if (manifest && manifest !== input.manifest) stuck = false;
+      if (manifest && manifest.version !== input.manifest?.version) quarantine.clear();
       Object.assign(input, change);
       evaluate();
     },

@@ -2,9 +2,17 @@ import { backOffMs } from "#player/engine/back-off.ts";
 import type { Clock, Store } from "#player/engine/contracts.ts";
 import type { Manifest, ManifestFile } from "#shared/contracts/manifest.ts";
 import { sourcesIn } from "#shared/media-kinds/traits.ts";
+import {
+  type EarlyPart,
+  earlyParts,
+  type PlayedManifest,
+  partsOf,
+  withEarly,
+} from "#shared/schedule/early.ts";
 import type { ChunkStore, Hash } from "./chunk-store.ts";
 import { downloadFiles, missingBytes } from "./download-files.ts";
-import { DownloadProblem, type FetchFile } from "./fetch-chunk.ts";
+import { earlyInterruptions, filesOfInterruptions } from "./early-interruptions.ts";
+import { type ChunkSource, DownloadProblem, type FetchFile } from "./fetch-chunk.ts";
 import type { KeyValue } from "./key-value.ts";
 import { pause } from "./pause.ts";
 import { type ContentRecord, forgetRecords, loadContent, saveActiveCopy, saveContent } from "./records.ts";
@@ -17,10 +25,10 @@ const longestRetryMs = 300_000;
 const againWithinMs = 600_000;
 
 export interface ContentState {
-  /** All its files are on the device. */
-  active: Manifest | null;
-  /** Percent of its bytes that are on the device. */
-  pending: { version: number; percent: number } | null;
+  /** All its files are on the device, also those of its early interruptions. */
+  active: PlayedManifest | null;
+  /** Percent of its bytes that are on the device, and the interruptions that play meanwhile; null: those of `active`. */
+  pending: { version: number; percent: number; early: readonly EarlyPart[] | null } | null;
   /** Why the download of the pending manifest is stuck, as text for people. */
   problem: string | null;
   /** Speed of the last download that was large enough to measure; null: none since this page was opened. */
@@ -77,7 +85,10 @@ export function createContent(deps: {
   };
 }): Content {
   const { database, chunks, room, clock, random, hash, fetchFile, events } = deps;
-  let record: ContentRecord = { active: null, pending: null };
+  let record: ContentRecord = { active: null, pending: null, early: null };
+  let played: PlayedManifest | null = null;
+  /** The files of what plays, by their hash. */
+  let playedFiles: ReadonlyMap<string, ManifestFile> = new Map();
   let percent = 0;
   let problem: string | null = null;
   let bytesPerSecond: number | null = null;
@@ -91,17 +102,67 @@ export function createContent(deps: {
   const rotten = new Set<string>();
 
   const state = (): ContentState => ({
-    active: record.active?.manifest ?? null,
-    pending: record.pending && { version: record.pending.manifest.version, percent },
+    active: played,
+    pending: record.pending && {
+      version: record.pending.manifest.version,
+      percent,
+      early: record.early && earlyParts(record.early),
+    },
     problem,
     bytesPerSecond,
   });
   const publish = () => events.changed(state());
 
+  function hold(next: ContentRecord): void {
+    const { active, early } = next;
+    const same = active?.manifest === record.active?.manifest && early === record.early;
+    record = next;
+    if (same) return;
+    played = active && (early ? withEarly(active.manifest, early) : active.manifest);
+    const files = played ? partsOf(played).flatMap((part) => part.files) : [];
+    playedFiles = new Map(files.map((file) => [file.sha256, file]));
+  }
+
   async function tidy(): Promise<void> {
     const { active, pending } = record;
     if (active && settledVersion !== active.manifest.version) return;
-    await chunks.keepOnly([...(active?.manifest.files ?? []), ...(pending?.manifest.files ?? [])]);
+    await chunks.keepOnly([...playedFiles.values(), ...(pending?.manifest.files ?? [])]);
+  }
+
+  /** Plays the interruptions of the pending manifest whose files are complete, and ends those that it no longer names. */
+  function playEarly(complete: ReadonlySet<string>): void {
+    const { active, pending } = record;
+    if (!active || !pending || pending.manifest.version === active.manifest.version) return;
+    const held = record.early ?? [active.manifest];
+    const early = earlyInterruptions(held, pending.manifest, (file) => complete.has(file));
+    if (JSON.stringify(earlyParts(early)) === JSON.stringify(earlyParts(held))) return;
+    hold({ ...record, early });
+    publish();
+    // They play although this may fail: an emergency does not wait for a full device.
+    void saveContent(database, record).catch(() => undefined);
+  }
+
+  /**
+   * Downloads the files of the pending manifest's interruptions, which play as soon as they are complete. An error
+   * stops neither the next interruption nor the rest of the manifest, which reports it.
+   */
+  async function bringInterruptions(source: ChunkSource, onBytes: (bytes: number) => void): Promise<void> {
+    const complete = new Set(playedFiles.keys());
+    playEarly(complete);
+    for (const { files } of record.pending ? filesOfInterruptions(record.pending.manifest) : []) {
+      if (files.every(({ sha256 }) => complete.has(sha256))) continue;
+      const missing = missingBytes(files, await chunks.chunks());
+      if (lackOfRoom(missing, await room.freeBytes())) continue;
+      try {
+        await downloadFiles(source, chunks, files, onBytes);
+      } catch (error) {
+        if (error instanceof DownloadProblem && error.kind === "unauthenticated") throw error;
+        if (!source.signal.aborted) continue;
+      }
+      if (source.signal.aborted) return;
+      for (const { sha256 } of files) complete.add(sha256);
+      playEarly(complete);
+    }
   }
 
   /** Makes one attempt to download the pending manifest; throws the error that stops it. */
@@ -112,12 +173,7 @@ export function createContent(deps: {
     const present = await chunks.chunks();
     const total = missingBytes(files, new Set());
     let missing = missingBytes(files, present);
-    let lack = lackOfRoom(missing, await room.freeBytes());
-    if (lack) {
-      await tidy();
-      lack = lackOfRoom(missing, await room.freeBytes());
-    }
-    if (lack) throw new DownloadProblem("wrong", lack);
+    if (lackOfRoom(missing, await room.freeBytes())) await tidy();
     const tell = () => {
       const now = total === 0 ? 100 : Math.floor(((total - missing) / total) * 100);
       if (now === percent && !problem) return;
@@ -125,13 +181,20 @@ export function createContent(deps: {
       problem = null;
       publish();
     };
-    tell();
     const speed = measureSpeed(clock);
-    await downloadFiles({ fetchFile, clock, random, hash, signal }, chunks, files, (bytes) => {
+    const source: ChunkSource = { fetchFile, clock, random, hash, signal };
+    const onBytes = (bytes: number) => {
       missing -= bytes;
       bytesPerSecond = speed(bytes) ?? bytesPerSecond;
       tell();
-    });
+    };
+    // A manifest that is complete is taken over as a whole.
+    if (missing > 0) await bringInterruptions(source, onBytes);
+    if (signal.aborted) return;
+    const lack = lackOfRoom(missing, await room.freeBytes());
+    if (lack) throw new DownloadProblem("wrong", lack);
+    tell();
+    await downloadFiles(source, chunks, files, onBytes);
     if (signal.aborted) return;
     // Stored files may have been removed meanwhile.
     if ((await chunks.lost(files)).length > 0)
@@ -139,10 +202,13 @@ export function createContent(deps: {
         "wrong",
         "Stored files were removed from this device while others were fetched",
       );
-    const switched: ContentRecord = { active: pending, pending: null };
-    await saveContent(database, switched);
+    const switched: ContentRecord = { active: pending, pending: null, early: null };
+    await saveContent(database, switched).catch((error) => {
+      if (!signal.aborted) playEarly(new Set(files.map(({ sha256 }) => sha256)));
+      throw error;
+    });
     if (signal.aborted) return;
-    record = switched;
+    hold(switched);
     problem = null;
     publish();
     for (const file of rotten) events.mended(file);
@@ -185,7 +251,7 @@ export function createContent(deps: {
 
   async function recheck(file: string): Promise<void> {
     const { active, pending } = record;
-    const described = active?.manifest.files.find((one) => one.sha256 === file);
+    const described = playedFiles.get(file);
     if (!active || !described) return;
     let whole = true;
     for (const chunk of described.chunks) whole = (await chunks.verify(chunk.sha256)) && whole;
@@ -194,7 +260,7 @@ export function createContent(deps: {
     // The pending manifest may never become active, so the active files are repaired separately.
     if (pending) return mend(described);
     rotten.add(file);
-    record = { ...record, pending: active };
+    hold({ ...record, pending: active });
     restart();
   }
 
@@ -202,7 +268,7 @@ export function createContent(deps: {
     const { active, pending } = record;
     // The active manifest is already being downloaded again.
     if (!active || pending?.manifest === active.manifest) return;
-    const { files } = active.manifest;
+    const files = [...playedFiles.values()];
     const lost = await chunks.lost(files);
     if (lost.length === 0 || record.active !== active || record.pending !== pending) return;
     events.lost(lost.length, files.length);
@@ -211,7 +277,7 @@ export function createContent(deps: {
       return;
     }
     for (const file of lost) rotten.add(file.sha256);
-    record = { ...record, pending: active };
+    hold({ ...record, pending: active });
     restart();
   }
 
@@ -233,14 +299,14 @@ export function createContent(deps: {
      * A manifest becomes active only when all its files are stored; a file lost later is detected when it is to be
      * shown.
      */
-    has: (file) => record.active?.manifest.files.some((one) => one.sha256 === file) ?? false,
+    has: (file) => playedFiles.has(file),
     namesData: () =>
-      [record.active, record.pending].some((held) =>
-        held?.manifest.playlists.some(({ items }) => items.some((item) => sourcesIn(item).length > 0)),
+      [record.active?.manifest, record.pending?.manifest, ...(record.early ?? [])].some((manifest) =>
+        manifest?.playlists.some(({ items }) => items.some((item) => sourcesIn(item).length > 0)),
       ),
     etag: () => (record.pending ?? record.active)?.etag ?? null,
     async load() {
-      record = await loadContent(database);
+      hold(await loadContent(database));
       publish();
       // One of the two copies may have been broken; write both again.
       if (record.active) {
@@ -253,12 +319,12 @@ export function createContent(deps: {
       const newest = (record.pending ?? record.active)?.manifest;
       if (newest && JSON.stringify(newest) === JSON.stringify(manifest)) {
         const held = { manifest: newest, etag };
-        record = record.pending ? { ...record, pending: held } : { ...record, active: held };
+        hold(record.pending ? { ...record, pending: held } : { ...record, active: held });
         return;
       }
       // Abort first: a switch that is being written must not count as done.
       download.abort();
-      record = { ...record, pending: { manifest, etag } };
+      hold({ ...record, pending: { manifest, etag } });
       percent = 0;
       problem = null;
       publish();
@@ -274,7 +340,7 @@ export function createContent(deps: {
     recheck,
     inspect,
     async verifyNext() {
-      const stored = (record.active?.manifest.files ?? []).flatMap(({ sha256, chunks: list }) =>
+      const stored = [...playedFiles.values()].flatMap(({ sha256, chunks: list }) =>
         list.map((chunk) => ({ file: sha256, chunk: chunk.sha256 })),
       );
       const next = stored[verified++ % Math.max(1, stored.length)];
@@ -315,7 +381,7 @@ export function createContent(deps: {
       repair = new AbortController();
       download.abort();
       waiting.abort();
-      record = { active: null, pending: null };
+      hold({ active: null, pending: null, early: null });
       problem = null;
       settledVersion = null;
       publish();

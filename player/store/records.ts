@@ -15,6 +15,8 @@ export interface ContentRecord {
   active: Held | null;
   /** Being downloaded. */
   pending: Held | null;
+  /** The interruptions that play meanwhile, whose files were verified; null: those of the active manifest. */
+  early: readonly Manifest[] | null;
 }
 
 const contentName = "content";
@@ -37,8 +39,12 @@ export async function loadContent(database: KeyValue): Promise<ContentRecord> {
   const read = async (name: string) => database.get(name).catch(() => null);
   const stored = await read(contentName);
   const known = typeof stored === "object" && stored !== null ? stored : {};
-  const { active, pending } = known as Partial<Record<keyof ContentRecord, unknown>>;
-  return { active: readHeld(active) ?? readHeld(await read(activeCopyName)), pending: readHeld(pending) };
+  const { active, pending, early } = known as Partial<Record<keyof ContentRecord, unknown>>;
+  return {
+    active: readHeld(active) ?? readHeld(await read(activeCopyName)),
+    pending: readHeld(pending),
+    early: Array.isArray(early) ? early.map(readManifest).filter((part) => part !== null) : null,
+  };
 }
 
 export function saveActiveCopy(database: KeyValue, active: Held | null): Promise<void> {

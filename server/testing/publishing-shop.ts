@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import { getManifest, heartbeat } from "#shared/contracts/player.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { getChanges, getPublishing, setPublishing } from "#shared/contracts/publishing.ts";
@@ -44,7 +45,7 @@ export async function aShop(test: TestApp, mode: "at once" | "review" = "review"
     },
     shown: async () => (await manifest()).playlists.flatMap(({ items }) => items.map(({ name }) => name)),
     /** Reports that the screen plays this version. */
-    says: (version: number, pending: { version: number; percent: number } | null = null, more: object = {}) =>
+    says: (version: number, pending: RequestOf<typeof heartbeat>["pending"] = null, more: object = {}) =>
       device.call(heartbeat, {
         playing: { version, since: test.clock.now().toISOString(), itemName: null },
         pending,

@@ -119,6 +119,16 @@ export const playsDated = (trust: ClockTrust): boolean => trust === "trusted" ||
 export const timekeepings = ["yes", "no", "unknown"] as const;
 export type Timekeeping = (typeof timekeepings)[number];
 
+/**
+ * The interruptions that play while a newer manifest is being fetched, in place of those of the manifest in use; by the
+ * version from which they play (decision 0048).
+ */
+export const earlyInterruptions = z.object({
+  /** Since when it is these. */
+  since: instant,
+  parts: z.array(z.object({ version, ids: z.array(id).max(200) })).max(20),
+});
+
 export const heartbeat = contract({
   method: "POST",
   path: "/player/v1/heartbeat",
@@ -134,7 +144,14 @@ export const heartbeat = contract({
         because: z.string().max(60).nullable().default(null),
       })
       .nullable(),
-    pending: z.object({ version, percent: z.number().min(0).max(100) }).nullable(),
+    pending: z
+      .object({
+        version,
+        percent: z.number().min(0).max(100),
+        /** Left out: the interruptions of the version that it plays. */
+        interruptions: earlyInterruptions.optional(),
+      })
+      .nullable(),
     problems: z.array(z.string().max(300)).max(10).default([]),
     /** Items that fail at present and are skipped: the SHA-256 of a file, or `item 12` for an item without a file. */
     skips: z.array(z.string().max(80)).max(50).default([]),

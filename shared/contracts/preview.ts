@@ -3,7 +3,7 @@ import { dataValue } from "../media-kinds/contract.ts";
 import { says } from "../refusals/says.ts";
 import { contract, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
 import { manifest, manifestPlaylist } from "./manifest.ts";
-import { clockTrusts, leaseTerms, timekeepings } from "./player.ts";
+import { clockTrusts, heartbeat, leaseTerms, timekeepings } from "./player.ts";
 import { screen } from "./screens.ts";
 
 /** Returns a playlist as a screen would get it, with URLs of its files for a signed-in browser. */
@@ -80,7 +80,7 @@ export const screenReport = z.object({
       because: z.string().nullable(),
     })
     .nullable(),
-  pending: screen.shape.pending,
+  pending: heartbeat.body.shape.pending,
   problems: z.array(z.string()),
   /** Items that fail and are skipped: files by SHA-256, or `item 12` for items without a file. */
   skips: z.array(z.string()),

@@ -63,7 +63,11 @@ export type Schedule = Pick<
   | "calendars"
   | "zones"
   | "playlists"
-> & { screen: Pick<Manifest["screen"], "timeZone"> };
+> & {
+  screen: Pick<Manifest["screen"], "timeZone">;
+  /** Schedules of which only the interruptions count, each with its own playlists (`early.ts`). */
+  early?: readonly Schedule[];
+};
 
 export interface Question {
   manifest: Schedule;

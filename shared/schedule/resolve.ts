@@ -21,10 +21,16 @@ import { compareStrength, groundOf } from "./strength.ts";
 export function resolve(question: Question): Answer {
   const { manifest, atMs, clockTrusted } = question;
   const ready = readySchedule(manifest);
-  const candidates = candidatesOf(question, ready).sort(compareStrength);
-  const obstacles = candidates.map(
-    (candidate) => candidate.outOfTime ?? obstacleOf(candidate, question, ready),
-  );
+  const candidates = candidatesOf(question, ready);
+  const early = new Map<Candidate, ReadySchedule>();
+  for (const part of manifest.early ?? []) {
+    const own = readySchedule(part);
+    for (const one of candidatesOf({ ...question, manifest: part }, own)) early.set(one, own);
+  }
+  candidates.push(...early.keys());
+  candidates.sort(compareStrength);
+  const readyOf = (candidate: Candidate | undefined) => (candidate && early.get(candidate)) ?? ready;
+  const obstacles = candidates.map((one) => one.outOfTime ?? obstacleOf(one, question, readyOf(one)));
   withClosedCard(candidates, obstacles);
   const best = candidates[obstacles.indexOf(null)];
   const sharers = candidates.filter((one, index) => !obstacles[index] && best && shares(one, best));
@@ -34,13 +40,14 @@ export function resolve(question: Question): Answer {
       verdict: obstacles[index] ?? standing(claim, best?.claim ?? claim, sharers),
     }),
   );
-  let changesMs = clockTrusted
-    ? availabilityChangesAt(ready.moments, ready.zone, atMs)
-    : Number.POSITIVE_INFINITY;
+  let changesMs = Number.POSITIVE_INFINITY;
+  if (clockTrusted)
+    for (const { moments, zone } of [ready, ...early.values()])
+      changesMs = Math.min(changesMs, availabilityChangesAt(moments, zone, atMs));
   for (const candidate of candidates) changesMs = Math.min(changesMs, candidate.changesMs);
   return {
     winner: best?.claim ?? null,
-    ...contentOf(sharers, question, ready),
+    ...contentOf(sharers, question, readyOf(best)),
     reasons,
     changesAtMs: changesMs === Number.POSITIVE_INFINITY ? null : changesMs,
   };

@@ -12,6 +12,7 @@ import { getManifest, heartbeat } from "#shared/contracts/player.ts";
 import { deletePlaylist, listPlaylists, savePlaylist } from "#shared/contracts/playlists.ts";
 import { getPublishing, setPublishing } from "#shared/contracts/publishing.ts";
 import { endInterruption, listInterruptions, savePlayingSettings } from "#shared/contracts/schedules.ts";
+import { getScreen } from "#shared/contracts/screens.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { audit, licences } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
@@ -61,7 +62,18 @@ async function aShop() {
       await client.call(heartbeat, { playing, pending: null });
       return because;
     }
-    return { id: screen.id, manifest, plays, playsBy };
+    /** Reports an older version as playing while a newer one is fetched, with the interruptions that play already. */
+    async function playsEarly(
+      playing: { version: number; because: string },
+      pending: { version: number; early: { version: number; ids: number[] }[] },
+    ) {
+      const since = test.clock.now().toISOString();
+      await client.call(heartbeat, {
+        playing: { ...playing, since, itemName: null },
+        pending: { version: pending.version, percent: 40, interruptions: { since, parts: pending.early } },
+      });
+    }
+    return { id: screen.id, manifest, plays, playsBy, playsEarly };
   };
   return { owner, customer, picture, bar: await device("Bar"), door: await device("Door") };
 }
@@ -213,6 +225,37 @@ it("an emergency below another one does not count as cleared until the screen ca
   test.clock.advance(1_000);
   await bar.plays();
   await expect.poll(() => stateOf(first), { timeout: 5000 }).toBe("cleared");
+});
+
+it("takes receipts from the interruptions that a screen plays while it fetches the rest of a manifest", async () => {
+  const { customer, bar } = await aShop();
+  const { version: old } = await bar.manifest();
+  const { id } = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
+  const started = await bar.manifest();
+  const part = started.interruptions[0]?.id ?? 0;
+  const usual = `default:${started.defaultPlaylistId}`;
+  const receipt = async () => (await customer.call(listEmergencyReceipts, { id })).body.items[0]?.state;
+  const screen = async () => (await customer.call(getScreen, { id: bar.id })).body;
+  const { version } = started;
+
+  await bar.playsEarly({ version: old, because: usual }, { version, early: [] });
+  await expect.poll(screen, { timeout: 5000 }).toMatchObject({ pending: { version } });
+  expect(await receipt()).toBe("sent");
+  await bar.playsEarly({ version: old, because: usual }, { version, early: [{ version, ids: [part] }] });
+  await expect.poll(receipt, { timeout: 5000 }).toBe("received");
+  const because = `interruption:${part}`;
+  await bar.playsEarly({ version: old, because }, { version, early: [{ version, ids: [part] }] });
+  await expect.poll(receipt, { timeout: 5000 }).toBe("showing");
+  expect(await screen()).toMatchObject({ playing: { version: old }, pending: { version, percent: 40 } });
+
+  await bar.playsBy(started);
+  await customer.call(clearEmergency, { id });
+  const { version: cleared } = await bar.manifest();
+  await bar.playsEarly({ version, because: usual }, { version: cleared, early: [{ version, ids: [part] }] });
+  await expect.poll(screen, { timeout: 5000 }).toMatchObject({ pending: { version: cleared } });
+  expect(await receipt()).toBe("showing");
+  await bar.playsEarly({ version, because: usual }, { version: cleared, early: [] });
+  await expect.poll(receipt, { timeout: 5000 }).toBe("cleared");
 });
 
 it("ends at the chosen time, and reports errors by field", async () => {

@@ -13,7 +13,8 @@ const clockToleranceMs = 5_000;
  * Stores what the account's screens last reported about current and recently ended emergencies, each state once, with
  * the time of the report. Received: the manifest that they play contains the emergency. Showing: it is the resolver's
  * winner. Cleared: something else is, and the emergency cannot return, because it has reached its end or the manifest
- * no longer contains it. Returns whether anything was new.
+ * no longer contains it. While a screen fetches a newer manifest, the interruptions that it reports count instead of
+ * those of the manifest. Returns whether anything was new.
  */
 export async function noteReceipts(tx: Tx, accountId: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - listenAfterMs).toISOString();
@@ -28,7 +29,10 @@ export async function noteReceipts(tx: Tx, accountId: number, now: Date): Promis
       group by e.id),
     said as (
       select r.emergency_id, r.screen_id, s.last_contact_at as at, l.cleared, l.ended,
-        coalesce(b.interruption_ids && l.parts, false) as has,
+        case when s.report->'pending' ? 'interruptions' then exists (
+            select 1 from jsonb_path_query(s.report, '$.pending.interruptions.parts[*].ids[*]') early (id)
+            where early.id::int = any(l.parts))
+          else coalesce(b.interruption_ids && l.parts, false) end as has,
         coalesce(s.report->'playing'->>'because' = any(l.names), false) as shows
       from live l
       join emergency_receipts r on r.emergency_id = l.id and r.cleared_at is null

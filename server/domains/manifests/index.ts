@@ -2,5 +2,6 @@ export { computeManifests } from "./compute.ts";
 export { manifestContents } from "./contents.ts";
 export { bodyOf, CurrentManifests } from "./current.ts";
 export { compileRows } from "./playable.ts";
+export { playsEarly } from "./plays-early.ts";
 export { storedManifest } from "./store.ts";
 export { sweepManifests } from "./sweep.ts";

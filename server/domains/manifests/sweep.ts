@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { manifestsKeptDays } from "#shared/contracts/preview.ts";
 import type { VerbDeps } from "../../context.ts";
+import { playsEarly } from "./plays-early.ts";
 
 const screensPerStatement = 500;
 /** Bodies per statement; each may have some hundred kilobytes. */
@@ -20,7 +21,7 @@ export async function sweepManifests({
   for (let after: number | undefined = 0; after !== undefined; ) {
     const swept: { rows: { last: number | null; versions: number }[] } = await db.execute(sql`
       with own as materialized (
-        select s.id, a.publication_id as published,
+        select s.id, s.report, a.publication_id as published,
           (s.report->'playing'->>'version')::int as playing, (s.report->'pending'->>'version')::int as pending,
           (select m.version from manifests m where m.screen_id = s.id and m.created_at < ${before}::timestamptz
             order by m.version desc limit 1) as held
@@ -29,6 +30,7 @@ export async function sweepManifests({
         delete from manifests m using own
         where m.screen_id = own.id and m.version < own.held
           and m.version is distinct from own.playing and m.version is distinct from own.pending
+          and not ${playsEarly(sql`own.report`, sql`m.version`)}
           and (m.publication_id is null or m.publication_id is distinct from own.published)
         returning 1)
       select (select max(id) from own) as last, (select count(*)::int from gone) as versions`);

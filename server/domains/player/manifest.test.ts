@@ -124,12 +124,16 @@ describe("a file of a replaced version", () => {
       const items = [{ mediaId, durationMs: 5_000 }];
       await customer.call(savePlaylist, { id: playlist.id, revision, name: "Morning", items });
     };
+    const interruptionsOf = (versions: number[], since: string) =>
+      versions.length > 0 && {
+        interruptions: { since, parts: versions.map((version) => ({ version, ids: [1] })) },
+      };
     /** Sends a heartbeat and waits until it is written, which happens shortly after the answer. */
-    const report = async (playing: number, pending: number | null) => {
+    const report = async (playing: number, pending: number | null, early: number[] = []) => {
       const since = test.clock.now().toISOString();
       await device.call(heartbeat, {
         playing: { version: playing, itemName: null, since },
-        pending: pending === null ? null : { version: pending, percent: 5 },
+        pending: pending === null ? null : { version: pending, percent: 5, ...interruptionsOf(early, since) },
       });
       const written = async () => (await customer.call(getScreen, { id: screen.id })).body;
       await expect.poll(written, { timeout: 5_000 }).toMatchObject({
@@ -156,6 +160,10 @@ describe("a file of a replaced version", () => {
       expect(await status(stranger.device, file)).toBe(404);
     }
     expect(await status(device, stranger.picture)).toBe(404);
+
+    await report(2, 3, [1]);
+    expect(await status(device, picture)).toBe(200);
+    expect(await status(nextDoor, picture)).toBe(404);
 
     await report(3, null);
     expect(await status(device, picture)).toBe(404);

@@ -1,5 +1,5 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ScreenManifest } from "#shared/contracts/preview.ts";
+import type { PlayedManifest, WithEarly } from "#shared/schedule/early.ts";
 import { itemOnPage } from "../media-kinds/index.ts";
 
 /**
@@ -7,10 +7,11 @@ import { itemOnPage } from "../media-kinds/index.ts";
  * plays when, and why, is what the screen itself decides. `calm` stops tickers.
  */
 export const onAPage = (
-  { playlists, ...manifest }: ScreenManifest["manifest"],
+  { playlists, early, ...manifest }: WithEarly<ScreenManifest["manifest"]>,
   { calm = false }: { calm?: boolean } = {},
-): Manifest => ({
+): PlayedManifest => ({
   ...manifest,
+  ...(early && { early: early.map((part) => onAPage(part, { calm })) }),
   files: [],
   playlists: playlists.map((playlist) => ({
     ...playlist,

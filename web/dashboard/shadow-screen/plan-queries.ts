@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { listScreenReports, type ScreenManifest, screenManifest } from "#shared/contracts/preview.ts";
 import { call } from "#web/lib/api.ts";
 import { askAgainAfterMs } from "./ask-again.ts";
+import { fetchPlayedPlan, type PlayedVersion } from "./played-plan.ts";
 import { learnServerTime, serverNow } from "./shifted-clock.ts";
 
 /** Changed values of data sources are not announced to this page, so poll. */
@@ -20,12 +21,14 @@ export const useNewestPlan = (id: number, newest: number | null) =>
     refetchInterval: planAgainMs,
   });
 
-/** Returns a version of a screen's manifest, which never changes; no request for null. */
-export const usePlanVersion = (id: number, version: number | null) =>
+/** Returns what a screen reports to play by, which never changes; no request for null. */
+export const usePlayedPlan = (id: number, played: PlayedVersion | null) =>
   useQuery({
-    queryKey: ["plan", id, version],
-    queryFn: ({ signal }) => call(screenManifest, { id, ...(version !== null && { version }) }, { signal }),
-    enabled: version !== null,
+    queryKey: ["plan", id, played],
+    queryFn: played
+      ? ({ signal }) =>
+          fetchPlayedPlan(played, (version) => call(screenManifest, { id, version }, { signal }))
+      : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => valuesEvery(state.data),
   });

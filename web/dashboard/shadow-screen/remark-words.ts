@@ -22,9 +22,11 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
         : t`It is not known whether this device keeps time while it is off. If it was restarted without network and its clock is wrong, it shows ${shows}.`;
     }
     case "behind": {
-      const { plays, newest, percent } = remark;
-      return percent === null
-        ? t`Version ${newest} has not reached the screen. This is version ${plays}, which it plays.`
+      const { plays, newest, percent, early } = remark;
+      if (percent === null)
+        return t`Version ${newest} has not reached the screen. This is version ${plays}, which it plays.`;
+      return early
+        ? t`The screen is downloading version ${newest} (${percent} %). This is version ${plays}, which it plays until then, with the emergencies and takeovers that it has already.`
         : t`The screen is downloading version ${newest} (${percent} %). This is version ${plays}, which it plays until then.`;
     }
     case "clock":

@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
-import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { PlayedPlan } from "./played-plan.ts";
 import { remarkWords } from "./remark-words.ts";
 import styles from "./remarks.module.css";
 import { remarksOf } from "./standing.ts";
@@ -8,8 +8,8 @@ import { useServerNow } from "./use-server-now.ts";
 
 export interface RemarksProps {
   report: ScreenReport;
-  /** The manifest that it plays, without files. */
-  manifest: Manifest | null;
+  /** The manifest that it plays. */
+  manifest: PlayedPlan["manifest"] | null;
   timeZone?: string;
 }
 

@@ -2,15 +2,15 @@ import { useReducedMotion } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { EngineOutput } from "#player/engine/engine.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
-import type { ScreenManifest } from "#shared/contracts/preview.ts";
 import { onAPage } from "./on-a-page.ts";
 import { playShadow, type Shadow } from "./play-shadow.ts";
+import type { PlayedPlan } from "./played-plan.ts";
 import styles from "./shadow-picture.module.css";
 import type { ShiftedClock } from "./shifted-clock.ts";
 import { StateCard } from "./state-card.tsx";
 
 export interface ShadowPictureProps {
-  plan: ScreenManifest;
+  plan: PlayedPlan;
   clock: ShiftedClock;
   /** Null to ignore leases here. */
   lease?: LeaseTerms | null;

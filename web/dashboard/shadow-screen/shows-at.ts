@@ -1,9 +1,9 @@
 import { planAt } from "#player/engine/plan.ts";
 import { decideState, type ScreenState } from "#player/engine/state.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
 import { isBlocked } from "#shared/media-kinds/traits.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
+import type { PlayedPlan } from "./played-plan.ts";
 
 /** The state of a device that affects what it shows, besides its manifest. */
 export interface Circumstances {
@@ -29,7 +29,7 @@ const longestName = 200;
  * Returns what a screen with this manifest shows at an instant (UTC ms), by the resolver and the engine's decisions.
  */
 export function showsAt(
-  manifest: Manifest,
+  manifest: PlayedPlan["manifest"],
   atMs: number,
   { lease, clockTrusted, sureMs = atMs, skips = [] }: Circumstances,
 ): Shown {

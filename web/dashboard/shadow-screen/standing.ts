@@ -1,7 +1,7 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
 import { playsDated } from "#shared/contracts/player.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
 import { contactStateOf } from "./contact-state.ts";
+import type { PlayedPlan } from "./played-plan.ts";
 import { type Circumstances, showsAt } from "./shows-at.ts";
 
 /** Returns the device's state as last reported, valid while the device runs. */
@@ -28,8 +28,11 @@ export type Remark =
    * What it shows now if it was restarted without network; `sure`: it is known to lose time while off. Null is a card.
    */
   | { kind: "restarted"; shows: string | null; sure: boolean }
-  /** A newer version waits for it; `percent` of it is downloaded, null if the download has not started. */
-  | { kind: "behind"; plays: number; newest: number; percent: number | null }
+  /**
+   * A newer version waits for it; `percent` of it is downloaded, null if the download has not started. `early`: some of
+   * its interruptions play already.
+   */
+  | { kind: "behind"; plays: number; newest: number; percent: number | null; early: boolean }
   /** Its clock is not trusted. */
   | { kind: "clock" }
   /** It skips an item. */
@@ -40,7 +43,11 @@ export type Remark =
  * Returns all remarks on a screen at an instant (UTC ms). `manifest` is the one that the screen reports; null while it
  * is not loaded.
  */
-export function remarksOf(report: ScreenReport, manifest: Manifest | null, nowMs: number): Remark[] {
+export function remarksOf(
+  report: ScreenReport,
+  manifest: PlayedPlan["manifest"] | null,
+  nowMs: number,
+): Remark[] {
   const { playing, pending, newestVersion, lastContactAt, clockTrust, skips, problems } = report;
   const remarks: Remark[] = [];
   const away = contactStateOf(report, nowMs) === "away";
@@ -52,7 +59,8 @@ export function remarksOf(report: ScreenReport, manifest: Manifest | null, nowMs
   if (!playing) remarks.push({ kind: "silent" });
   if (playing && newestVersion !== null && newestVersion > playing.version) {
     const percent = pending ? Math.floor(pending.percent) : null;
-    remarks.push({ kind: "behind", plays: playing.version, newest: newestVersion, percent });
+    const early = pending?.interruptions?.parts.some(({ version }) => version > playing.version) ?? false;
+    remarks.push({ kind: "behind", plays: playing.version, newest: newestVersion, percent, early });
   }
   if (clockTrust !== null && !playsDated(clockTrust)) remarks.push({ kind: "clock" });
   if (skips.length > 0) remarks.push({ kind: "skips", says: problems[0] ?? null });
@@ -60,7 +68,7 @@ export function remarksOf(report: ScreenReport, manifest: Manifest | null, nowMs
 }
 
 /** Returns a remark only where a restart without network would change what is on. */
-function restartRemark(report: ScreenReport, manifest: Manifest, nowMs: number): Remark[] {
+function restartRemark(report: ScreenReport, manifest: PlayedPlan["manifest"], nowMs: number): Remark[] {
   if (report.keepsTime === "yes") return [];
   const running = showsAt(manifest, nowMs, circumstancesOf(report));
   const sureMs = report.lastContactAt === null ? 0 : Date.parse(report.lastContactAt);

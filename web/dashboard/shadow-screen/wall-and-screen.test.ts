@@ -30,7 +30,7 @@ it('the wall and "why" show what the screen shows at each moment, or state why t
   let moments = 0;
 
   /** `must`: required remarks; `differs`: the remark that must explain a different picture. */
-  function look(
+  async function look(
     moment: string,
     { must = [], differs }: { must?: Remark["kind"][]; differs?: Remark["kind"] } = {},
   ) {
@@ -38,8 +38,7 @@ it('the wall and "why" show what the screen shows at each moment, or state why t
     const { output } = shop.page().view.get();
     const real = output.state === "playing" ? (output.plan?.slot.item.name ?? null) : null;
     const report = shop.report();
-    const plan = shop.plans.get(report.playing?.version ?? server.manifest.version);
-    if (!plan) throw new Error(`No plan at ${moment}`);
+    const { manifest: plan } = await shop.plan(report);
     const wall = showsAt(plan, server.now(), circumstancesOf(report));
     const drawn = wall.item?.name ?? null;
     const remarks = remarksOf(report, plan, server.now());
@@ -66,13 +65,13 @@ it('the wall and "why" show what the screen shows at each moment, or state why t
 
   await eventually(clock, () => shop.page().view.get().output.state === "playing");
   await shop.pass(30_000);
-  look("online, the default playlist");
+  await look("online, the default playlist");
   await shop.pass(0);
-  look("online, the next item");
+  await look("online, the next item");
   await shop.until("09:30");
-  look("online, by its schedule");
+  await look("online, by its schedule");
   await shop.until("12:05");
-  look("online, the schedule is over");
+  await look("online, the schedule is over");
 
   shop.files(false);
   shop.publish({
@@ -80,26 +79,52 @@ it('the wall and "why" show what the screen shows at each moment, or state why t
     playlists: [...server.manifest.playlists, playlist(6, "New", ["New bread"])],
     files: made.map(({ file }) => file),
   });
-  look("an edit that the screen has not heard of", { must: ["behind"] });
+  await look("an edit that the screen has not heard of", { must: ["behind"] });
   await shop.pass(minuteMs);
-  look("an edit whose files are on their way", { must: ["behind"] });
+  await look("an edit whose files are on their way", { must: ["behind"] });
   shop.files(true);
   await eventually(clock, () => shop.page().view.get().output.manifest?.version === 2, 20 * minuteMs);
   await shop.pass(40_000);
-  look("the edit is there");
+  await look("the edit is there");
   shop.publish({ defaultPlaylistId: 1 });
   await shop.pass(minuteMs);
-  look("the edit is taken back");
+  await look("the edit is taken back");
+
+  const before = server.manifest;
+  shop.files(false);
+  shop.publish({
+    defaultPlaylistId: 9,
+    playlists: [...before.playlists, playlist(9, "Films", ["Film"])],
+    interruptions: [interruption({ fromMs: server.now() })],
+    files: made.map(({ file }) => file),
+  });
+  await shop.pass(minuteMs);
+  await look("an emergency while another file is on its way", { must: ["behind"] });
+  shop.publish({ interruptions: [interruption({ id: 8, tier: "takeover", playlistId: 5 })] });
+  await shop.pass(minuteMs);
+  await look("it has ended, and a takeover has begun", { must: ["behind"] });
+  server.offline = true;
+  await shop.restart(minuteMs);
+  await shop.pass(5 * minuteMs);
+  await look("restarted offline in the middle", { must: ["away", "behind"] });
+  server.offline = false;
+  shop.publish({ interruptions: [] });
+  await shop.pass(minuteMs);
+  await look("the takeover has ended, too", { must: ["behind"] });
+  shop.files(true);
+  shop.publish(before);
+  await shop.pass(minuteMs);
+  await look("everything is as before");
 
   shop.publish({ interruptions: [interruption({ fromMs: server.now() })] });
   await shop.pass(minuteMs);
-  look("an emergency");
+  await look("an emergency");
   shop.publish({ screen: { ...server.manifest.screen, status: "inactive" } });
   await shop.pass(minuteMs);
-  look("an emergency on a screen that is switched off");
+  await look("an emergency on a screen that is switched off");
   shop.publish({ interruptions: [] });
   await shop.pass(minuteMs);
-  look("switched off by an operator");
+  await look("switched off by an operator");
   shop.publish({
     screen: { ...server.manifest.screen, status: "active" },
     interruptions: [
@@ -107,19 +132,19 @@ it('the wall and "why" show what the screen shows at each moment, or state why t
     ],
   });
   await shop.pass(minuteMs);
-  look("a takeover with an end");
+  await look("a takeover with an end");
   await clock.skip(10 * minuteMs);
   await shop.pass(minuteMs);
-  look("the takeover is over");
+  await look("the takeover is over");
   shop.publish({ interruptions: [], openingHours: open });
   await shop.until("20:30");
-  look("closed, with a dark card");
+  await look("closed, with a dark card");
   shop.publish({ openingHours: { ...open, closedPlaylistId: 4 } });
   await shop.pass(minuteMs);
-  look("closed, with a playlist of its own");
+  await look("closed, with a playlist of its own");
   shop.publish({ interruptions: [interruption({ fromMs: server.now() })] });
   await shop.pass(minuteMs);
-  look("an emergency while closed");
+  await look("an emergency while closed");
   shop.publish({ interruptions: [], openingHours: null });
   await shop.pass(minuteMs);
 
@@ -127,70 +152,70 @@ it('the wall and "why" show what the screen shows at each moment, or state why t
   shop.page().stage.broken.add(broken);
   await eventually(clock, () => (server.reports.at(-1)?.skips?.length ?? 0) > 0);
   await shop.pass(0);
-  look("a broken file: the item after it fills its time", { must: ["skips"] });
+  await look("a broken file: the item after it fills its time", { must: ["skips"] });
   await shop.pass(0);
-  look("a broken file: another item's turn", { must: ["skips"] });
+  await look("a broken file: another item's turn", { must: ["skips"] });
   for (const name of ["Bread", "Tea"]) shop.page().stage.broken.add(fileOf(name));
   await eventually(clock, () => (server.reports.at(-1)?.skips?.length ?? 0) === 3);
   await shop.pass(0);
-  look("every file is broken: a card", { must: ["skips"] });
+  await look("every file is broken: a card", { must: ["skips"] });
   shop.page().stage.broken.clear();
   await eventually(clock, () => server.reports.at(-1)?.skips?.length === 0, 2 * hourMs);
   await shop.pass(0);
-  look("the files are mended");
+  await look("the files are mended");
 
   server.offline = true;
   await shop.pass(50_000);
-  look("silent for a minute");
+  await look("silent for a minute");
   await clock.skip(10 * minuteMs);
   await shop.pass(minuteMs);
-  look("offline, and running", { must: ["away"] });
+  await look("offline, and running", { must: ["away"] });
   shop.publish({ interruptions: [interruption({ fromMs: server.now() })] });
   await shop.pass(minuteMs);
-  look("offline, an emergency it has not heard of", { must: ["away", "behind"] });
+  await look("offline, an emergency it has not heard of", { must: ["away", "behind"] });
   shop.publish({ interruptions: [] });
   server.lease = { until: null, notice: null };
   await shop.pass(minuteMs);
-  look("offline, its licence was revoked meanwhile", { must: ["away"] });
+  await look("offline, its licence was revoked meanwhile", { must: ["away"] });
   server.lease = { until: new Date(server.now() + 400 * 24 * hourMs).toISOString(), notice: null };
   await shop.until("09:30");
-  look("offline, by its schedule", { must: ["away"] });
+  await look("offline, by its schedule", { must: ["away"] });
   await shop.restart(minuteMs);
   await shop.pass(20_000);
-  look("restarted offline, by its schedule", { must: ["away"] });
+  await look("restarted offline, by its schedule", { must: ["away"] });
   shop.page().stage.broken.add(fileOf("Breakfast"));
   await shop.pass(minuteMs);
-  look("offline, a file broke since", { differs: "away" });
+  await look("offline, a file broke since", { differs: "away" });
   shop.page().stage.broken.clear();
   server.offline = false;
   await shop.until("12:30");
-  look("online again");
+  await look("online again");
 
   // The clock stops while the device is off: the first contact after such a restart detects it.
   await shop.restart(30 * minuteMs, -30 * minuteMs);
   await shop.pass(2 * minuteMs);
-  look("online again, after a start with a wrong clock");
+  await look("online again, after a start with a wrong clock");
   await shop.until("09:10");
   server.offline = true;
   await shop.pass(5 * minuteMs);
   await shop.restart(20 * minuteMs, -20 * minuteMs);
   await shop.pass(20_000);
-  look("restarted offline, a device that does not keep time", { must: ["away"], differs: "restarted" });
+  await look("restarted offline, a device that does not keep time", { must: ["away"], differs: "restarted" });
   server.offline = false;
   await shop.pass(3 * minuteMs);
-  look("its time is right again");
+  await look("its time is right again");
   server.offline = true;
   await shop.pass(5 * minuteMs);
   clock.step(2 * hourMs);
   await shop.pass(minuteMs);
-  look("offline, its clock was set two hours ahead", { differs: "away" });
+  await look("offline, its clock was set two hours ahead", { differs: "away" });
   clock.step(-2 * hourMs);
   server.offline = false;
   await shop.pass(3 * minuteMs);
   server.lease = { until: new Date(server.now() + 30 * minuteMs).toISOString(), notice: "The plan ended." };
   await clock.skip(30 * minuteMs);
   await shop.pass(minuteMs);
-  look("its licence is over: a card");
+  await look("its licence is over: a card");
 
   const right = moments - wrong.length;
   process.stdout.write(`\n${table.join("\n")}\n${right} of ${moments} moments\n`);

@@ -3,6 +3,7 @@ import type { Manifest } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
+import { withEarly } from "#shared/schedule/early.ts";
 import { differenceOf, differenceWords } from "./difference.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -30,6 +31,9 @@ const manifest: Manifest = {
   ],
   files: [],
 };
+const drill: Manifest["interruptions"] = [
+  { id: 7, name: "Fire", tier: "emergency", playlistId: 2, target: "account", fromMs: noon, untilMs: null },
+];
 const said = (itemName: string | null, atMs: number, more: Partial<ScreenReport> = {}): ScreenReport => ({
   id: 1,
   orientation: 0,
@@ -69,18 +73,19 @@ describe("a screen that plays what its manifest defines is not flagged", () => {
     expect(differenceOf(said(null, noon + 30_000), off).kind).toBe("agrees");
   });
 
+  it("when it plays an emergency of a version that it still fetches, and just before that is on screen", () => {
+    const since = new Date(noon).toISOString();
+    const parts = [{ version: 4, ids: [7] }];
+    const pending = { version: 4, percent: 40, interruptions: { since, parts } };
+    const early = withEarly(manifest, [{ ...manifest, version: 4, interruptions: drill }]);
+    const of = (name: string, afterMs: number) =>
+      differenceOf(said(name, noon + afterMs, { newestVersion: 4, pending }), early);
+    expect(of("Leave the building", 30_000)).toEqual({ kind: "agrees" });
+    expect(of("Soup", 1_000)).toEqual({ kind: "untold", because: "changing" });
+    expect(of("Soup", 30_000)).toMatchObject({ kind: "differs", planned: ["Leave the building"] });
+  });
+
   it("when an emergency shows though the licence ended", () => {
-    const drill: Manifest["interruptions"] = [
-      {
-        id: 7,
-        name: "Fire",
-        tier: "emergency",
-        playlistId: 2,
-        target: "account",
-        fromMs: noon,
-        untilMs: null,
-      },
-    ];
     const lease = { until: null, notice: null };
     const report = said("Leave the building", noon + 30_000, { lease });
     expect(differenceOf(report, { ...manifest, interruptions: drill }).kind).toBe("agrees");

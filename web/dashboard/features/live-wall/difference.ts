@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { PlayedPlan } from "../../shadow-screen/played-plan.ts";
 import { circumstancesOf } from "../../shadow-screen/standing.ts";
 import { expectedNames } from "./expected-names.ts";
 
@@ -21,14 +21,15 @@ export type Difference =
  * Compares what a screen reports with the manifest that it reports, at the time of the report, with tolerance for its
  * clock and its delay. A screen that still downloads a newer version correctly plays its old one.
  */
-export function differenceOf(report: ScreenReport, manifest: Manifest | null): Difference {
-  const { connection, lastContactAt, playing } = report;
+export function differenceOf(report: ScreenReport, manifest: PlayedPlan["manifest"] | null): Difference {
+  const { connection, lastContactAt, playing, pending } = report;
   if (connection !== "online" || lastContactAt === null) return { kind: "untold", because: "away" };
   if (!playing) return { kind: "untold", because: "silent" };
   if (manifest?.version !== playing.version) return { kind: "untold", because: "unknown plan" };
   const saidMs = Date.parse(lastContactAt);
-  // The previous content stays until the first frame of the new manifest is ready.
-  if (saidMs - Date.parse(playing.since) < lateMs) return { kind: "untold", because: "changing" };
+  // The previous content stays until the first frame of the new manifest, or interruption, is ready.
+  const changed = [playing.since, pending?.interruptions?.since ?? playing.since].map((at) => Date.parse(at));
+  if (saidMs - Math.max(...changed) < lateMs) return { kind: "untold", because: "changing" };
   const planned = expectedNames(
     manifest,
     { fromMs: saidMs - lateMs, untilMs: saidMs + aheadMs },

@@ -1,4 +1,4 @@
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { PlayedPlan } from "../../shadow-screen/played-plan.ts";
 import { type Circumstances, showsAt } from "../../shadow-screen/shows-at.ts";
 
 /** Stops after this many changes: with more in a few seconds, a comparison has no meaning. */
@@ -12,7 +12,7 @@ export interface Span {
 
 /** Returns the names of everything that a manifest shows in a period, in order and unique; null is a card. */
 export function expectedNames(
-  manifest: Manifest,
+  manifest: PlayedPlan["manifest"],
   { fromMs, untilMs }: Span,
   circumstances: Circumstances,
 ): (string | null)[] {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Info } from "lucide-react";
-import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { PlayedPlan } from "../../shadow-screen/played-plan.ts";
 import { remarkBrief, remarkWords } from "../../shadow-screen/remark-words.ts";
 import { remarksOf } from "../../shadow-screen/standing.ts";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
@@ -9,7 +9,7 @@ import styles from "./wall-tile.module.css";
 
 export interface RemarkNoteProps {
   report: ScreenReport;
-  manifest: Manifest | null;
+  manifest: PlayedPlan["manifest"] | null;
   timeZone: string;
 }
 

@@ -1,14 +1,15 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import type { ScreenManifest, ScreenReport } from "#shared/contracts/preview.ts";
+import type { ScreenReport } from "#shared/contracts/preview.ts";
 import { widthInFrame } from "../../shadow-screen/picture-shape.ts";
+import type { PlayedPlan } from "../../shadow-screen/played-plan.ts";
 import { ShadowPicture } from "../../shadow-screen/shadow-picture.tsx";
 import { createShiftedClock } from "../../shadow-screen/shifted-clock.ts";
 import { circumstancesOf } from "../../shadow-screen/standing.ts";
 import styles from "./wall-tile.module.css";
 
 export interface TilePictureProps {
-  plan: ScreenManifest | undefined;
+  plan: PlayedPlan | undefined;
   failed: boolean;
   report: ScreenReport | undefined;
   shape: number;

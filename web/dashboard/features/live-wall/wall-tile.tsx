@@ -8,7 +8,8 @@ import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { shapeOf } from "../../shadow-screen/picture-shape.ts";
-import { usePlanVersion } from "../../shadow-screen/plan-queries.ts";
+import { usePlayedPlan } from "../../shadow-screen/plan-queries.ts";
+import { playedVersionOf } from "../../shadow-screen/played-plan.ts";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
 import { contactStatus } from "../screens/screen-status.ts";
 import { differenceOf } from "./difference.ts";
@@ -35,11 +36,12 @@ export const WallTile = memo(function WallTile({ screen, report, permits }: Wall
   const inSight = useInSight(frame);
   const { filmsRun, pointing } = useFilmPermit(permits, inSight);
   // The version that it plays, not the newest: the screen shows the old one until it has downloaded the new one.
-  const version = report?.playing?.version ?? report?.newestVersion ?? null;
-  const plan = usePlanVersion(screen.id, inSight ? version : null);
+  const newest = report?.newestVersion ? { version: report.newestVersion, early: null } : null;
+  const played = (report && playedVersionOf(report)) ?? newest;
+  const plan = usePlayedPlan(screen.id, inSight ? played : null);
   const { data } = plan;
-  const manifest = useMemo(() => data && { ...data.manifest, files: [] }, [data]);
-  const difference = useMemo(() => report && differenceOf(report, manifest ?? null), [report, manifest]);
+  const manifest = data?.manifest ?? null;
+  const difference = useMemo(() => report && differenceOf(report, manifest), [report, manifest]);
   const { name } = screen;
   return (
     <article
@@ -59,7 +61,7 @@ export const WallTile = memo(function WallTile({ screen, report, permits }: Wall
         {difference?.kind === "differs" ? (
           <DifferenceNote difference={difference} />
         ) : (
-          report && <RemarkNote report={report} manifest={manifest ?? null} timeZone={screen.timeZone} />
+          report && <RemarkNote report={report} manifest={manifest} timeZone={screen.timeZone} />
         )}
       </div>
       <div className={styles.head}>

@@ -2,15 +2,16 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, TextInput, Title } from "@mantine/core";
 import { History } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import type { ScreenManifest, ScreenReport } from "#shared/contracts/preview.ts";
+import type { ScreenReport } from "#shared/contracts/preview.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
-import { useNewestPlan, usePlanVersion, useScreenReports } from "../../shadow-screen/plan-queries.ts";
+import { useNewestPlan, usePlayedPlan, useScreenReports } from "../../shadow-screen/plan-queries.ts";
+import { type PlayedPlan, playedVersionOf } from "../../shadow-screen/played-plan.ts";
 import { Remarks } from "../../shadow-screen/remarks.tsx";
 import { circumstancesOf } from "../../shadow-screen/standing.ts";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
@@ -28,10 +29,9 @@ export function WhyPanel({ screen }: { screen: Screen }) {
   const report = useScreenReports([screen.id]).data?.items[0];
   const newest = useNewestPlan(screen.id, screen.currentVersion);
   // For now, use the version that the screen plays; for other times, the version that it should play.
-  const version = report?.playing?.version ?? null;
-  const own = usePlanVersion(screen.id, at === null ? version : null);
-  const plan = at === null && version !== null && !own.isError ? own : newest;
-  const manifest = useMemo(() => (own.data ? { ...own.data.manifest, files: [] } : null), [own.data]);
+  const played = at === null && report ? playedVersionOf(report) : null;
+  const own = usePlayedPlan(screen.id, played);
+  const plan = played && !own.isError ? own : newest;
   return (
     <section className={styles.part} aria-labelledby="screen-why">
       <Group justify="space-between" gap="sm">
@@ -61,7 +61,9 @@ export function WhyPanel({ screen }: { screen: Screen }) {
           </Button>
         )}
       </Group>
-      {report && at === null && <Remarks report={report} manifest={manifest} timeZone={screen.timeZone} />}
+      {report && at === null && (
+        <Remarks report={report} manifest={own.data?.manifest ?? null} timeZone={screen.timeZone} />
+      )}
       {plan.data ? (
         <Reasons plan={plan.data} at={at} report={at === null ? report : undefined} />
       ) : plan.isError ? (
@@ -76,7 +78,7 @@ export function WhyPanel({ screen }: { screen: Screen }) {
 }
 
 interface ReasonsProps {
-  plan: ScreenManifest;
+  plan: PlayedPlan;
   /** Null means now. */
   at: string | null;
   /** The device's own state, which affects what it plays. Absent for other instants, at which it is unknown. */

@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import type { EngineOutput } from "#player/engine/engine.ts";
-import type { ScreenManifest } from "#shared/contracts/preview.ts";
 import { widthUnder } from "../../shadow-screen/picture-shape.ts";
 import type { Shadow } from "../../shadow-screen/play-shadow.ts";
+import type { PlayedPlan } from "../../shadow-screen/played-plan.ts";
 import { ShadowPicture } from "../../shadow-screen/shadow-picture.tsx";
 import type { ShiftedClock } from "../../shadow-screen/shifted-clock.ts";
 import type { Circumstances } from "../../shadow-screen/shows-at.ts";
@@ -15,7 +15,7 @@ import type { TimesAtScreen } from "./times-in.ts";
 const wakeEveryMs = 120;
 
 export interface ShadowSideProps {
-  plan: ScreenManifest;
+  plan: PlayedPlan;
   clock: ShiftedClock;
   circumstances: Circumstances;
   shape: number;

@@ -70,7 +70,7 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
   const [report] = useScreenReports([screen.id]).data?.items ?? [];
   const planned = plans.find((one) => one.fromMs <= atMs && atMs < one.untilMs) ?? plans[0];
   // For now, use the version that the screen plays; for other times, the version that it played or should play.
-  const own = useOwnPlan(screen.id, turned ? null : (report?.playing?.version ?? null));
+  const own = useOwnPlan(screen.id, turned ? undefined : report);
   const here = own ?? planned;
   const circumstances = !turned && report ? circumstancesOf(report) : asPlanned;
   const second = Math.floor(atMs / 1000) * 1000;

@@ -1,17 +1,15 @@
 import { useMemo } from "react";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { ScreenManifest } from "#shared/contracts/preview.ts";
+import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { PlayedManifest } from "#shared/schedule/early.ts";
 import { onAPage } from "../../shadow-screen/on-a-page.ts";
-import { usePlanVersion } from "../../shadow-screen/plan-queries.ts";
+import { usePlayedPlan } from "../../shadow-screen/plan-queries.ts";
+import { type PlayedPlan, playedVersionOf } from "../../shadow-screen/played-plan.ts";
 
-/** Returns the manifest that a screen reports as playing; null while it is unknown. */
+/** Returns what a screen reports to play by; null without a report and while it is unknown. */
 export function useOwnPlan(
   id: number,
-  version: number | null,
-): { plan: ScreenManifest; manifest: Manifest } | null {
-  const { data } = usePlanVersion(id, version);
-  return useMemo(
-    () => (data && version !== null ? { plan: data, manifest: onAPage(data.manifest) } : null),
-    [data, version],
-  );
+  report: ScreenReport | undefined,
+): { plan: PlayedPlan; manifest: PlayedManifest } | null {
+  const { data } = usePlayedPlan(id, report ? playedVersionOf(report) : null);
+  return useMemo(() => (data ? { plan: data, manifest: onAPage(data.manifest) } : null), [data]);
 }

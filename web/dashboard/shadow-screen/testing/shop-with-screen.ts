@@ -9,6 +9,7 @@ import { type ScreenReport, screenReport } from "#shared/contracts/preview.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
+import { fetchPlayedPlan, playedVersionOf } from "../played-plan.ts";
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -25,6 +26,7 @@ export const names = [
   "Night",
   "Offer",
   "New bread",
+  "Film",
 ];
 export const made = names.map((seed) => makeFile(seed, 40));
 export const items = names.map((name, index): ManifestItem & { kind: "image" } => ({
@@ -144,10 +146,22 @@ export async function startShop() {
     });
   }
 
+  /** Returns what the wall fetches for a report. */
+  const plan = (said: ScreenReport) =>
+    fetchPlayedPlan(
+      playedVersionOf(said) ?? { version: server.manifest.version, early: null },
+      async (version) => {
+        const manifest = plans.get(version);
+        if (!manifest) throw new Error(`No version ${version}`);
+        return { manifest, since: new Date(midnightMs).toISOString(), until: null, values: [] };
+      },
+    );
+
   return {
     clock,
     server,
     device,
+    plan,
     page: () => page,
     report,
     plans,
