@@ -95,7 +95,7 @@ export async function expectWholeRound(page: Page, timeout = 20_000): Promise<vo
 }
 
 /** Publishes still pictures with this duration in milliseconds. */
-export function publishPictures(server: ProtocolServer, pictures: Buffer[], durationMs: number): void {
+export function publishPictures(server: ProtocolServer, pictures: Buffer[], durationMs: number): Manifest {
   const items = pictures.map(
     (picture, index): ManifestItem => ({
       id: index + 1,
@@ -107,7 +107,7 @@ export function publishPictures(server: ProtocolServer, pictures: Buffer[], dura
       transition: "cut",
     }),
   );
-  server.publish({ defaultPlaylistId: 1, playlists: [{ id: 1, name: "Daily", items }] });
+  return server.publish({ defaultPlaylistId: 1, playlists: [{ id: 1, name: "Daily", items }] });
 }
 
 /** Simulates that the network is back, so that the player retries everything now. */
