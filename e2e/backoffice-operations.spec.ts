@@ -1,17 +1,19 @@
 import type { Browser } from "@playwright/test";
 import { signIn } from "./backoffice/panel.ts";
+import { sentLetters } from "./support/letters.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
 async function aCustomer(browser: Browser, server: TestServer) {
   const mark = `${Date.now()}-${Math.round(Math.random() * 1e6)}`;
   const name = `Corner Shop ${mark}`;
+  const email = `corner-${mark}@example.com`;
   const context = await browser.newContext({ baseURL: server.url });
   const made = await context.request.post("/api/v1/signup", {
-    data: { name, email: `corner-${mark}@example.com`, password: "correct horse battery" },
+    data: { name, email, password: "correct horse battery" },
   });
   expect(made.status()).toBe(201);
   const { account } = await (await context.request.get("/api/v1/me")).json();
-  return { name, context, accountId: account.id as number };
+  return { name, email, context, accountId: account.id as number };
 }
 
 test("suspending a user and letting it go on, all of it on record", async ({ page, browser, server }) => {
@@ -50,6 +52,46 @@ test("suspending a user and letting it go on, all of it on record", async ({ pag
       .filter({ hasText: `account ${accountId}` })
       .first(),
   ).toBeVisible();
+  await context.close();
+});
+
+test("switching a plan shows what changes, keeps what is paid, tells the customer, and is undone", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { email, context, accountId } = await aCustomer(browser, server);
+  await signIn(page);
+  await page.goto(`/admin/users/${accountId}`);
+  const licences = async () =>
+    (await (await context.request.get("/api/v1/subscription")).json()).screens.licences;
+  expect(await licences()).toBe(3);
+  const dialog = page.getByRole("dialog", { name: "Change Storage Plan" });
+  const rowOf = (name: string) =>
+    dialog.getByRole("table", { name: "Before and after" }).getByRole("row", { name });
+  await page.getByRole("button", { name: "Switch" }).click();
+  await dialog.getByRole("radio", { name: "Standard" }).click();
+  await expect(rowOf("Plan").getByRole("cell")).toHaveText(["Trial", "Standard"]);
+  await expect(rowOf("Licences").getByRole("cell")).toHaveText(["3", "3"]);
+  await dialog.getByRole("textbox", { name: "Licences" }).fill("7");
+  await dialog.getByRole("button", { name: "Confirm Change" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await licences()).toBe(7);
+
+  await page.getByRole("button", { name: "Switch" }).click();
+  await expect(dialog.getByText("Before: Trial, until")).toBeVisible();
+  await dialog.getByRole("button", { name: "Undo this change" }).click();
+  await expect(page.getByText("The plan change was undone")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Undo this change" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(
+    page.getByRole("row").filter({ hasText: "Storage Plan" }).filter({ hasText: "Switch" }),
+  ).toContainText("Trial");
+  expect(await licences()).toBe(3);
+  const subjects = () =>
+    sentLetters(server).then((mails) => mails.filter(({ to }) => to === email).map(({ subject }) => subject));
+  await expect.poll(subjects).toEqual(expect.arrayContaining([expect.stringContaining("plan was changed")]));
+  await expect.poll(subjects).toEqual(expect.arrayContaining([expect.stringContaining("plan was undone")]));
   await context.close();
 });
 

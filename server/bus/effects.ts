@@ -63,6 +63,8 @@ export const effects = {
     "account.suspend": licences,
     "account.switch-plan": licences,
     "account.switch-plan-repeated": nothing,
+    "account.undo-plan-switch": licences,
+    "account.undo-plan-switch-repeated": nothing,
     "account.unsuspend": licences,
     "plan.grant": licences,
     "publishing.switch": published,

@@ -6,6 +6,7 @@ import type { Job } from "./job.ts";
 import { keepPlayPartitions } from "./keep-play-partitions.ts";
 import { mailAccountNews } from "./mail-account.ts";
 import { mailContactMessage } from "./mail-contact-message.ts";
+import { mailPlanSwitchToCustomer } from "./mail-plan-switch.ts";
 import { mailTicketToCustomer } from "./mail-ticket.ts";
 import { processMediaInQueue } from "./process-media.ts";
 import { followPublicationInQueue, publishInTime } from "./publications.ts";
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   mailAccountNews,
   mailContactMessage,
   mailTicketToCustomer,
+  mailPlanSwitchToCustomer,
   checkWebPageInQueue,
   checkWebPagesDaily,
   publishInTime,

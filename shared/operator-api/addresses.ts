@@ -29,6 +29,10 @@ export const resolveMessageCall = (id: string | number): string => `/api/v1/oper
 /** Idempotency key of a plan switch: the same request sent twice switches once. */
 export const idempotencyKeyHeader = "idempotency-key";
 
+/** Not in the specification: undoes an operator's latest switch of a user's plan. */
+export const undoPlanSwitchCall = (userId: string | number): string =>
+  `/api/v1/operator/users/${userId}/plan-switch/undo`;
+
 /** Not in the specification: the timeline of a ticket with its customer's screens; POST adds a reply or a note. */
 export const ticketWorkCall = (id: string | number): string => `/api/v1/operator/tickets/${id}`;
 /** Not in the specification: makes a ticket from a message. */

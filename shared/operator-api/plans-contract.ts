@@ -12,14 +12,56 @@ export const storagePlanAnswer = z.object({
   price_text: z.string(),
   /** MB of 1000 kB. */
   storage: z.number(),
+  /** Only with `user_id`: what a switch of this user to the plan gives. */
+  terms: z
+    .object({
+      /** The end of one period from now. */
+      ends_at: z.string(),
+      /** Number of licences unless the request names another one. */
+      licences: z.number(),
+      /** Null: no limit. */
+      max_licences: z.number().nullable(),
+    })
+    .optional(),
 });
-export const storagePlansAnswer = z.object({ success: z.literal(true), plans: z.array(storagePlanAnswer) });
+
+const planOfUser = z.object({
+  /** Null when the user never had a plan. */
+  plan_name: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  /** False when the plan has ended. */
+  active: z.boolean(),
+  licences: z.number(),
+});
+export const storagePlansAnswer = z.object({
+  success: z.literal(true),
+  plans: z.array(storagePlanAnswer),
+  /** Only with `user_id`. */
+  current: planOfUser.extend({ screens: z.number() }).optional(),
+  /** Only with `user_id`: the latest switch, while it can be undone. `from` is what an undo brings back. */
+  undo: z
+    .object({ id: z.number(), switched_at: z.string(), switched_by: z.string(), from: planOfUser })
+    .nullable()
+    .optional(),
+});
+
+/** With a user, the answer also has what a switch would give them. */
+export const storagePlansQuery = z.object({ user_id: id.optional() });
 
 export const switchPlanBody = z.object({
   user_id: id,
   plan_id: z.coerce.number(says("planRequired")).int().positive(says("planRequired")).max(2_147_483_647),
   /** The reason, for the audit log. */
   reason: z.string().trim().max(500).optional(),
+  /** "later": one period from now, or the end of the current plan when that is later. "new": one period from now. */
+  end: z.enum(["later", "new"]).default("later"),
+  /** Number of licences; by default those of the current plan. */
+  licences: z.coerce
+    .number(says("licencesForm"))
+    .int(says("licencesForm"))
+    .min(1, says("licencesForm"))
+    .max(10_000, says("licencesForm"))
+    .optional(),
 });
 export type SwitchPlan = z.output<typeof switchPlanBody>;
 
@@ -28,3 +70,6 @@ export const switchedAnswer = z.object({
   message: z.string(),
   plan_name: z.string(),
 });
+
+export const undoPlanSwitchBody = z.object({ switch_id: id });
+export const planSwitchUndoneAnswer = z.object({ success: z.literal(true), message: z.string() });

@@ -1,4 +1,13 @@
-import { first, listIn, numberOrNull, recordsOf, text } from "./read-value.ts";
+import { first, isRecord, listIn, numberOrNull, recordsOf, text, textOrNull } from "./read-value.ts";
+
+/** What a switch of one user to a plan gives. */
+export interface PlanTerms {
+  /** The end of one period from now. */
+  endsAt: string;
+  licences: number;
+  /** Null: no limit. */
+  maxLicences: number | null;
+}
 
 export interface StoragePlan {
   id: string;
@@ -8,11 +17,28 @@ export interface StoragePlan {
   price: number | string;
   /** MB of 1000 kB. */
   storageMb: number | null;
+  /** Null when the server does not send it. */
+  terms: PlanTerms | null;
+}
+
+export interface PlanOfUser {
+  name: string | null;
+  endsAt: string | null;
+  active: boolean;
+  licences: number;
+}
+
+export interface PlanOffer {
+  plans: StoragePlan[];
+  /** Null when the server does not send it. */
+  current: (PlanOfUser & { screens: number }) | null;
+  /** The latest switch, while it can be undone. */
+  undo: { id: string; at: string; by: string; from: PlanOfUser } | null;
 }
 
 /** Reads storage plans from an array or `plans`. Throws MalformedAnswer when there is neither. */
-export function readStoragePlans(body: unknown): StoragePlan[] {
-  return recordsOf(listIn(body, "list of plans", "plans", "data")).map((plan) => {
+export function readPlanOffer(body: unknown): PlanOffer {
+  const plans = recordsOf(listIn(body, "list of plans", "plans", "data")).map((plan) => {
     const words = text(plan.price_text);
     return {
       id: text(plan.id),
@@ -20,6 +46,35 @@ export function readStoragePlans(body: unknown): StoragePlan[] {
       description: text(plan.description),
       price: words || (numberOrNull(plan.price) ?? text(plan.price)),
       storageMb: numberOrNull(plan.storage),
+      terms: termsIn(plan.terms),
     };
   });
+  const { current, undo } = isRecord(body) ? body : {};
+  const now = planOfUserIn(current);
+  const from = isRecord(undo) ? planOfUserIn(undo.from) : null;
+  return {
+    plans,
+    current: now && isRecord(current) ? { ...now, screens: numberOrNull(current.screens) ?? 0 } : null,
+    undo:
+      from && isRecord(undo)
+        ? { id: text(undo.id), at: text(undo.switched_at), by: text(undo.switched_by), from }
+        : null,
+  };
 }
+
+function termsIn(value: unknown): PlanTerms | null {
+  if (!isRecord(value)) return null;
+  const [endsAt, licences] = [text(value.ends_at), numberOrNull(value.licences)];
+  if (!endsAt || licences === null) return null;
+  return { endsAt, licences, maxLicences: numberOrNull(value.max_licences) };
+}
+
+const planOfUserIn = (value: unknown): PlanOfUser | null =>
+  isRecord(value)
+    ? {
+        name: textOrNull(value.plan_name),
+        endsAt: textOrNull(value.ends_at),
+        active: value.active === true,
+        licences: numberOrNull(value.licences) ?? 0,
+      }
+    : null;

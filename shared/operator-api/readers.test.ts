@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readContactItems } from "./read-contact.ts";
 import { figuresOfUsers, readDashboard } from "./read-dashboard.ts";
 import { readManagers } from "./read-managers.ts";
-import { readStoragePlans } from "./read-plans.ts";
+import { readPlanOffer } from "./read-plans.ts";
 import { filesIn, readTicketLog, readTickets } from "./read-tickets.ts";
 
 describe("storage plans", () => {
@@ -10,9 +10,13 @@ describe("storage plans", () => {
   it.each([[[plan]], [{ plans: [plan] }], [{ success: true, data: [plan] }]])(
     "378 379 are read from %j",
     (body) =>
-      expect(readStoragePlans(body)).toEqual([
-        { id: "2", name: "Basic", description: "One shop", price: 249, storageMb: 2000 },
-      ]),
+      expect(readPlanOffer(body)).toEqual({
+        plans: [
+          { id: "2", name: "Basic", description: "One shop", price: 249, storageMb: 2000, terms: null },
+        ],
+        current: null,
+        undo: null,
+      }),
   );
   it.each([
     [{ title: "Gold" }, "name", "Gold"],
@@ -21,10 +25,10 @@ describe("storage plans", () => {
     [{ price: "free" }, "price", "free"],
     [{ storage: "5000" }, "storageMb", 5000],
   ] as const)("381 read %j", (fields, field, value) =>
-    expect(readStoragePlans([{ id: 1, ...fields }])[0]?.[field]).toBe(value),
+    expect(readPlanOffer([{ id: 1, ...fields }]).plans[0]?.[field]).toBe(value),
   );
   it.each([[{}], [null], [{ success: true }]])("390 are not found in %j", (body) =>
-    expect(() => readStoragePlans(body)).toThrow("no list of plans"),
+    expect(() => readPlanOffer(body)).toThrow("no list of plans"),
   );
 });
 

@@ -16,6 +16,17 @@ export const operatorTexts = {
   planTooSmall: conflict(
     "This user has {count:number} screens, and {plan:plan} allows {limit:number}. Choose a larger plan.",
   ),
+  tooFewLicences: conflict(
+    "This user has {count:number} screens. Choose at least as many licences, so that every screen goes on playing.",
+  ),
+  tooManyLicences: conflict("{plan:plan} allows {limit:number} screens. Choose at most as many licences."),
+  planSwitchKeyReused: conflict(
+    "This request was sent before with another plan. Load the page again and repeat the change.",
+  ),
+  planSwitchNotFound: notFound("That change of plan was not found. Load the page again."),
+  planSwitchReplaced: conflict(
+    "The plan was changed again since, so this change cannot be undone. Choose a plan instead.",
+  ),
   ticketNotYours: forbidden("This ticket is not assigned to you. Ask an admin to assign it."),
   messageResolved: conflict("A colleague has resolved this message already. Load the list again."),
   pageLost: invalid("This page of the list cannot be found again. Load the list from its start."),
@@ -25,6 +36,7 @@ export const operatorTexts = {
   userIdHasSpaces: text("A user ID has no spaces"),
   userIdInvalid: text("Invalid user id"),
   planRequired: text("Please select a plan"),
+  licencesForm: text("Choose between 1 and 10,000 licences"),
   renewActionForm: text("Send action=renew to change a plan"),
   deleteActionForm: text("Send action=delete to delete a user"),
   ticketStatusForm: text("Choose a status from the list"),

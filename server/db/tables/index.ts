@@ -16,6 +16,7 @@ export * from "./operators.ts";
 export * from "./pairings.ts";
 export * from "./password-resets.ts";
 export * from "./payments.ts";
+export * from "./plan-switches.ts";
 export * from "./plans.ts";
 export * from "./playlists.ts";
 export * from "./plays.ts";

@@ -1,31 +1,95 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { storagePlansAnswer } from "#shared/operator-api/plans-contract.ts";
-import type { Operator, Verb } from "../../context.ts";
-import { plans } from "../../db/tables/index.ts";
+import type { Ctx, Operator, Verb } from "../../context.ts";
+import { accounts, operators, plans, subscriptions } from "../../db/tables/index.ts";
+import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
+import { type Entitlement, entitlementOf, usualLicences } from "./plan-switch/entitlement.ts";
+import { undoableSwitch } from "./plan-switch/latest-switch.ts";
+import { endOf } from "./start-subscription.ts";
+
+type Answer = z.input<typeof storagePlansAnswer>;
+type PlanRow = typeof plans.$inferSelect;
 
 const rupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN")}`;
 
-/** Returns the plans that an operator can give an account. */
+/**
+ * Returns the plans that an operator can give an account. With a user also what the user has now, what a switch to each
+ * plan gives, and the switch that can be undone.
+ */
 export async function listStoragePlans({
   ctx,
-}: Verb<unknown, Operator>): Promise<z.input<typeof storagePlansAnswer>> {
+  input: { user_id: accountId },
+}: Verb<{ user_id?: number | undefined }, Operator>): Promise<Answer> {
   requirePermission(ctx, "plans.list");
   const rows = await ctx.deps.db.select().from(plans).orderBy(asc(plans.monthlyPaise));
+  if (accountId === undefined) return { success: true, plans: rows.map(presentStoragePlan) };
+  const [account] = await ctx.deps.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!account) throw refuse("userNotFound");
+  const entitlement = await entitlementOf(ctx.deps.db, accountId);
+  const { current } = entitlement;
   return {
     success: true,
-    plans: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      plan_name: row.name,
-      description: row.description,
-      price: row.monthlyPaise / 100,
-      price_text:
-        row.days === null
-          ? `${rupees(row.monthlyPaise)} per screen and month`
-          : `${rupees(row.monthlyPaise)} once`,
-      storage: row.storageMb,
-    })),
+    plans: rows.map((row) => ({ ...presentStoragePlan(row), terms: termsOf(ctx, row, entitlement) })),
+    current: {
+      ...planOfUser(ctx, current && { name: current.plan.name, endsAt: current.subscription.endsAt }),
+      licences: entitlement.licences,
+      screens: entitlement.screens,
+    },
+    undo: await undoOf(ctx, accountId),
+  };
+}
+
+const presentStoragePlan = (row: PlanRow): Answer["plans"][number] => ({
+  id: row.id,
+  name: row.name,
+  plan_name: row.name,
+  description: row.description,
+  price: row.monthlyPaise / 100,
+  price_text:
+    row.days === null
+      ? `${rupees(row.monthlyPaise)} per screen and month`
+      : `${rupees(row.monthlyPaise)} once`,
+  storage: row.storageMb,
+});
+
+function termsOf(ctx: Ctx, row: PlanRow, entitlement: Entitlement) {
+  const period = row.code === "trial" ? "trial" : "monthly";
+  const endsAt = endOf({ plan: row.code, period }, ctx.now(), ctx.deps.env.TRIAL_DAYS);
+  return {
+    ends_at: endsAt.toISOString(),
+    licences: usualLicences(row, entitlement),
+    max_licences: row.screens,
+  };
+}
+
+const planOfUser = (ctx: Ctx, plan: { name: string; endsAt: Date } | null) => ({
+  plan_name: plan?.name ?? null,
+  ends_at: plan?.endsAt.toISOString() ?? null,
+  active: plan !== null && plan.endsAt > ctx.now(),
+});
+
+async function undoOf(ctx: Ctx, accountId: number): Promise<Answer["undo"]> {
+  const { db } = ctx.deps;
+  const done = await undoableSwitch(db, accountId);
+  if (!done) return null;
+  const [by] = await db
+    .select({ name: operators.name })
+    .from(operators)
+    .where(eq(operators.id, done.operatorId));
+  const [from] = await db
+    .select({ name: plans.name, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(subscriptions.id, done.fromSubscriptionId ?? 0));
+  return {
+    id: done.id,
+    switched_at: done.createdAt.toISOString(),
+    switched_by: by?.name ?? "",
+    from: { ...planOfUser(ctx, from ?? null), licences: done.fromLicences },
   };
 }

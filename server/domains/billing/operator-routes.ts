@@ -1,11 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { idempotencyKeyHeader, operatorCalls } from "#shared/operator-api/addresses.ts";
-import { storagePlansAnswer, switchedAnswer, switchPlanBody } from "#shared/operator-api/plans-contract.ts";
+import { id } from "#shared/contracts/contract.ts";
+import { idempotencyKeyHeader, operatorCalls, undoPlanSwitchCall } from "#shared/operator-api/addresses.ts";
+import {
+  planSwitchUndoneAnswer,
+  storagePlansAnswer,
+  storagePlansQuery,
+  switchedAnswer,
+  switchPlanBody,
+  undoPlanSwitchBody,
+} from "#shared/operator-api/plans-contract.ts";
 import { says } from "#shared/refusals/says.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { listStoragePlans } from "./list-storage-plans.ts";
-import { switchPlan } from "./switch-plan.ts";
+import { switchPlan } from "./plan-switch/switch-plan.ts";
+import { undoPlanSwitch } from "./plan-switch/undo-plan-switch.ts";
 
 const url = operatorCalls.storagePlans;
 const who = ["admin"] as const;
@@ -17,7 +26,10 @@ export function billingOperatorRoutes(app: FastifyInstance): void {
     method: "GET",
     url,
     who,
-    handler: async ({ ctx }) => storagePlansAnswer.parse(await listStoragePlans({ ctx, input: {} })),
+    handler: async ({ ctx, request }) =>
+      storagePlansAnswer.parse(
+        await listStoragePlans({ ctx, input: parseWith(storagePlansQuery, request.query) }),
+      ),
   });
   rawRoute(app, {
     method: "POST",
@@ -30,6 +42,16 @@ export function billingOperatorRoutes(app: FastifyInstance): void {
         idempotencyKey: parseWith(idempotencyKey, request.headers[idempotencyKeyHeader] ?? null),
       };
       return switchedAnswer.parse(await switchPlan({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: undoPlanSwitchCall(":id"),
+    who,
+    handler: async ({ ctx, request }) => {
+      const { id: accountId } = parseWith(z.object({ id }), request.params);
+      const { switch_id: switchId } = parseWith(undoPlanSwitchBody, request.body ?? {});
+      return planSwitchUndoneAnswer.parse(await undoPlanSwitch({ ctx, input: { accountId, switchId } }));
     },
   });
 }

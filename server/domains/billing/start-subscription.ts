@@ -10,12 +10,12 @@ import type { Order } from "./order.ts";
 
 /**
  * Starts a subscription now and creates its licences, which the account's screens get. Replaces the earlier
- * subscription.
+ * subscription. `endsAt` replaces the end that follows from the order's period.
  */
 export async function startSubscription(
   ctx: Ctx,
   tx: Tx,
-  input: { accountId: number; order: Order; source: "checkout" | "operator" },
+  input: { accountId: number; order: Order; source: "checkout" | "operator"; endsAt?: Date },
 ): Promise<{ subscriptionId: number; endsAt: Date }> {
   const { accountId, order, source } = input;
   const now = ctx.now();
@@ -27,7 +27,7 @@ export async function startSubscription(
     .update(subscriptions)
     .set({ replacedAt: now })
     .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
-  const endsAt = endOf(order, now, ctx.deps.env.TRIAL_DAYS);
+  const endsAt = input.endsAt ?? endOf(order, now, ctx.deps.env.TRIAL_DAYS);
   const [subscription] = await tx
     .insert(subscriptions)
     .values({
@@ -60,7 +60,7 @@ export async function startSubscription(
  * Returns the end of an order. Trials end to the minute; months and years by the calendar (31 January + 1 month = 28
  * February).
  */
-function endOf(order: Order, from: Date, trialDays: number): Date {
+export function endOf(order: Pick<Order, "plan" | "period">, from: Date, trialDays: number): Date {
   if (order.period === "trial")
     return new Date(from.getTime() + (catalogue[order.plan].days === null ? 1 : trialDays) * 86_400_000);
   const months = order.period === "yearly" ? 12 : 1;

@@ -34,6 +34,15 @@ export const operatorCases: Record<string, RouteCase> = {
     as: admin,
     ...everyAccount,
   },
+  "POST /api/v1/operator/users/:id/plan-switch/undo": {
+    call: async ({ accountId }, world) => ({
+      method: "POST",
+      url: `/api/v1/operator/users/${accountId}/plan-switch/undo`,
+      payload: { switch_id: await world.planSwitchId(accountId) },
+    }),
+    as: admin,
+    ...everyAccount,
+  },
   "GET /admin/dashboard.php": { call: () => get("/admin/dashboard.php"), as: admin, ...everyAccount },
   "GET /admin/users.php": { call: () => get("/admin/users.php"), as: admin, ...everyAccount },
   "POST /admin/users.php": {

@@ -60,6 +60,8 @@ export interface World {
   emailToken: (thing: Tenant) => Promise<string>;
   runJobs: () => Promise<number>;
   planId: (code: PlanCode) => Promise<number>;
+  /** Switches an account's plan as an admin and returns the number of the switch. */
+  planSwitchId: (accountId: number) => Promise<number>;
   /** Returns the code of a new device. */
   pairingCode: () => Promise<string>;
 }
@@ -116,6 +118,14 @@ export async function aWorld(test: TestApp): Promise<World> {
     async planId(code) {
       const [plan] = await deps.db.select().from(plans).where(eq(plans.code, code));
       return plan?.id ?? 0;
+    },
+    async planSwitchId(accountId) {
+      const url = "/admin/storage_plan.php";
+      const [plan] = await deps.db.select().from(plans).where(eq(plans.code, "enterprise"));
+      const payload = { user_id: accountId, plan_id: plan?.id };
+      const client = new Client(test, { cookie: admin.cookie });
+      await client.request({ method: "POST", url: `${url}?action=renew`, payload });
+      return (await client.request({ method: "GET", url: `${url}?user_id=${accountId}` })).json().undo.id;
     },
     async pairingCode() {
       const device = new Client(test, { authorization: `Bearer ${randomBytes(32).toString("hex")}` });

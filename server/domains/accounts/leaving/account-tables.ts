@@ -100,6 +100,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("ended_media"),
   erased("media_folders"),
   erased("data_sources", own, ["token_hash"]),
+  erased("plan_switches", own, ["operator_id", "idempotency_key", "reason", "undone_by"]),
   kept("licences"),
   kept("subscriptions"),
   kept("invoices"),

@@ -1,20 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { idempotencyKeyHeader, operatorCalls } from "#shared/operator-api/addresses.ts";
-import { readStoragePlans } from "#shared/operator-api/read-plans.ts";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { idempotencyKeyHeader, operatorCalls, undoPlanSwitchCall } from "#shared/operator-api/addresses.ts";
+import { readPlanOffer } from "#shared/operator-api/read-plans.ts";
 import { idValue } from "../../calls/id-value.ts";
 import { operatorCall } from "../../calls/operator-call.ts";
 
-export const useStoragePlans = () =>
+const offerKey = (userId: string) => ["storage-plans", userId];
+
+/** Returns the plans, what a switch of this user to each gives, and the switch that can be undone. */
+export const usePlanOffer = (userId: string) =>
   useQuery({
-    queryKey: ["storage-plans"],
+    queryKey: offerKey(userId),
+    // The figures are shown before a decision, so they are fetched for each opening.
+    staleTime: 0,
+    gcTime: 0,
     queryFn: async ({ signal }) =>
-      readStoragePlans(await operatorCall(operatorCalls.storagePlans, { signal })),
+      readPlanOffer(await operatorCall(operatorCalls.storagePlans, { query: { user_id: userId }, signal })),
   });
 
 export interface SwitchPlanInput {
   planId: string;
   /** For the audit log; may be empty. */
   reason: string;
+  /** What the operator saw and confirmed; null when the server does not offer a choice. */
+  chosen: { end: "later" | "new"; licences: number } | null;
   /** Idempotency key: a double click switches the plan once. */
   idempotencyKey: string;
 }
@@ -23,16 +31,34 @@ export interface SwitchPlanInput {
 export function useSwitchPlan(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ planId, reason, idempotencyKey }: SwitchPlanInput) =>
+    mutationFn: ({ planId, reason, chosen, idempotencyKey }: SwitchPlanInput) =>
       operatorCall(operatorCalls.storagePlans, {
         method: "POST",
         query: { action: "renew" },
-        json: { user_id: idValue(userId), plan_id: idValue(planId), ...(reason && { reason }) },
+        json: {
+          user_id: idValue(userId),
+          plan_id: idValue(planId),
+          ...(reason && { reason }),
+          ...chosen,
+        },
         headers: { [idempotencyKeyHeader]: idempotencyKey },
       }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ["user", userId] });
-      void client.invalidateQueries({ queryKey: ["users"] });
-    },
+    onSuccess: () => fetchUserAgain(client, userId),
   });
+}
+
+/** Undoes the latest switch, then fetches the user and the offer again. */
+export function useUndoPlanSwitch(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (switchId: string) =>
+      operatorCall(undoPlanSwitchCall(userId), { method: "POST", json: { switch_id: idValue(switchId) } }),
+    onSuccess: () => fetchUserAgain(client, userId),
+    onSettled: () => client.invalidateQueries({ queryKey: offerKey(userId) }),
+  });
+}
+
+function fetchUserAgain(client: QueryClient, userId: string): void {
+  void client.invalidateQueries({ queryKey: ["user", userId] });
+  void client.invalidateQueries({ queryKey: ["users"] });
 }

@@ -5,8 +5,10 @@ import { LoadingState } from "#web/ui/panel/states.tsx";
 import { failedOrMalformed, serverWordsOr } from "../../calls/operator-call.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { PlanCards } from "./plan-cards.tsx";
-import { useStoragePlans, useSwitchPlan } from "./plan-queries.ts";
+import { usePlanOffer, useSwitchPlan } from "./plan-queries.ts";
 import styles from "./plans.module.css";
+import { SwitchTerms, type Terms } from "./switch-terms.tsx";
+import { UndoSwitch } from "./undo-switch.tsx";
 
 /** Milliseconds between success and closing (back-office.md section 9). */
 const closeAfterMs = 900;
@@ -15,9 +17,10 @@ const closeAfterMs = 900;
  * Renders the choice of another storage plan for a user. Mounted only while open, so that each opening starts fresh.
  */
 export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
-  const plans = useStoragePlans();
+  const offer = usePlanOffer(user.id);
   const change = useSwitchPlan(user.id);
   const [planId, setPlanId] = useState("");
+  const [terms, setTerms] = useState<Terms>({ end: "later", licences: 0 });
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const [idempotencyKey] = useState(() => `${Date.now()}-${Math.random()}`);
@@ -29,37 +32,59 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
     return () => clearTimeout(timer);
   }, [isSuccess, onClose]);
 
+  const plan = offer.data?.plans.find((each) => each.id === planId);
+  const current = offer.data?.current ?? null;
+
+  function choose(id: string): void {
+    setPlanId(id);
+    setMissing(false);
+    const offered = offer.data?.plans.find((each) => each.id === id)?.terms;
+    if (offered) setTerms({ end: "later", licences: offered.licences });
+  }
+
   function confirm(): void {
     setMissing(planId === "");
-    if (planId !== "")
-      change.mutate({ planId, reason: reason.trim(), idempotencyKey: `${idempotencyKey}-${planId}` });
+    if (planId === "") return;
+    change.mutate({
+      planId,
+      reason: reason.trim(),
+      chosen: current && plan?.terms ? terms : null,
+      idempotencyKey: `${idempotencyKey}-${planId}`,
+    });
   }
 
   function content() {
-    if (plans.isError)
+    if (offer.isError)
       return (
         <Alert color="red" role="alert">
-          {failedOrMalformed(plans.error, "Failed to fetch storage plans", "Storage plans not found")}
+          {failedOrMalformed(offer.error, "Failed to fetch storage plans", "Storage plans not found")}
         </Alert>
       );
-    if (!plans.data) return <LoadingState lines={3} />;
-    if (plans.data.length === 0) return <p className={styles.none}>No plans available.</p>;
+    if (!offer.data) return <LoadingState lines={3} />;
+    const { plans, undo } = offer.data;
+    if (plans.length === 0) return <p className={styles.none}>No plans available.</p>;
     return (
       <>
+        {undo && !isSuccess && <UndoSwitch userId={user.id} undo={undo} />}
         <PlanCards
-          plans={plans.data}
+          plans={plans}
           currentId={user.storagePlanId}
           value={planId}
-          onChange={(id) => {
-            setPlanId(id);
-            setMissing(false);
-          }}
+          onChange={choose}
           error={missing ? "Please select a plan" : null}
         />
+        {current && plan?.terms && (
+          <SwitchTerms
+            current={current}
+            plan={{ name: plan.name, terms: plan.terms }}
+            value={terms}
+            onChange={setTerms}
+          />
+        )}
         <TextInput
           mt="md"
           label="Reason"
-          description="Optional; kept in the log. No money is taken."
+          description="Optional; kept in the activity log. The customer is not charged and gets an email about the change."
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -69,7 +94,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
   }
 
   return (
-    <Dialog onClose={onClose} title="Change Storage Plan" closeOnClickOutside={!change.isPending}>
+    <Dialog onClose={onClose} title="Change Storage Plan" size="lg" closeOnClickOutside={!change.isPending}>
       {content()}
       {change.isError && (
         <Alert color="red" role="alert" mt="md">
@@ -80,7 +105,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
         <Button variant="default" onClick={onClose} disabled={change.isPending}>
           Cancel
         </Button>
-        <Button onClick={confirm} disabled={change.isPending || isSuccess || !plans.data?.length}>
+        <Button onClick={confirm} disabled={change.isPending || isSuccess || !offer.data?.plans.length}>
           {change.isPending ? "Applying..." : isSuccess ? "Done" : "Confirm Change"}
         </Button>
       </Group>

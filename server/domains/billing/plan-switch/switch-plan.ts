@@ -1,0 +1,120 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { SwitchPlan, switchedAnswer } from "#shared/operator-api/plans-contract.ts";
+import type { Ctx, Operator, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
+import { lockAccount, lockScreensOf } from "../../../db/lock-account.ts";
+import { accounts, planSwitches, plans, subscriptions } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../http/errors.ts";
+import { requirePermission } from "../../operators/index.ts";
+import { endOf, startSubscription } from "../start-subscription.ts";
+import { type Entitlement, entitlementOf, usualLicences } from "./entitlement.ts";
+import { mailPlanSwitchJob } from "./mail-plan-switch.ts";
+
+type Input = SwitchPlan & { idempotencyKey: string | null };
+type PlanRow = typeof plans.$inferSelect;
+
+/**
+ * Gives an account another plan without charging (resolution T40). It keeps the later end and the number of licences
+ * unless the operator chose otherwise, and its screens continue with licences of the new plan. The customer gets an
+ * email. The same idempotencyKey switches once. Throws Conflict when the licences do not fit the screens or the plan.
+ */
+export async function switchPlan({
+  ctx,
+  input,
+}: Verb<Input, Operator>): Promise<z.input<typeof switchedAnswer>> {
+  requirePermission(ctx, "plans.switch");
+  const { user_id: accountId, plan_id: planId } = input;
+  const plan = await inTransaction(ctx, async ({ tx, audit }) => {
+    if (!(await lockAccount(tx, accountId))) throw refuse("userNotFound");
+    const [wanted] = await tx.select().from(plans).where(eq(plans.id, planId));
+    if (!wanted) throw refuse("planGone");
+    const subject = { kind: "account", id: accountId } as const;
+    if (await isRepeated(tx, input, wanted)) {
+      await audit({ action: "account.switch-plan-repeated", subject, accountId });
+      return wanted;
+    }
+    await lockScreensOf(tx, accountId);
+    const before = await entitlementOf(tx, accountId);
+    const after = await grant(ctx, tx, { input, plan: wanted, before });
+    await audit({
+      action: "account.switch-plan",
+      subject,
+      accountId,
+      before: before.current && {
+        plan: before.current.plan.code,
+        endsAt: before.current.subscription.endsAt.toISOString(),
+        licences: before.licences,
+      },
+      after: { plan: wanted.code, ...after, reason: input.reason || null, takenPaise: 0 },
+    });
+    return wanted;
+  });
+  return { success: true, message: `Plan changed to ${plan.name}.`, plan_name: plan.name };
+}
+
+/** Returns true when a request with this key switched the account. Throws Conflict when it was to another plan. */
+async function isRepeated(tx: Tx, { user_id, idempotencyKey }: Input, plan: PlanRow): Promise<boolean> {
+  if (idempotencyKey === null) return false;
+  const [done] = await tx
+    .select({ planId: subscriptions.planId })
+    .from(planSwitches)
+    .innerJoin(subscriptions, eq(subscriptions.id, planSwitches.toSubscriptionId))
+    .where(and(eq(planSwitches.accountId, user_id), eq(planSwitches.idempotencyKey, idempotencyKey)));
+  if (done && done.planId !== plan.id) throw refuse("planSwitchKeyReused");
+  return done !== undefined;
+}
+
+/** Starts the subscription, stores the switch and queues the email. Returns the new end and number of licences. */
+async function grant(
+  ctx: Ctx<Operator>,
+  tx: Tx,
+  { input, plan, before }: { input: Input; plan: PlanRow; before: Entitlement },
+): Promise<{ endsAt: string; licences: number }> {
+  const { user_id: accountId } = input;
+  const licences = licencesFor(input, plan, before);
+  const old = before.current?.subscription;
+  const period = plan.code === "trial" ? "trial" : "monthly";
+  const newEnd = endOf({ plan: plan.code, period }, ctx.now(), ctx.deps.env.TRIAL_DAYS);
+  const keptEnd = input.end === "later" && old && old.endsAt > newEnd ? old : null;
+  const { subscriptionId, endsAt } = await startSubscription(ctx, tx, {
+    accountId,
+    order: {
+      plan: plan.code,
+      period: keptEnd && period !== "trial" ? keptEnd.period : period,
+      screens: licences,
+    },
+    source: "operator",
+    endsAt: keptEnd?.endsAt ?? newEnd,
+  });
+  await tx.update(accounts).set({ switchedByOperator: true }).where(eq(accounts.id, accountId));
+  const [stored] = await tx
+    .insert(planSwitches)
+    .values({
+      accountId,
+      operatorId: ctx.actor.operatorId,
+      idempotencyKey: input.idempotencyKey,
+      fromSubscriptionId: old?.id ?? null,
+      fromLicences: before.licences,
+      toSubscriptionId: subscriptionId,
+      toLicences: licences,
+      reason: input.reason ?? "",
+      createdAt: ctx.now(),
+    })
+    .returning({ id: planSwitches.id });
+  if (!stored) throw new Error("The plan switch was not written");
+  await ctx.deps.jobs.enqueue(tx, mailPlanSwitchJob, { switchId: stored.id, undone: false });
+  return { endsAt: endsAt.toISOString(), licences };
+}
+
+/** Throws Conflict when there would be fewer licences than screens, or more than the plan allows. */
+function licencesFor(input: Input, plan: PlanRow, before: Entitlement): number {
+  if (plan.screens !== null && before.screens > plan.screens)
+    throw refuse("planTooSmall", { count: before.screens, plan: plan.code, limit: plan.screens });
+  const licences = input.licences ?? usualLicences(plan, before);
+  if (licences < before.screens) throw refuse("tooFewLicences", { count: before.screens });
+  if (plan.screens !== null && licences > plan.screens)
+    throw refuse("tooManyLicences", { plan: plan.code, limit: plan.screens });
+  return licences;
+}
