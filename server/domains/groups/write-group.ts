@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { createGroup } from "#shared/contracts/groups.ts";
+import type { createGroup as createGroupContract } from "#shared/contracts/groups.ts";
 import type { Tx } from "../../db/client.ts";
 import { screenGroupMembers, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { type GroupRow, isInside } from "./queries.ts";
 
-export type GroupInput = InputOf<typeof createGroup>;
+export type GroupInput = InputOf<typeof createGroupContract>;
 
 /** Throws Invalid for a parent or screens of another account, and for a group inside itself. */
 export async function checkGroup(
