@@ -7,7 +7,7 @@ import everyday from "./playwright.config.ts";
  */
 export default defineConfig({
   ...everyday,
-  projects: [],
+  projects: undefined,
   testMatch: "**/*.lab.ts",
   workers: 1,
   retries: 0,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Deps, jobContext } from "#server/context.ts";
 import { uploadFolder } from "#server/domains/media/data-folders.ts";
 import { finishUpload } from "#server/domains/media/uploads/finish-upload.ts";
-import { startPairing } from "#server/domains/player/start-pairing.ts";
+import { startPairing } from "#server/domains/player/pairing.ts";
 import { pairScreen } from "#server/domains/screens/pair-screen.ts";
 import { hashSecret } from "#server/http/guard.ts";
 import type { DemoAccount, DemoScreen } from "./accounts/index.ts";

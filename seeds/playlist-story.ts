@@ -1,7 +1,6 @@
 import type { Deps } from "#server/context.ts";
 import { CurrentManifests } from "#server/domains/manifests/index.ts";
-import { createPlaylist } from "#server/domains/playlists/create-playlist.ts";
-import { savePlaylist } from "#server/domains/playlists/save-playlist.ts";
+import { createPlaylist, savePlaylist } from "#server/domains/playlists/save-playlist.ts";
 import { updateScreen } from "#server/domains/screens/update-screen.ts";
 import { plainItem } from "#shared/contracts/playlists.ts";
 import type { DemoAccount, DemoPlaylist, DemoScreen } from "./accounts/index.ts";

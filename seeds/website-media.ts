@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { loadSharp } from "#server/outside/media-tools/sharp-instance.ts";
+import { loadSharp } from "#server/outside/media-tools/prepare-image.ts";
 import { makeFilm } from "./drawing/film.ts";
 import { bread, coldCoffee, croissant } from "./drawing/food.ts";
 import { board, poster } from "./drawing/layouts.ts";

@@ -18,8 +18,7 @@ import { openPgBossQueue } from "./jobs/pg-boss-queue.ts";
 import { openLog } from "./logging/log.ts";
 import { openOutside } from "./outside/index.ts";
 import { keepFilesPrivate } from "./private-files.ts";
-import { startLines } from "./start-lines.ts";
-import { startProblem } from "./start-problem.ts";
+import { startLines, startProblem } from "./start-problem.ts";
 
 /** Run in reverse order at the end. A step that takes too long is skipped: the database must be stopped in any case. */
 const undo: (() => Promise<void>)[] = [];

@@ -11,7 +11,7 @@ import {
 } from "./domains/operators/operator-routes.ts";
 import { screenOperatorRoutes } from "./domains/screens/operator-routes.ts";
 import { ticketOperatorRoutes } from "./domains/tickets/operator-routes.ts";
-import { answerOperatorErrors } from "./http/operator-errors.ts";
+import { answerOperatorErrors } from "./http/errors.ts";
 
 /** Registers the back-office's calls at their specified addresses, with refusals in their specified shape. */
 export async function operatorRoutes(app: FastifyInstance): Promise<void> {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { CannotRunDatabase } from "./db/embedded/index.ts";
-import { ExtensionMissing } from "./db/extensions.ts";
+import { ExtensionMissing } from "./db/migrate.ts";
 import { SettingError } from "./env.ts";
 import { startProblem } from "./start-problem.ts";
 

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadSharp } from "#server/outside/media-tools/sharp-instance.ts";
+import { loadSharp } from "#server/outside/media-tools/prepare-image.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../fonts");
 const fontFiles = [

@@ -1,4 +1,4 @@
-import { loadSharp } from "#server/outside/media-tools/sharp-instance.ts";
+import { loadSharp } from "#server/outside/media-tools/prepare-image.ts";
 import { loadFonts } from "./fonts.ts";
 
 /** Draws an SVG as JPEG; `scale` below 1 makes it smaller. */

@@ -1,9 +1,10 @@
-import { and, countDistinct, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, countDistinct, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { budgets } from "../budgets.ts";
 import { refuse } from "../http/errors.ts";
 import type { Tx } from "./client.ts";
 import {
+  accounts,
   dataSources,
   holidayCalendars,
   interruptions,
@@ -12,7 +13,33 @@ import {
   playlists,
   scheduleRules,
   screenGroups,
+  screens,
 } from "./tables/index.ts";
+
+/**
+ * Locks the account until the transaction ends, so that its changes run one after the other, and returns it. It is the
+ * first row that a transaction locks (docs/decisions/0031). Inserts of rows that refer to the account do not wait.
+ */
+export async function lockAccount(
+  tx: Tx,
+  accountId: number,
+): Promise<typeof accounts.$inferSelect | undefined> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+  return row;
+}
+
+/**
+ * Locks all screens of an account, including removed ones, in the order of their ids: the order in which manifests lock
+ * theirs.
+ */
+export async function lockScreensOf(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .select({ id: screens.id })
+    .from(screens)
+    .where(eq(screens.accountId, accountId))
+    .orderBy(asc(screens.id))
+    .for("no key update");
+}
 
 const bounds = {
   playlists: { reason: "maxPlaylists", most: 2_000, table: playlists, only: eq(playlists.hidden, false) },

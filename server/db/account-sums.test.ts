@@ -27,7 +27,7 @@ import {
 import { changeScreens } from "#shared/contracts/screen-changes.ts";
 import { restoreScreen, updateScreen } from "#shared/contracts/screens.ts";
 import { jobContext } from "../context.ts";
-import { takeAwaitedPlace } from "../domains/media/library/take-awaited-place.ts";
+import { takeAwaitedPlace } from "../domains/media/library/take-place.ts";
 import { aPicture } from "../testing/factories.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

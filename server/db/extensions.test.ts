@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, it } from "vitest";
-import { ExtensionMissing, ensureExtensions } from "./extensions.ts";
+import { ExtensionMissing, ensureExtensions } from "./migrate.ts";
 
 /** Runs `work` with a new empty database, as its owner and as a user who may only connect. */
 async function emptyDatabase(work: (as: { owner: pg.Client; guest: pg.Client }) => Promise<void>) {

@@ -4,9 +4,9 @@ import { createPlaylist } from "#shared/contracts/playlists.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { lockAccount } from "./account-bounds.ts";
 import type { Database } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
-import { lockAccount } from "./lock-account.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Bus } from "../bus/bus.ts";
 import { type Action, type Effect, effects, type SubjectKind } from "../bus/effects.ts";
 import type { Actor, Ctx, VerbDeps } from "../context.ts";
 import { chargeChanges } from "../http/change-budget.ts";
+import { lockAccount } from "./account-bounds.ts";
 import type { ReadDatabase, Reader, Tx } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
-import { lockAccount } from "./lock-account.ts";
 import { audit as auditTable } from "./tables/index.ts";
 import { writable } from "./writable.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseRange } from "./byte-range.ts";
+import { parseRange } from "./stored-file.ts";
 
 it.each([
   ["bytes=0-", { start: 0, end: 99 }],

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { type ErrorBody, type ErrorCode, errorCodes, type WorkChallenge } from "#shared/errors.ts";
 import {
   codeOf,
@@ -136,4 +137,30 @@ function refusalOfFramework(error: unknown): Refusal | null {
 export function withoutReasons({ success, error }: ErrorBody): ErrorBody {
   const { reason: _, params: _params, fieldReasons: _fields, ...rest } = error;
   return { success, error: rest };
+}
+
+/** Answers errors of this scope with `shape(body)`. */
+export function answerErrors(scope: FastifyInstance, shape: (body: ErrorBody) => unknown): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const { status, body } = errorAnswer(error, request.id);
+    // While the database is down every request fails for the same reason: log a warning each; readiness reports it.
+    const level = status === 503 && !isRefusal(error) ? "warn" : "error";
+    if (status >= 500) request.log[level]({ err: error, reqId: request.id }, "request failed");
+    if (body.error.retryAfter !== undefined) reply.header("retry-after", String(body.error.retryAfter));
+    return reply.code(status).send(shape(body));
+  });
+}
+
+/**
+ * Answers refusals of the operators' calls in their own shape: `message` beside `success` (back-office.md section 8),
+ * and `data: "login"` when the session has ended (resolution T9). Applies to the routes registered on this scope.
+ */
+export function answerOperatorErrors(scope: FastifyInstance): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const { status, body } = errorAnswer(error, request.id);
+    if (status >= 500) request.log.error({ err: error, reqId: request.id }, "request failed");
+    if (status === 401) return reply.code(401).send({ success: false, data: "login" });
+    if (body.error.retryAfter !== undefined) reply.header("retry-after", String(body.error.retryAfter));
+    return reply.code(status).send({ ...withoutReasons(body), message: body.error.message });
+  });
 }

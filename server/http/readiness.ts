@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
 import { throttles } from "../db/tables/index.ts";
+import { rawRoute } from "./route.ts";
 
 /** The result is cached for this many milliseconds. */
 const freshMs = 1_000;
@@ -8,10 +10,10 @@ const freshMs = 1_000;
 const patienceMs = 3_000;
 
 type Check = "ok" | "failing";
-export type Readiness = Record<"database" | "storage" | "disk", Check>;
+type Readiness = Record<"database" | "storage" | "disk", Check>;
 
 /** Returns whether this process can work: it writes a row and a small file, and checks the free disk space. */
-export function readinessOf(deps: Deps): () => Promise<Readiness> {
+function readinessOf(deps: Deps): () => Promise<Readiness> {
   let last: { at: number; found: Promise<Readiness> } | null = null;
   return () => {
     const at = performance.now();
@@ -60,4 +62,23 @@ async function inTime(work: Promise<unknown>): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can also write to its database and its storage, and has disk space.
+ */
+export function addHealth(app: FastifyInstance, deps: Deps): void {
+  const readiness = readinessOf(deps);
+  rawRoute(app, { method: "GET", url: "/healthz", who: ["anyone"], handler: () => ({ status: "ok" }) });
+  rawRoute(app, {
+    method: "GET",
+    url: "/readyz",
+    who: ["anyone"],
+    handler: async ({ reply }) => {
+      const results = await readiness();
+      const ready = Object.values(results).every((result) => result === "ok");
+      if (!ready) reply.header("retry-after", "5");
+      return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", ...results });
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDataSource } from "#shared/contracts/data-sources.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
 import { jobContext } from "../context.ts";
-import { lockAccount } from "../db/lock-account.ts";
+import { lockAccount } from "../db/account-bounds.ts";
 import { idempotencyKeys } from "../db/tables/index.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";

@@ -6,8 +6,8 @@ import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Actor, Ctx, Customer, Operator, ScreenActor } from "../context.ts";
 import { refuse } from "./errors.ts";
 import type { Who } from "./guard.ts";
+import { isStorable, unstorablePath } from "./json-body.ts";
 import { onceForKey, takesKey } from "./repeatable.ts";
-import { isStorable, unstorablePath } from "./storable.ts";
 
 type ActorFor<W extends Who> = W extends "anyone"
   ? Actor

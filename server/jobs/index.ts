@@ -1,37 +1,48 @@
-import { checkWebPageInQueue, checkWebPagesDaily } from "./check-web-pages.ts";
-import { makeDataExport, sweepDataExports } from "./data-exports.ts";
-import { eraseAccounts } from "./erase-accounts.ts";
-import { foldTallies } from "./fold-tallies.ts";
+import {
+  eraseAccounts,
+  mailAccountNews,
+  makeDataExport,
+  settlePayments,
+  sweepDataExports,
+  sweepEndedSecretsNightly,
+  sweepThrottlesHourly,
+} from "./account-jobs.ts";
 import type { Job } from "./job.ts";
-import { keepPlayPartitions } from "./keep-play-partitions.ts";
-import { mailAccountNews } from "./mail-account.ts";
-import { mailContactMessage } from "./mail-contact-message.ts";
-import { mailPlanSwitchToCustomer } from "./mail-plan-switch.ts";
-import { mailTicketToCustomer } from "./mail-ticket.ts";
-import { processMediaInQueue } from "./process-media.ts";
-import { followPublicationInQueue, publishInTime } from "./publications.ts";
-import { purgeMedia } from "./purge-media.ts";
-import { settlePayments } from "./settle-payments.ts";
-import { sweepEndedSecrets } from "./sweep-ended-secrets.ts";
-import { sweepManifests } from "./sweep-manifests.ts";
-import { sweepScreenEvents } from "./sweep-screen-events.ts";
-import { sweepThrottles } from "./sweep-throttles.ts";
-import { sweepTicketFiles } from "./sweep-ticket-files.ts";
-import { sweepUploads } from "./sweep-uploads.ts";
+import {
+  checkWebPageInQueue,
+  checkWebPagesDaily,
+  processMediaInQueue,
+  purgeMediaHourly,
+  sweepUploadsHourly,
+} from "./media-jobs.ts";
+import {
+  followPublicationInQueue,
+  keepPlayPartitionsNightly,
+  publishInTime,
+  sweepManifestsDaily,
+  sweepScreenEventsNightly,
+} from "./screen-jobs.ts";
+import {
+  foldTalliesInQueue,
+  mailContactMessage,
+  mailPlanSwitchToCustomer,
+  mailTicketToCustomer,
+  sweepTicketFiles,
+} from "./support-jobs.ts";
 
 /** All jobs. */
 export const jobs: readonly Job[] = [
   processMediaInQueue,
-  sweepUploads,
+  sweepUploadsHourly,
   sweepTicketFiles,
-  purgeMedia,
-  foldTallies,
+  purgeMediaHourly,
+  foldTalliesInQueue,
   settlePayments,
-  sweepThrottles,
-  sweepEndedSecrets,
-  sweepScreenEvents,
-  sweepManifests,
-  keepPlayPartitions,
+  sweepThrottlesHourly,
+  sweepEndedSecretsNightly,
+  sweepScreenEventsNightly,
+  sweepManifestsDaily,
+  keepPlayPartitionsNightly,
   makeDataExport,
   sweepDataExports,
   eraseAccounts,

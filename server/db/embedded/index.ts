@@ -3,14 +3,12 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
 import { ensureDatabase } from "./database.ts";
-import { initialise, superuser } from "./initialise.ts";
+import { initialise, serverArguments, superuser } from "./initialise.ts";
 import { keepRunning } from "./keep-running.ts";
-import { stopLeftover } from "./leftover.ts";
 import type { ClusterLog } from "./log.ts";
 import { DatabaseDidNotStart, type Ended, type Postmaster, startPostmaster } from "./postmaster.ts";
-import { chooseRunAs } from "./run-as.ts";
-import { serverArguments } from "./settings.ts";
-import { makeSocketDir } from "./socket-dir.ts";
+import { stopLeftover } from "./process-table.ts";
+import { chooseRunAs, makeSocketDir } from "./run-as.ts";
 
 export { CannotRunDatabase } from "./cannot-run-database.ts";
 export { DataDirInUse, lockDataDir } from "./data-dir-lock.ts";

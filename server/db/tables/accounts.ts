@@ -1,10 +1,21 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { OpeningHours } from "#shared/contracts/when.ts";
-import { at, id } from "./columns.ts";
+import { languages } from "#shared/languages.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
+import { at, bytea, bytes, id } from "./columns.ts";
 import { media } from "./media.ts";
 import { playlists } from "./playlists.ts";
-import { publications } from "./publications.ts";
+import { publications } from "./schedules.ts";
 
 /** A business that pays: the tenant. The operators' pages call it a user. */
 export const accounts = pgTable(
@@ -52,5 +63,92 @@ export const accounts = pgTable(
     index("accounts_erasing").on(t.eraseAt).where(sql`${t.eraseAt} is not null and ${t.erasedAt} is null`),
     index("accounts_brand_logo").on(t.brandLogoMediaId),
     index("accounts_name_parts").using("gin", t.name.op("gin_trgm_ops")).with({ fastupdate: false }),
+  ],
+);
+
+/** A person of an account who can sign in. */
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    /** Language of the dashboard; null: not chosen. */
+    language: text("language", { enum: languages }),
+    email: text("email").notNull(),
+    /** When this person opened a link emailed to `email`; null: never. */
+    emailConfirmedAt: at("email_confirmed_at"),
+    /** An alternative to the email at sign-in. */
+    loginName: text("login_name").notNull(),
+    /** argon2id in PHC format. */
+    passwordHash: text("password_hash").notNull(),
+    passwordChangedAt: at("password_changed_at").notNull(),
+    termsAcceptedAt: at("terms_accepted_at").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("users_email").on(sql`lower(${t.email})`),
+    uniqueIndex("users_login_name").on(sql`lower(${t.loginName})`),
+    index("users_account").on(t.accountId, t.id),
+    // For the operators' search for any part of them.
+    index("users_email_parts").using("gin", t.email.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("users_login_name_parts").using("gin", t.loginName.op("gin_trgm_ops")).with({ fastupdate: false }),
+  ],
+);
+
+/**
+ * An address that is not confirmed by its emailed link yet: a new one, or the current one of a person who never
+ * confirmed it.
+ */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    email: text("email").notNull(),
+    tokenHash: bytea("token_hash").notNull(),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    /** Confirmed, or replaced by another change. */
+    endedAt: at("ended_at"),
+  },
+  (t) => [uniqueIndex("email_changes_token").on(t.tokenHash), index("email_changes_user").on(t.userId)],
+);
+
+/** An archive of all data of an account. A job makes it and the store keeps it for some days. */
+export const dataExports = pgTable(
+  "data_exports",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** The user who requested it and is notified when it is ready. */
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    state: text("state", { enum: ["waiting", "running", "ready", "failed", "expired"] }).notNull(),
+    /**
+     * The reason of the failure, in English and as a reason of shared/refusals. Rows of earlier versions have the text
+     * only.
+     */
+    failure: text("failure"),
+    failureReason: jsonb("failure_reason").$type<ReasonRef>(),
+    percent: integer("percent").notNull().default(0),
+    /** SHA-256 of the archive in the store. */
+    sha256: text("sha256"),
+    bytes: bytes("bytes"),
+    createdAt: at("created_at").notNull(),
+    readyAt: at("ready_at"),
+    expiresAt: at("expires_at"),
+  },
+  (t) => [
+    index("data_exports_account").on(t.accountId, t.id),
+    uniqueIndex("data_exports_open").on(t.accountId).where(sql`${t.state} in ('waiting', 'running')`),
+    index("data_exports_expiring").on(t.expiresAt).where(sql`${t.state} = 'ready'`),
   ],
 );

@@ -14,9 +14,7 @@ import type { PageFinding } from "#shared/contracts/web-pages.ts";
 import { mediaKinds } from "#shared/media-kinds/contract.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
-import { at, bytes, id } from "./columns.ts";
-import { files } from "./files.ts";
-import { mediaFolders } from "./media-folders.ts";
+import { at, bytea, bytes, id } from "./columns.ts";
 
 export interface PageCheck extends PageFinding {
   url: string;
@@ -106,3 +104,66 @@ export const endedMedia = pgTable("ended_media", {
   accountId: integer("account_id").notNull(),
   endedAt: at("ended_at").notNull(),
 });
+
+/** The content of a folder when it was removed and its content moved up; used to restore it. */
+interface FolderContents {
+  media: number[];
+  folders: number[];
+}
+
+/** Folders of the media library; they can be nested. */
+export const mediaFolders = pgTable(
+  "media_folders",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    /** Null: the top of the library. */
+    parentId: integer("parent_id").references((): AnyPgColumn => mediaFolders.id),
+    createdAt: at("created_at").notNull(),
+    deletedAt: at("deleted_at"),
+    held: jsonb("held").$type<FolderContents>(),
+  },
+  (t) => [
+    index("media_folders_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
+    index("media_folders_parent").on(t.parentId),
+  ],
+);
+
+export interface FileChunk {
+  sha256: string;
+  bytes: number;
+}
+
+/** Stored bytes, named by their SHA-256. All media with the same content share them. */
+export const files = pgTable("files", {
+  sha256: text("sha256").primaryKey(),
+  bytes: bytes("bytes").notNull(),
+  type: text("type").notNull(),
+  chunks: jsonb("chunks").$type<FileChunk[]>().notNull(),
+  createdAt: at("created_at").notNull(),
+});
+
+/** A value that the customer's systems send to the server and that screens show. */
+export const dataSources = pgTable(
+  "data_sources",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    value: jsonb("value").$type<string | number | null>(),
+    valueAt: at("value_at"),
+    /** SHA-256 of the secret with which the customer's systems send values; null: no secret yet. */
+    tokenHash: bytea("token_hash"),
+    createdAt: at("created_at").notNull(),
+    deletedAt: at("deleted_at"),
+  },
+  (t) => [
+    index("data_sources_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
+    uniqueIndex("data_sources_token").on(t.tokenHash),
+  ],
+);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, id } from "./columns.ts";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, bigId, id } from "./columns.ts";
 
 /** A person of Vitrine's staff. */
 export const operators = pgTable(
@@ -19,3 +19,59 @@ export const operators = pgTable(
     uniqueIndex("operators_login_name").on(sql`lower(${t.loginName})`).where(sql`${t.deletedAt} is null`),
   ],
 );
+
+/** Who changed what. Written in the transaction of the change, never edited. */
+export const audit = pgTable(
+  "audit",
+  {
+    id: bigId(),
+    at: at("at").notNull(),
+    actorKind: text("actor_kind").notNull(),
+    actorId: integer("actor_id"),
+    accountId: integer("account_id"),
+    action: text("action").notNull(),
+    subjectKind: text("subject_kind").notNull(),
+    subjectId: integer("subject_id"),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    address: text("address"),
+    requestId: text("request_id"),
+  },
+  (t) => [
+    index("audit_account").on(t.accountId, t.id),
+    index("audit_subject").on(t.subjectKind, t.subjectId, t.id),
+  ],
+);
+
+/** What is counted: rows that exist, and money that was received and not refunded. */
+const talliedThings = ["users", "screens", "playlists", "ads", "licenses", "payments"] as const;
+
+const amount = (name: string) => bigint(name, { mode: "number" }).notNull();
+
+/**
+ * How many rows began in a time span and still exist, and their paise: by quarter of an hour, day and month in India.
+ * Written only by folding `tally_changes` into it.
+ */
+export const tallies = pgTable(
+  "tallies",
+  {
+    grain: text("grain", { enum: ["quarter", "day", "month"] }).notNull(),
+    startsAt: at("starts_at").notNull(),
+    thing: text("thing", { enum: talliedThings }).notNull(),
+    count: amount("count"),
+    paise: amount("paise"),
+  },
+  (t) => [primaryKey({ columns: [t.grain, t.startsAt, t.thing] })],
+);
+
+/**
+ * Changes that triggers on the counted tables wrote in the transaction of each write, and that are not folded yet.
+ * Append only, so that two payments at once never wait for each other. The correct figures are `tallies` plus these.
+ */
+export const tallyChanges = pgTable("tally_changes", {
+  thing: text("thing", { enum: talliedThings }).notNull(),
+  /** Start of the quarter of an hour. */
+  quarter: at("quarter").notNull(),
+  count: amount("count"),
+  paise: amount("paise"),
+});

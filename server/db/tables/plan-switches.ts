@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { operators } from "./operators.ts";
-import { subscriptions } from "./subscriptions.ts";
+import { subscriptions } from "./billing.ts";
 
 /** Plans that operators gave accounts, with what is needed to undo them. */
 export const planSwitches = pgTable(

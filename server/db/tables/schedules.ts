@@ -8,11 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { When } from "#shared/contracts/when.ts";
-import { accounts } from "./accounts.ts";
+import { accounts, users } from "./accounts.ts";
 import { at, id } from "./columns.ts";
-import { emergencies } from "./emergencies.ts";
 import { playlists } from "./playlists.ts";
 import { screens } from "./screens.ts";
 
@@ -133,5 +133,97 @@ export const interruptions = pgTable(
     index("interruptions_account").on(t.accountId, t.endsAt),
     index("interruptions_playlist").on(t.playlistId),
     index("interruptions_emergency").on(t.emergencyId).where(sql`${t.emergencyId} is not null`),
+  ],
+);
+
+/** An emergency: it plays at once, above everything else. Each of its targets is a row of `interruptions`. */
+export const emergencies = pgTable(
+  "emergencies",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** An exercise; screens show that it is one. */
+    drill: boolean("drill").notNull(),
+    /** Its content, see shared/contracts/emergencies.ts. */
+    content: jsonb("content").notNull(),
+    /** The names of its targets when it started. */
+    targets: jsonb("targets").$type<string[]>().notNull(),
+    startedAt: at("started_at").notNull(),
+    startedBy: integer("started_by").references(() => users.id, { onDelete: "set null" }),
+    /** Null: it runs until a user clears it. */
+    endsAt: at("ends_at"),
+    /** A user cleared it before its end. */
+    clearedAt: at("cleared_at"),
+    clearedBy: integer("cleared_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [index("emergencies_account").on(t.accountId, t.id)],
+);
+
+/** What each screen reported about an emergency. */
+export const emergencyReceipts = pgTable(
+  "emergency_receipts",
+  {
+    emergencyId: integer("emergency_id")
+      .notNull()
+      .references(() => emergencies.id),
+    screenId: integer("screen_id")
+      .notNull()
+      .references(() => screens.id),
+    /** The screen has a manifest with the emergency. */
+    receivedAt: at("received_at"),
+    showingAt: at("showing_at"),
+    /** The screen shows something else again, or has a manifest without the emergency. */
+    clearedAt: at("cleared_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.emergencyId, t.screenId] }),
+    index("emergency_receipts_screen").on(t.screenId),
+  ],
+);
+
+/** Whole programs of an account: published ones, one scheduled publication, and discarded drafts. */
+export const publications = pgTable(
+  "publications",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** From 1 in each account; null until it is published. */
+    number: integer("number"),
+    /**
+     * `withdrawn`: a scheduled publication that was cancelled. `discarded`: drafts that a user discarded, kept so that
+     * they can be restored.
+     */
+    state: text("state", { enum: ["waiting", "published", "withdrawn", "discarded"] }).notNull(),
+    /**
+     * `begin`: what screens played when reviewing was switched on. `end`: what was unpublished when it was switched
+     * off.
+     */
+    cause: text("cause", { enum: ["begin", "publish", "roll back", "end", "discard"] }).notNull(),
+    /** A program, see server/domains/program/program.ts; parsed when read. */
+    plan: jsonb("plan").notNull(),
+    /** Hash of the plan; equal plans have equal hashes. */
+    planHash: text("plan_hash").notNull(),
+    /** The first hundred changes, see shared/contracts/publishing.ts. */
+    changes: jsonb("changes").notNull(),
+    changeCount: integer("change_count").notNull(),
+    note: text("note"),
+    /** For a rollback: the number of the publication whose plan this is. */
+    rolledBackTo: integer("rolled_back_to"),
+    /** Null: at once. */
+    publishAt: at("publish_at"),
+    publishedAt: at("published_at"),
+    /** From then on every screen that it changes has a manifest that follows it. */
+    preparedAt: at("prepared_at"),
+    createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    index("publications_account").on(t.accountId, t.id),
+    uniqueIndex("publications_number").on(t.accountId, t.number).where(sql`${t.number} is not null`),
+    uniqueIndex("publications_waiting").on(t.accountId).where(sql`${t.state} = 'waiting'`),
   ],
 );

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { accounts } from "./accounts.ts";
-import { at, bytea, id } from "./columns.ts";
-import { licences } from "./licences.ts";
+import { licences } from "./billing.ts";
+import { at, bigId, bytea, id } from "./columns.ts";
 import { playlists } from "./playlists.ts";
 
 /** The newest report of a screen; stored as received, parsed when read. */
@@ -79,4 +79,62 @@ export const screens = pgTable(
       .where(sql`${t.licenceId} is not null and ${t.deletedAt} is null`),
     index("screens_default_playlist").on(t.defaultPlaylistId),
   ],
+);
+
+/** A code that a device shows and that no customer has entered yet. */
+export const pairings = pgTable(
+  "pairings",
+  {
+    id: id(),
+    code: text("code").notNull(),
+    deviceKeyHash: bytea("device_key_hash").notNull(),
+    device: text("device").notNull(),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    usedAt: at("used_at"),
+  },
+  (t) => [
+    uniqueIndex("pairings_live_code").on(t.code).where(sql`${t.usedAt} is null`),
+    uniqueIndex("pairings_device").on(t.deviceKeyHash).where(sql`${t.usedAt} is null`),
+  ],
+);
+
+/** Commands to screens, and the results that the screens reported. */
+export const screenCommands = pgTable(
+  "screen_commands",
+  {
+    id: id(),
+    screenId: integer("screen_id")
+      .notNull()
+      .references(() => screens.id),
+    kind: text("kind", { enum: ["reload", "identify", "clear cache", "volume", "restart"] }).notNull(),
+    value: integer("value"),
+    state: text("state", { enum: ["waiting", "received", "done", "failed"] })
+      .notNull()
+      .default("waiting"),
+    detail: text("detail"),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    receivedAt: at("received_at"),
+    endedAt: at("ended_at"),
+  },
+  (t) => [index("screen_commands_screen").on(t.screenId, t.id)],
+);
+
+/**
+ * Events from heartbeats: `online` (the screen is back; with the time since when it was away), `version` (it plays
+ * another manifest version), `problems` (its list of problems changed). Written in batches, for exceptions only.
+ */
+export const screenEvents = pgTable(
+  "screen_events",
+  {
+    id: bigId(),
+    screenId: integer("screen_id")
+      .notNull()
+      .references(() => screens.id),
+    at: at("at").notNull(),
+    kind: text("kind", { enum: ["online", "version", "problems"] }).notNull(),
+    detail: jsonb("detail").notNull(),
+  },
+  (t) => [index("screen_events_screen").on(t.screenId, t.at, t.id), index("screen_events_at").on(t.at)],
 );

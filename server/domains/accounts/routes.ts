@@ -10,12 +10,11 @@ import { startExport } from "./export/start-export.ts";
 import { getMe } from "./get-me.ts";
 import { askDeletion } from "./leaving/ask-deletion.ts";
 import { cancelDeletion } from "./leaving/cancel-deletion.ts";
-import { askNewEmail } from "./own/ask-new-email.ts";
+import { askNewEmail, giveUpNewEmail } from "./own/change-email.ts";
 import { changePassword } from "./own/change-password.ts";
 import { confirmEmail } from "./own/confirm-email.ts";
-import { getAccount } from "./own/get-account.ts";
-import { giveUpNewEmail } from "./own/give-up-new-email.ts";
-import { requestEmailConfirmation } from "./own/request-email-confirmation.ts";
+import { requestEmailConfirmation } from "./own/email-confirmation.ts";
+import { getAccount } from "./own/read-account.ts";
 import { saveAccount } from "./own/save-account.ts";
 import { signUp } from "./sign-up.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { lockScreensOf } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
-import { lockScreensOf } from "../../db/lock-account.ts";
 
 /**
  * Gives the account's screens, oldest first, the licences of a subscription and revokes all other licences; with null,

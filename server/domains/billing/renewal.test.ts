@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getManifest, heartbeat } from "#shared/contracts/player.ts";
 import { listScreens } from "#shared/contracts/screens.ts";
-import type { Ctx, Customer } from "../../context.ts";
-import { jobContext } from "../../context.ts";
-import { lockAccount } from "../../db/lock-account.ts";
+import { type Ctx, type Customer, jobContext } from "../../context.ts";
+import { lockAccount } from "../../db/account-bounds.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aScreen, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Price } from "#shared/price.ts";
 import type { Ctx } from "../../context.ts";
-import { lockAccount } from "../../db/lock-account.ts";
+import { lockAccount } from "../../db/account-bounds.ts";
 import { payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { ChargeResult } from "../../outside/payments/port.ts";

@@ -7,7 +7,7 @@ import {
   restoreCalendar,
   saveCalendar,
 } from "#shared/contracts/calendars.ts";
-import { syncCalendars } from "../../db/built-in-calendars.ts";
+import { syncCalendars } from "../../db/first-rows.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";

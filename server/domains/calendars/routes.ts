@@ -2,11 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/calendars.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../http/heavy-route.ts";
 import { route } from "../../http/route.ts";
-import { createCalendar } from "./create-calendar.ts";
-import { deleteCalendar } from "./delete-calendar.ts";
-import { listCalendars } from "./list-calendars.ts";
-import { restoreCalendar } from "./restore-calendar.ts";
-import { saveCalendar } from "./save-calendar.ts";
+import { createCalendar, deleteCalendar, listCalendars, restoreCalendar, saveCalendar } from "./calendars.ts";
 
 /** Reads that may take long. */
 export const calendarReads: readonly HeavyRead[] = [heavyRead(contracts.listCalendars, listCalendars)];

@@ -1,2 +1,1 @@
-export { leaveCommands } from "./leave-commands.ts";
-export { checkValue } from "./send-command.ts";
+export { checkValue, leaveCommands } from "./send-command.ts";

@@ -2,8 +2,21 @@ import { desc, eq } from "drizzle-orm";
 import type { SentCommand } from "#shared/contracts/commands.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screenCommands } from "../../db/tables/index.ts";
-import { presentCommand } from "./present.ts";
-import { requireScreen } from "./queries.ts";
+import { type CommandRow, requireScreen } from "./queries.ts";
+
+export function presentCommand(row: CommandRow, now: Date): SentCommand {
+  return {
+    id: row.id,
+    kind: row.kind,
+    value: row.value,
+    state: row.state === "waiting" && row.expiresAt <= now ? "expired" : row.state,
+    detail: row.detail,
+    sentAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    receivedAt: row.receivedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
 
 export async function listCommands({
   ctx,

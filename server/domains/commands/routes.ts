@@ -4,8 +4,7 @@ import { commandReceipt, getCommands } from "#shared/contracts/player.ts";
 import { route } from "../../http/route.ts";
 import { listCommands } from "./list-commands.ts";
 import { sendCommand } from "./send-command.ts";
-import { takeReceipt } from "./take-receipt.ts";
-import { waitingCommands } from "./waiting-commands.ts";
+import { takeReceipt, waitingCommands } from "./take-commands.ts";
 
 /** Registers the calls with which customers send commands, and screens fetch them and send receipts. */
 export function commandRoutes(

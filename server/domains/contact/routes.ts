@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { contactCall, proofHeader, trapField, trapHeader } from "#shared/contact/proof.ts";
 import { readChallenge } from "#shared/contracts/contact.ts";
-import { answerErrors } from "../../http/answer-errors.ts";
-import { withoutReasons } from "../../http/errors.ts";
+import { answerErrors, withoutReasons } from "../../http/errors.ts";
 import { newChallenge } from "../../http/proof-of-work.ts";
 import { rawRoute, route } from "../../http/route.ts";
 import { contactWork, sendMessage } from "./send-message.ts";

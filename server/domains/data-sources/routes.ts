@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/data-sources.ts";
 import { route } from "../../http/route.ts";
-import { createDataSource } from "./create-data-source.ts";
-import { deleteDataSource } from "./delete-data-source.ts";
-import { listDataSources } from "./list-data-sources.ts";
-import { renameDataSource } from "./rename-data-source.ts";
-import { renewDataToken } from "./renew-data-token.ts";
-import { restoreDataSource } from "./restore-data-source.ts";
+import {
+  createDataSource,
+  deleteDataSource,
+  listDataSources,
+  renameDataSource,
+  renewDataToken,
+  restoreDataSource,
+} from "./data-sources.ts";
 import { setDataValue } from "./set-data-value.ts";
 
 export function dataSourceRoutes(app: FastifyInstance): void {

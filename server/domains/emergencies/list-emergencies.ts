@@ -1,15 +1,21 @@
-import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { listEmergencies as contract } from "#shared/contracts/emergencies.ts";
+import type {
+  listEmergencies as listEmergenciesContract,
+  listEmergencyReceipts as listEmergencyReceiptsContract,
+} from "#shared/contracts/emergencies.ts";
+import { offlineAfterMs } from "#shared/limits.ts";
 import type { Customer, Verb } from "../../context.ts";
-import { emergencies } from "../../db/tables/index.ts";
-import { presentEmergencies } from "./present.ts";
+import { emergencies, emergencyReceipts, screens } from "../../db/tables/index.ts";
+import { emergencyOf, presentEmergencies } from "./present.ts";
 
 /** Returns emergencies, newest first. */
 export async function listEmergencies({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+}: Verb<InputOf<typeof listEmergenciesContract>, Customer>): Promise<
+  ResponseOf<typeof listEmergenciesContract>
+> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const now = ctx.now();
@@ -31,5 +37,43 @@ export async function listEmergencies({
   return {
     items: await presentEmergencies(db, accountId, page, now),
     nextCursor: rows.length > page.length ? String(page.at(-1)?.id) : null,
+  };
+}
+
+/** Returns receipts of the screens that were targeted at the start, including those removed since. */
+export async function listEmergencyReceipts({
+  ctx,
+  input,
+}: Verb<InputOf<typeof listEmergencyReceiptsContract>, Customer>): Promise<
+  ResponseOf<typeof listEmergencyReceiptsContract>
+> {
+  const { db } = ctx.deps;
+  const { id } = await emergencyOf(db, ctx.actor.accountId, input.id);
+  const rows = await db
+    .select({ receipt: emergencyReceipts, name: screens.name, lastContactAt: screens.lastContactAt })
+    .from(emergencyReceipts)
+    .innerJoin(screens, eq(screens.id, emergencyReceipts.screenId))
+    .where(
+      and(
+        eq(emergencyReceipts.emergencyId, id),
+        input.cursor === undefined ? undefined : gt(emergencyReceipts.screenId, input.cursor),
+      ),
+    )
+    .orderBy(asc(emergencyReceipts.screenId))
+    .limit(input.limit + 1);
+  const page = rows.slice(0, input.limit);
+  const heardAfter = ctx.now().getTime() - offlineAfterMs;
+  return {
+    items: page.map(({ receipt: { screenId, receivedAt, showingAt, clearedAt }, name, lastContactAt }) => ({
+      screenId,
+      name,
+      state: clearedAt ? "cleared" : showingAt ? "showing" : receivedAt ? "received" : "sent",
+      receivedAt: receivedAt?.toISOString() ?? null,
+      showingAt: showingAt?.toISOString() ?? null,
+      clearedAt: clearedAt?.toISOString() ?? null,
+      lastContactAt: lastContactAt?.toISOString() ?? null,
+      online: lastContactAt !== null && lastContactAt.getTime() > heardAfter,
+    })),
+    nextCursor: rows.length > page.length ? String(page.at(-1)?.receipt.screenId) : null,
   };
 }

@@ -3,8 +3,7 @@ import * as contracts from "#shared/contracts/emergencies.ts";
 import type { Deps } from "../../context.ts";
 import { route } from "../../http/route.ts";
 import { clearEmergency } from "./clear-emergency.ts";
-import { listEmergencies } from "./list-emergencies.ts";
-import { listEmergencyReceipts } from "./list-emergency-receipts.ts";
+import { listEmergencies, listEmergencyReceipts } from "./list-emergencies.ts";
 import { ReceiptKeeper } from "./receipt-keeper.ts";
 import { startEmergency } from "./start-emergency.ts";
 

@@ -1,16 +1,56 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { startEmergency as contract, Emergency } from "#shared/contracts/emergencies.ts";
+import type { Emergency, startEmergency as startEmergencyContract } from "#shared/contracts/emergencies.ts";
 import type { Aim } from "#shared/contracts/schedules.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireFewOpen } from "../../db/account-bounds.ts";
-import type { Tx } from "../../db/client.ts";
-import { emergencies, emergencyReceipts, interruptions } from "../../db/tables/index.ts";
+import type { Reader, Tx } from "../../db/client.ts";
+import {
+  emergencies,
+  emergencyReceipts,
+  interruptions,
+  screenGroups,
+  screens,
+} from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { groupsOfScreens } from "../groups/index.ts";
+import { targetKey, targetKeysOf } from "../program/index.ts";
 import { checkAim, columnsOfAim } from "../schedules/index.ts";
-import { meantScreens, targetNames } from "./meant-screens.ts";
 import { presentEmergency } from "./present.ts";
 import { putContent } from "./put-content.ts";
+
+/** Returns the account's screens that these targets include now. */
+async function meantScreens(db: Reader, accountId: number, aims: readonly Aim[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: screens.id })
+    .from(screens)
+    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
+    .orderBy(asc(screens.id));
+  const ids = rows.map((row) => row.id);
+  if (aims.some(({ kind }) => kind === "account")) return ids;
+  const targets = new Set(aims.map((aim) => targetKey(columnsOfAim(aim))));
+  const groupsOf = await groupsOfScreens(db, [accountId], ids);
+  return ids.filter((id) =>
+    targetKeysOf({ id, groupIds: groupsOf(id) }).some((target) => targets.has(target)),
+  );
+}
+
+/** Returns the present names of these targets; empty for all screens. */
+async function targetNames(db: Reader, accountId: number, aims: readonly Aim[]): Promise<string[]> {
+  if (aims.some(({ kind }) => kind === "account")) return [];
+  const named = async (kind: "screen" | "group", table: typeof screens | typeof screenGroups) => {
+    const ids = aims.flatMap((aim) => (aim.kind === kind ? [aim.id] : []));
+    if (ids.length === 0) return [];
+    const rows = await db
+      .select({ name: table.name })
+      .from(table)
+      .where(and(eq(table.accountId, accountId), inArray(table.id, ids)))
+      .orderBy(asc(table.name));
+    return rows.map((row) => row.name);
+  };
+  return [...(await named("group", screenGroups)), ...(await named("screen", screens))];
+}
 
 /**
  * Starts an emergency. It acts at once, under any plan and even when the account reviews. Throws Invalid for the
@@ -19,7 +59,7 @@ import { putContent } from "./put-content.ts";
 export async function startEmergency({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<Emergency> {
+}: Verb<InputOf<typeof startEmergencyContract>, Customer>): Promise<Emergency> {
   const { accountId, userId } = ctx.actor;
   const { content, drill } = input;
   const now = ctx.now();

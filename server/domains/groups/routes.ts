@@ -2,11 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/groups.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../http/heavy-route.ts";
 import { route } from "../../http/route.ts";
-import { createGroup } from "./create-group.ts";
-import { deleteGroup } from "./delete-group.ts";
-import { listGroups } from "./list-groups.ts";
-import { restoreGroup } from "./restore-group.ts";
-import { saveGroup } from "./save-group.ts";
+import { createGroup, deleteGroup, listGroups, restoreGroup, saveGroup } from "./groups.ts";
 
 /** Reads that may take long. */
 export const groupReads: readonly HeavyRead[] = [heavyRead(contracts.listGroups, listGroups)];

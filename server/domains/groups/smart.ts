@@ -1,7 +1,7 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { SmartRule } from "#shared/contracts/groups.ts";
-import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { screens } from "../../db/tables/index.ts";
 
 /** Returns whether a screen with these tags is in a smart group. Ignores case. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Manifest, ManifestFile } from "#shared/contracts/manifest.ts";
 import { orientation } from "#shared/contracts/screens.ts";
-import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { accounts, files, screens } from "../../db/tables/index.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
 import { groupsOfScreens } from "../groups/index.ts";

@@ -1,14 +1,24 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { listMedia as contract } from "#shared/contracts/media.ts";
+import type { listMedia as listMediaContract, Media } from "#shared/contracts/media.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
 import { folderTree } from "./folders/queries.ts";
 import { isWanted } from "./list/filter.ts";
 import { afterCursor, cursorOf, orderOf } from "./list/page.ts";
-import { presentMediaRows } from "./present.ts";
-import { usedBytes } from "./queries.ts";
+import { presentMedia, presentMediaRows } from "./present.ts";
+import { mediaOf, usedBytes } from "./queries.ts";
 import { storageLimit } from "./storage-quota.ts";
+
+/** Returns texts about what this server cannot do with media. They are the same for all customers. */
+export async function mediaCapabilities({ ctx }: Verb<unknown, Customer>): Promise<{ notices: string[] }> {
+  return { notices: ctx.deps.mediaTools.capabilities().notices };
+}
+
+export async function getMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
+  const { db } = ctx.deps;
+  return presentMedia(db, await mediaOf(db, ctx.actor.accountId, input.id));
+}
 
 /**
  * Returns one page of the media that match. Throws Invalid for a cursor of another list or order, NotFound for a
@@ -17,7 +27,7 @@ import { storageLimit } from "./storage-quota.ts";
 export async function listMedia({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+}: Verb<InputOf<typeof listMediaContract>, Customer>): Promise<ResponseOf<typeof listMediaContract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const folderIds =

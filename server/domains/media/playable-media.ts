@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
 import type { Turn } from "../../short-turns.ts";
 import type { PlayableMedia } from "../program/index.ts";

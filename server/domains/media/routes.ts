@@ -6,34 +6,23 @@ import * as tags from "#shared/contracts/tags.ts";
 import { checkWebPage as checkWebPageContract } from "#shared/contracts/web-pages.ts";
 import { type Deps, jobContext } from "../../context.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
-import { createWidget } from "./create-widget.ts";
-import { deleteMedia } from "./delete-media.ts";
-import { createFolder } from "./folders/create-folder.ts";
-import { deleteFolder } from "./folders/delete-folder.ts";
-import { listFolders } from "./folders/list-folders.ts";
-import { restoreFolder } from "./folders/restore-folder.ts";
-import { saveFolder } from "./folders/save-folder.ts";
-import { getMedia } from "./get-media.ts";
-import { deleteManyMedia } from "./library/delete-many-media.ts";
-import { findMediaByContent } from "./library/find-media-by-content.ts";
-import { keepTwin } from "./library/keep-twin.ts";
-import { moveManyMedia } from "./library/move-many-media.ts";
-import { replaceMedia } from "./library/replace-media.ts";
-import { restoreManyMedia } from "./library/restore-many-media.ts";
-import { tagManyMedia } from "./library/tag-many-media.ts";
-import { listMedia } from "./list-media.ts";
-import { mediaCapabilities } from "./media-capabilities.ts";
-import { stopProcessing } from "./processing/stop-signal.ts";
-import { renameMedia } from "./rename-media.ts";
-import { restoreMedia } from "./restore-media.ts";
-import { retryMedia } from "./retry-media.ts";
-import { saveWidget } from "./save-widget.ts";
+import { deleteMedia, renameMedia, restoreMedia, retryMedia } from "./change-media.ts";
+import { createFolder, deleteFolder, listFolders, restoreFolder, saveFolder } from "./folders/folders.ts";
+import {
+  deleteManyMedia,
+  moveManyMedia,
+  restoreManyMedia,
+  tagManyMedia,
+} from "./library/change-many-media.ts";
+import { findMediaByContent, keepTwin, replaceMedia } from "./library/replace-media.ts";
+import { getMedia, listMedia, mediaCapabilities } from "./list-media.ts";
+import { stopProcessing } from "./processing/claim.ts";
 import { sendMediaBytes } from "./send-media-bytes.ts";
-import { listTags } from "./tags/list-tags.ts";
-import { renameTag } from "./tags/rename-tag.ts";
+import { listTags, renameTag } from "./tags/tags.ts";
 import { clearUp } from "./uploads/sweep-uploads.ts";
 import { uploadRoutes } from "./uploads/upload-routes.ts";
 import { checkWebPage } from "./web-pages/check-web-page.ts";
+import { createWidget, saveWidget } from "./widgets.ts";
 
 export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const who = ["customer"] as const;

@@ -10,18 +10,15 @@ import type { Metrics } from "../../http/metrics.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 import { bodyOf, type CurrentManifests } from "../manifests/index.ts";
-import { deviceKeyHashOf } from "./device-key.ts";
+import { deviceKeyHashOf, rotateKey, unpair } from "./device-key.ts";
 import { fileOfReportedVersion } from "./file-of-reported-version.ts";
 import { FineClock } from "./fine-clock.ts";
 import { getData } from "./get-data.ts";
-import { getPairing } from "./get-pairing.ts";
 import { Heartbeats } from "./heartbeat.ts";
 import { hotRoutes } from "./hot-routes.ts";
 import { HeartbeatWriter, type KnownScreens } from "./known-screens/index.ts";
-import { rotateKey } from "./rotate-key.ts";
+import { getPairing, startPairing } from "./pairing.ts";
 import { ScreenListeners } from "./screen-listeners.ts";
-import { startPairing } from "./start-pairing.ts";
-import { unpair } from "./unpair.ts";
 
 export interface PlayerParts {
   door: FrontDoor;

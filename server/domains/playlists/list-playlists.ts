@@ -5,7 +5,7 @@ import type { listPlaylists as contract } from "#shared/contracts/playlists.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
-import { isStorable } from "../../http/storable.ts";
+import { isStorable } from "../../http/json-body.ts";
 import { presentPlaylists, summarise } from "./present.ts";
 
 /** Returns playlists sorted by name. Throws Invalid for a cursor that this list did not issue. */

@@ -1,6 +1,6 @@
 import { and, eq, exists, lte, or } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
-import { lockAccount } from "../../db/lock-account.ts";
+import { lockAccount } from "../../db/account-bounds.ts";
 import { keptSince } from "../../db/soft-delete.ts";
 import { playlistItems, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";

@@ -2,12 +2,14 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/playlists.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../http/heavy-route.ts";
 import { route } from "../../http/route.ts";
-import { createPlaylist } from "./create-playlist.ts";
-import { deletePlaylist } from "./delete-playlist.ts";
-import { getPlaylist } from "./get-playlist.ts";
 import { listPlaylists } from "./list-playlists.ts";
-import { restorePlaylist } from "./restore-playlist.ts";
-import { savePlaylist } from "./save-playlist.ts";
+import {
+  createPlaylist,
+  deletePlaylist,
+  getPlaylist,
+  restorePlaylist,
+  savePlaylist,
+} from "./save-playlist.ts";
 
 /** Reads that may take long. */
 export const playlistReads: readonly HeavyRead[] = [heavyRead(contracts.listPlaylists, listPlaylists)];

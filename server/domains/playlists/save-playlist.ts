@@ -1,17 +1,43 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { savePlaylist as contract, Playlist } from "#shared/contracts/playlists.ts";
+import type { Playlist, savePlaylist as savePlaylistContract } from "#shared/contracts/playlists.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
+import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { checkNesting, isNested } from "./check-nesting.ts";
 import { presentPlaylist } from "./present.ts";
-import { lockPlaylist, replaceItems } from "./queries.ts";
+import { lockPlaylist, playlistOf, replaceItems } from "./queries.ts";
 
-type Input = InputOf<typeof contract>;
+export async function getPlaylist({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Playlist> {
+  const { db } = ctx.deps;
+  return presentPlaylist(db, ctx.actor.accountId, await playlistOf(db, ctx.actor.accountId, input.id));
+}
+
+export async function createPlaylist({ ctx, input }: Verb<{ name: string }, Customer>): Promise<Playlist> {
+  const { accountId } = ctx.actor;
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [row] = await tx
+      .insert(playlists)
+      .values({ accountId, name: input.name, createdAt: now, updatedAt: now })
+      .returning();
+    if (!row) throw new Error("The playlist was not written");
+    await requireWithinBounds(tx, accountId, "playlists");
+    await audit({
+      action: "playlist.create",
+      subject: { kind: "playlist", id: row.id },
+      after: { name: row.name },
+    });
+    return presentPlaylist(tx, accountId, row);
+  });
+}
+
+type Input = InputOf<typeof savePlaylistContract>;
 
 /**
  * Replaces name, shuffle and items. Throws Conflict when the playlist was changed since `revision` or when all
@@ -74,4 +100,23 @@ async function checkNested(tx: Tx, accountId: number, items: Input["items"]): Pr
   );
   if ((await tx.$count(playlists, own)) < ids.length)
     throw refuse("itemPlaylistGone").field("items", "itemPlaylistGoneField");
+}
+
+/** Removes a playlist. Screens keep their reference to it, so that a restore also restores it there. */
+export async function deletePlaylist({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  await inTransaction(ctx, async (open) => {
+    const row = await lockPlaylist(open.tx, ctx.actor.accountId, input.id);
+    await softDelete({ ctx, ...open }, "playlist", [row]);
+  });
+  return { success: true };
+}
+
+export async function restorePlaylist({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Playlist> {
+  return inTransaction(ctx, async (open) => {
+    const row = await restoreOne({ ctx, ...open }, "playlist", input.id);
+    return presentPlaylist(open.tx, ctx.actor.accountId, row);
+  });
 }

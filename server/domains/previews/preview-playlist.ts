@@ -1,19 +1,31 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import { mediaPagePath } from "#shared/contracts/media.ts";
-import type { previewPlaylist as contract } from "#shared/contracts/preview.ts";
-import type { ManifestItem } from "#shared/media-kinds/contract.ts";
-import { filesIn, isPaged } from "#shared/media-kinds/traits.ts";
+import type { previewPlaylist as previewPlaylistContract } from "#shared/contracts/preview.ts";
+import type { DataValue, ManifestItem } from "#shared/media-kinds/contract.ts";
+import { filesIn, isPaged, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../context.ts";
+import type { Reader } from "../../db/client.ts";
 import { shortTurns } from "../../short-turns.ts";
+import { newestValues } from "../data-sources/index.ts";
 import { compileRows } from "../manifests/index.ts";
 import { playlistOf } from "../playlists/index.ts";
-import { valuesShownBy } from "./values-shown-by.ts";
+
+/** Returns the newest values of the account's data sources that these playlists show. */
+export async function valuesShownBy(
+  db: Reader,
+  accountId: number,
+  playlists: readonly Pick<ManifestPlaylist, "items">[],
+): Promise<DataValue[]> {
+  const shown = playlists.flatMap(({ items }) => items.flatMap(sourcesIn));
+  return newestValues(db, accountId, new Set(shown));
+}
 
 /** Returns a playlist from its rows as screens get it. Throws NotFound for a missing playlist. */
 export async function previewPlaylist({
   ctx,
   input,
-}: HeavyVerb<{ id: number }>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<{ id: number }>): Promise<ResponseOf<typeof previewPlaylistContract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   await playlistOf(db, accountId, input.id);

@@ -9,7 +9,7 @@ import { refuse } from "../../http/errors.ts";
 import { NoRoomError } from "../../outside/disk/port.ts";
 import { computeManifests, storedManifest } from "../manifests/index.ts";
 import { screenOf } from "../screens/index.ts";
-import { valuesShownBy } from "./values-shown-by.ts";
+import { valuesShownBy } from "./preview-playlist.ts";
 
 const seen = manifestContract.omit({ files: true });
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
 import type { Turn } from "../../short-turns.ts";
 import { closureOf, type Library } from "./closure.ts";

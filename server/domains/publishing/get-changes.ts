@@ -1,14 +1,37 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { getChanges as contract } from "#shared/contracts/publishing.ts";
+import type { getChanges as getChangesContract } from "#shared/contracts/publishing.ts";
 import type { HeavyVerb } from "../../context.ts";
+import type { Connection } from "../../db/client.ts";
+import type { AskedComparison, ComparedProgram } from "../../heavy/port.ts";
 import { shortTurns } from "../../short-turns.ts";
-import { programHash } from "../program/index.ts";
+import { programHash, programOfRows, programText, sumsOfProgram } from "../program/index.ts";
 import { screenOf } from "../screens/index.ts";
 import { affectedScreens } from "./changes/affected-screens.ts";
-import { accountOf, changesBetween, publishedAndDraft } from "./queries.ts";
+import { accountOf, changesBetween, maxStoredChanges, programOf, publishedAndDraft } from "./queries.ts";
+
+/**
+ * Returns the program to publish as text, and what it changes. Throws NotFound for a publication of another account.
+ */
+export async function compareForPublishing(
+  db: Connection,
+  { accountId, before: from, after: to }: AskedComparison,
+): Promise<ComparedProgram> {
+  const turn = shortTurns();
+  const before = from === null ? null : await programOf(db, accountId, from, turn);
+  const after =
+    to === "drafts" ? await programOfRows(db, accountId, turn) : await programOf(db, accountId, to, turn);
+  const changes = before ? await changesBetween(db, accountId, { before, after }, turn) : [];
+  const sums = { before: sumsOfProgram(before?.program ?? null), after: sumsOfProgram(after.program) };
+  return {
+    ...(await programText(after.program, turn)),
+    changes: changes.slice(0, maxStoredChanges),
+    changeCount: changes.length,
+    sums,
+  };
+}
 
 const maxChanges = 200;
-const none: ResponseOf<typeof contract> = {
+const none: ResponseOf<typeof getChangesContract> = {
   draft: "",
   changes: [],
   changeCount: 0,
@@ -21,7 +44,7 @@ const none: ResponseOf<typeof contract> = {
 export async function getChanges({
   ctx,
   input,
-}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<InputOf<typeof getChangesContract>>): Promise<ResponseOf<typeof getChangesContract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const { screenId } = input;

@@ -1,11 +1,12 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { publish as contract, Publication } from "#shared/contracts/publishing.ts";
+import type { Publication, publish as publishContract } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { allSums, requireSum } from "../../db/account-sums.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
-import { followPublicationJob, publishDueJob } from "./job-data.ts";
 import { presentPublication } from "./present.ts";
-import { insertPublication, requireReviewing, withdrawWaiting } from "./queries.ts";
+import { followPublicationJob, publishDueJob } from "./publish-later.ts";
+import { insertPublication, publicationOf, requireReviewing, withdrawWaiting } from "./queries.ts";
 
 const latestMs = 366 * 86_400_000;
 
@@ -17,7 +18,7 @@ const latestMs = 366 * 86_400_000;
 export async function publish({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<Publication> {
+}: Verb<InputOf<typeof publishContract>, Customer>): Promise<Publication> {
   const { accountId, userId } = ctx.actor;
   const now = ctx.now();
   const publishAt = input.publishAt === null ? null : new Date(input.publishAt);
@@ -56,4 +57,38 @@ function checkTime(publishAt: Date | null, now: Date): void {
   if (publishAt <= now) throw refuse("publishTimePast").field("publishAt", "chooseLaterTime");
   if (publishAt.getTime() - now.getTime() > latestMs)
     throw refuse("publishTimeTooFar").field("publishAt", "chooseWithinYear");
+}
+
+/**
+ * Publishes an earlier publication again, as a new version. Throws Conflict for one that was never published, for the
+ * current one, and for one that exceeds a limit of the account that was introduced after it.
+ */
+export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Publication> {
+  const { accountId, userId } = ctx.actor;
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const target = await publicationOf(tx, accountId, input.id);
+    const { publicationId } = await requireReviewing(tx, accountId);
+    if (target.state !== "published") throw refuse("neverPublished");
+    if (target.id === publicationId) throw refuse("versionIsCurrent");
+    const plan = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: target.id });
+    for (const sum of allSums) requireSum(sum, plan.sums.before[sum], plan.sums.after[sum]);
+    await withdrawWaiting(tx, accountId);
+    const row = await insertPublication(ctx, tx, accountId, {
+      state: "published",
+      cause: "roll back",
+      plan,
+      rolledBackTo: target.rolledBackTo ?? target.number,
+      publishedAt: now,
+      createdBy: userId,
+      createdAt: now,
+    });
+    await ctx.deps.jobs.enqueue(tx, followPublicationJob, { publicationId: row.id });
+    await audit({
+      action: "publication.roll-back",
+      subject: { kind: "publication", id: row.id },
+      after: { number: row.number, to: target.number },
+    });
+    return presentPublication(tx, accountId, row);
+  });
 }

@@ -2,16 +2,13 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/publishing.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../http/heavy-route.ts";
 import { route } from "../../http/route.ts";
-import { bringBackDrafts } from "./bring-back-drafts.ts";
-import { discardDrafts } from "./discard-drafts.ts";
+import { bringBackDrafts, discardDrafts } from "./drafts.ts";
 import { getChanges } from "./get-changes.ts";
-import { getPublishing } from "./get-publishing.ts";
 import { listPublications } from "./list-publications.ts";
 import { listReceipts } from "./list-receipts.ts";
-import { publish } from "./publish.ts";
-import { rollBack } from "./roll-back.ts";
-import { setPublishing } from "./set-publishing.ts";
-import { withdrawPublication } from "./withdraw-publication.ts";
+import { publish, rollBack } from "./publish.ts";
+import { withdrawPublication } from "./publish-later.ts";
+import { getPublishing, setPublishing } from "./set-publishing.ts";
 
 /** Reads that may take long. */
 export const publishingReads: readonly HeavyRead[] = [

@@ -1,12 +1,30 @@
 import { eq } from "drizzle-orm";
 import type { PublishingMode, PublishingStatus } from "#shared/contracts/publishing.ts";
-import type { Ctx, Customer, Verb } from "../../context.ts";
+import type { Ctx, Customer, HeavyVerb, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { followPublicationJob } from "./job-data.ts";
-import { statusOf } from "./present.ts";
-import { type AccountRow, accountOf, insertPublication, withdrawWaiting } from "./queries.ts";
+import { shortTurns } from "../../short-turns.ts";
+import { presentStatus, statusOf } from "./present.ts";
+import { followPublicationJob } from "./publish-later.ts";
+import {
+  type AccountRow,
+  accountOf,
+  changesBetween,
+  insertPublication,
+  publishedAndDraft,
+  withdrawWaiting,
+} from "./queries.ts";
+
+export function getPublishing({ ctx }: HeavyVerb<unknown>): Promise<PublishingStatus> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const turn = shortTurns(ctx.signal);
+  return presentStatus(db, accountId, async (publicationId) => {
+    const plans = await publishedAndDraft(db, accountId, publicationId, turn);
+    return (await changesBetween(db, accountId, plans, turn)).length;
+  });
+}
 
 /**
  * Switches the review mode. Switching it on changes nothing on screens: their content becomes the first publication.

@@ -12,7 +12,7 @@ import {
   replaceSchedule,
   type Writing,
   withinScheduleSums,
-} from "./write-schedule.ts";
+} from "./save-schedule.ts";
 
 /**
  * Applies all changes or none. Throws what the single calls throw, with field names that start at the list, e.g.

@@ -4,7 +4,7 @@ import type { Reader } from "../../db/client.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { playablePlaylists } from "../playlists/index.ts";
 import { aimOf, targetNameOf } from "./aim.ts";
-import { problemFields, problemOf } from "./problem.ts";
+import { problemFields, problemOf } from "./check-schedule.ts";
 import { type JoinedRule, ruleOf } from "./queries.ts";
 
 /** Presents rows, which may contain all or some fields of `when`. */

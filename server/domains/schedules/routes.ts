@@ -3,19 +3,18 @@ import * as contracts from "#shared/contracts/schedules.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../http/heavy-route.ts";
 import { route } from "../../http/route.ts";
 import { changeSchedules } from "./change-schedules.ts";
-import { createSchedule } from "./create-schedule.ts";
-import { deleteSchedule } from "./delete-schedule.ts";
-import { getSchedule } from "./get-schedule.ts";
-import { endInterruption } from "./interruptions/end-interruption.ts";
-import { listInterruptions } from "./interruptions/list-interruptions.ts";
-import { startInterruption } from "./interruptions/start-interruption.ts";
+import { endInterruption, listInterruptions, startInterruption } from "./interruptions/interruptions.ts";
 import { listSchedules } from "./list-schedules.ts";
 import { planSchedules } from "./plan/plan-schedules.ts";
-import { restoreSchedule } from "./restore-schedule.ts";
-import { saveSchedule } from "./save-schedule.ts";
-import { getPlayingSettings } from "./settings/get-playing-settings.ts";
-import { savePlayingSettings } from "./settings/save-playing-settings.ts";
-import { switchSchedule } from "./switch-schedule.ts";
+import {
+  createSchedule,
+  deleteSchedule,
+  getSchedule,
+  restoreSchedule,
+  saveSchedule,
+  switchSchedule,
+} from "./save-schedule.ts";
+import { getPlayingSettings, savePlayingSettings } from "./settings/playing-settings.ts";
 import { whyScreen } from "./why-screen.ts";
 
 /** Reads that may take long. */

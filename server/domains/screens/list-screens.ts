@@ -1,5 +1,9 @@
-import type { InputOf } from "#shared/contracts/contract.ts";
-import type { listScreens as contract } from "#shared/contracts/screens.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type {
+  listScreenIds as listScreenIdsContract,
+  listScreens as listScreensContract,
+  Screen,
+} from "#shared/contracts/screens.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screensInGroup } from "../groups/index.ts";
 import {
@@ -10,13 +14,18 @@ import {
   placeOf,
   type ScreenListCache,
 } from "./list-cache/index.ts";
+import { presentScreen } from "./present.ts";
+
+export async function getScreen({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Screen> {
+  return presentScreen(ctx.deps.db, ctx.actor.accountId, input.id, ctx.now());
+}
 
 /**
  * Returns one page as JSON text. Each screen was checked against the contract when its JSON was built; this only joins
  * the texts. Throws Invalid for a cursor of another order, NotFound for a missing group.
  */
 export async function listScreens(
-  { ctx, input }: Verb<InputOf<typeof contract>, Customer>,
+  { ctx, input }: Verb<InputOf<typeof listScreensContract>, Customer>,
   kept: ScreenListCache,
 ): Promise<string> {
   const { accountId } = ctx.actor;
@@ -38,4 +47,18 @@ export async function listScreens(
   const nextCursor = more ? JSON.stringify(cursorOf(sort, page.at(-1) as Placed)) : "null";
   const items = page.map(({ screen }) => screen.json(screens.context, nowMs));
   return `{"items":[${items.join(",")}],"nextCursor":${nextCursor},"total":${list.length}}`;
+}
+
+/** Returns the ids of the screens that match. Throws NotFound for a missing group. */
+export async function listScreenIds(
+  { ctx, input }: Verb<InputOf<typeof listScreenIdsContract>, Customer>,
+  kept: ScreenListCache,
+): Promise<ResponseOf<typeof listScreenIdsContract>> {
+  const { accountId } = ctx.actor;
+  const members =
+    input.group === undefined ? null : await screensInGroup(ctx.deps.db, accountId, input.group);
+  const screens = await kept.of(accountId);
+  const wanted = matching(input, members, screens);
+  const list = screens.inOrder("name").filter(({ screen }) => !wanted || wanted(screen));
+  return { ids: list.map(({ id }) => id) };
 }

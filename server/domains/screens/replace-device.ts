@@ -3,7 +3,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { replaceDevice as contract, Screen } from "#shared/contracts/screens.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
-import { withCode } from "./claim-code.ts";
+import { withCode } from "./pair-screen.ts";
 import { presentScreen } from "./present.ts";
 import { lockScreen } from "./queries.ts";
 

@@ -5,15 +5,12 @@ import * as contracts from "#shared/contracts/screens.ts";
 import type { Deps } from "../../context.ts";
 import { parseInput, rawRoute, route } from "../../http/route.ts";
 import { changeScreens } from "./changes/change-screens.ts";
-import { deleteScreen } from "./delete-screen.ts";
+import { deleteScreen, restoreScreen } from "./delete-screen.ts";
 import { listScreenEvents } from "./events/list-events.ts";
-import { getScreen } from "./get-screen.ts";
 import { ScreenListCache } from "./list-cache/index.ts";
-import { listScreenIds } from "./list-screen-ids.ts";
-import { listScreens } from "./list-screens.ts";
+import { getScreen, listScreenIds, listScreens } from "./list-screens.ts";
 import { pairScreen } from "./pair-screen.ts";
 import { replaceDevice } from "./replace-device.ts";
-import { restoreScreen } from "./restore-screen.ts";
 import { summariseScreens } from "./summarise-screens.ts";
 import { updateScreen } from "./update-screen.ts";
 

@@ -1,21 +1,38 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { updateScreen as contract, Screen } from "#shared/contracts/screens.ts";
+import type { Screen, updateScreen as updateScreenContract } from "#shared/contracts/screens.ts";
 import { screenOnly } from "../../bus/effects.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { type AccountSum, withinSums } from "../../db/account-sums.ts";
+import type { Tx } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { isRefusal, refuse } from "../../http/errors.ts";
 import { checkOpeningHours } from "../calendars/index.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { presentScreen } from "./present.ts";
 import { lockScreen } from "./queries.ts";
-import { distinctTags } from "./tags.ts";
+
+/** Returns each tag once, in its first spelling. Tags that differ only in case are the same. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const byName = new Map<string, string>();
+  for (const tag of tags) if (!byName.has(tag.toLowerCase())) byName.set(tag.toLowerCase(), tag);
+  return [...byName.values()];
+}
+
+/** Throws Invalid when a default playlist is not this account's. */
+export async function checkPlaylist(tx: Tx, accountId: number, id: number): Promise<void> {
+  await playlistOf(tx, accountId, id).catch((error: unknown) => {
+    if (isRefusal(error, "not_found"))
+      throw refuse("playlistGone").field("defaultPlaylistId", "choosePlaylist");
+    throw error;
+  });
+}
 
 export async function updateScreen({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<Screen> {
+}: Verb<InputOf<typeof updateScreenContract>, Customer>): Promise<Screen> {
   const { accountId } = ctx.actor;
   const { id, position, tags, ...rest } = input;
   const changes = {

@@ -1,6 +1,4 @@
-export { checkNewPassword } from "./check-new-password.ts";
-export { checkOwnPassword } from "./check-own-password.ts";
-export { hashPassword } from "./password-hash.ts";
+export { checkNewPassword, checkOwnPassword, hashPassword } from "./passwords.ts";
 export { endAllSessions, endOtherSessions } from "./queries.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
 export { startSession } from "./start-session.ts";

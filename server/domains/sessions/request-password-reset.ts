@@ -8,7 +8,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { admitOrAskForWork, isWithin } from "../../http/prove-to-go-on.ts";
 import { callerNetwork } from "../../http/throttle.ts";
-import { deviceOfLogin } from "./known-device.ts";
+import { deviceOfLogin } from "./start-session.ts";
 
 const minutesValid = 60;
 

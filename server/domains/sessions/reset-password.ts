@@ -7,8 +7,7 @@ import { type AuditEntry, inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
-import { checkNewPassword } from "./check-new-password.ts";
-import { hashPassword } from "./password-hash.ts";
+import { checkNewPassword, hashPassword } from "./passwords.ts";
 import { endAllSessions } from "./queries.ts";
 
 /** Sets a new password with an emailed link, invalidates the link and ends all sessions. */

@@ -8,14 +8,11 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from "../../http/session-cookie.ts";
-import { deviceDays, withPerson } from "./known-device.ts";
-import { listSessions } from "./list-sessions.ts";
+import { listSessions, revokeOtherSessions, revokeSession, signOut } from "./own-sessions.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
-import { revokeOtherSessions } from "./revoke-other-sessions.ts";
-import { revokeSession } from "./revoke-session.ts";
 import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
+import { deviceDays, withPerson } from "./start-session.ts";
 import { twoFactorRoutes } from "./two-factor/routes.ts";
 
 const signedInPeople = ["customer", "admin", "manager"] as const;

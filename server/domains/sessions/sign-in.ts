@@ -5,10 +5,9 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { admitOrAskForWork, isWithin } from "../../http/prove-to-go-on.ts";
 import { callerNetwork, forgive, giveBack } from "../../http/throttle.ts";
-import { deviceOfLogin } from "./known-device.ts";
-import { verifyAgainstNobody, verifyPassword } from "./password-hash.ts";
+import { verifyAgainstNobody, verifyPassword } from "./passwords.ts";
 import { type Candidate, candidatesFor } from "./queries.ts";
-import { startSession } from "./start-session.ts";
+import { deviceOfLogin, startSession } from "./start-session.ts";
 import { codeNeeded, codeTriesKey, countCodeTry, takeCode } from "./two-factor/check-code.ts";
 import { type Owner, twoFactorOf } from "./two-factor/store.ts";
 

@@ -4,7 +4,7 @@ import { requestPasswordReset, signIn, signOut } from "#shared/contracts/account
 import { startTwoFactor } from "#shared/contracts/two-factor.ts";
 import { jobContext } from "../../context.ts";
 import { emailChanges, passwordResets, sessions, twoFactor, users } from "../../db/tables/index.ts";
-import { sweepEndedSecrets } from "../../jobs/sweep-ended-secrets.ts";
+import { sweepEndedSecretsNightly } from "../../jobs/account-jobs.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, anOperator } from "../../testing/factories.ts";
 import { enableTwoFactor } from "../../testing/second-factor.ts";
@@ -39,7 +39,7 @@ it("the nightly job deletes sessions, links and unfinished set-ups a day after t
   });
   await left.call(signOut, {});
   const sweep = () =>
-    sweepEndedSecrets.run({ ctx: jobContext(test.deps, "sweep-ended-secrets"), data: {} } as never);
+    sweepEndedSecretsNightly.run({ ctx: jobContext(test.deps, "sweep-ended-secrets"), data: {} } as never);
   const counts = async () => ({
     left: await db.$count(sessions, eq(sessions.userId, leaver.userId)),
     stays: await db.$count(sessions, eq(sessions.userId, stayer.userId)),

@@ -6,7 +6,7 @@ import type { Operator, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { tickets } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
-import { isStorable } from "../../http/storable.ts";
+import { isStorable } from "../../http/json-body.ts";
 import { requirePermission } from "../operators/index.ts";
 import { presentTickets } from "./present.ts";
 import { type TicketRow, ticketsWith, visibleTo } from "./queries.ts";

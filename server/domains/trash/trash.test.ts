@@ -11,7 +11,7 @@ import { deleteScreen, restoreScreen } from "#shared/contracts/screens.ts";
 import { listTrash, type RemovableKind, removableKinds } from "#shared/contracts/trash.ts";
 import { jobContext } from "../../context.ts";
 import { media, playlistItems } from "../../db/tables/index.ts";
-import { purgeMedia } from "../../jobs/purge-media.ts";
+import { purgeMediaHourly } from "../../jobs/media-jobs.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const dayMs = 86_400_000;
-const purge = () => purgeMedia.run({ ctx: jobContext(test.deps, "purge-media"), data: {}, lastTry: false });
+const purge = () =>
+  purgeMediaHourly.run({ ctx: jobContext(test.deps, "purge-media"), data: {}, lastTry: false });
 
 it("lists what was removed, the latest first, in pages, for 30 days; then the job purges it", async () => {
   const owner = await aCustomer(test.deps);

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/usage.ts";
 import { route } from "../../http/route.ts";
-import { mediaUsage } from "./media-usage.ts";
-import { playlistUsage } from "./playlist-usage.ts";
+import { mediaUsage, playlistUsage } from "./usage-of.ts";
 
 export function usageRoutes(app: FastifyInstance): void {
   const who = ["customer"] as const;

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { maxNamedInUsage as most, type Usage } from "#shared/contracts/usage.ts";
-import type { Ctx, Customer } from "../../context.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
 import { accounts, scheduleRules, screens } from "../../db/tables/index.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { groupsOfScreens } from "../groups/index.ts";
+import { requireMedia } from "../media/index.ts";
+import { playlistOf } from "../playlists/index.ts";
 import {
   partFor,
   playlistsNamedBy,
@@ -12,13 +14,13 @@ import {
   screenNow,
   zoneWindow,
 } from "../program/index.ts";
-import type { Reach } from "./spread.ts";
+import { type Reach, spread } from "./spread.ts";
 
 /**
  * Returns the schedules and screens of a reach. Finds screens with the same rules (defaults, schedules, groups, opening
  * hours) as their manifests. `self`: omitted from the playlists.
  */
-export async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise<Usage> {
+async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise<Usage> {
   const ids = new Set(reach.playlists.map(({ id }) => id));
   const around = reach.playlists.filter(({ id }) => id !== self);
   const [rules, shown] = ids.size ? [await rulesOf(ctx, ids), await screensOf(ctx, ids)] : [[], []];
@@ -70,4 +72,24 @@ async function screensOf({ deps: { db }, actor, now }: Ctx<Customer>, playlistId
     return [...planned, ...interrupting].some((id) => playlistIds.has(id));
   });
   return shown.map(({ id, name }) => ({ id, name }));
+}
+
+/** Returns where a media plays. Throws NotFound for a media of another account and for a removed one. */
+export async function mediaUsage({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Usage> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  await requireMedia(db, accountId, input.id);
+  const reach = await spread(db, accountId, { mediaIds: [input.id], playlistIds: [] });
+  return usageOf(ctx, reach);
+}
+
+/**
+ * Returns where a playlist plays; `playlists` includes those it is nested in. Throws NotFound for a missing playlist.
+ */
+export async function playlistUsage({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Usage> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  await playlistOf(db, accountId, input.id);
+  const reach = await spread(db, accountId, { mediaIds: [], playlistIds: [input.id] });
+  return usageOf(ctx, reach, input.id);
 }

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { addAssets } from "./assets.ts";
 import { addDownload } from "./download.ts";
-import { PageFiles } from "./page-files.ts";
+import { addAssets, PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
 import { addPlayer } from "./player.ts";
 import { addSite } from "./site.ts";

@@ -3,11 +3,38 @@ import { join } from "node:path";
 import type { Metadata } from "sharp";
 import { maxImagePixels } from "#shared/limits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
+import { convertVideo } from "./convert-video.ts";
 import { type Identified, type MadeFile, type Prepared, UnfitMediaError, type Work } from "./port.ts";
-import { loadSharp, safeInput, writeThumbnail } from "./sharp-instance.ts";
+import { codecList, probeVideo } from "./probe-video.ts";
+
+/** Returns sharp, loaded at the first image so that an idle server does not pay for it; one thread, no cache. */
+export async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+/** For every decode: refuses decompression bombs and truncated files, tolerates small faults. */
+const safeInput = { limitInputPixels: maxImagePixels, failOn: "error" } as const;
+
+/** Widest thumbnail, in pixels. */
+const thumbnailWidth = 480;
+const thumbnailHeight = 960;
+
+/** Writes a WebP thumbnail 480 px wide (or the image's own width) of a file that sharp can decode. */
+export async function writeThumbnail(bytes: Buffer, path: string) {
+  const sharp = await loadSharp();
+  const { width, height } = await sharp(bytes, safeInput)
+    .autoOrient()
+    .resize({ width: thumbnailWidth, height: thumbnailHeight, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 80, effort: 3 })
+    .toFile(path);
+  return { path, type: "image/webp", width, height };
+}
 
 /** Longest side that a screen's browser must decode. */
-export const maxPlayableSide = 3840;
+const maxPlayableSide = 3840;
 const playableAsIs = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 /**
@@ -85,4 +112,44 @@ async function writePlayable(bytes: Buffer, header: Metadata, work: Work): Promi
 /** libvips reports a full disk only in its message. */
 function isNoRoom(error: unknown): boolean {
   return error instanceof Error && /no space left|ENOSPC/i.test(error.message);
+}
+
+/** Animations with more pixels in all frames together are not converted. */
+const maxAnimationPixels = 3_000_000_000;
+/** A short animation is repeated until it lasts this long. */
+const shortestMs = 6000;
+const unsaidDelayMs = 100;
+
+/** Converts an animated GIF to a video; a GIF that is still or cannot be converted remains an image. */
+export async function prepareGif(
+  tools: { ffmpeg: string; ffprobe: string } | null,
+  source: Identified & { path: string },
+  work: Work,
+): Promise<Prepared> {
+  const picture = await prepareImage(source, work);
+  const header = await imageHeader(await readFile(source.path));
+  const pixels = header.frames * header.width * (header.pageHeight ?? header.height);
+  if (!tools || header.frames < 2 || pixels > maxAnimationPixels) return picture;
+  const delays = header.delay ?? [];
+  const onceMs = delays.reduce((sum, delay) => sum + (delay > 10 ? delay : unsaidDelayMs), 0) || shortestMs;
+  const times = Math.max(1, Math.ceil(shortestMs / onceMs));
+  try {
+    const made = await convertVideo(tools.ffmpeg, source, "transcode", work, { durationMs: onceMs, times });
+    const facts = await probeVideo(
+      tools.ffprobe,
+      { kind: "video", type: made.type, path: made.path },
+      work.signal,
+    );
+    return {
+      ...picture,
+      kind: "video",
+      durationMs: facts.durationMs,
+      codecs: codecList({ ...facts, videoCodec: "gif" }),
+      playable: { ...made, width: facts.width, height: facts.height },
+      notice: reasonRef("gifAsVideo", { seconds: Math.round((facts.durationMs ?? 0) / 1000) }),
+    };
+  } catch (error) {
+    if (error instanceof UnfitMediaError) return picture;
+    throw error;
+  }
 }

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { maxPdfPages } from "#shared/limits.ts";
 import { type MadeFile, type Prepared, ToolError, UnfitMediaError, type Work } from "./port.ts";
+import { loadSharp, writeThumbnail } from "./prepare-image.ts";
 import { runTool, type ToolResult } from "./run-tool.ts";
-import { loadSharp, writeThumbnail } from "./sharp-instance.ts";
 
 /** Long side of a page's image, in pixels. */
 const pageSide = 1920;

@@ -2,11 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { type Conversion, convertVideo, grabFrame } from "./convert-video.ts";
-import { mp4Layout } from "./mp4-layout.ts";
 import { type Identified, type MadeFile, type Prepared, UnfitMediaError, type Work } from "./port.ts";
-import { codecList, probeVideo, type VideoFacts } from "./probe-video.ts";
-import { probeVideoPlain } from "./probe-video-plain.ts";
-import { writeThumbnail } from "./sharp-instance.ts";
+import { writeThumbnail } from "./prepare-image.ts";
+import { codecList, mp4Layout, probeVideo, probeVideoPlain, type VideoFacts } from "./probe-video.ts";
 
 type Source = Identified & { path: string };
 

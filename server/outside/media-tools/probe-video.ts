@@ -1,6 +1,76 @@
+import { open } from "node:fs/promises";
 import { z } from "zod";
 import { type Identified, ToolError, UnfitMediaError } from "./port.ts";
 import { runTool } from "./run-tool.ts";
+
+interface Mp4Layout {
+  /** The index (`moov`) is before the data (`mdat`): it can play before it is complete. */
+  indexFirst: boolean;
+  /** No box declares a length beyond the end of the file. */
+  complete: boolean;
+}
+
+/** Reads the headers of the outermost boxes of an MP4 or MOV file (ISO 14496-12, 4.2). */
+export async function mp4Layout(path: string): Promise<Mp4Layout> {
+  const handle = await open(path, "r");
+  try {
+    const { size } = await handle.stat();
+    const header = Buffer.alloc(16);
+    const seen: string[] = [];
+    let at = 0;
+    for (let boxes = 0; boxes < 100_000 && at < size; boxes++) {
+      const { bytesRead } = await handle.read(header, 0, 16, at);
+      if (bytesRead < 8) break;
+      seen.push(header.toString("latin1", 4, 8));
+      const length = boxLength(header, size - at);
+      if (length < 8) break;
+      at += length;
+    }
+    const index = seen.indexOf("moov");
+    const data = seen.indexOf("mdat");
+    return { indexFirst: index >= 0 && (data < 0 || index < data), complete: at === size && index >= 0 };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Returns the length of a box. 1 means that the length follows in 64 bits, 0 that the box is the last. */
+function boxLength(header: Buffer, rest: number): number {
+  const length = header.readUInt32BE(0);
+  if (length === 1) return Number(header.readBigUInt64BE(8));
+  return length === 0 ? rest : length;
+}
+
+/** ffmpeg's names for mediabunny's codec names. */
+const codecNames: Record<string, string> = { avc: "h264", hevc: "hevc", vp8: "vp8", vp9: "vp9", av1: "av1" };
+
+/** Reads the facts of an MP4, MOV, WebM or MKV without ffprobe. Throws UnfitMediaError when it cannot read the file. */
+export async function probeVideoPlain(source: Identified & { path: string }): Promise<VideoFacts> {
+  const { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import("mediabunny");
+  const input = new Input({ source: new FilePathSource(source.path), formats: [MP4, QTFF, WEBM, MATROSKA] });
+  try {
+    const video = await input.getPrimaryVideoTrack();
+    if (!video) throw new UnfitMediaError("videoHasNoPicture");
+    const audio = await input.getPrimaryAudioTrack();
+    const seconds = await input.computeDuration();
+    const codec = await video.getCodec();
+    const facts = {
+      durationMs: seconds > 0 ? Math.round(seconds * 1000) : null,
+      width: await video.getDisplayWidth(),
+      height: await video.getDisplayHeight(),
+      videoCodec: codec ? (codecNames[codec] ?? codec) : "unknown",
+      profile: null,
+      pixelFormat: null,
+      audioCodec: audio ? await audio.getCodec() : null,
+    };
+    refuseHugeFrames(facts);
+    return facts;
+  } catch (error) {
+    throw error instanceof UnfitMediaError ? error : new UnfitMediaError("videoDamaged");
+  } finally {
+    input.dispose();
+  }
+}
 
 /** The properties of a video that matter for playing it. */
 export interface VideoFacts {
@@ -93,7 +163,7 @@ export async function probeVideo(
 }
 
 /** Throws UnfitMediaError when a single frame would need too much memory. */
-export function refuseHugeFrames({ width, height }: { width: number; height: number }): void {
+function refuseHugeFrames({ width, height }: { width: number; height: number }): void {
   if (Math.max(width, height) > maxSide || width * height > maxFramePixels)
     throw new UnfitMediaError("videoTooManyPixels", { width: String(width), height: String(height) });
 }

@@ -9,8 +9,7 @@ import {
   UnfitMediaError,
   type Work,
 } from "./port.ts";
-import { prepareGif } from "./prepare-animation.ts";
-import { imageHeader, prepareImage } from "./prepare-image.ts";
+import { imageHeader, prepareGif, prepareImage } from "./prepare-image.ts";
 import { preparePdf } from "./prepare-pdf.ts";
 import { prepareVideo, prepareVideoPlain } from "./prepare-video.ts";
 import { sniff } from "./sniff.ts";

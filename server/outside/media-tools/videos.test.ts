@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { aviWithPlaylist, cutShort, plainH264, sampleVideo } from "../../testing/media-tools/sample-files.ts";
 import { made, toolsWorld } from "../../testing/media-tools/tools-fixture.ts";
-import { mp4Layout } from "./mp4-layout.ts";
 import { UnfitMediaError } from "./port.ts";
+import { mp4Layout } from "./probe-video.ts";
 
 const world = toolsWorld();
 

@@ -8,7 +8,7 @@ import { getMe } from "#shared/contracts/accounts.ts";
 import { getManifest, getTime, heartbeat, playerEventsPath } from "#shared/contracts/player.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { throttles, users } from "../../db/tables/index.ts";
-import { verifyPassword } from "../../domains/sessions/password-hash.ts";
+import { verifyPassword } from "../../domains/sessions/passwords.ts";
 import { cases, type RouteCase } from "../access-matrix/cases.ts";
 import { aWorld, type World } from "../access-matrix/world.ts";
 import type { Client } from "../client.ts";

@@ -4,7 +4,7 @@ import type { Ctx, Customer } from "../../../context.ts";
 import { dataExports } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
-import { presentExport } from "./present-export.ts";
+import { presentExport } from "./list-exports.ts";
 
 /** Sends an archive of the caller's account, whole or a Range of it. Throws NotFound after it expired. */
 export async function sendExport(

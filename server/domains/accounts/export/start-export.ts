@@ -6,7 +6,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { giveBack, throttle } from "../../../http/throttle.ts";
 import { checkOwnPassword } from "../../sessions/index.ts";
 import { makeExportJob } from "./export-job.ts";
-import { presentExport } from "./present-export.ts";
+import { presentExport } from "./list-exports.ts";
 
 /**
  * Starts an archive of all data of the account. Requires the password. Returns the running export if there is one.

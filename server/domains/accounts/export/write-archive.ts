@@ -1,15 +1,86 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { ZipFile } from "yazl";
+import type { Ctx } from "#server/context.ts";
+import type { Reader } from "#server/db/client.ts";
+import { files, media, mediaFiles, ticketFiles } from "#server/db/tables/index.ts";
+import { inSnapshot } from "#server/db/transaction.ts";
+import { withinReserve } from "#server/outside/disk/within-reserve.ts";
+import { ObjectMissingError } from "#server/outside/storage/port.ts";
 import { brand } from "#shared/brand.ts";
-import type { Ctx } from "../../../context.ts";
-import { inSnapshot } from "../../../db/transaction.ts";
-import { withinReserve } from "../../../outside/disk/within-reserve.ts";
-import { ObjectMissingError } from "../../../outside/storage/port.ts";
-import { accountTables } from "../leaving/account-tables.ts";
-import { type ExportedFile, exportedFiles } from "./exported-files.ts";
-import { tableLines } from "./table-lines.ts";
+import { type AccountTable, accountTables } from "../leaving/account-tables.ts";
+
+const rowsAtOnce = 2_000;
+
+/**
+ * Yields one table's rows of an account as a JSON array, in parts. Reads through a cursor, so that a year of plays
+ * needs only the memory of one page. Only one may run in a transaction at a time.
+ */
+async function* tableLines(
+  tx: Reader,
+  { table, of, secret, withheld }: AccountTable,
+  accountId: number,
+): AsyncGenerator<string> {
+  const visible = withheld ? sql`${of(accountId)} and not (${withheld})` : of(accountId);
+  // Not user input: `secret` holds column names from this repository.
+  const hidden = sql.raw(`array[${secret.map((name) => `'${name}'`).join(",")}]::text[]`);
+  await tx.execute(
+    sql`declare export_rows no scroll cursor for
+      select (to_jsonb(t) - ${hidden})::text as line from ${sql.identifier(table)} t where ${visible}`,
+  );
+  let before = "[\n";
+  for (;;) {
+    const { rows } = await tx.execute<{ line: string }>(
+      sql`fetch forward ${sql.raw(String(rowsAtOnce))} from export_rows`,
+    );
+    if (rows.length === 0) break;
+    yield before + rows.map(({ line }) => line).join(",\n");
+    before = ",\n";
+  }
+  await tx.execute(sql`close export_rows`);
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+interface ExportedFile {
+  /** Path inside the archive. */
+  path: string;
+  sha256: string;
+  bytes: number;
+}
+
+/** Returns a file name that is valid on all systems and cannot lead out of its folder. */
+const safeName = (name: string): string =>
+  name
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, "_")
+    .replace(/^\.+/, "_")
+    .slice(0, 120)
+    .toWellFormed();
+
+/**
+ * Returns the originals of all media, including removed media that is not purged yet, and the files attached to
+ * tickets.
+ */
+async function exportedFiles(db: Reader, accountId: number): Promise<ExportedFile[]> {
+  const originals = await db
+    .select({ id: media.id, name: media.name, sha256: files.sha256, bytes: files.bytes })
+    .from(media)
+    .innerJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "original")))
+    .innerJoin(files, eq(files.sha256, mediaFiles.sha256))
+    .where(eq(media.accountId, accountId))
+    .orderBy(asc(media.id));
+  const attached = await db
+    .select({ id: ticketFiles.id, name: ticketFiles.name, sha256: files.sha256, bytes: files.bytes })
+    .from(ticketFiles)
+    .innerJoin(files, eq(files.sha256, ticketFiles.sha256))
+    .where(eq(ticketFiles.accountId, accountId))
+    .orderBy(asc(ticketFiles.id));
+  return [
+    ...originals.map(({ id, name, ...file }) => ({ path: `media/${id} ${safeName(name)}`, ...file })),
+    ...attached.map(({ id, name, ...file }) => ({ path: `tickets/${id} ${safeName(name)}`, ...file })),
+  ];
+}
 
 interface Archive {
   accountId: number;

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { lockScreensOf } from "#server/db/account-bounds.ts";
 import { brand } from "#shared/brand.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { lockScreensOf } from "../../../db/lock-account.ts";
 import {
   accounts,
   audit as auditTable,

@@ -66,7 +66,7 @@ async function rowsOf(accountId: number): Promise<Map<string, number>> {
 }
 
 async function eraseWhatIsDue(): Promise<void> {
-  const { eraseAccounts } = await import("../../../jobs/erase-accounts.ts");
+  const { eraseAccounts } = await import("#server/jobs/account-jobs.ts");
   const { jobContext } = await import("../../../context.ts");
   await eraseAccounts.run({ ctx: jobContext(test.deps, "erase-accounts"), data: {}, lastTry: false });
 }

@@ -4,7 +4,7 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { accounts, dataExports, users } from "../../../db/tables/index.ts";
-import { mailEmailConfirmation } from "../own/mail-email-confirmation.ts";
+import { mailEmailConfirmation } from "../own/email-confirmation.ts";
 
 const userId = z.number().int();
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { lockAccount } from "#server/db/account-bounds.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { lockAccount } from "../../../db/lock-account.ts";
 import { accounts, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { isStorable } from "#server/http/json-body.ts";
 import { id as rowId } from "#shared/contracts/contract.ts";
 import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract.ts";
 import type { ReadDatabase } from "../../../db/client.ts";
 import type { Statement } from "../../../db/statement.ts";
 import { refuse } from "../../../http/errors.ts";
-import { isStorable } from "../../../http/storable.ts";
 import { planSearch, type SearchPlan } from "./search-users.ts";
 import { userRowsText, usersOf } from "./user-rows.ts";
 

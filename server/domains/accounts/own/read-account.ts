@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import type { Ctx, Customer, Verb } from "#server/context.ts";
+import type { Reader } from "#server/db/client.ts";
+import { accounts, emailChanges, media, users } from "#server/db/tables/index.ts";
+import { refuse } from "#server/http/errors.ts";
 import type { Account } from "#shared/contracts/account.ts";
-import type { Ctx, Customer } from "../../../context.ts";
-import type { Reader } from "../../../db/client.ts";
-import { accounts, emailChanges, media, users } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
 
 /** Returns the caller's account as the API presents it. */
 export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db): Promise<Account> {
@@ -56,3 +56,5 @@ export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db):
         : null,
   };
 }
+
+export const getAccount = ({ ctx }: Verb<unknown, Customer>): Promise<Account> => readAccount(ctx);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { SwitchPlan, switchedAnswer } from "#shared/operator-api/plans-contract.ts";
 import type { Ctx, Operator, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { lockAccount, lockScreensOf } from "../../../db/lock-account.ts";
+import { lockAccount, lockScreensOf } from "../../../db/account-bounds.ts";
 import { accounts, planSwitches, plans, subscriptions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { planSwitchUndoneAnswer } from "#shared/operator-api/plans-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { lockAccount } from "../../../db/lock-account.ts";
+import { lockAccount } from "../../../db/account-bounds.ts";
 import { accounts, licences, planSwitches, subscriptions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";

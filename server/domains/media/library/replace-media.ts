@@ -1,19 +1,57 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import type { Customer, Verb } from "#server/context.ts";
+import { media, mediaFiles } from "#server/db/tables/index.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { refuse } from "#server/http/errors.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { replaceMedia as contract, Media } from "#shared/contracts/media.ts";
-import type { Customer, Verb } from "../../../context.ts";
-import { media } from "../../../db/tables/index.ts";
-import { inTransaction } from "../../../db/transaction.ts";
-import { refuse } from "../../../http/errors.ts";
+import type { Media, replaceMedia as replaceMediaContract } from "#shared/contracts/media.ts";
 import { presentMedia } from "../present.ts";
-import { lockManyMedia } from "../queries.ts";
+import { lockManyMedia, lockMedia } from "../queries.ts";
 import { takePlace } from "./take-place.ts";
+
+/** Records that the customer keeps this media although another one has the same bytes. */
+export async function keepTwin({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const row = await lockMedia(tx, accountId, input.id);
+    await tx.update(media).set({ twinKept: true }).where(eq(media.id, row.id));
+    await audit({ action: "media.keep", subject: { kind: "media", id: row.id }, after: { name: row.name } });
+    return presentMedia(tx, { ...row, twinKept: true });
+  });
+}
+
+/** Returns the caller's oldest media that was uploaded from these bytes and did not fail; null when there is none. */
+export async function findMediaByContent({
+  ctx,
+  input,
+}: Verb<{ sha256: string }, Customer>): Promise<{ media: Media | null }> {
+  const { db } = ctx.deps;
+  const [found] = await db
+    .select({ media })
+    .from(mediaFiles)
+    .innerJoin(media, eq(media.id, mediaFiles.mediaId))
+    .where(
+      and(
+        eq(mediaFiles.sha256, input.sha256),
+        eq(mediaFiles.role, "original"),
+        eq(media.accountId, ctx.actor.accountId),
+        isNull(media.deletedAt),
+        ne(media.state, "failed"),
+      ),
+    )
+    .orderBy(asc(media.id))
+    .limit(1);
+  return { media: found ? await presentMedia(db, found.media) : null };
+}
 
 /**
  * Replaces a media by another one: now, or as soon as the other one is ready. Throws Invalid when both are the same,
  * Conflict when the other one failed.
  */
-export async function replaceMedia({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Media> {
+export async function replaceMedia({
+  ctx,
+  input,
+}: Verb<InputOf<typeof replaceMediaContract>, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
   if (input.id === input.byId) throw refuse("replacesItself").field("byId", "chooseAnother");
   return inTransaction(ctx, async (open) => {

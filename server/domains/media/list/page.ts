@@ -1,10 +1,10 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isStorable } from "#server/http/json-body.ts";
 import { id } from "#shared/contracts/contract.ts";
 import type { MediaSort } from "#shared/contracts/media.ts";
 import { media } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
-import { isStorable } from "../../../http/storable.ts";
 import type { MediaRow } from "../queries.ts";
 
 const lowerName = sql`lower(${media.name})`;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { chunkBytes } from "#shared/limits.ts";
-import { hashFile } from "./hash-file.ts";
+import { hashFile } from "./source-file.ts";
 
 it("hashes the whole file and every chunk, and the chunks cover the file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-hash-"));

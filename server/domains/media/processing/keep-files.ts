@@ -1,7 +1,7 @@
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { files, mediaFiles } from "../../../db/tables/index.ts";
-import { type HashedFile, hashFile } from "./hash-file.ts";
+import { type HashedFile, hashFile } from "./source-file.ts";
 
 export interface KeptFile extends HashedFile {
   role: "original" | "playable" | "thumbnail" | "page";

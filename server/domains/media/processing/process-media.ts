@@ -1,25 +1,23 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { lockAccount } from "#server/db/account-bounds.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx } from "../../../context.ts";
-import { lockAccount } from "../../../db/lock-account.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { isNoRoom } from "../../../http/outage.ts";
 import { whileRoom } from "../../../outside/disk/while-room.ts";
 import { type Prepared, UnfitMediaError, type Work } from "../../../outside/media-tools/port.ts";
 import { workFolder } from "../data-folders.ts";
-import { takeAwaitedPlace } from "../library/take-awaited-place.ts";
+import { takeAwaitedPlace } from "../library/take-place.ts";
 import { filesOf, type MediaRow } from "../queries.ts";
 import { requireStoredRoom } from "../storage-quota.ts";
 import { removeUpload } from "../uploads/upload-files.ts";
-import { withClaim } from "./claim.ts";
+import { stopSignal, withClaim } from "./claim.ts";
 import { type KeptFile, keepFile, writeFileRows } from "./keep-files.ts";
-import { knownResult } from "./known-result.ts";
-import { sourceFile } from "./source-file.ts";
-import { stopSignal } from "./stop-signal.ts";
+import { knownResult, sourceFile } from "./source-file.ts";
 
 /** Time limit for the tools, for files of any size. */
 export const longestWorkMs = 3.5 * 3_600_000;

@@ -19,7 +19,7 @@ import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
 import { processMedia } from "../index.ts";
 import { clearUp } from "../uploads/sweep-uploads.ts";
-import { stopProcessing } from "./stop-signal.ts";
+import { stopProcessing } from "./claim.ts";
 
 let test: TestApp;
 let origin: string;

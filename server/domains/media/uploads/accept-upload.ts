@@ -1,11 +1,21 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { extname } from "node:path";
+import type { Ctx, Customer, Verb } from "#server/context.ts";
+import { refuse } from "#server/http/errors.ts";
+import { keepFreeBytes } from "#server/outside/disk/port.ts";
 import { type FileKind, fileContracts, fileKinds, largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
-import type { Customer, Verb } from "../../../context.ts";
-import { refuse } from "../../../http/errors.ts";
-import { keepFreeBytes } from "../../../outside/disk/port.ts";
-import { countNewMedia } from "../creation-budget.ts";
+import { countNewMedia } from "../media-room.ts";
 import { requireRoom } from "../storage-quota.ts";
+
+/** The context of the caller of the tus server, which passes no values of ours to its hooks and its store. */
+export const caller = new AsyncLocalStorage<Ctx<Customer>>();
+
+export function currentCaller(): Ctx<Customer> {
+  const ctx = caller.getStore();
+  if (!ctx) throw new Error("An upload without a caller");
+  return ctx;
+}
 
 const tooLarge = {
   image: "pictureTooLarge",
@@ -24,7 +34,7 @@ export function requireSize(bytes: number, kind: FileKind | null): void {
 }
 
 /** Returns the kind that a file name suggests. It only serves to refuse early; the bytes decide at the end. */
-export function kindOfName(name: string): FileKind | null {
+function kindOfName(name: string): FileKind | null {
   const extension = extname(name).toLowerCase();
   return fileKinds.find((kind) => fileContracts[kind].upload.extensions.includes(extension)) ?? null;
 }

@@ -10,7 +10,7 @@ import { type Identified, UnfitMediaError } from "../../../outside/media-tools/p
 import { syncDirectory, syncFile } from "../../../outside/storage/durable-files.ts";
 import { uploadFolder } from "../data-folders.ts";
 import { foldersOf } from "../folders/queries.ts";
-import { processMediaJob } from "../processing/job-data.ts";
+import { processMediaJob } from "../processing/claim.ts";
 import { mediaOfUpload, unfinishedOf } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
 import { requireSize } from "./accept-upload.ts";

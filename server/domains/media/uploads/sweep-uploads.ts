@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { workFolder } from "../data-folders.ts";
-import { resumeProcessing } from "../processing/resume-processing.ts";
+import { resumeProcessing } from "../processing/claim.ts";
 import { filesOf, type MediaRow, mediaOfUpload } from "../queries.ts";
 import { listUploads, removeUpload } from "./upload-files.ts";
 

@@ -7,7 +7,7 @@ import { refuse } from "../../../http/errors.ts";
 import { rawRoute } from "../../../http/route.ts";
 import { uploadFolder } from "../data-folders.ts";
 import { mediaOfUpload } from "../queries.ts";
-import { currentCaller } from "./caller.ts";
+import { currentCaller } from "./accept-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { admitUpload } from "./open-uploads.ts";
 import { ownerOfUpload } from "./upload-files.ts";

@@ -1,9 +1,22 @@
 import { and, asc, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { media } from "#server/db/tables/index.ts";
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
-import { kindsWith } from "#shared/media-kinds/traits.ts";
-import type { Ctx } from "../../../context.ts";
-import { media } from "../../../db/tables/index.ts";
-import { keepFinding } from "./keep-finding.ts";
+import type { Widget } from "#shared/media-kinds/contract.ts";
+import { kindsWith, webAddressOf } from "#shared/media-kinds/traits.ts";
+import { checkWebPageJob, keepFinding } from "./check-web-page.ts";
+
+/** Enqueues a check of a web page when its URL is new. The job runs after the commit. Does nothing for other kinds. */
+export async function lookLater(
+  ctx: Ctx,
+  tx: Tx,
+  { accountId, widget, before }: { accountId: number; widget: Widget; before?: Widget },
+): Promise<void> {
+  const url = webAddressOf(widget);
+  if (url === null || (before && webAddressOf(before) === url)) return;
+  await ctx.deps.jobs.enqueue(tx, checkWebPageJob, { accountId, url });
+}
 
 const hourMs = 3_600_000;
 /**

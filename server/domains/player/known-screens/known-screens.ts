@@ -1,8 +1,7 @@
 import type { BusMessage } from "../../../bus/bus.ts";
 import type { Deps } from "../../../context.ts";
 import { KnownScreen } from "./known-screen.ts";
-import { readScreens, type ScreenFacts } from "./read-screens.ts";
-import { takeNextKey } from "./take-next-key.ts";
+import { readScreens, type ScreenFacts, takeNextKey } from "./read-screens.ts";
 
 /** Older facts are read again before use, even when the bus sent no message. */
 const believedForMs = 90_000;

@@ -1,5 +1,9 @@
-import type { Database } from "../../../db/client.ts";
-import { runStatement } from "../../../db/statement.ts";
+import { and, eq } from "drizzle-orm";
+import { type Ctx, type Deps, jobContext, type ScreenActor } from "#server/context.ts";
+import type { Database } from "#server/db/client.ts";
+import { runStatement } from "#server/db/statement.ts";
+import { screens } from "#server/db/tables/index.ts";
+import { inTransaction } from "#server/db/transaction.ts";
 import type { LeaseInputs } from "../lease.ts";
 import { Logged } from "./news.ts";
 
@@ -76,4 +80,20 @@ export async function readScreens(
       JSON.stringify(row.problems ?? []),
     ),
   }));
+}
+
+/** Makes a device's next key its only key, after its first use. Idempotent. */
+export async function takeNextKey(deps: Deps, { screenId, accountId, keyHash }: ScreenFacts): Promise<void> {
+  const ctx: Ctx<ScreenActor> = {
+    ...jobContext(deps, "next-key"),
+    actor: { kind: "screen", screenId, accountId, keyHash },
+  };
+  const hash = Buffer.from(keyHash, "hex");
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await tx
+      .update(screens)
+      .set({ deviceKeyHash: hash, nextDeviceKeyHash: null })
+      .where(and(eq(screens.id, screenId), eq(screens.nextDeviceKeyHash, hash)));
+    await audit({ action: "screen.change-key", subject: { kind: "screen", id: screenId } });
+  });
 }

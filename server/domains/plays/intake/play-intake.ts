@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../../../context.ts";
-import { KnownMedia } from "./known-media.ts";
+import { KnownMedia } from "./judge-play.ts";
 import { type Batch, storePlays, type Taken } from "./store-plays.ts";
 
 /** Waiting batches are stored together: maximum plays per transaction, and maximum transactions at once. */

@@ -2,8 +2,7 @@ import type pg from "pg";
 import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
 import { type Refusal, refuse } from "../../../http/errors.ts";
 import { insertPlays, type NewPlay } from "./insert-plays.ts";
-import { judgePlay } from "./judge-play.ts";
-import type { KnownMedia } from "./known-media.ts";
+import { judgePlay, type KnownMedia } from "./judge-play.ts";
 import { bytesOf, type PlayBudget, waitFor } from "./play-budget.ts";
 import {
   lockBudgets,

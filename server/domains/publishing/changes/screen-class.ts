@@ -11,8 +11,14 @@ import {
   targetKeysOf,
 } from "../../program/index.ts";
 import { diffPlaylist } from "./diff-playlist.ts";
-import { type Defaults, defaultParts, mediaChange, sameJson, type TwoPrograms } from "./diff-programs.ts";
-import { diffRule } from "./diff-rule.ts";
+import {
+  type Defaults,
+  defaultParts,
+  diffRule,
+  mediaChange,
+  sameJson,
+  type TwoPrograms,
+} from "./diff-programs.ts";
 
 /** Changes that many classes of screens share. */
 interface Changes {

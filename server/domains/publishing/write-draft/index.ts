@@ -1,12 +1,123 @@
-import type { Ctx, Customer } from "../../../context.ts";
-import type { Tx } from "../../../db/client.ts";
-import type { Turn } from "../../../short-turns.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Ctx, Customer } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import {
+  accounts,
+  holidayCalendars,
+  media,
+  scheduleRules,
+  screenGroupMembers,
+  screenGroups,
+  screens,
+} from "#server/db/tables/index.ts";
+import type { Turn } from "#server/short-turns.ts";
 import type { IndexedProgram } from "../../program/index.ts";
-import { writeCalendars } from "./write-calendars.ts";
-import { writeDefaults } from "./write-defaults.ts";
-import { writeGroups } from "./write-groups.ts";
+import { sameJson } from "../changes/diff-programs.ts";
 import { writePlaylists } from "./write-playlists.ts";
-import { writeRules } from "./write-rules.ts";
+
+/** Returns the ids of the rows that are no longer in the program. */
+export function goneFrom(now: readonly { id: number }[], wanted: readonly { id: number }[]): number[] {
+  const kept = new Set(wanted.map((row) => row.id));
+  return now.filter((row) => !kept.has(row.id)).map((row) => row.id);
+}
+
+async function writeCalendars({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
+  const own = eq(holidayCalendars.accountId, accountId);
+  for (const { id, name, days } of wanted.program.calendars) {
+    await turn();
+    if (sameJson(now.calendars.get(id), { id, name, days })) continue;
+    await tx
+      .update(holidayCalendars)
+      .set({ name, days, deletedAt: null })
+      .where(and(own, eq(holidayCalendars.id, id)));
+  }
+  const gone = goneFrom(now.program.calendars, wanted.program.calendars);
+  if (gone.length > 0)
+    await tx
+      .update(holidayCalendars)
+      .set({ deletedAt: ctx.now() })
+      .where(and(own, inArray(holidayCalendars.id, gone)));
+}
+
+/** Writes default playlists, opening hours, and settings of widgets. */
+async function writeDefaults({ tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
+  if (!sameJson(now.program.account, wanted.program.account))
+    await tx.update(accounts).set(wanted.program.account).where(eq(accounts.id, accountId));
+  for (const { id, defaultPlaylistId, openingHours } of wanted.program.screens) {
+    await turn();
+    const current = now.screens.get(id);
+    if (!current) continue;
+    const same =
+      current.defaultPlaylistId === defaultPlaylistId && sameJson(current.openingHours, openingHours);
+    if (!same)
+      await tx
+        .update(screens)
+        .set({ defaultPlaylistId, openingHours })
+        .where(and(eq(screens.accountId, accountId), eq(screens.id, id)));
+  }
+  for (const { id, settings } of wanted.program.media) {
+    await turn();
+    const current = now.media.get(id);
+    if (settings == null || (current && sameJson(current.settings, settings))) continue;
+    await tx
+      .update(media)
+      .set({ settings })
+      .where(and(eq(media.accountId, accountId), eq(media.id, id)));
+  }
+}
+
+/** Writes groups. Screens' tags are not drafts, so the members of a smart group stay as the tags say. */
+async function writeGroups({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
+  const own = eq(screenGroups.accountId, accountId);
+  const current = new Map(now.program.groups.map((group) => [group.id, group]));
+  for (const group of wanted.program.groups) {
+    await turn();
+    if (sameJson(current.get(group.id), group)) continue;
+    const { id, name, parentId, smart } = group;
+    const [row] = await tx
+      .update(screenGroups)
+      .set({ name, parentId, smart, deletedAt: null })
+      .where(and(own, eq(screenGroups.id, id)))
+      .returning({ id: screenGroups.id });
+    if (!row) continue;
+    await tx.delete(screenGroupMembers).where(eq(screenGroupMembers.groupId, id));
+    // Omits screens that were removed since.
+    const members = group.screenIds.filter((screenId) => now.screens.has(screenId));
+    if (members.length > 0)
+      await tx.insert(screenGroupMembers).values(members.map((screenId) => ({ groupId: id, screenId })));
+  }
+  const gone = goneFrom(now.program.groups, wanted.program.groups);
+  if (gone.length > 0)
+    await tx
+      .update(screenGroups)
+      .set({ deletedAt: ctx.now() })
+      .where(and(own, inArray(screenGroups.id, gone)));
+}
+
+async function writeRules({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
+  const own = eq(scheduleRules.accountId, accountId);
+  const current = new Map(now.program.rules.map((rule) => [rule.id, rule]));
+  for (const rule of wanted.program.rules) {
+    await turn();
+    if (sameJson(current.get(rule.id), rule)) continue;
+    const { id, ...columns } = rule;
+    await tx
+      .update(scheduleRules)
+      .set({
+        ...columns,
+        deletedAt: null,
+        revision: sql`${scheduleRules.revision} + 1`,
+        updatedAt: ctx.now(),
+      })
+      .where(and(own, eq(scheduleRules.id, id)));
+  }
+  const gone = goneFrom(now.program.rules, wanted.program.rules);
+  if (gone.length > 0)
+    await tx
+      .update(scheduleRules)
+      .set({ deletedAt: ctx.now() })
+      .where(and(own, inArray(scheduleRules.id, gone)));
+}
 
 /** Parameters of the functions in this folder. */
 export interface DraftWrite {

@@ -5,8 +5,7 @@ import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
 import { requireFewMedia, requireRoom } from "../../media/index.ts";
 import { itemsOf, type ProgramPlaylist } from "../../program/index.ts";
 import { sameJson } from "../changes/diff-programs.ts";
-import type { DraftWrite } from "./index.ts";
-import { goneFrom } from "./rows.ts";
+import { type DraftWrite, goneFrom } from "./index.ts";
 
 /** Writes playlists. Returns the number of items omitted because their media was purged. */
 export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<number> {

@@ -5,7 +5,7 @@ import { interruptions, playlists, screenGroups, screens } from "../../../db/tab
 import { refuse } from "../../../http/errors.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
 import { aimOf, targetNameOf } from "../aim.ts";
-import { problemFields, problemOf } from "../problem.ts";
+import { problemFields, problemOf } from "../check-schedule.ts";
 import { pointedAt } from "../queries.ts";
 
 const joined = (db: Reader) =>

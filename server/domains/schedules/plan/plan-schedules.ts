@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
+import type { HeavyVerb } from "#server/context.ts";
+import { accounts } from "#server/db/tables/index.ts";
+import { refuse } from "#server/http/errors.ts";
+import { shortTurns } from "#server/short-turns.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { ManifestRule } from "#shared/contracts/manifest.ts";
-import type { Aim, AimPlan, planSchedules as contract } from "#shared/contracts/schedules.ts";
-import type { HeavyVerb } from "../../../context.ts";
-import { accounts } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
-import { shortTurns } from "../../../short-turns.ts";
+import type { ManifestPlaylist, ManifestRule } from "#shared/contracts/manifest.ts";
+import type { Aim, AimPlan, planSchedules as planSchedulesContract } from "#shared/contracts/schedules.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
+import { hasRegions } from "#shared/media-kinds/traits.ts";
 import { compileRows } from "../../manifests/index.ts";
 import {
   partFor,
@@ -18,7 +20,20 @@ import {
 import { presentSchedules } from "../present.ts";
 import { rulesAround } from "../queries.ts";
 import { aimsOf, type StandIn, standInsFor } from "./find-aims.ts";
-import { thinPlaylist } from "./thin-playlist.ts";
+
+/**
+ * Returns a playlist reduced to what decides whether it plays: of items with the same period of availability it keeps
+ * one. Keeps all layouts, because each has different regions.
+ */
+function thinPlaylist({ id, name, items }: ManifestPlaylist): ManifestPlaylist {
+  const seen = new Set<string>();
+  const isNew = (item: ManifestItem): boolean => {
+    if (hasRegions(item)) return true;
+    const key = `${item.availableFrom ?? ""} ${item.availableUntil ?? ""}`;
+    return !seen.has(key) && Boolean(seen.add(key));
+  };
+  return { id, name, items: items.filter(isNew) };
+}
 
 /** Maximum number of plans in one answer. Clients with more targets ask for single ones. */
 const maxPlans = 100;
@@ -32,7 +47,7 @@ const always = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFI
 export async function planSchedules({
   ctx,
   input,
-}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<InputOf<typeof planSchedulesContract>>): Promise<ResponseOf<typeof planSchedulesContract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const now = ctx.now();
@@ -87,7 +102,7 @@ const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
  * Returns the requested days with two more on both sides, because a window may end on the next day and time zones
  * differ from UTC. Throws Invalid for an end before the start, and for too many days.
  */
-function lookedAt({ from, until }: InputOf<typeof contract>, now: Date): Days {
+function lookedAt({ from, until }: InputOf<typeof planSchedulesContract>, now: Date): Days {
   const first = from === undefined ? now.getTime() - 7 * dayMs : Date.parse(from);
   const last = until === undefined ? first + 14 * dayMs : Date.parse(until);
   if (last < first) throw refuse("planDaysReversed").field("until", "chooseLaterDay");
@@ -107,7 +122,7 @@ const inDays = (rule: ManifestRule, days: Days): ManifestRule => ({
   when: { ...rule.when, exceptDates: rule.when.exceptDates.filter((date) => isWithin(date, days)) },
 });
 
-function askedAim({ screenId, groupId }: InputOf<typeof contract>): Aim | null {
+function askedAim({ screenId, groupId }: InputOf<typeof planSchedulesContract>): Aim | null {
   if (screenId !== undefined && groupId !== undefined)
     throw refuse("screenOrGroup").field("groupId", "leaveOneOut");
   if (screenId !== undefined) return { kind: "screen", id: screenId };

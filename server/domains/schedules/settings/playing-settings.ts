@@ -1,14 +1,22 @@
 import { eq } from "drizzle-orm";
-import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { getPlayingSettings as getPlayingSettingsContract } from "#shared/contracts/schedules.ts";
+import type { Customer, Verb } from "#server/context.ts";
+import { withinSums } from "#server/db/account-sums.ts";
+import type { Reader } from "#server/db/client.ts";
+import { accounts, playlists } from "#server/db/tables/index.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type {
+  getPlayingSettings as getPlayingSettingsContract,
+  savePlayingSettings as savePlayingSettingsContract,
+} from "#shared/contracts/schedules.ts";
 import { openingHours } from "#shared/contracts/when.ts";
-import type { Reader } from "../../../db/client.ts";
-import { accounts, playlists } from "../../../db/tables/index.ts";
+import { checkOpeningHours } from "../../calendars/index.ts";
+import { checkPlaylist } from "../check-schedule.ts";
 
-export type PlayingSettings = ResponseOf<typeof getPlayingSettingsContract>;
+type PlayingSettings = ResponseOf<typeof getPlayingSettingsContract>;
 
 /** Returns an account's playing settings. A removed default playlist counts as none. */
-export async function playingSettingsOf(db: Reader, accountId: number): Promise<PlayingSettings> {
+async function playingSettingsOf(db: Reader, accountId: number): Promise<PlayingSettings> {
   const [row] = await db
     .select({ id: accounts.defaultPlaylistId, hours: accounts.openingHours, gone: playlists.deletedAt })
     .from(accounts)
@@ -18,4 +26,39 @@ export async function playingSettingsOf(db: Reader, accountId: number): Promise<
     defaultPlaylistId: row && row.gone === null ? row.id : null,
     openingHours: row?.hours ? openingHours.parse(row.hours) : null,
   };
+}
+
+export async function getPlayingSettings({ ctx }: Verb<unknown, Customer>): Promise<PlayingSettings> {
+  return playingSettingsOf(ctx.deps.db, ctx.actor.accountId);
+}
+
+/**
+ * Saves an account's playing settings. Throws Invalid for the field when a playlist or calendar is not this account's.
+ */
+export async function savePlayingSettings({
+  ctx,
+  input,
+}: Verb<InputOf<typeof savePlayingSettingsContract>, Customer>): Promise<PlayingSettings> {
+  const { accountId } = ctx.actor;
+  const { defaultPlaylistId, openingHours } = input;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await playingSettingsOf(tx, accountId);
+    if (defaultPlaylistId != null)
+      await checkPlaylist(tx, accountId, { id: defaultPlaylistId, field: "defaultPlaylistId" });
+    await checkOpeningHours(tx, accountId, openingHours ?? null);
+    const changes = {
+      ...(defaultPlaylistId !== undefined && { defaultPlaylistId }),
+      ...(openingHours !== undefined && { openingHours }),
+    };
+    const write = () => tx.update(accounts).set(changes).where(eq(accounts.id, accountId));
+    if (openingHours) await withinSums(tx, accountId, ["openingTimes"], write);
+    else if (Object.keys(changes).length > 0) await write();
+    await audit({
+      action: "account.save-playing",
+      subject: { kind: "account", id: accountId },
+      before,
+      after: changes,
+    });
+    return playingSettingsOf(tx, accountId);
+  });
 }

@@ -1,18 +1,128 @@
+import { sql } from "drizzle-orm";
+import type { Customer, Verb } from "#server/context.ts";
+import { withinSums } from "#server/db/account-sums.ts";
+import { keptSince, softDelete } from "#server/db/soft-delete.ts";
+import { type AuditEntry, inTransaction } from "#server/db/transaction.ts";
+import { isRefusal, Refusal } from "#server/http/errors.ts";
+import type { SentCommand } from "#shared/contracts/commands.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { changeScreens as contract, ScreenChange } from "#shared/contracts/screen-changes.ts";
+import type {
+  changeScreens as changeScreensContract,
+  ScreenChange,
+} from "#shared/contracts/screen-changes.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
-import type { Customer, Verb } from "../../../context.ts";
-import { withinSums } from "../../../db/account-sums.ts";
-import { keptSince } from "../../../db/soft-delete.ts";
-import { inTransaction } from "../../../db/transaction.ts";
-import { checkValue } from "../../commands/index.ts";
+import { checkValue, leaveCommands } from "../../commands/index.ts";
+import { addMembers, removeMembers } from "../../groups/index.ts";
+import { bringBack, withoutKeys } from "../delete-screen.ts";
 import { lockScreens } from "../queries.ts";
-import { failed, type Outcomes, type Subjects } from "./change.ts";
-import { changeGroup } from "./change-group.ts";
+import { distinctTags } from "../update-screen.ts";
+import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
 import { changeOrientation, changePlaylist } from "./change-setting.ts";
-import { changeTags } from "./change-tags.ts";
-import { commandScreens } from "./command.ts";
-import { removeScreens, restoreScreens } from "./remove.ts";
+
+/** Adds screens to a group, or removes them. Throws NotFound for a missing group, Invalid for a smart one. */
+async function changeGroup(
+  { ctx, open: { tx, audit }, rows }: Subjects,
+  { groupId, joins }: { groupId: number; joins: boolean },
+): Promise<Outcomes> {
+  const { accountId } = ctx.actor;
+  const ids = rows.map(({ id }) => id);
+  const change = joins ? addMembers : removeMembers;
+  const { name, changed } = await change(tx, accountId, groupId, ids).catch((error: unknown) => {
+    throw isRefusal(error, "invalid") ? error.field("groupId", "chooseGroup") : error;
+  });
+  if (changed.size > 0)
+    await audit(
+      ...[...changed].map(
+        (id): AuditEntry => ({
+          action: joins ? "screen.join-group" : "screen.leave-group",
+          subject: { kind: "screen", id },
+          after: { groupId, name },
+        }),
+      ),
+    );
+  return new Map(ids.map((id) => [id, changed.has(id) ? done() : same]));
+}
+
+const maxTags = 20;
+
+/** Adds and removes tags. Tags that differ only in case are the same tag. */
+async function changeTags(
+  { open: { tx, audit }, rows }: Subjects,
+  change: { add: readonly string[]; remove: readonly string[] },
+): Promise<Outcomes> {
+  const gone = new Set(change.remove.map((tag) => tag.toLowerCase()));
+  const outcomes = new Map<number, Outcome>();
+  const changed: { id: number; before: string[]; tags: string[] }[] = [];
+  for (const { id, tags } of rows) {
+    const next = distinctTags([...tags.filter((tag) => !gone.has(tag.toLowerCase())), ...change.add]);
+    const isSame = next.length === tags.length && next.every((tag, index) => tag === tags[index]);
+    if (next.length > maxTags) outcomes.set(id, failed(reasonRef("screenTooManyTags", { max: maxTags })));
+    else {
+      outcomes.set(id, isSame ? same : done({ tags }));
+      if (!isSame) changed.push({ id, before: tags, tags: next });
+    }
+  }
+  if (changed.length === 0) return outcomes;
+  const values = JSON.stringify(changed.map(({ id, tags }) => ({ id, tags })));
+  await tx.execute(sql`
+    update screens set tags = array(select jsonb_array_elements_text(new.tags))
+    from jsonb_to_recordset(${values}::jsonb) as new(id int, tags jsonb) where screens.id = new.id`);
+  await audit(
+    ...changed.map(
+      ({ id, before, tags }): AuditEntry => ({
+        action: "screen.update",
+        subject: { kind: "screen", id },
+        before: { tags: before },
+        after: { tags },
+      }),
+    ),
+  );
+  return outcomes;
+}
+
+/** Sends a command to screens. */
+async function commandScreens(
+  { ctx, open: { tx, audit }, rows }: Subjects,
+  { kind, value }: Pick<SentCommand, "kind" | "value">,
+): Promise<Outcomes> {
+  const ids = rows.map(({ id }) => id);
+  const commands = await leaveCommands(tx, ids, { kind, value, now: ctx.now() });
+  if (commands.size > 0)
+    await audit(
+      ...[...commands].map(
+        ([id, commandId]): AuditEntry => ({
+          action: "screen.command",
+          subject: { kind: "screen", id },
+          after: { commandId, kind, value },
+        }),
+      ),
+    );
+  const full = failed(reasonRef("screenTooManyCommands"));
+  return new Map(ids.map((id) => [id, commands.has(id) ? done() : full]));
+}
+
+async function removeScreens({ ctx, open, rows }: Subjects): Promise<Outcomes> {
+  await softDelete({ ctx, ...open }, "screen", rows, { change: withoutKeys });
+  return new Map(rows.map(({ id }) => [id, done()]));
+}
+
+/** Restores screens in the order of their ids while licences are free. */
+async function restoreScreens({ ctx, open, rows }: Subjects): Promise<Outcomes> {
+  const outcomes = new Map<number, Outcome>();
+  let refused: Outcome | null = null;
+  for (const row of rows) {
+    // When there is no licence for one, there is none for the next.
+    if (!refused)
+      try {
+        await bringBack(ctx, open, row);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refused = failed(error);
+      }
+    outcomes.set(row.id, refused ?? done());
+  }
+  return outcomes;
+}
 
 /**
  * Applies one change to many screens in one transaction. Reports screens that are missing or cannot be changed, and
@@ -21,7 +131,7 @@ import { removeScreens, restoreScreens } from "./remove.ts";
 export async function changeScreens({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+}: Verb<InputOf<typeof changeScreensContract>, Customer>): Promise<ResponseOf<typeof changeScreensContract>> {
   const { change } = input;
   const ids = [...new Set(input.ids)];
   if (change.kind === "command") checkValue(change.command, change.value);

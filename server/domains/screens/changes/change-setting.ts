@@ -3,7 +3,7 @@ import { orientation as orientationContract } from "#shared/contracts/screens.ts
 import { screenOnly } from "../../../bus/effects.ts";
 import { screens } from "../../../db/tables/index.ts";
 import type { AuditEntry } from "../../../db/transaction.ts";
-import { checkPlaylist } from "../check-playlist.ts";
+import { checkPlaylist } from "../update-screen.ts";
 import { done, type Outcomes, type Subjects, same } from "./change.ts";
 
 /** Sets or clears the default playlist of screens. Throws Invalid for a playlist of another account. */

@@ -1,11 +1,31 @@
-import type { Ctx } from "../../../context.ts";
-import type { Tx } from "../../../db/client.ts";
-import { type Refusal, refuse } from "../../../http/errors.ts";
-import { throttle } from "../../../http/throttle.ts";
-import { plainCode } from "./recovery-codes.ts";
+import { randomInt } from "node:crypto";
+import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { type Refusal, refuse } from "#server/http/errors.ts";
+import { hashSecret } from "#server/http/guard.ts";
+import { throttle } from "#server/http/throttle.ts";
 import { openSecret } from "./seal-secret.ts";
 import { type Owner, ownerName, type TwoFactorRow, takeRecoveryCode, takeStep } from "./store.ts";
 import { stepOfCode } from "./totp.ts";
+
+const recoveryCodeCount = 10;
+/** Without characters that look alike. 16 of 31 characters give 79 bits, enough for a plain hash. */
+const signs = "23456789abcdefghjkmnpqrstuvwxyz";
+const length = 16;
+
+/** Returns ten new codes in groups of four characters, as they are shown once. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () =>
+    Array.from(
+      { length },
+      (_, place) => `${place > 0 && place % 4 === 0 ? "-" : ""}${signs[randomInt(signs.length)]}`,
+    ).join(""),
+  );
+
+/** Removes spaces and dashes and lower-cases, because people type codes from paper. */
+const plainCode = (typed: string): string => typed.replace(/[\s-]/g, "").toLowerCase();
+
+export const hashRecoveryCode = (typed: string): Buffer => hashSecret(plainCode(typed));
 
 /** Returns the refusal that asks for a code; the form shows the field that `fields` contains. */
 export const codeNeeded = (): Refusal => refuse("codeNeeded").field("code", "codeNeeded");

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/two-factor.ts";
 import { route } from "../../../http/route.ts";
-import { confirmTwoFactor } from "./confirm-two-factor.ts";
-import { disableTwoFactor } from "./disable-two-factor.ts";
-import { getTwoFactor } from "./get-two-factor.ts";
-import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
-import { startTwoFactor } from "./start-two-factor.ts";
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from "./own-two-factor.ts";
 
 const who = ["customer", "admin", "manager"] as const;
 const enrolling = true;

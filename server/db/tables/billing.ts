@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Seller } from "#shared/contracts/billing.ts";
+import { planCodes } from "#shared/plans.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
+import { accounts } from "./accounts.ts";
+import { at, id } from "./columns.ts";
+
+/** The plans on sale, updated from shared/plans.ts at every start. */
+export const plans = pgTable("plans", {
+  id: id(),
+  code: text("code", { enum: planCodes }).notNull().unique(),
+  name: text("name").notNull(),
+  description: text("description").notNull(),
+  monthlyPaise: integer("monthly_paise").notNull(),
+  yearlyPaise: integer("yearly_paise"),
+  storageMb: integer("storage_mb").notNull(),
+  /** null: no limit. */
+  screens: integer("screens"),
+  /** Length in days if the plan ends by itself. */
+  days: integer("days"),
+});
+
+/** The right of one screen to play. Free until a screen is paired with it. */
+export const licences = pgTable(
+  "licences",
+  {
+    id: id(),
+    code: text("code").notNull(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    subscriptionId: integer("subscription_id")
+      .notNull()
+      .references(() => subscriptions.id),
+    /** First day, in the account's zone (the operators' pdate). */
+    startsOn: date("starts_on", { mode: "string" }).notNull(),
+    /** Last day (the operators' rdate). The exact end is `endsAt`. */
+    endsOn: date("ends_on", { mode: "string" }).notNull(),
+    endsAt: at("ends_at").notNull(),
+    revokedAt: at("revoked_at"),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("licences_code").on(t.code),
+    index("licences_account").on(t.accountId),
+    index("licences_ending").on(t.endsAt).where(sql`${t.revokedAt} is null`),
+  ],
+);
+
+/** The plan of an account and its period. The newest row that was not replaced is valid. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    planId: integer("plan_id")
+      .notNull()
+      .references(() => plans.id),
+    period: text("period", { enum: ["trial", "monthly", "yearly"] }).notNull(),
+    source: text("source", { enum: ["checkout", "operator"] }).notNull(),
+    startsAt: at("starts_at").notNull(),
+    endsAt: at("ends_at").notNull(),
+    /** Set when another plan replaced this one before its end. */
+    replacedAt: at("replaced_at"),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    index("subscriptions_account").on(t.accountId, t.startsAt),
+    uniqueIndex("subscriptions_current").on(t.accountId).where(sql`${t.replacedAt} is null`),
+    index("subscriptions_ending").on(t.endsAt).where(sql`${t.replacedAt} is null`),
+  ],
+);
+
+/** A requested payment and its result. Amounts in paise, tax included. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    amountPaise: integer("amount_paise").notNull(),
+    status: text("status", { enum: ["pending", "received", "failed", "refunded"] }).notNull(),
+    /** The provider's transaction number. */
+    transactionCode: text("transaction_code"),
+    /** What the payment is for, in English. */
+    remarks: text("remarks").notNull(),
+    /** The remarks as a reason of shared/refusals, for other languages. Rows of earlier versions have the text only. */
+    remarksReason: jsonb("remarks_reason").$type<ReasonRef>(),
+    createdAt: at("created_at").notNull(),
+    receivedAt: at("received_at"),
+  },
+  (t) => [
+    index("payments_account").on(t.accountId, t.id),
+    index("payments_created").on(t.createdAt),
+    index("payments_failed").on(t.createdAt).where(sql`${t.status} = 'failed'`),
+    uniqueIndex("payments_transaction").on(t.transactionCode),
+  ],
+);
+
+/** One per received payment; numbers have no gap within a financial year (April to March). */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: id(),
+    /** "2026-27/000123". */
+    number: text("number").notNull(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    paymentId: integer("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    netPaise: integer("net_paise").notNull(),
+    taxPaise: integer("tax_paise").notNull(),
+    description: text("description").notNull(),
+    /**
+     * The description as a reason of shared/refusals, for other languages. Rows of earlier versions have the text only.
+     */
+    descriptionReason: jsonb("description_reason").$type<ReasonRef>(),
+    /** The recipient's name when the invoice was issued: an invoice never changes. */
+    billedTo: text("billed_to").notNull(),
+    /** The seller when the invoice was issued; null on invoices from before this was stored. */
+    seller: jsonb("seller").$type<Seller>(),
+    issuedAt: at("issued_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("invoices_number").on(t.number),
+    uniqueIndex("invoices_payment").on(t.paymentId),
+    index("invoices_account").on(t.accountId, t.id),
+  ],
+);
+
+/** The last number used per financial year; its row lock keeps the series without gaps. */
+export const invoiceSeries = pgTable("invoice_series", {
+  financialYear: text("financial_year").primaryKey(),
+  lastNumber: integer("last_number").notNull(),
+});

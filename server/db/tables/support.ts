@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { accounts, users } from "./accounts.ts";
+import { at, bytes, id } from "./columns.ts";
+import { files } from "./media.ts";
+import { operators } from "./operators.ts";
+
+export const ticketStatuses = ["open", "process", "hold", "resolved", "closed"] as const;
+
+export const tickets = pgTable(
+  "tickets",
+  {
+    id: id(),
+    accountId: integer("account_id").references(() => accounts.id),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    message: text("message").notNull(),
+    status: text("status", { enum: ticketStatuses }).notNull().default("open"),
+    closingNote: text("closing_note"),
+    assignedTo: integer("assigned_to").references(() => operators.id),
+    attachments: jsonb("attachments").$type<string[]>().notNull().default([]),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (t) => [
+    index("tickets_status").on(t.status, t.id),
+    index("tickets_assignee").on(t.assignedTo, t.id),
+    index("tickets_unassigned").on(t.id).where(sql`${t.assignedTo} is null and ${t.status} <> 'closed'`),
+    index("tickets_account").on(t.accountId, t.id),
+    // For the operators' two lists, by id and by name, and search for any part of a name, address or message.
+    index("tickets_live").on(t.id).where(sql`${t.status} <> 'closed'`),
+    index("tickets_closed").on(t.id).where(sql`${t.status} = 'closed'`),
+    index("tickets_live_name").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} <> 'closed'`),
+    index("tickets_closed_name").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} = 'closed'`),
+    index("tickets_parts")
+      .using("gin", t.name.op("gin_trgm_ops"), t.email.op("gin_trgm_ops"), t.message.op("gin_trgm_ops"))
+      .with({ fastupdate: false }),
+  ],
+);
+
+export const ticketAssignments = pgTable(
+  "ticket_assignments",
+  {
+    id: id(),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id),
+    assignedTo: integer("assigned_to").references(() => operators.id),
+    assignedBy: integer("assigned_by").references(() => operators.id),
+    assignedAt: at("assigned_at").notNull(),
+  },
+  (t) => [index("ticket_assignments_ticket").on(t.ticketId, t.id)],
+);
+
+/** Messages of a ticket after it was opened. Only operators see a `note`. */
+export const ticketMessages = pgTable(
+  "ticket_messages",
+  {
+    id: id(),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id),
+    kind: text("kind", { enum: ["customer", "reply", "note"] }).notNull(),
+    userId: integer("user_id").references(() => users.id),
+    operatorId: integer("operator_id").references(() => operators.id),
+    body: text("body").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("ticket_messages_ticket").on(t.ticketId, t.id)],
+);
+
+/** Files of a ticket; the ticket is null until it is sent. */
+export const ticketFiles = pgTable(
+  "ticket_files",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    ticketId: integer("ticket_id").references(() => tickets.id),
+    messageId: integer("message_id").references(() => ticketMessages.id),
+    name: text("name").notNull(),
+    sha256: text("sha256")
+      .notNull()
+      .references(() => files.sha256),
+    bytes: bytes("bytes").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("ticket_files_ticket").on(t.ticketId), index("ticket_files_account").on(t.accountId, t.id)],
+);
+
+/** Messages of the contact form, the chatbot and enquiries. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: id(),
+    type: text("type", { enum: ["contact", "bot", "enquiry"] }).notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    message: text("message").notNull(),
+    status: text("status", { enum: ["open", "closed"] })
+      .notNull()
+      .default("open"),
+    /** It came without a proof of work: listed separately, never refused. */
+    quarantined: boolean("quarantined").notNull().default(false),
+    address: text("address"),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("contact_messages_open").on(t.status, t.type, t.id)],
+);

@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import type { Customer, Verb } from "#server/context.ts";
+import { users } from "#server/db/tables/index.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { refuse } from "#server/http/errors.ts";
+import { throttle } from "#server/http/throttle.ts";
+import { brand } from "#shared/brand.ts";
+import type { Account } from "#shared/contracts/account.ts";
+import { paths } from "#shared/paths.ts";
+import { checkOwnPassword } from "../../sessions/index.ts";
+import { endLinksToNewEmail, writeEmailLink } from "./email-confirmation.ts";
+import { readAccount } from "./read-account.ts";
+
+const hoursValid = 24;
+
+/**
+ * Emails a one-time link to a new address. The old address stays valid until the link is opened. Throws Invalid for the
+ * field, Conflict for an address that has an account, Unavailable when the mail server did not accept the email.
+ */
+export async function askNewEmail({
+  ctx,
+  input,
+}: Verb<{ email: string; current: string }, Customer>): Promise<Account> {
+  const { userId } = ctx.actor;
+  const { db, env, mail } = ctx.deps;
+  await throttle(ctx, { key: `email:user:${userId}`, most: 10, perMinutes: 60 });
+  await checkOwnPassword(ctx, input.current);
+  const [holder] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, input.email));
+  if (holder?.id === userId) throw refuse("sameEmail").field("email", "sameEmail");
+  if (holder) throw refuse("emailTaken");
+
+  const token = await inTransaction(ctx, async ({ tx, audit }) => {
+    await endLinksToNewEmail(ctx, tx, userId);
+    await audit({
+      action: "email.ask",
+      subject: { kind: "user", id: userId },
+      after: { email: input.email },
+    });
+    return writeEmailLink(ctx, tx, { userId, email: input.email, hoursValid });
+  });
+  const saved = await readAccount(ctx);
+  await mail
+    .send({
+      to: input.email,
+      subject: `Confirm your new ${brand.name} address`,
+      text: [
+        `Hello ${saved.user.name},`,
+        "",
+        `this address is to be the new one of your ${brand.name} account ${saved.account.name}.`,
+        `Open this link within ${hoursValid} hours, in a browser where you are signed in, to confirm it:`,
+        "",
+        `${env.PUBLIC_URL}${paths.confirmEmail(token)}`,
+        "",
+        "If it was not you who asked for it, do nothing: the address is not used.",
+      ].join("\n"),
+    })
+    .catch((error: unknown) => {
+      ctx.log.warn({ err: error }, "the mail to a new address was not sent");
+      throw refuse("emailNotSent");
+    });
+  return saved;
+}
+
+/** Cancels the change of the email address and ends its link. */
+export async function giveUpNewEmail({ ctx }: Verb<unknown, Customer>): Promise<Account> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    await endLinksToNewEmail(ctx, tx, userId);
+    await audit({ action: "email.give-up", subject: { kind: "user", id: userId } });
+    return readAccount(ctx, tx);
+  });
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { DataSource } from "#shared/contracts/data-sources.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { requireWithinBounds } from "../../db/account-bounds.ts";
+import { restoreOne, softDelete } from "../../db/soft-delete.ts";
+import { dataSources } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { hashSecret } from "../../http/guard.ts";
+import { lockDataSource, presentDataSource } from "./queries.ts";
+
+export async function listDataSources({ ctx }: Verb<unknown, Customer>): Promise<{ items: DataSource[] }> {
+  const rows = await ctx.deps.db
+    .select()
+    .from(dataSources)
+    .where(and(eq(dataSources.accountId, ctx.actor.accountId), isNull(dataSources.deletedAt)))
+    .orderBy(asc(dataSources.name), asc(dataSources.id));
+  return { items: rows.map(presentDataSource) };
+}
+
+/** Creates a data source. Throws Conflict when the account has too many. */
+export async function createDataSource({
+  ctx,
+  input,
+}: Verb<{ name: string }, Customer>): Promise<DataSource> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [row] = await tx
+      .insert(dataSources)
+      .values({ accountId, name: input.name, createdAt: ctx.now() })
+      .returning();
+    if (!row) throw new Error("The data source was not written");
+    await requireWithinBounds(tx, accountId, "data sources");
+    await audit({
+      action: "data-source.create",
+      subject: { kind: "data-source", id: row.id },
+      after: { name: row.name },
+    });
+    return presentDataSource(row);
+  });
+}
+
+export async function renameDataSource({
+  ctx,
+  input,
+}: Verb<{ id: number; name: string }, Customer>): Promise<DataSource> {
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await lockDataSource(tx, ctx.actor.accountId, input.id);
+    await tx.update(dataSources).set({ name: input.name }).where(eq(dataSources.id, before.id));
+    await audit({
+      action: "data-source.rename",
+      subject: { kind: "data-source", id: before.id },
+      before: { name: before.name },
+      after: { name: input.name },
+    });
+    return presentDataSource({ ...before, name: input.name });
+  });
+}
+
+/** Creates a secret of 256 bits, which is shown once. The earlier one is invalid after the commit. */
+export async function renewDataToken({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ token: string }> {
+  const token = `vds_${randomBytes(32).toString("base64url")}`;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const row = await lockDataSource(tx, ctx.actor.accountId, input.id);
+    await tx
+      .update(dataSources)
+      .set({ tokenHash: hashSecret(token) })
+      .where(eq(dataSources.id, row.id));
+    await audit({ action: "data-source.token", subject: { kind: "data-source", id: row.id } });
+  });
+  return { token };
+}
+
+/** Removes a data source. It then accepts no values. Its row stays for a restore. */
+export async function deleteDataSource({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  await inTransaction(ctx, async (open) => {
+    const row = await lockDataSource(open.tx, ctx.actor.accountId, input.id);
+    await softDelete({ ctx, ...open }, "data-source", [row]);
+  });
+  return { success: true };
+}
+
+export async function restoreDataSource({ ctx, input }: Verb<{ id: number }, Customer>): Promise<DataSource> {
+  return inTransaction(ctx, async (open) =>
+    presentDataSource(await restoreOne({ ctx, ...open }, "data-source", input.id)),
+  );
+}

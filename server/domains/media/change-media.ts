@@ -1,0 +1,110 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import type { Media } from "#shared/contracts/media.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
+import type { Tx } from "../../db/client.ts";
+import { softDelete } from "../../db/soft-delete.ts";
+import { interruptions, media, playlistItems } from "../../db/tables/index.ts";
+import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
+import { refuse } from "../../http/errors.ts";
+import { restoreTheseMedia } from "./library/change-many-media.ts";
+import { presentMedia, presentMediaRows } from "./present.ts";
+import { processMediaJob } from "./processing/claim.ts";
+import { lockMedia, type MediaRow, unfinishedOf } from "./queries.ts";
+
+export async function renameMedia({
+  ctx,
+  input,
+}: Verb<{ id: number; name: string }, Customer>): Promise<Media> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await lockMedia(tx, accountId, input.id);
+    await tx.update(media).set({ name: input.name }).where(eq(media.id, before.id));
+    await audit({
+      action: "media.rename",
+      subject: { kind: "media", id: before.id },
+      before: { name: before.name },
+      after: { name: input.name },
+    });
+    return presentMedia(tx, { ...before, name: input.name });
+  });
+}
+
+/** Puts a failed media back into the queue. Throws Conflict when it has not failed. */
+export async function retryMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const row = await lockMedia(tx, accountId, input.id);
+    if (row.state !== "failed") throw refuse("notFailed");
+    const again = { state: "uploaded", failure: null, failureReason: null } as const;
+    await tx.update(media).set(again).where(eq(media.id, row.id));
+    const priority = 1 - (await unfinishedOf(tx, accountId));
+    await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id }, { priority });
+    await audit({
+      action: "media.retry",
+      subject: { kind: "media", id: row.id },
+      before: { failure: row.failure },
+    });
+    return presentMedia(tx, { ...row, ...again });
+  });
+}
+
+/**
+ * Throws Conflict for media that screens show in an emergency now. Without that media the screens would return to their
+ * normal program.
+ */
+async function keepForEmergency(tx: Tx, mediaIds: readonly number[], now: Date): Promise<void> {
+  const [shown] = await tx
+    .select({ name: media.name })
+    .from(interruptions)
+    .innerJoin(playlistItems, eq(playlistItems.playlistId, interruptions.playlistId))
+    .innerJoin(media, eq(media.id, playlistItems.mediaId))
+    .where(
+      and(
+        inArray(media.id, [...mediaIds]),
+        isNotNull(interruptions.emergencyId),
+        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
+      ),
+    )
+    .limit(1);
+  if (shown) throw refuse("onScreensInEmergency", { name: shown.name });
+}
+
+/**
+ * Moves a media to the trash. Its rows and its places in playlists stay in the database, so that a restore brings
+ * everything back.
+ */
+export async function deleteMedia({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  await inTransaction(ctx, async (open) => {
+    await removeMedia(ctx, open, [await lockMedia(open.tx, ctx.actor.accountId, input.id)]);
+  });
+  return { success: true };
+}
+
+/** Moves locked media to the trash. */
+export async function removeMedia(
+  ctx: Ctx<Customer>,
+  open: AuditedTx,
+  rows: readonly MediaRow[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await keepForEmergency(open.tx, ids, ctx.now());
+  await softDelete({ ctx, ...open }, "media", rows);
+}
+
+/**
+ * Restores a removed media. Throws TooLarge when the plan has no longer enough free storage, NotFound after 30 days.
+ */
+export async function restoreMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
+  return inTransaction(ctx, async (open) => {
+    const rows = await restoreTheseMedia(ctx, open, [input.id]);
+    const [media] = await presentMediaRows(
+      open.tx,
+      rows.map((row) => ({ ...row, deletedAt: null })),
+    );
+    if (!media) throw new Error("A media was not presented");
+    return media;
+  });
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type {
+  createWidget as createWidgetContract,
+  Media,
+  saveWidget as saveWidgetContract,
+} from "#shared/contracts/media.ts";
+import type { Widget } from "#shared/media-kinds/contract.ts";
+import { playlistsIn, sourcesIn } from "#shared/media-kinds/traits.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { withinSums } from "../../db/account-sums.ts";
+import type { Tx } from "../../db/client.ts";
+import { dataSources, media, playlists } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { refuse } from "../../http/errors.ts";
+import { widgetOf } from "./manifest-items.ts";
+import { countNewMedia, requireFewMedia } from "./media-room.ts";
+import { presentMedia } from "./present.ts";
+import { lockMedia } from "./queries.ts";
+import { lookLater } from "./web-pages/check-due-web-pages.ts";
+
+/** Throws Invalid when a widget refers to a playlist or a data source that this account does not have. */
+async function checkReferences(tx: Tx, accountId: number, drawn: Widget): Promise<void> {
+  const sourceIds = [...new Set(sourcesIn(drawn))];
+  if (sourceIds.length > 0) {
+    const own = and(
+      inArray(dataSources.id, sourceIds),
+      eq(dataSources.accountId, accountId),
+      isNull(dataSources.deletedAt),
+    );
+    if ((await tx.$count(dataSources, own)) < sourceIds.length)
+      throw refuse("dataSourceGone").field("widget.settings.sourceId", "chooseDataSource");
+  }
+  const ids = [...new Set(playlistsIn(drawn))];
+  if (ids.length > 0) {
+    const own = and(
+      inArray(playlists.id, ids),
+      eq(playlists.accountId, accountId),
+      isNull(playlists.deletedAt),
+    );
+    if ((await tx.$count(playlists, own)) < ids.length)
+      throw refuse("regionPlaylistGone").field("widget.settings.regions", "chooseRegionPlaylists");
+  }
+}
+
+/**
+ * Creates a widget. Throws Invalid when it refers to a missing playlist or data source, Conflict when the account has
+ * too many media.
+ */
+export async function createWidget({
+  ctx,
+  input,
+}: Verb<InputOf<typeof createWidgetContract>, Customer>): Promise<Media> {
+  const { accountId } = ctx.actor;
+  const { kind, settings } = input.widget;
+  await countNewMedia(ctx);
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    await checkReferences(tx, accountId, input.widget);
+    const [row] = await tx
+      .insert(media)
+      .values({
+        accountId,
+        name: input.name,
+        kind,
+        settings,
+        state: "ready",
+        bytes: 0,
+        createdAt: ctx.now(),
+      })
+      .returning();
+    if (!row) throw new Error("The widget was not written");
+    await requireFewMedia(tx, accountId, [row]);
+    await lookLater(ctx, tx, { accountId, widget: input.widget });
+    await audit({
+      action: "media.create",
+      subject: { kind: "media", id: row.id },
+      after: { name: row.name, ...input.widget },
+    });
+    return presentMedia(tx, row);
+  });
+}
+
+/**
+ * Changes a widget in all playlists that contain it. Throws Invalid for a file, for another kind, or for a missing
+ * reference, Conflict when a longer text in many places makes manifests too large.
+ */
+export async function saveWidget({
+  ctx,
+  input,
+}: Verb<InputOf<typeof saveWidgetContract>, Customer>): Promise<Media> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await lockMedia(tx, accountId, input.id);
+    const drawn = widgetOf(before);
+    if (!drawn) throw refuse("fileHasNoSettings");
+    const after = input.widget ?? drawn;
+    if (after.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
+    await checkReferences(tx, accountId, after);
+    const change = { name: input.name ?? before.name, settings: after.settings };
+    await withinSums(tx, accountId, ["itemBytes"], () =>
+      tx.update(media).set(change).where(eq(media.id, before.id)),
+    );
+    await lookLater(ctx, tx, { accountId, widget: after, before: drawn });
+    await audit({
+      action: "media.save",
+      subject: { kind: "media", id: before.id },
+      before: { name: before.name, settings: drawn.settings },
+      after: change,
+    });
+    return presentMedia(tx, { ...before, ...change });
+  });
+}

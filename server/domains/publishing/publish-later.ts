@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { id } from "#shared/contracts/contract.ts";
+import type { Publication } from "#shared/contracts/publishing.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
+import { lockAccount } from "../../db/account-bounds.ts";
+import { accounts, publications } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { refuse } from "../../http/errors.ts";
+import { presentPublication } from "./present.ts";
+import { nextNumber, publicationOf, withdrawWaiting } from "./queries.ts";
+
+const data = z.object({ publicationId: id });
+/** Publishes a scheduled publication when its time has come. */
+export const publishDueJob = { name: "publish-due", data };
+/** Prepares the manifests of all screens for a publication. */
+export const followPublicationJob = { name: "follow-publication", data };
+
+/**
+ * Publishes a waiting publication when its time has come. Skips a withdrawn one. Called too early, it enqueues itself
+ * again.
+ */
+export async function publishDue({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { publicationId: number };
+}): Promise<void> {
+  const { db } = ctx.deps;
+  const now = ctx.now();
+  const waits = and(eq(publications.id, input.publicationId), eq(publications.state, "waiting"));
+  const [found] = await db
+    .select({ accountId: publications.accountId, publishAt: publications.publishAt })
+    .from(publications)
+    .where(waits);
+  if (!found) return;
+  const { accountId } = found;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const [row] = await tx.select().from(publications).where(waits).for("no key update");
+    const tooEarlyMs = (row?.publishAt?.getTime() ?? 0) - now.getTime();
+    const subject = { kind: "publication", id: input.publicationId } as const;
+    if (!row || tooEarlyMs > 0) {
+      if (row) await ctx.deps.jobs.enqueue(tx, publishDueJob, input, { afterMs: tooEarlyMs });
+      await audit({ action: "publication.not-due", subject, accountId });
+      return;
+    }
+    const number = await nextNumber(tx, accountId);
+    await tx
+      .update(publications)
+      .set({ state: "published", number, publishedAt: now })
+      .where(eq(publications.id, row.id));
+    await tx.update(accounts).set({ publicationId: row.id }).where(eq(accounts.id, accountId));
+    await ctx.deps.jobs.enqueue(tx, followPublicationJob, input);
+    await audit({ action: "publication.publish", subject, accountId, after: { number } });
+  });
+}
+
+/** Withdraws a waiting publication. Doing it again changes nothing. Throws Conflict for one that was published. */
+export async function withdrawPublication({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<Publication> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const row = await publicationOf(tx, accountId, input.id);
+    if (row.state === "published") throw refuse("alreadyPublished");
+    if (row.state === "waiting") await withdrawWaiting(tx, accountId);
+    await audit({
+      action: "publication.withdraw",
+      subject: { kind: "publication", id: row.id },
+      before: { state: row.state, publishAt: row.publishAt },
+    });
+    return presentPublication(tx, accountId, await publicationOf(tx, accountId, input.id));
+  });
+}

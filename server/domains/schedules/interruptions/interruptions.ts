@@ -1,0 +1,97 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Customer, Verb } from "#server/context.ts";
+import { requireFewOpen } from "#server/db/account-bounds.ts";
+import { interruptions } from "#server/db/tables/index.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { refuse } from "#server/http/errors.ts";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type {
+  Interruption,
+  startInterruption as startInterruptionContract,
+} from "#shared/contracts/schedules.ts";
+import { playablePlaylists } from "../../playlists/index.ts";
+import { checkAim, columnsOfAim } from "../aim.ts";
+import { checkPlaylist } from "../check-schedule.ts";
+import {
+  endedInterruptions,
+  openInterruptions,
+  presentInterruption,
+  presentInterruptions,
+} from "./queries.ts";
+
+export async function listInterruptions({
+  ctx,
+  input,
+}: Verb<{ ended: "true" | "false" }, Customer>): Promise<{ items: Interruption[] }> {
+  const { db } = ctx.deps;
+  const read = input.ended === "true" ? endedInterruptions : openInterruptions;
+  return { items: await presentInterruptions(db, await read(db, ctx.actor.accountId, ctx.now())) };
+}
+
+type Input = InputOf<typeof startInterruptionContract>;
+
+/**
+ * Starts an interruption. Throws Invalid when it could never play: an empty playlist, or an end that is past or before
+ * its start.
+ */
+export async function startInterruption({ ctx, input }: Verb<Input, Customer>): Promise<Interruption> {
+  const { accountId } = ctx.actor;
+  const { name, tier, playlistId, target } = input;
+  const now = ctx.now();
+  const startsAt = input.startsAt === null ? now : new Date(input.startsAt);
+  const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
+  if (endsAt && endsAt <= startsAt) throw refuse("endsBeforeStart").field("endsAt", "chooseLaterEnd");
+  if (endsAt && endsAt <= now) throw refuse("endIsPast").field("endsAt", "chooseLaterEnd");
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    await checkPlaylist(tx, accountId, { id: playlistId, field: "playlistId" });
+    if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
+      throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");
+    await checkAim(tx, accountId, target);
+    const [row] = await tx
+      .insert(interruptions)
+      .values({
+        accountId,
+        name,
+        tier,
+        playlistId,
+        ...columnsOfAim(target),
+        startsAt,
+        endsAt,
+        createdAt: now,
+      })
+      .returning({ id: interruptions.id });
+    if (!row) throw new Error("The interruption was not written");
+    await requireFewOpen(tx, accountId, "takeovers", now);
+    await audit({
+      action: "interruption.start",
+      subject: { kind: "interruption", id: row.id },
+      after: { ...input, startsAt },
+    });
+    return presentInterruption(tx, accountId, row.id);
+  });
+}
+
+/** Ends an interruption now; one that has not started never starts. One that is over keeps its end. */
+export async function endInterruption({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Interruption> {
+  const { accountId } = ctx.actor;
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    // Interruptions of an emergency end when the emergency is cleared, on all its screens and with an audit entry.
+    const own = and(
+      eq(interruptions.id, input.id),
+      eq(interruptions.accountId, accountId),
+      isNull(interruptions.emergencyId),
+    );
+    const [before] = await tx.select().from(interruptions).where(own).for("no key update");
+    if (!before) throw refuse("interruptionNotFound");
+    if (before.endsAt === null || before.endsAt > now)
+      await tx.update(interruptions).set({ endsAt: now }).where(own);
+    await audit({
+      action: "interruption.end",
+      subject: { kind: "interruption", id: before.id },
+      before: { endsAt: before.endsAt },
+      after: { endsAt: now },
+    });
+    return presentInterruption(tx, accountId, before.id);
+  });
+}

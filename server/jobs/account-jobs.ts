@@ -1,0 +1,82 @@
+import { z } from "zod";
+import {
+  eraseDueAccounts,
+  longestExportSeconds,
+  mailAccount,
+  mailAccountJob,
+  makeExport,
+  makeExportJob,
+  sweepExports,
+} from "../domains/accounts/index.ts";
+import { settlePendingPayments } from "../domains/billing/index.ts";
+import { sweepEndedSecrets } from "../domains/sessions/index.ts";
+import { sweepKeys } from "../http/repeatable.ts";
+import { sweepThrottles } from "../http/throttle.ts";
+import { defineJob } from "./job.ts";
+
+/** One at a time: writing gigabytes uses the whole speed of the disk. */
+export const makeDataExport = defineJob({
+  ...makeExportJob,
+  concurrency: 1,
+  retries: 2,
+  expireSeconds: longestExportSeconds,
+  run: ({ ctx, data, lastTry }) => makeExport({ ctx, input: { exportId: data.exportId, lastTry } }),
+});
+
+/** Every hour: removes expired archives. */
+export const sweepDataExports = defineJob({
+  name: "sweep-data-exports",
+  data: z.object({}),
+  cron: "47 * * * *",
+  makesRoom: true,
+  run: ({ ctx }) => sweepExports({ ctx }),
+});
+
+/** Every hour: erases accounts whose 30 days before deletion are over. */
+export const eraseAccounts = defineJob({
+  name: "erase-accounts",
+  data: z.object({}),
+  cron: "53 * * * *",
+  makesRoom: true,
+  expireSeconds: 3_600,
+  run: ({ ctx }) => eraseDueAccounts({ ctx }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailAccountNews = defineJob({
+  ...mailAccountJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailAccount({ ctx, input: data }),
+});
+
+/** Every night: deletes sessions and one-time links that ended more than a day ago. */
+export const sweepEndedSecretsNightly = defineJob({
+  name: "sweep-ended-secrets",
+  data: z.object({}),
+  cron: "37 3 * * *",
+  makesRoom: true,
+  run: async ({ ctx }) => {
+    await sweepEndedSecrets(ctx.deps);
+  },
+});
+
+/** Every hour: deletes expired attempts, and expired answers to idempotency keys. */
+export const sweepThrottlesHourly = defineJob({
+  name: "sweep-throttles",
+  data: z.object({}),
+  cron: "41 * * * *",
+  makesRoom: true,
+  run: async ({ ctx }) => {
+    await sweepThrottles({ ctx });
+    await sweepKeys({ ctx });
+  },
+});
+
+/** Every five minutes: settles payments that have no result because of a crash or a provider that did not answer. */
+export const settlePayments = defineJob({
+  name: "settle-payments",
+  data: z.object({}),
+  cron: "*/5 * * * *",
+  run: ({ ctx }) => settlePendingPayments({ ctx }),
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  checkDueWebPages,
+  checkSavedWebPage,
+  checkWebPageJob,
+  longestWorkMs,
+  processMedia,
+  processMediaJob,
+  purgeMedia,
+  sweepUploads,
+} from "../domains/media/index.ts";
+import { purgePlaylists } from "../domains/playlists/index.ts";
+import { defineJob } from "./job.ts";
+
+/** Soon after a web page was created or got another address. */
+export const checkWebPageInQueue = defineJob({
+  ...checkWebPageJob,
+  concurrency: 4,
+  retries: 1,
+  expireSeconds: 60,
+  run: ({ ctx, data }) => checkSavedWebPage({ ctx, input: data }),
+});
+
+/** Every hour: checks the pages that are due; pages without problems are due once a day. */
+export const checkWebPagesDaily = defineJob({
+  name: "check-web-pages",
+  data: z.object({}),
+  cron: "41 * * * *",
+  expireSeconds: 3_000,
+  run: ({ ctx }) => checkDueWebPages({ ctx }),
+});
+
+/** One at a time: converting a video uses the whole processor. */
+export const processMediaInQueue = defineJob({
+  ...processMediaJob,
+  concurrency: 1,
+  retries: 3,
+  expireSeconds: longestWorkMs / 1000 + 600,
+  run: ({ ctx, data, lastTry }) => processMedia({ ctx, input: { mediaId: data.mediaId, lastTry } }),
+});
+
+/** Every hour: deletes removed media and playlists that can no longer be restored. */
+export const purgeMediaHourly = defineJob({
+  name: "purge-media",
+  data: z.object({}),
+  cron: "29 * * * *",
+  makesRoom: true,
+  run: async ({ ctx }) => {
+    await purgePlaylists({ ctx });
+    await purgeMedia({ ctx });
+  },
+});
+
+/** Every hour: deletes uploads that were not continued for a day. */
+export const sweepUploadsHourly = defineJob({
+  name: "sweep-uploads",
+  data: z.object({}),
+  cron: "17 * * * *",
+  makesRoom: true,
+  run: ({ ctx }) => sweepUploads({ ctx }),
+});

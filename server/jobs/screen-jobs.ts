@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { sweepManifests } from "../domains/manifests/index.ts";
+import { keepPlayPartitions } from "../domains/plays/index.ts";
+import {
+  followPublication,
+  followPublicationJob,
+  publishDue,
+  publishDueJob,
+} from "../domains/publishing/index.ts";
+import { sweepScreenEvents } from "../domains/screens/index.ts";
+import { defineJob } from "./job.ts";
+
+/** Every night: creates partitions for proof of play months ahead, and drops those older than 90 days. */
+export const keepPlayPartitionsNightly = defineJob({
+  name: "keep-play-partitions",
+  data: z.object({}),
+  cron: "7 2 * * *",
+  makesRoom: true,
+  run: ({ ctx }) => keepPlayPartitions({ ctx }),
+});
+
+/** Once a day: deletes manifests that were replaced long ago. */
+export const sweepManifestsDaily = defineJob({
+  name: "sweep-manifests",
+  data: z.object({}),
+  cron: "37 21 * * *",
+  makesRoom: true,
+  // At the first run there may be years of them.
+  expireSeconds: 6 * 3600,
+  run: async ({ ctx }) => {
+    const { versions, bodies } = await sweepManifests(ctx.deps);
+    if (versions + bodies > 0) ctx.log.info({ versions, bodies }, "old manifests were deleted");
+  },
+});
+
+/** Every night: deletes events that are older than the screens' logs show. */
+export const sweepScreenEventsNightly = defineJob({
+  name: "sweep-screen-events",
+  data: z.object({}),
+  cron: "17 3 * * *",
+  makesRoom: true,
+  run: async ({ ctx }) => {
+    await sweepScreenEvents(ctx.deps);
+  },
+});
+
+/** At the scheduled time. Retried while the database is down: no publication is skipped. */
+export const publishInTime = defineJob({
+  ...publishDueJob,
+  retries: 10,
+  run: ({ ctx, data }) => publishDue({ ctx, input: data }),
+});
+
+/** After each publication: also stores what it changes for screens that are offline. */
+export const followPublicationInQueue = defineJob({
+  ...followPublicationJob,
+  retries: 5,
+  run: ({ ctx, data }) => followPublication({ ctx, input: data }),
+});

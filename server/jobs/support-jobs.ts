@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { mailMessage, mailMessageJob } from "../domains/contact/index.ts";
+import { foldTallies } from "../domains/operators/index.ts";
+import { mailTicket, mailTicketJob, sweepUnsentFiles } from "../domains/tickets/index.ts";
+import { defineJob } from "./job.ts";
+
+/** Retried for about half an hour while the mail server is down; the message itself is already stored. */
+export const mailContactMessage = defineJob({
+  ...mailMessageJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailMessage({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down; the ticket message is already stored. */
+export const mailTicketToCustomer = defineJob({
+  ...mailTicketJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailTicket({ ctx, input: data }),
+});
+
+/** Every hour: deletes files of tickets that were not sent within a day. */
+export const sweepTicketFiles = defineJob({
+  name: "sweep-ticket-files",
+  data: z.object({}),
+  cron: "23 * * * *",
+  makesRoom: true,
+  run: ({ ctx }) => sweepUnsentFiles({ ctx }),
+});
+
+/** Every ten minutes: adds changes of the counted tables to the tallies, so that reading them stays fast. */
+export const foldTalliesInQueue = defineJob({
+  name: "fold-tallies",
+  data: z.object({}),
+  cron: "*/10 * * * *",
+  run: ({ ctx }) => foldTallies(ctx.deps.db),
+});
