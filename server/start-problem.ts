@@ -1,7 +1,7 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { CannotRunDatabase, DataDirInUse } from "./db/embedded/index.ts";
-import { ExtensionMissing } from "./db/migrate.ts";
+import { DatabaseTooOld, ExtensionMissing } from "./db/migrate.ts";
 import { SettingError } from "./env.ts";
 
 /** Returns the lines for the terminal after the start. */
@@ -47,7 +47,8 @@ export function startProblem(error: unknown): string | null {
     error instanceof SettingError ||
     error instanceof DataDirInUse ||
     error instanceof CannotRunDatabase ||
-    error instanceof ExtensionMissing
+    error instanceof ExtensionMissing ||
+    error instanceof DatabaseTooOld
   )
     return error.message;
   const { code, syscall, port, address } = error as SystemError;

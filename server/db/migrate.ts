@@ -32,13 +32,35 @@ export async function ensureExtensions(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** The message says what to do; an operator needs no other information. */
+export class DatabaseTooOld extends Error {}
+
+/** When the newest migration was made that the initial one contains (UTC ms), as drizzle stores it in the database. */
+const initialMs = 1_795_254_711_802;
+
+/**
+ * The migrations up to 0028 became one. A database that has them all goes on; one that has only some cannot be updated.
+ * Throws DatabaseTooOld.
+ */
+async function refuseTooOld(client: pg.ClientBase): Promise<void> {
+  const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
+  if (tables[0]?.found === null) return;
+  const { rows } = await client.query("select max(created_at) as newest from drizzle.__drizzle_migrations");
+  const newest = rows[0]?.newest ?? null;
+  if (newest === null || Number(newest) >= initialMs) return;
+  throw new DatabaseTooOld(
+    "This database was made by a build that is too old for this one. Start the build of commit 58845e8 with it once, " +
+      "which updates it, and then this build. Nothing in the database was changed.",
+  );
+}
+
 const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), "migrations");
 /** An arbitrary constant: all processes of the service take the same lock. */
 const migrationLock = 7_240_601;
 
 /**
  * Updates the schema, the plans and the built-in calendars. Several processes may start at once: one migrates, the
- * others wait.
+ * others wait. Throws ExtensionMissing or DatabaseTooOld.
  */
 export async function migrate(connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: "vitrine-migrate" });
@@ -46,6 +68,7 @@ export async function migrate(connection: pg.PoolConfig): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query("set client_min_messages = warning");
+    await refuseTooOld(client);
     await ensureExtensions(client);
     const db = drizzle(client);
     await runMigrations(db, { migrationsFolder });

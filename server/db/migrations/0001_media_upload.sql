@@ -1,2 +1,0 @@
-CREATE UNIQUE INDEX "media_upload" ON "media" USING btree ("upload_name");--> statement-breakpoint
-CREATE INDEX "media_unfinished" ON "media" USING btree ("state") WHERE "media"."state" in ('uploaded', 'processing');

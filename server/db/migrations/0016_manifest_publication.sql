@@ -1,1 +1,0 @@
-ALTER TABLE "manifests" ADD COLUMN "publication_id" integer;

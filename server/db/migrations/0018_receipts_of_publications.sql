@@ -1,2 +1,0 @@
-ALTER TABLE "publications" ADD COLUMN "prepared_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "manifests_publication" ON "manifests" USING btree ("publication_id","screen_id") WHERE "manifests"."publication_id" is not null;
