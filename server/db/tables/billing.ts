@@ -5,6 +5,7 @@ import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
+import { operators } from "./operators.ts";
 
 /** The plans on sale, updated from shared/plans.ts at every start. */
 export const plans = pgTable("plans", {
@@ -139,3 +140,37 @@ export const invoiceSeries = pgTable("invoice_series", {
   financialYear: text("financial_year").primaryKey(),
   lastNumber: integer("last_number").notNull(),
 });
+
+/** Plans that operators gave accounts, with what is needed to undo them. */
+export const planSwitches = pgTable(
+  "plan_switches",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    operatorId: integer("operator_id")
+      .notNull()
+      .references(() => operators.id),
+    /** The key of the request; the same key switches an account once. */
+    idempotencyKey: text("idempotency_key"),
+    /** The replaced subscription; null when the account had none. */
+    fromSubscriptionId: integer("from_subscription_id").references(() => subscriptions.id),
+    /** Number of valid licences before the switch. */
+    fromLicences: integer("from_licences").notNull(),
+    toSubscriptionId: integer("to_subscription_id")
+      .notNull()
+      .references(() => subscriptions.id),
+    toLicences: integer("to_licences").notNull(),
+    reason: text("reason").notNull(),
+    createdAt: at("created_at").notNull(),
+    undoneAt: at("undone_at"),
+    undoneBy: integer("undone_by").references(() => operators.id),
+  },
+  (t) => [
+    index("plan_switches_account").on(t.accountId, t.id),
+    uniqueIndex("plan_switches_key")
+      .on(t.accountId, t.idempotencyKey)
+      .where(sql`${t.idempotencyKey} is not null`),
+  ],
+);
