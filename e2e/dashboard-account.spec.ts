@@ -32,17 +32,17 @@ test("profile and brand are saved, typed words outlive the page, and the card is
   await addMedia(page, [await makeJpeg(info.outputPath("logo.jpg"))]);
   await openAccount(page);
   const profile = part(page, "Profile");
-  await profile.getByLabel("Name of the account").fill("Corner Bakery");
+  await profile.getByLabel("Account name").fill("Corner Bakery");
   await page.getByRole("link", { name: "Playlists" }).click();
   await openAccount(page);
-  await expect(profile.getByLabel("Name of the account")).toHaveValue("Corner Bakery");
+  await expect(profile.getByLabel("Account name")).toHaveValue("Corner Bakery");
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(part(page, "Delete account")).toBeVisible();
 
   const brand = part(page, "Brand on your screens");
-  await brand.getByLabel("Name on the cards").fill("The Bakery");
-  await brand.getByLabel("Colour of the ground").fill("#ffc653");
+  await brand.getByLabel("Name on status cards").fill("The Bakery");
+  await brand.getByLabel("Background colour").fill("#ffc653");
   await brand.getByRole("combobox", { name: "Logo" }).click();
   await page.getByRole("option", { name: "logo.jpg" }).click();
   const card = page.getByTestId("brand-preview");
@@ -53,8 +53,8 @@ test("profile and brand are saved, typed words outlive the page, and the card is
   await brand.getByRole("button", { name: "Save" }).click();
   await expect(brand.getByRole("button", { name: "Save" })).toBeDisabled();
   await page.reload();
-  await expect(brand.getByLabel("Name on the cards")).toHaveValue("The Bakery");
-  await expect(profile.getByLabel("Name of the account")).toHaveValue("Corner Bakery");
+  await expect(brand.getByLabel("Name on status cards")).toHaveValue("The Bakery");
+  await expect(profile.getByLabel("Account name")).toHaveValue("Corner Bakery");
 });
 
 test("a new password needs the present one and signs out everywhere else", async ({
@@ -71,14 +71,14 @@ test("a new password needs the present one and signs out everywhere else", async
   await openAccount(page);
   await expect(part(page, "Signed-in devices").getByRole("listitem")).toHaveCount(2);
   const form = part(page, "Password");
-  await form.getByLabel("Present password").fill("not this one");
+  await form.getByLabel("Current password").fill("not this one");
   await form.getByLabel("New password").fill("an entirely new one");
   await form.getByRole("button", { name: "Change password" }).click();
   await expect(form.getByText("That is not your password.", { exact: false })).toBeVisible();
   await expect(form.getByLabel("New password")).toHaveValue("an entirely new one");
-  await form.getByLabel("Present password").fill(account.password);
+  await form.getByLabel("Current password").fill(account.password);
   await form.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Your password was changed.", { exact: false })).toBeVisible();
   await expect(part(page, "Signed-in devices").getByRole("listitem")).toHaveCount(1);
   await other.goto("/app");
   await expect(other).toHaveURL(/\/login/);
@@ -97,7 +97,7 @@ test("a new address is taken by its mailed link, once", async ({ page, browserEr
   await form.getByLabel("New email").fill(email);
   await form.getByLabel("Your password").fill(account.password);
   await form.getByRole("button", { name: "Send the link" }).click();
-  await expect(form.getByText(`Waiting for ${email}`)).toBeVisible();
+  await expect(form.getByText(`${email} is not confirmed yet`)).toBeVisible();
   const letter = (await sentLetters(server)).find(({ to }) => to === email);
   const link = /https?:\/\/\S+confirm-email=\S+/.exec(letter?.text ?? "")?.[0] ?? "";
   await page.goto(link);
@@ -118,9 +118,9 @@ test("an archive is asked for, made and downloaded, and is nobody else's", async
   await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
   await openAccount(page);
   const form = part(page, "Your data");
-  await form.getByRole("button", { name: "Make an archive" }).click();
+  await form.getByRole("button", { name: "Create an archive" }).click();
   await form.getByLabel("Your password").fill(password);
-  await form.getByRole("button", { name: "Make the archive" }).click();
+  await form.getByRole("button", { name: "Create archive" }).click();
   const link = form.getByRole("link", { name: "Download" });
   await expect(link).toBeVisible({ timeout: 30_000 });
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
@@ -152,7 +152,7 @@ test("deleting takes name and password, is told on every page, and is taken back
   await form.getByLabel("Type the name of the account: Asha Rao").fill("Asha Rao");
   await form.getByRole("button", { name: "Delete in 30 days" }).click();
   const banner = page.getByRole("complementary", { name: "Deletion of the account" });
-  await expect(banner).toContainText("This account is erased on");
+  await expect(banner).toContainText("This account will be erased on");
   await page.context().clearCookies();
   expect(await signIn(page, server, account)).toBe(200);
   await page.goto("/app/media");

@@ -25,7 +25,7 @@ test("my subscription shows the plan, and what of it is used, per screen", async
   await page.getByRole("link", { name: "My Subscription" }).click();
   const plan = page.getByRole("region", { name: "Plan", exact: true });
   await expect(plan).toContainText("Trial");
-  await expect(plan).toContainText("Running");
+  await expect(plan).toContainText("Active");
   await expect(plan).toContainText("1 of 3 licences; the plan allows up to 3");
   await expect(plan.getByRole("progressbar", { name: "Screens used" })).toBeVisible();
   const rows = page.getByRole("region", { name: "Licences" }).getByRole("row");
@@ -59,9 +59,9 @@ test("plans say what each costs with GST; asking writes the ticket and keeps wha
   const basic = page.getByRole("list", { name: "Plans" }).getByRole("listitem").filter({ hasText: "Basic" });
   await expect(basic).toContainText("Too small for 12 screens");
   await expect(basic.getByRole("button")).toBeDisabled();
-  await standard.getByRole("button", { name: "Ask for Standard" }).click();
+  await standard.getByRole("button", { name: "Request Standard" }).click();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
-    "The sound is too low.\n\nPlease put our account on the Standard plan for 12 screens, paid by the year. We are on Trial now.",
+    "The sound is too low.\n\nPlease switch our account to the Standard plan for 12 screens, billed yearly. Our current plan is Trial.",
   );
 });
 
@@ -100,7 +100,7 @@ test("payments are listed, an invoice prints without the panel, the CSV opens, a
   const theirs = await stranger.newPage();
   await signUp(theirs, server, { name: "Neighbour" });
   await theirs.goto(new URL(page.url()).pathname);
-  await expect(theirs.getByText("This invoice could not be fetched")).toBeVisible();
+  await expect(theirs.getByText("This invoice could not be loaded")).toBeVisible();
   await stranger.close();
 });
 

@@ -74,7 +74,7 @@ test("media are put into folders, tagged, found again by the address, and each s
   await page.getByRole("button", { name: "Show everything" }).click();
 
   await folder.click();
-  await page.getByRole("button", { name: "Folder Bakery: more" }).click();
+  await page.getByRole("button", { name: "More actions for folder Bakery" }).click();
   await page.getByRole("menuitem", { name: "Delete folder" }).click();
   await expect.poll(async () => (await cardNames(page)).length).toBe(3);
   await undo(page);
@@ -140,7 +140,7 @@ test("a new file takes the place of an old one everywhere; the same file again i
   await dialog.getByText("Plays in 1 playlist").click();
   await expect(dialog.getByRole("link", { name: "Lunch" })).toBeVisible();
   const renewed = await makeJpeg(info.outputPath("menu-new.jpg"), { width: 800, height: 450 });
-  await dialog.getByLabel("New file in place of menu.jpg").setInputFiles(renewed);
+  await dialog.getByLabel("Replacement file for menu.jpg").setInputFiles(renewed);
   const card = page.getByRole("list", { name: "Media" }).getByRole("listitem");
   await expect(card.getByText("800 × 450")).toBeVisible({ timeout: 45_000 });
   await expect.poll(() => cardNames(page)).toEqual(["menu.jpg"]);
@@ -157,7 +157,7 @@ test("a new file takes the place of an old one everywhere; the same file again i
   expect(await cardNames(page)).toEqual(["menu.jpg"]);
 
   await page.getByLabel("Files to upload").first().setInputFiles(renewed);
-  await uploads.getByRole("button", { name: "Upload menu-new.jpg all the same" }).click();
+  await uploads.getByRole("button", { name: "Upload menu-new.jpg anyway" }).click();
   await expect.poll(() => cardNames(page), { timeout: 45_000 }).toEqual(["menu-new.jpg", "menu.jpg"]);
   await expect(page.getByText("Same file as")).toBeHidden();
 });

@@ -22,11 +22,11 @@ test("items are ordered by keyboard and by pointer, timed, and still so after a 
 
   await page.getByRole("button", { name: "Reorder one.jpg" }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("one.jpg lifted, at 1 of 3.")).toBeAttached();
+  await expect(page.getByText("one.jpg picked up, position 1 of 3.")).toBeAttached();
   // The library measures the list in the frames after the item is lifted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByText("one.jpg now at 2 of 3.")).toBeAttached();
+  await expect(page.getByText("one.jpg moved to position 2 of 3.")).toBeAttached();
   await page.keyboard.press("Space");
   await expect.poll(() => itemNames(page)).toEqual(["two.jpg", "one.jpg", "clip.mp4"]);
 
@@ -105,10 +105,10 @@ test("a colleague's change appears by itself; two changes at once are never sile
   await expect(colleague.getByText("Saved", { exact: true })).toBeVisible();
   await page.unroute("**/api/v1/playlists/*");
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "Somebody else changed this playlist",
+    "This playlist was changed elsewhere",
   );
   expect(await itemNames(page)).toEqual(["two.jpg"]);
-  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await page.getByRole("button", { name: "Overwrite with my version" }).click();
   await expect.poll(() => itemNames(colleague)).toEqual(["two.jpg"]);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });

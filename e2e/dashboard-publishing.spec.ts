@@ -61,7 +61,7 @@ test("edits wait until they are published; the screen follows within two seconds
 
   await page.getByRole("button", { name: "Roll back to version 1" }).click();
   await expect(stage).toHaveAttribute("data-item-id", String(soup.id), { timeout: 5_000 });
-  await expect(page.getByText("Version 3: version 1 again")).toBeVisible();
+  await expect(page.getByText("Version 3: rollback to version 1")).toBeVisible();
   await page.getByRole("button", { name: "Discard drafts" }).click();
   await expect(page.getByRole("heading", { name: "Nothing to publish" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().click();

@@ -69,7 +69,7 @@ test("with the mouse: one day or the whole rule is moved and resized, a new time
 
   await drag(page, block(page, "Lunch, Thu, 11 Mar"), 0.985, { y: hour / 2 });
   await expect(dialog).toContainText("Monday to Friday, 12:00 pm to 3:30 pm");
-  await dialog.getByRole("button", { name: "The whole rule" }).click();
+  await dialog.getByRole("button", { name: "The whole schedule" }).click();
   await expect(block(page, "Lunch, Mon, 8 Mar, 12:00 pm to 3:30 pm")).toBeVisible();
 
   const sunday = page.getByRole("region", { name: "Sunday, 14 March 2027" });
@@ -96,7 +96,7 @@ test("by keyboard: arrows move and resize, Enter keeps or opens, Escape gives up
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowUp");
-  const pending = page.getByRole("status").filter({ hasText: "Enter keeps it" });
+  const pending = page.getByRole("status").filter({ hasText: "Press Enter to keep it" });
   await expect(pending).toContainText("Tue, 9 Mar, 12:30 pm to 3:15 pm");
   await page.keyboard.press("Escape");
   await expect(pending).toBeHidden();
@@ -123,8 +123,8 @@ test("by keyboard: arrows move and resize, Enter keeps or opens, Escape gives up
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await block(page, "Lunch, Fri, 12 Mar").focus();
   await page.keyboard.press("Delete");
-  await dialog.getByRole("button", { name: "The whole rule" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Nothing planned yet" })).toBeVisible();
+  await dialog.getByRole("button", { name: "The whole schedule" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing scheduled yet" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await block(page, "Lunch, Fri, 12 Mar").focus();
   await page.keyboard.press("Enter");
@@ -151,10 +151,10 @@ test("who wins and why, what never plays, and what reaches one group; a stranger
   await expect(never.getByRole("link")).toHaveText(["Promo"]);
   await expect(block(page, "Usual, Sat, 13 Mar")).toHaveAccessibleName(/all day, plays$/);
 
-  await page.getByRole("combobox", { name: "What plays on" }).click();
+  await page.getByRole("combobox", { name: "Show schedules of" }).click();
   await page.getByRole("option", { name: "Ground floor" }).click();
   await expect(block(page, "Usual, Sat, 13 Mar")).toHaveAccessibleName(/plays part of the time$/);
-  await page.getByRole("button", { name: "Week after" }).click();
+  await page.getByRole("button", { name: "Next week" }).click();
   await expect(page).toHaveURL(/date=2027-03-17.*target=group/);
   await expect(page.getByRole("heading", { name: "15–21 Mar 2027", exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -169,7 +169,7 @@ test("who wins and why, what never plays, and what reaches one group; a stranger
   await expect(block(stranger, "Theirs")).toHaveCount(7);
   await expect(block(stranger, "Usual|Lunch|Floor")).toHaveCount(0);
   await stranger.goto(`${week}&target=group:${group.id}`);
-  await expect(stranger.getByText("What plays there could not be fetched")).toBeVisible();
+  await expect(stranger.getByText("The schedules there could not be loaded")).toBeVisible();
   await elsewhere.close();
 });
 
@@ -194,7 +194,7 @@ test("holidays come from a pasted list and a calendar file, wrong ones are told 
   const ics = (text: string) => ({ name: "days.ics", mimeType: "text/calendar", buffer: Buffer.from(text) });
   const chooser = page.locator('input[type="file"]');
   await chooser.setInputFiles(ics("<html>no calendar</html>"));
-  await expect(page.getByText(/This is no calendar file/)).toBeVisible();
+  await expect(page.getByText(/This is not a calendar file/)).toBeVisible();
   const event = "BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270126\r\nSUMMARY:Republic Day\r\nEND:VEVENT";
   await chooser.setInputFiles(ics(`BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`));
   await expect(days).toHaveCount(3);

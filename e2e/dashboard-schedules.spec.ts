@@ -105,11 +105,11 @@ test("what is wrong stands beside its field, what was typed stays, and the next 
   const row = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
   await expect(row).toContainText("has nothing in it that can play");
   await row.getByRole("button", { name: "Delete Leap day" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing planned yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing scheduled yet" })).toBeVisible();
   const deleted = page.locator(".mantine-Notification-root").filter({ hasText: "deleted" });
   await deleted.getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText(
-    "Every year on 29 February, where there is one, 10:00 pm to 2:00 am the next day",
+    "Every year on 29 February, if that day exists, 10:00 pm to 2:00 am the next day",
   );
   await page.goto("/app/schedules/new");
   await expect(page.getByLabel("Name")).toHaveValue("");
@@ -142,9 +142,9 @@ test("two people change one schedule: nobody's change is lost silently", async (
   await colleague.getByRole("button", { name: "Save" }).click();
   await expect(colleague.getByRole("link", { name: "Theirs" })).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Somebody else changed this schedule");
+  await expect(page.getByRole("alert")).toContainText("This schedule was changed elsewhere");
   await expect(page.getByLabel("Name")).toHaveValue("Mine");
-  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Keep my version" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: "Mine" })).toBeVisible();
 });
@@ -160,28 +160,28 @@ test("opening hours, holidays, interruptions and the options of an item are set 
   await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media)}`);
   await page.getByRole("button", { name: "Options of window.jpg" }).click();
   await page.getByLabel("Plays from").fill("2026-12-24T18:00");
-  await page.getByLabel("Comes on screen").selectOption("Slides in");
-  await page.getByLabel("Fits").selectOption("Fills the screen, edges cut");
+  await page.getByLabel("Transition").selectOption("Slide");
+  await page.getByLabel("Fit").selectOption("Fill the screen, edges cropped");
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText("from 24 Dec 2026, 6:00 pm")).toBeVisible();
 
   await page.goto("/app/settings");
-  await page.getByRole("link", { name: "Make and change calendars" }).click();
+  await page.getByRole("link", { name: "Create and edit calendars" }).click();
   await page.getByRole("link", { name: "Copy India: national holidays" }).click();
   await page.getByRole("button", { name: "Create calendar" }).click();
-  await expect(page.getByRole("link", { name: "India: national holidays, ours", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "India: national holidays (our copy)", exact: true })).toBeVisible();
   await page.goto("/app/settings");
   await page.getByRole("button", { name: "Set opening hours" }).click();
   await page.getByLabel("Monday: until").fill("00:00");
   await page.getByRole("button", { name: /^Remove tuesday$/i }).click();
-  await choose(page, "Closed on the days of", "India: national holidays, ours");
+  await choose(page, "Closed on the days of", "India: national holidays (our copy)");
   await page.getByRole("button", { name: "Save hours" }).click();
   await expect(page.getByText("9:00 am to midnight")).toBeVisible();
   await choose(page, "Default playlist of all screens", "Window");
   await page.goto("/app/schedules/holidays");
-  await page.getByRole("button", { name: "Delete India: national holidays, ours" }).click();
+  await page.getByRole("button", { name: "Delete India: national holidays (our copy)" }).click();
   await expect(page.getByText(/is used by one schedule or opening hours/)).toBeVisible();
   await page.goto("/app/settings");
   await expect(page.getByText("9:00 am to midnight")).toBeVisible();
@@ -190,7 +190,7 @@ test("opening hours, holidays, interruptions and the options of an item are set 
   await page.goto("/app/schedules");
   await page.getByRole("button", { name: "Interrupt the schedules" }).click();
   const dialog = page.getByRole("dialog", { name: "Interrupt the schedules" });
-  await dialog.getByLabel("What for").fill("Fire drill");
+  await dialog.getByLabel("Reason").fill("Fire drill");
   await choose(page, "Playlist", "Window");
   await dialog.getByRole("button", { name: "Interrupt now" }).click();
   await expect(page.getByText("Takeover: Fire drill")).toBeVisible();

@@ -37,7 +37,7 @@ test("many screens are found, tagged at once, taken back, and a group finds them
   await expect(list.getByText("Front")).toHaveCount(0);
   await selection.getByRole("button", { name: "Tag" }).click();
   await dialog.getByLabel("Add").fill("Front");
-  await dialog.getByLabel("Take off").focus();
+  await dialog.getByLabel("Tags to remove").focus();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(list.getByText("Front")).toHaveCount(2);
 
@@ -84,13 +84,13 @@ test("a screen keeps its name and log when it gets a new device, and place and n
   const code = (await player.getByTestId("pairing-code").textContent()) ?? "";
   await page.goto("/app/screens");
   await page.getByRole("link", { name: "Bar" }).click();
-  const log = page.getByRole("list", { name: "What happened" });
+  const log = page.getByRole("list", { name: "History" });
   await expect(log).toContainText("Online for the first time");
 
   await page.getByLabel("Place", { exact: true }).fill("FC Road 12, Pune");
   await page.getByLabel("Coordinates").fill("Pune");
   await page.getByRole("button", { name: "Save place and notes" }).click();
-  await expect(page.getByText("Write them as on a map: 18.5204, 73.8567")).toBeVisible();
+  await expect(page.getByText("Latitude and longitude, for example 18.5204, 73.8567")).toBeVisible();
   await page.getByLabel("Coordinates").fill("18.5204, 73.8567");
   await page.getByRole("textbox", { name: "Notes" }).fill("Key at the counter");
   await page.getByRole("button", { name: "Save place and notes" }).click();

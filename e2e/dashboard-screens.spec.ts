@@ -88,7 +88,7 @@ test("settings are saved, and removing asks once and frees the player", async ({
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("Bar");
   await dialog.getByRole("button", { name: "Add screen" }).click();
-  await expect(page.getByText("None: shows a calm card")).toBeVisible();
+  await expect(page.getByText("None: shows a status card")).toBeVisible();
 
   await page.getByLabel("Name").fill("Bar, left");
   await page.getByRole("combobox", { name: "Default playlist" }).click();

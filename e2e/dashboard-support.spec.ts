@@ -197,7 +197,7 @@ test("a list that cannot be fetched says so and can be tried again", async ({
   await signUp(page, server);
   await page.route("**/api/v1/tickets", (route) => route.fulfill({ status: 403, body: "" }));
   await page.goto("/app/support");
-  await expect(page.getByRole("heading", { name: "Your tickets could not be fetched" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your tickets could not be loaded" })).toBeVisible();
   await page.unroute("**/api/v1/tickets");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "No tickets yet" })).toBeVisible();

@@ -30,7 +30,7 @@ test("the wall draws each screen by its plan, and flags one that shows something
   await expect(tile("Bar")).toContainText(/Online\d+ seconds? ago/);
   await expect(tile("Bar").getByRole("note")).toHaveCount(0);
   await expect(tile("Door").getByRole("note")).toHaveText(
-    "The screen shows “yesterday.jpg”. By its plan it should show “soup.jpg”.",
+    "The screen shows “yesterday.jpg”. It should show “soup.jpg”.",
   );
   const upright = await tile("Door").locator("[data-state]").boundingBox();
   expect((upright?.height ?? 0) / (upright?.width ?? 1)).toBeCloseTo(16 / 9, 1);
@@ -92,7 +92,7 @@ test("the time machine shows any instant of a day and why, by keys, by dragging 
   const picture = page.locator("[data-item-id]");
   await expect(handle).toHaveAttribute("aria-valuetext", /10:30 am: Menu/);
   await expect(picture).toHaveAttribute("data-item-id", soupItem);
-  await expect(why).toContainText("“Menu”, the screen's own default, because nothing else is planned.");
+  await expect(why).toContainText("“Menu”, the default of this screen, because nothing else is scheduled.");
 
   await handle.focus();
   await page.keyboard.press("PageUp");

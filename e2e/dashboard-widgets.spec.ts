@@ -58,7 +58,7 @@ test("a text, a clock and a web page are made, drawn as a screen draws them, and
   await page.getByRole("button", { name: "Preview Opening hours" }).click();
   await dialog.getByRole("button", { name: "Edit" }).click();
   await dialog.getByRole("textbox", { name: "Text" }).fill("Closed on Sundays");
-  await dialog.getByText("Runs through", { exact: true }).click();
+  await dialog.getByText("Scrolling", { exact: true }).click();
   await expect(dialog.locator(".ticker")).toHaveText("Closed on Sundays");
   await done(page, "Save");
   await expect(card(page, "Opening hours")).toContainText("Closed on Sundays");
@@ -75,7 +75,7 @@ test("a data tile gets its source, a value by hand and one from another system",
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(dialog.getByText("Choose a data source")).toBeVisible();
   await dialog.getByLabel("New data source").fill("Oven temperature");
-  await dialog.getByRole("button", { name: "Make", exact: true }).click();
+  await dialog.getByRole("button", { name: "Create data source" }).click();
   await expect(dialog.getByText("No value has been sent yet.")).toBeVisible();
   await dialog.getByLabel("Send a value by hand").fill("218");
   await dialog.getByRole("button", { name: "Send" }).click();
@@ -83,7 +83,7 @@ test("a data tile gets its source, a value by hand and one from another system",
   await dialog.getByLabel("Unit").fill("°C");
   await expect(dialog.locator(".tile")).toContainText("218\u00a0°C");
 
-  await dialog.getByRole("button", { name: "Make a secret for other systems" }).click();
+  await dialog.getByRole("button", { name: "Create a secret for other systems" }).click();
   const command = (await dialog.getByLabel("How other systems send a value").textContent()) ?? "";
   const [, address, token] = /PUT (\S+) [\s\S]*Bearer (\S+)"/.exec(command) ?? [];
   const sent = await fetch(String(address), {

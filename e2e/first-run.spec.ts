@@ -113,14 +113,14 @@ test("a screen with nothing to play wears the brand: name, colour and logo", asy
   await expect(card).toHaveCSS("color", "rgb(0, 0, 0)");
   const logo = card.locator("img.customer-logo");
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole("link", { name: "Open its page" }).click();
+  await page.getByRole("link", { name: "Open screen page" }).click();
   await expect(page.getByText(/^Virtual screen, Chrome/)).toBeVisible();
 });
 
 test("the first steps can be put away, everywhere, and taken back", async ({ page, server }) => {
   await signUp(page, server);
   await page.goto("/app");
-  await page.getByRole("button", { name: "Put these steps away" }).click();
+  await page.getByRole("button", { name: "Hide these steps" }).click();
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();

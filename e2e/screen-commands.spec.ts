@@ -1,7 +1,7 @@
 import { signUp } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/screens/:id, "Do something now": commands to a real player, and their outcomes. */
+/* /app/screens/:id, "Commands": commands to a real player, and their outcomes. */
 
 test("a screen does at once what it is told and says so; one that is away is told when it is back", async ({
   page,
@@ -18,10 +18,10 @@ test("a screen does at once what it is told and says so; one that is away is tol
   await dialog.getByRole("button", { name: "Add screen" }).click();
   await expect(page.getByText("Online", { exact: true })).toBeVisible();
 
-  const outcomes = page.getByRole("list", { name: "What became of the last commands" }).getByRole("listitem");
-  await page.getByRole("button", { name: "Show its name" }).click();
+  const outcomes = page.getByRole("list", { name: "Results of the last commands" }).getByRole("listitem");
+  await page.getByRole("button", { name: "Show the screen's name" }).click();
   await expect(player.locator(".identify-name")).toHaveText("Bar");
-  await expect(outcomes.first()).toContainText(/Show its name.*(took it|Done)/s);
+  await expect(outcomes.first()).toContainText(/Show the screen's name.*(Received|Done)/s);
 
   await page.getByLabel("Volume in percent").fill("30");
   await page.getByRole("button", { name: "Set the volume" }).click();
@@ -30,7 +30,7 @@ test("a screen does at once what it is told and says so; one that is away is tol
 
   await player.close();
   await page.getByRole("button", { name: "Reload the player" }).click();
-  await expect(outcomes.first()).toContainText("the screen has not heard of it yet");
+  await expect(outcomes.first()).toContainText("not received yet");
   const again = await context.newPage();
   await again.goto("/player");
   await expect(outcomes.first()).toContainText(/Reload the player.*Done/s, { timeout: 30_000 });

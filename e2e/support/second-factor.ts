@@ -22,7 +22,7 @@ export async function setUpTwoFactor(
   await dialog.getByLabel("Your password").fill(password);
   await dialog.getByRole("button", { name: "Set up" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
-  await expect(dialog.getByText("Scan this picture")).toBeFocused();
+  await expect(dialog.getByText("Scan this QR code")).toBeFocused();
   const key = (await dialog.getByTestId("two-factor-key").textContent()) ?? "";
   await dialog.getByLabel("Authentication code").fill(codeOfApp(key));
   await dialog.getByRole("button", { name: "Turn on" }).click();

@@ -3,9 +3,9 @@ import type { Verdict } from "./answer.ts";
 const becauseWords = {
   tier: "which ranks higher",
   priority: "which has a higher priority",
-  target: "which is aimed closer at this screen",
+  target: "whose target is more specific",
   "later start": "which started later",
-  id: "which is the older one of two equals",
+  id: "which is older and otherwise equal",
 };
 
 /**
@@ -38,6 +38,6 @@ export function describeVerdict(
     case "empty":
       return "has no items";
     case "clock not trusted":
-      return "waits until the date is known for sure";
+      return "waits until the date is certain";
   }
 }

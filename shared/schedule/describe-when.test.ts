@@ -45,7 +45,7 @@ describe("describeWhen", () => {
     ["Every month on the 1st, all day", { recurrence: monthly({ by: "day", day: 1 }) }],
     ["Every month on the 12th, all day", { recurrence: monthly({ by: "day", day: 12 }) }],
     ["Every month on the 22nd, all day", { recurrence: monthly({ by: "day", day: 22 }) }],
-    ["Every month on the 31st, where there is one, all day", { recurrence: monthly({ by: "day", day: 31 }) }],
+    ["Every month on the 31st, if that day exists, all day", { recurrence: monthly({ by: "day", day: 31 }) }],
     [
       "Every month on the last day, all day",
       { recurrence: monthly({ by: "day", day: 31, missing: "last" }) },
@@ -56,7 +56,7 @@ describe("describeWhen", () => {
     ],
     ["Every year on 25 December, all day", { recurrence: yearly(12, { by: "day", day: 25 }) }],
     [
-      "Every year on 29 February, where there is one, all day",
+      "Every year on 29 February, if that day exists, all day",
       { recurrence: yearly(2, { by: "day", day: 29 }) },
     ],
     [

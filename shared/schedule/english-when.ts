@@ -56,14 +56,14 @@ export const englishWhen: WhenWords = {
       : `${everyFew(every, "month")} on the ${nthNames[nth]} ${weekday}`,
   monthlyDay: (every, day, missing) =>
     `${everyFew(every, "month")} on the ${ordinal(day)}${
-      missing === null ? "" : missing === "skip" ? ", where there is one" : ", or the last day"
+      missing === null ? "" : missing === "skip" ? ", if that day exists" : ", or the last day"
     }`,
   monthlyLastDay: (every) => `${everyFew(every, "month")} on the last day`,
   yearlyWeekday: (every, nth, weekday, of) =>
     `${everyFew(every, "year")} on the ${nthNames[nth]} ${weekday} of ${of}`,
   yearlyDate: (every, day, of, missing) =>
     `${everyFew(every, "year")} on ${day} ${of}${
-      missing === null ? "" : missing === "skip" ? ", where there is one" : `, or the last day of ${of}`
+      missing === null ? "" : missing === "skip" ? ", if that day exists" : `, or the last day of ${of}`
     }`,
   allDay: "all day",
   toMidnight: (start) => `${start} to midnight`,

@@ -107,11 +107,11 @@ describe("describeVerdict", () => {
     ["lost to Lunch, which ranks higher", { kind: "lost", to: "rule:2", because: "tier" }],
     ["lost to Lunch, which has a higher priority", { kind: "lost", to: "rule:2", because: "priority" }],
     [
-      "lost to Lunch, which is aimed closer at this screen",
+      "lost to Lunch, whose target is more specific",
       { kind: "lost", to: "rule:2", because: "target" },
     ],
     ["lost to Lunch, which started later", { kind: "lost", to: "rule:2", because: "later start" }],
-    ["lost to Lunch, which is the older one of two equals", { kind: "lost", to: "rule:2", because: "id" }],
+    ["lost to Lunch, which is older and otherwise equal", { kind: "lost", to: "rule:2", because: "id" }],
     [
       "out of window (next: 2026-11-20 09:00 UTC)",
       { kind: "out of window", nextMs: Date.UTC(2026, 10, 20, 9), lacksCalendar: false },
@@ -125,7 +125,7 @@ describe("describeVerdict", () => {
     ["closed", { kind: "closed" }],
     ["not available (next: never)", { kind: "not available", nextMs: null }],
     ["has no items", { kind: "empty" }],
-    ["waits until the date is known for sure", { kind: "clock not trusted" }],
+    ["waits until the date is certain", { kind: "clock not trusted" }],
   ])("%s", (words, verdict) => {
     expect(describeVerdict(verdict, (id) => names[id] ?? id)).toBe(words);
   });

@@ -38,8 +38,7 @@ export function SignedOutDialog({ accountId, onBack }: SignedOutDialogProps) {
     >
       <Text>
         <Trans>
-          What you typed stays here. Sign in again in a new tab, come back to this one, and go on where you
-          were.
+          What you typed stays here. Sign in again in a new tab, come back to this tab, and continue.
         </Trans>
       </Text>
       <Group justify="flex-end" mt="lg">

@@ -280,7 +280,7 @@ it("explains why a screen plays what it plays, at any instant", async () => {
     winner: `default:${usual.id}`,
     playlistName: "Usual",
     changesAt: "2026-11-20T06:30:00.000Z",
-    summary: "“Usual”, the screen's own default, because nothing else is planned.",
+    summary: "“Usual”, the default of this screen, because nothing else is scheduled.",
   });
   expect(now.reasons).toMatchObject([
     { id: `rule:${rule.id}`, name: "Lunch", tier: "scheduled", playlistName: "Lunch", won: false },
@@ -295,7 +295,7 @@ it("explains why a screen plays what it plays, at any instant", async () => {
   expect((await customer.call(whyScreen, { id: screen.id })).body).toMatchObject({
     winner: "closed",
     playlistName: null,
-    summary: "A calm dark card, because the place is closed.",
+    summary: "A dark status card, because the screen is closed.",
   });
   expect(
     (await customer.call(whyScreen, { id: screen.id, at: "2031-01-01T00:00:00Z" })).error?.fields,

@@ -52,27 +52,27 @@ export async function whyScreen({
       wanted === undefined || playing === wanted
         ? null
         : playing === undefined
-          ? "The screen has not said yet that it plays by this plan."
-          : `The screen last said that it plays by version ${playing} of its plan; the newest is ${wanted}.`,
+          ? "The screen has not reported yet that it plays this version."
+          : `The screen last reported that it plays version ${playing}; the newest is ${wanted}.`,
   };
 }
 
 function summaryOf({ winner }: Answer): string {
-  if (!winner) return "A calm card with your brand: nothing is planned, and there is no default playlist.";
-  const playlist = winner.playlist ? `“${winner.playlist.name}”` : "A calm dark card";
+  if (!winner) return "A status card with your brand: nothing is scheduled, and there is no default playlist.";
+  const playlist = winner.playlist ? `“${winner.playlist.name}”` : "A dark status card";
   switch (winner.tier) {
     case "emergency":
       return `${playlist}, because of the emergency “${winner.name}”.`;
     case "takeover":
       return `${playlist}, because “${winner.name}” has taken over.`;
     case "closed hours":
-      return `${playlist}, because the place is closed.`;
+      return `${playlist}, because it is outside opening hours.`;
     case "scheduled":
       return `${playlist}, by the schedule “${winner.name}”.`;
     case "screen default":
-      return `${playlist}, the screen's own default, because nothing else is planned.`;
+      return `${playlist}, the default of this screen, because nothing else is scheduled.`;
     case "account default":
-      return `${playlist}, the default of all screens, because nothing else is planned.`;
+      return `${playlist}, the default of all screens, because nothing else is scheduled.`;
   }
 }
 

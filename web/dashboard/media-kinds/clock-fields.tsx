@@ -53,11 +53,11 @@ export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
         label={t`Time zone`}
         placeholder={t`The screen’s own`}
         clearable
-        clearButtonProps={{ "aria-label": t`The screen’s own zone` }}
+        clearButtonProps={{ "aria-label": t`The screen’s time zone` }}
         searchable
         limit={60}
         comboboxProps={{ keepMounted: false }}
-        nothingFoundMessage={t`No such place. Try the nearest large city.`}
+        nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
         data={zones}
         value={settings.zone}
         onChange={(zone) => set({ zone })}

@@ -27,11 +27,11 @@ export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
     <>
       <Select
         label={t`Data source`}
-        placeholder={sources.data?.length === 0 ? t`None yet: make one below` : t`Choose one`}
+        placeholder={sources.data?.length === 0 ? t`None yet: create one below` : t`Choose one`}
         searchable
         allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
-        nothingFoundMessage={t`No data source of that name`}
+        nothingFoundMessage={t`No data source with that name`}
         data={sources.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         value={source ? String(source.id) : null}
         onChange={(value) => value && set({ sourceId: Number(value) })}
@@ -61,7 +61,7 @@ export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
         />
       </SimpleGrid>
       <Select
-        label={t`Say how old the value is`}
+        label={t`Show the age of the value`}
         allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
         data={choices.some(({ value }) => value === stale) ? choices : [own, ...choices]}
@@ -100,7 +100,7 @@ function NewSource({ onMade }: { onMade: (id: number) => void }) {
         loading={create.isPending}
         onClick={make}
       >
-        <Trans>Make</Trans>
+        <Trans>Create data source</Trans>
       </Button>
     </Group>
   );

@@ -99,7 +99,7 @@ function Secret({ source }: { source: DataSource }) {
           loading={renewToken.isPending}
           onClick={() => renewToken.mutate(source.id)}
         >
-          {source.hasToken ? t`Make a new secret` : t`Make a secret for other systems`}
+          {source.hasToken ? t`Create a new secret` : t`Create a secret for other systems`}
         </Button>
         {token && (
           <CopyButton value={command}>
@@ -122,13 +122,13 @@ function Secret({ source }: { source: DataSource }) {
             {command}
           </Code>
           <Text size="xs" c="dimmed">
-            <Trans>Keep it now: the secret is not shown again. A secret made before is void.</Trans>
+            <Trans>Copy it now: the secret is not shown again. Earlier secrets no longer work.</Trans>
           </Text>
         </>
       ) : (
         source.hasToken && (
           <Text size="xs" c="dimmed">
-            <Trans>A secret exists. Making a new one ends the old one at once.</Trans>
+            <Trans>A secret exists. If you create a new one, the old one stops working immediately.</Trans>
           </Text>
         )
       )}

@@ -52,7 +52,7 @@ export const kinds: KindParts = {
     name: () => t`Web page`,
     make: () => t`New web page`,
     help: () =>
-      t`A page as a browser shows it. Many sites do not allow being shown inside other pages: the address is checked here, and again every day. While it cannot be shown, screens skip it.`,
+      t`A web page, as a browser shows it. Many sites cannot be shown inside other pages. We check the address here, and again every day. While the page cannot be shown, screens skip it.`,
     fresh: { url: "", refreshS: null },
     onPage: pageAddressCard,
     Fields: later<FieldsProps<"web">>(async () => (await import("./web-fields.tsx")).WebFields),
@@ -63,7 +63,7 @@ export const kinds: KindParts = {
     name: () => t`Clock`,
     make: () => t`New clock`,
     help: () =>
-      t`The time of day, in the zone of the screen or of another place. It stays right without network.`,
+      t`The time of day, in the time zone of the screen or of another place. It also works without a network.`,
     fresh: { style: "digital", hours: 24, seconds: false, date: true, zone: null, ...dark },
     Fields: later<FieldsProps<"clock">>(async () => (await import("./clock-fields.tsx")).ClockFields),
     Picture: played<"clock">(),
@@ -72,7 +72,7 @@ export const kinds: KindParts = {
     icon: Type,
     name: () => t`Text`,
     make: () => t`New text`,
-    help: () => t`Words as large as they fit, or one line that runs through the picture.`,
+    help: () => t`Text as large as possible, or one line that moves across the screen.`,
     fresh: { text: "", motion: "still", speed: "normal", align: "centre", ...dark },
     onPage: (item, calm) => (calm ? { ...item, settings: { ...item.settings, motion: "still" } } : item),
     Fields: later<FieldsProps<"text">>(async () => (await import("./text-fields.tsx")).TextFields),
@@ -93,7 +93,7 @@ export const kinds: KindParts = {
     name: () => t`Layout`,
     make: () => t`New layout`,
     help: () =>
-      t`Several playlists at once, each in its own region of the picture. Layouts inside those playlists are left out.`,
+      t`Several playlists at the same time, each in its own region of the screen. Layouts inside these playlists are skipped.`,
     fresh: { background: "#000000", regions: [{ x: 0, y: 0, width: 100, height: 100, playlistId: 0 }] },
     Fields: later<FieldsProps<"layout">>(async () => (await import("./layout-fields.tsx")).LayoutFields),
     Picture: later<PictureProps<"layout">>(async () => (await import("./layout-picture.tsx")).LayoutPicture),

@@ -21,7 +21,7 @@ export function LayoutFields({ settings, set, errorOf }: FieldsProps<"layout">) 
     });
   return (
     <>
-      <Radio.Group label={t`Division`} value={preset?.id ?? null} onChange={choose}>
+      <Radio.Group label={t`Arrangement`} value={preset?.id ?? null} onChange={choose}>
         <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" mt={4}>
           {layoutPresets.map(({ id, name, places }) => (
             <Radio.Card key={id} value={id} className={styles.choice} aria-label={name()}>
@@ -41,7 +41,7 @@ export function LayoutFields({ settings, set, errorOf }: FieldsProps<"layout">) 
       </Radio.Group>
       {playlists.data && choices.length === 0 && (
         <Text size="sm" c="dimmed">
-          <Trans>A region shows a playlist: make one on the Playlists page first.</Trans>
+          <Trans>A region shows a playlist. Create one on the Playlists page first.</Trans>
         </Text>
       )}
       {settings.regions.map((region, index) => (
@@ -53,7 +53,7 @@ export function LayoutFields({ settings, set, errorOf }: FieldsProps<"layout">) 
           searchable
           allowDeselect={false}
           comboboxProps={{ keepMounted: false }}
-          nothingFoundMessage={t`No playlist of that name`}
+          nothingFoundMessage={t`No playlist with that name`}
           data={choices}
           value={region.playlistId === 0 ? null : String(region.playlistId)}
           onChange={(value) => value && fill(index, Number(value))}

@@ -30,7 +30,7 @@ export function PageCheck({ url }: { url: string }) {
   if (!look.data) {
     return (
       <p className={styles.note} role="status">
-        <Loader size={14} aria-hidden /> <Trans>Looking at the page…</Trans>
+        <Loader size={14} aria-hidden /> <Trans>Checking the page…</Trans>
       </p>
     );
   }

@@ -12,13 +12,13 @@ export function pageTrouble({ kind, status, trouble }: PageFinding): string | nu
     case "private":
       return null;
     case "refuses frames":
-      return t`This site does not allow being shown inside other pages. Screens skip it.`;
+      return t`This site cannot be shown inside other pages. Screens skip it.`;
     case "missing":
       return t`There is no page at this address (HTTP ${status ?? 404}). Screens skip it.`;
     case "not secure":
-      return t`This page has no https, or leads to one without it. Screens cannot show it.`;
+      return t`This page does not use https, or redirects to a page without it. Screens cannot show it.`;
     case "error":
-      return t`This page answers with an error (HTTP ${status ?? 500}). Screens would show that error.`;
+      return t`This page returns an error (HTTP ${status ?? 500}). Screens would show that error.`;
     case "unreachable":
       return unreachableWords(trouble);
   }
@@ -35,7 +35,7 @@ function unreachableWords(trouble: PageFinding["trouble"]): string {
     case "slow":
       return t`The site did not answer within 10 seconds. Screens skip it while it cannot be reached.`;
     case "redirects":
-      return t`The address leads from one page to the next without an end.`;
+      return t`The address redirects from page to page without an end.`;
     default:
       return t`The site could not be reached. Screens skip it while it cannot be reached.`;
   }
@@ -51,9 +51,9 @@ export function pageAdvice({ kind }: PageFinding): string | null {
     case "not secure":
       return t`Use the page's https:// address.`;
     case "error":
-      return t`A page that needs a sign-in cannot be shown. If it opens in your browser without one, look at the screen before you rely on it.`;
+      return t`A page that needs a sign-in cannot be shown. If it opens in your browser without one, check a real screen before you rely on it.`;
     case "private":
-      return t`This address is in a private network, where our server does not look. Look at the screen before you rely on it.`;
+      return t`This address is in a private network, which our server cannot check. Check a real screen before you rely on it.`;
     default:
       return null;
   }

@@ -29,16 +29,16 @@ export function TextFields({ settings, set, errorOf }: FieldsProps<"text">) {
         error={errorOf("text")}
       />
       <Input.Wrapper
-        label={t`Movement`}
+        label={t`Motion`}
         component="fieldset"
         description={ticker ? t`Lines follow one another, with a dot between them.` : undefined}
       >
         <SegmentedControl
           fullWidth
-          aria-label={t`Movement`}
+          aria-label={t`Motion`}
           data={[
-            { value: "still", label: t`Stands still` },
-            { value: "ticker", label: t`Runs through` },
+            { value: "still", label: t`None` },
+            { value: "ticker", label: t`Scrolling` },
           ]}
           value={settings.motion}
           onChange={(value) => set({ motion: motion.parse(value) })}

@@ -29,7 +29,7 @@ export function WebFields({ settings, set, errorOf }: FieldsProps<"web">) {
       />
       <PageCheck url={settings.url} />
       <Select
-        label={t`Load again while it is on screen`}
+        label={t`Reload while it is on screen`}
         description={t`For pages that do not refresh themselves.`}
         allowDeselect={false}
         comboboxProps={{ keepMounted: false }}

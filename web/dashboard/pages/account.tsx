@@ -29,7 +29,7 @@ export function AccountPage() {
     if (account.isError && !account.data) {
       return (
         <FailedState
-          title={t`Your account could not be fetched`}
+          title={t`Your account could not be loaded`}
           error={account.error}
           retry={() => void account.refetch()}
         />

@@ -11,7 +11,7 @@ export function EmergencyPage() {
     <>
       <PageHeader
         title={t`Emergency`}
-        description={t`A message or media on screens at once, over everything else. Practise it with a drill.`}
+        description={t`Show a message or media on screens immediately, instead of everything else. Practise with a drill.`}
       />
       <div className={styles.columns}>
         <section className={styles.part} aria-labelledby="emergency-form">
@@ -22,7 +22,7 @@ export function EmergencyPage() {
         </section>
         <section className={styles.part} aria-labelledby="emergency-record">
           <Title order={2} size="h3" id="emergency-record">
-            {t`On now and before`}
+            {t`Current and past`}
           </Title>
           <EmergencyList />
         </section>

@@ -43,7 +43,7 @@ export function GroupsPage() {
     if (groups.isError && !groups.data) {
       return (
         <FailedState
-          title={t`Your groups could not be fetched`}
+          title={t`Your groups could not be loaded`}
           error={groups.error}
           retry={() => void groups.refetch()}
         />
@@ -55,7 +55,7 @@ export function GroupsPage() {
         <EmptyState
           icon={GroupIcon}
           title={t`No groups yet`}
-          text={t`Put screens that belong together into a group: a floor, a shop, a city. Then one schedule is for all of them, and for every screen that joins later.`}
+          text={t`Put screens that belong together into a group: a floor, a shop, a city. Then one schedule applies to all of them, and to every screen that you add later.`}
           actions={create}
         />
       );
@@ -79,7 +79,7 @@ export function GroupsPage() {
     <>
       <PageHeader
         title={t`Groups`}
-        description={t`Screens that are meant together.`}
+        description={t`Sets of screens that you address together.`}
         back={
           <BackLink to={paths.screens}>
             <Trans>Screens</Trans>

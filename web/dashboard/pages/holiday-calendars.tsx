@@ -33,7 +33,7 @@ export function HolidayCalendarsPage() {
       />
       {calendars.isError && !calendars.data ? (
         <FailedState
-          title={t`Your holiday calendars could not be fetched`}
+          title={t`Your holiday calendars could not be loaded`}
           error={calendars.error}
           retry={() => void calendars.refetch()}
         />
@@ -62,7 +62,7 @@ export function HolidayCalendarPage() {
       <>
         <PageHeader title={t`Holiday calendar`} back={back} />
         <FailedState
-          title={t`Your holiday calendars could not be fetched`}
+          title={t`Your holiday calendars could not be loaded`}
           error={calendars.error}
           retry={() => void calendars.refetch()}
         />

@@ -26,7 +26,7 @@ export function HomePage() {
       <>
         <PageHeader title={t`Home`} />
         <FailedState
-          title={t`The overview could not be fetched`}
+          title={t`The overview could not be loaded`}
           error={failed.error}
           retry={() => {
             for (const query of [media, playlists, screens]) void query.refetch();
@@ -58,15 +58,15 @@ export function HomePage() {
                   { firstRunDismissed: true },
                   {
                     onSuccess: () =>
-                      offerUndo(t`The first steps are put away`, () =>
+                      offerUndo(t`The first steps are hidden`, () =>
                         save.mutate({ firstRunDismissed: false }),
                       ),
-                    onError: (error) => showFailure(t`The first steps stay`, error),
+                    onError: (error) => showFailure(t`The first steps were not hidden`, error),
                   },
                 )
               }
             >
-              <Trans>Put these steps away</Trans>
+              <Trans>Hide these steps</Trans>
             </Button>
           )
         }

@@ -37,7 +37,7 @@ export function InvoicePage() {
       </div>
       {invoice.isError && !invoice.data ? (
         <FailedState
-          title={t`This invoice could not be fetched`}
+          title={t`This invoice could not be loaded`}
           error={invoice.error}
           retry={() => void invoice.refetch()}
         />

@@ -22,7 +22,7 @@ export function InvoicesPage() {
     if (payments.isError && !payments.data) {
       return (
         <FailedState
-          title={t`Your payments could not be fetched`}
+          title={t`Your payments could not be loaded`}
           error={payments.error}
           retry={() => void payments.refetch()}
         />

@@ -75,7 +75,7 @@ export function MediaPage() {
     if (list.isError && list.items.length === 0) {
       return (
         <FailedState
-          title={t`Your media could not be fetched`}
+          title={t`Your media could not be loaded`}
           error={list.error}
           retry={() => void list.refetch()}
         />

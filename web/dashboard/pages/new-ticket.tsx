@@ -20,7 +20,7 @@ export function NewTicketPage() {
             <Trans>Support</Trans>
           </BackLink>
         }
-        description={me.data ? t`The answer comes here and to ${me.data.user.email}.` : null}
+        description={me.data ? t`The answer appears here and is emailed to ${me.data.user.email}.` : null}
       />
       <div className={styles.column}>
         {me.data ? (

@@ -9,7 +9,7 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 export function NotFoundPage() {
   return (
     <PageHeader
-      title={t`There is no page here`}
+      title={t`Page not found`}
       description={t`The address may be old or mistyped.`}
       actions={
         <Button component={Link} to={paths.dashboard}>

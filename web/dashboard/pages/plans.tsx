@@ -15,7 +15,7 @@ export function PlansPage() {
     if (subscription.isError && !subscription.data) {
       return (
         <FailedState
-          title={t`Your plan could not be fetched`}
+          title={t`Your plan could not be loaded`}
           error={subscription.error}
           retry={() => void subscription.refetch()}
         />

@@ -123,7 +123,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
           error={usage.error}
           nowhere={
             <Trans>
-              Plays nowhere yet: make it the default of <Link to={paths.screens}>a screen</Link>, or{" "}
+              Not used yet: make it the default of <Link to={paths.screens}>a screen</Link>, or{" "}
               <Link to={paths.newSchedule}>schedule it</Link>.
             </Trans>
           }
@@ -140,7 +140,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
           <EmptyState
             icon={Images}
             title={t`Nothing in this playlist yet`}
-            text={t`Add pictures, videos or PDF files. Everything you do here is saved as you go.`}
+            text={t`Add pictures, videos or PDF files. Your changes are saved automatically.`}
             actions={
               <Button leftSection={<Plus size={18} aria-hidden />} onClick={picker.open}>
                 <Trans>Choose media</Trans>

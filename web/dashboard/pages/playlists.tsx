@@ -33,7 +33,7 @@ export function PlaylistsPage() {
     if (playlists.isError && !playlists.data) {
       return (
         <FailedState
-          title={t`Your playlists could not be fetched`}
+          title={t`Your playlists could not be loaded`}
           error={playlists.error}
           retry={() => void playlists.refetch()}
         />
@@ -45,7 +45,7 @@ export function PlaylistsPage() {
         <EmptyState
           icon={ListVideo}
           title={t`No playlists yet`}
-          text={t`A playlist is what a screen plays: pictures, videos and PDF pages in your order, each as long as you say.`}
+          text={t`A playlist is what a screen plays: pictures, videos and PDF pages in the order and with the durations that you set.`}
           actions={create}
         />
       );
@@ -63,7 +63,7 @@ export function PlaylistsPage() {
     <>
       <PageHeader
         title={t`Playlists`}
-        description={t`What your screens play, in which order and how long.`}
+        description={t`What your screens play, in which order and for how long.`}
         actions={
           <>
             <Button

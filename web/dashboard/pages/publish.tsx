@@ -20,7 +20,7 @@ export function PublishPage() {
     if (status.isError && !data)
       return (
         <FailedState
-          title={t`What is published could not be fetched`}
+          title={t`The published version could not be loaded`}
           error={status.error}
           retry={() => void status.refetch()}
         />
@@ -34,11 +34,11 @@ export function PublishPage() {
           {reviewing ? (
             <DraftsPart status={data} />
           ) : (
-            <PublishPart title={t`Screens follow every edit at once`}>
+            <PublishPart title={t`Screens follow every edit immediately`}>
               <Text c="dimmed">
                 <Trans>
-                  There is nothing to publish. If several people work here, or what is on screen must be
-                  looked at first, let edits wait until they are published.
+                  There is nothing to publish. If several people work here, or if changes must be reviewed
+                  first, let edits wait until they are published.
                 </Trans>
               </Text>
             </PublishPart>
@@ -50,7 +50,7 @@ export function PublishPage() {
           )}
         </div>
         <div className={styles.side}>
-          <PublishPart title={t`How edits come to screens`}>
+          <PublishPart title={t`How edits reach screens`}>
             <ModeChoice status={data} />
           </PublishPart>
           <PublishPart title={t`Versions`}>

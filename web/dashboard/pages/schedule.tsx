@@ -36,7 +36,7 @@ export function NewSchedulePage() {
         newKey={newKey}
         schedule={null}
         onSaved={(saved) => {
-          offerUndo(saved, null, t`“${saved.name}” is planned. The screens follow in a moment.`);
+          offerUndo(saved, null, t`“${saved.name}” was scheduled. The screens update in a moment.`);
           void navigate(paths.schedules);
         }}
       />
@@ -95,7 +95,7 @@ export function SchedulePage() {
         key={id}
         schedule={schedule.data}
         onSaved={(saved) => {
-          offerUndo(saved, before, t`Saved. The screens follow in a moment.`);
+          offerUndo(saved, before, t`Saved. The screens update in a moment.`);
           void navigate(paths.schedules);
         }}
       />

@@ -31,7 +31,7 @@ export function SchedulesPage() {
     if (schedules.isError && !schedules.data) {
       return (
         <FailedState
-          title={t`Your schedules could not be fetched`}
+          title={t`Your schedules could not be loaded`}
           error={schedules.error}
           retry={() => void schedules.refetch()}
         />
@@ -42,8 +42,8 @@ export function SchedulesPage() {
       return (
         <EmptyState
           icon={CalendarClock}
-          title={t`Nothing planned yet`}
-          text={t`A schedule plays a playlist on the days and at the times you choose: breakfast in the morning, the offer on Fridays, the hall on one evening. In between, screens show their default playlist.`}
+          title={t`Nothing scheduled yet`}
+          text={t`A schedule plays a playlist on the days and at the times that you choose: the breakfast menu in the morning, an offer on Fridays, an event on one evening. At other times, screens show their default playlist.`}
           actions={create}
         />
       );

@@ -84,7 +84,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
     await leave(paths.screens);
     try {
       await remove.mutateAsync(screen.id);
-      offerUndo(t`${screen.name} is removed`, () => void bringBack());
+      offerUndo(t`${screen.name} was removed`, () => void bringBack());
     } catch (error) {
       showFailure(t`${screen.name} was not removed`, error);
     }
@@ -94,9 +94,9 @@ function ScreenDetail({ screen }: { screen: Screen }) {
     try {
       await restore.mutateAsync(screen.id);
       await navigate(paths.screen(screen.id));
-      showDone(t`${screen.name} is back. Enter the code that its device shows.`);
+      showDone(t`${screen.name} was restored. Enter the code that its device shows.`);
     } catch (error) {
-      showFailure(t`${screen.name} could not be brought back`, error);
+      showFailure(t`${screen.name} could not be restored`, error);
     }
   }
 
@@ -186,8 +186,8 @@ function ScreenDetail({ screen }: { screen: Screen }) {
             onClose={confirm.close}
           >
             <Trans>
-              Its player stops and shows a new code. The screen can be brought back with its settings, groups
-              and history; its device then needs its code entered again.
+              Its player stops and shows a new code. The screen can be restored with its settings, groups and
+              history. Then the code of its device must be entered again.
             </Trans>
           </ConfirmDialog>
         </Suspense>

@@ -40,7 +40,7 @@ export function ScreensPage() {
     if (summary.isError && !summary.data) {
       return (
         <FailedState
-          title={t`Your screens could not be fetched`}
+          title={t`Your screens could not be loaded`}
           error={summary.error}
           retry={() => void summary.refetch()}
         />

@@ -21,7 +21,7 @@ export function SettingsPage() {
     if (settings.isError && !settings.data) {
       return (
         <FailedState
-          title={t`Your settings could not be fetched`}
+          title={t`Your settings could not be loaded`}
           error={settings.error}
           retry={() => void settings.refetch()}
         />
@@ -40,7 +40,7 @@ export function SettingsPage() {
           />
         </FormPart>
         <div className={styles.side}>
-          <FormPart title={t`When nothing is planned`}>
+          <FormPart title={t`When nothing is scheduled`}>
             <DefaultPlaylist playlistId={settings.data.defaultPlaylistId} />
           </FormPart>
           <FormPart title={t`Holiday calendars`}>
@@ -49,7 +49,7 @@ export function SettingsPage() {
             </p>
             <div>
               <Button component={Link} to={paths.holidayCalendars} variant="default">
-                <Trans>Make and change calendars</Trans>
+                <Trans>Create and edit calendars</Trans>
               </Button>
             </div>
           </FormPart>
@@ -60,7 +60,7 @@ export function SettingsPage() {
 
   return (
     <>
-      <PageHeader title={t`Settings`} description={t`What holds for all screens of the account.`} />
+      <PageHeader title={t`Settings`} description={t`Settings for all screens of the account.`} />
       {content()}
     </>
   );

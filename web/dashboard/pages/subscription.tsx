@@ -17,7 +17,7 @@ export function SubscriptionPage() {
     if (subscription.isError && !subscription.data) {
       return (
         <FailedState
-          title={t`Your subscription could not be fetched`}
+          title={t`Your subscription could not be loaded`}
           error={subscription.error}
           retry={() => void subscription.refetch()}
         />
@@ -36,7 +36,7 @@ export function SubscriptionPage() {
 
   return (
     <>
-      <PageHeader title={t`My Subscription`} description={t`Your plan and what of it is used.`} />
+      <PageHeader title={t`My Subscription`} description={t`Your plan and how much of it is used.`} />
       {content()}
     </>
   );

@@ -27,7 +27,7 @@ export function SupportPage() {
     if (tickets.isError && !tickets.data) {
       return (
         <FailedState
-          title={t`Your tickets could not be fetched`}
+          title={t`Your tickets could not be loaded`}
           error={tickets.error}
           retry={() => void tickets.refetch()}
         />
@@ -39,7 +39,7 @@ export function SupportPage() {
         <EmptyState
           icon={LifeBuoy}
           title={t`No tickets yet`}
-          text={t`Does something not work, or is a question open? Write to support and add pictures or files. The answer comes here and by email.`}
+          text={t`Do you have a problem or a question? Write to support and add pictures or files. The answer appears here and is emailed to you.`}
           actions={create}
         />
       );

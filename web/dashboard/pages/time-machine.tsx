@@ -26,7 +26,7 @@ export function TimeMachinePage() {
       <PageHeader
         title={t`Time machine`}
         back={<BackLink to={paths.screen(id)}>{screen.data?.name ?? t`Screen`}</BackLink>}
-        description={t`Drag the handle: the picture and the reasons follow.`}
+        description={t`Drag the handle to see what plays at another time, and why.`}
       />
       {screen.data ? (
         <TimeMachine key={id} screen={screen.data} />

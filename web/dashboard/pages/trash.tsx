@@ -33,7 +33,7 @@ export function TrashPage() {
     <>
       <PageHeader
         title={t`Trash`}
-        description={t`What you delete can be restored for ${removedKeptDays} days, with its places in playlists; then it is gone for good.`}
+        description={t`What you delete can be restored for ${removedKeptDays} days, with its places in playlists. After that it is permanently deleted.`}
         back={<BackLink to={page}>{pageName()}</BackLink>}
       />
       <Stack gap="lg">
@@ -62,7 +62,7 @@ function TrashList({ kind }: { kind: RemovableKind }) {
   if (list.isError && list.items.length === 0)
     return (
       <FailedState
-        title={t`The trash could not be fetched`}
+        title={t`The trash could not be loaded`}
         error={list.error}
         retry={() => void list.refetch()}
       />
@@ -73,7 +73,7 @@ function TrashList({ kind }: { kind: RemovableKind }) {
       <EmptyState
         icon={Trash2}
         title={nothing()}
-        text={t`What you delete waits here for ${removedKeptDays} days, in case you want it back.`}
+        text={t`What you delete is kept here for ${removedKeptDays} days and can be restored.`}
       />
     );
   return (

@@ -22,7 +22,7 @@ export function VirtualScreenPage() {
     <>
       <PageHeader
         title={t`Virtual screen`}
-        description={t`This tab as a screen: the same player as on a TV, playing what you plan for it.`}
+        description={t`Use this tab as a screen: the same player as on a TV, playing what you schedule for it.`}
         actions={
           <Button
             variant="default"
@@ -49,9 +49,7 @@ export function VirtualScreenPage() {
           <VirtualScreenSide said={said} />
           <ul className={styles.notes}>
             <li>
-              <Trans>
-                It uses one of your licences, like any screen. Removing it gives the licence back.
-              </Trans>
+              <Trans>It uses one of your licences, like any screen. Removing it frees the licence.</Trans>
             </li>
             <li>
               <Trans>

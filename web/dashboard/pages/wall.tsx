@@ -26,7 +26,7 @@ export function WallPage() {
     if (list.isError && !list.data) {
       return (
         <FailedState
-          title={t`Your screens could not be fetched`}
+          title={t`Your screens could not be loaded`}
           error={list.error}
           retry={() => void list.refetch()}
         />
@@ -39,7 +39,7 @@ export function WallPage() {
         <EmptyState
           icon={SearchX}
           title={t`No screen matches`}
-          text={t`Search for something else, or look at all of them.`}
+          text={t`Try a different search, or show all screens.`}
           actions={
             <Button variant="default" onClick={() => change({ q: "", group: null, state: null })}>
               <Trans>Show all screens</Trans>

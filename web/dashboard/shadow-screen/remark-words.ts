@@ -3,7 +3,7 @@ import { formatSince } from "#web/lib/formats.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import type { Remark } from "./standing.ts";
 
-const quoted = (name: string | null) => (name === null ? t`a card` : `“${name}”`);
+const quoted = (name: string | null) => (name === null ? t`a status card` : `“${name}”`);
 
 /** Describes a remark; `nowMs` is the instant that counts as now. */
 export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): string {
@@ -12,31 +12,31 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
       const since = formatSince(remark.since, nowMs, timeZone);
       const showed = quoted(remark.showed);
       return remark.asleep
-        ? t`No contact since ${since}, and its place is closed. It then showed ${showed}. If it still runs and its clock and files are unchanged, it shows what you see here.`
-        : t`Offline since ${since}. It then showed ${showed}. If it still runs and its clock and files are unchanged, it shows what you see here.`;
+        ? t`The screen is closed and offline since ${since}. At that time it showed ${showed}. If it still runs and its clock and files are unchanged, it shows what you see here.`
+        : t`Offline since ${since}. At that time it showed ${showed}. If it still runs and its clock and files are unchanged, it shows what you see here.`;
     }
     case "restarted": {
       const shows = quoted(remark.shows);
       return remark.sure
-        ? t`This device does not keep time while it is off: if it was restarted without network, it shows ${shows} and plays only content without dates until it is back online.`
-        : t`It is not known whether this device keeps time while it is off. If it was restarted without network and its clock is wrong, it shows ${shows}.`;
+        ? t`This device does not keep the time while it is off. If it was restarted without a network, it shows ${shows} and plays only content without dates until it is online again.`
+        : t`It is not known whether this device keeps the time while it is off. If it was restarted without a network and its clock is wrong, it shows ${shows}.`;
     }
     case "behind": {
       const { plays, newest, percent, early } = remark;
       if (percent === null)
-        return t`Version ${newest} has not reached the screen. This is version ${plays}, which it plays.`;
+        return t`Version ${newest} has not reached the screen. This is version ${plays}, which it plays now.`;
       return early
-        ? t`The screen is downloading version ${newest} (${percent} %). This is version ${plays}, which it plays until then, with the emergencies and takeovers that it has already.`
+        ? t`The screen is downloading version ${newest} (${percent} %). Until then it plays version ${plays}, shown here, and the emergencies and takeovers that it already has.`
         : t`The screen is downloading version ${newest} (${percent} %). This is version ${plays}, which it plays until then.`;
     }
     case "clock":
-      return t`The screen's clock is not known to be right: it plays only content without dates, and may be at another place in its playlist.`;
+      return t`The screen's clock may be wrong. It plays only content without dates, and may be at a different item of its playlist.`;
     case "skips":
       return remark.says === null
-        ? t`The screen skips something that does not play there.`
-        : t`The screen skips what does not play there. It reports: ${problemWords(remark.says)}`;
+        ? t`The screen skips an item that it cannot play.`
+        : t`The screen skips an item that it cannot play. It reports: ${problemWords(remark.says)}`;
     case "silent":
-      return t`The screen has not said what it shows. This is what it should show.`;
+      return t`The screen has not reported what it shows. This is what it should show.`;
   }
 }
 
@@ -44,9 +44,9 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
 export function remarkBrief(remark: Remark): string {
   switch (remark.kind) {
     case "away":
-      return t`This is its plan: what it shows may differ.`;
+      return t`This is what it should show. What it really shows may differ.`;
     case "restarted":
-      return t`After a restart without network it shows ${quoted(remark.shows)}.`;
+      return t`After a restart without a network it shows ${quoted(remark.shows)}.`;
     case "behind": {
       const { newest, percent } = remark;
       return percent === null
@@ -56,8 +56,8 @@ export function remarkBrief(remark: Remark): string {
     case "clock":
       return t`Its clock may be wrong.`;
     case "skips":
-      return t`It skips something that does not play.`;
+      return t`It skips an item that it cannot play.`;
     case "silent":
-      return t`It has not said what it shows.`;
+      return t`It has not reported what it shows.`;
   }
 }

@@ -7,10 +7,10 @@ import styles from "./shadow-picture.module.css";
 
 const words = (): Record<Exclude<ScreenState, "playing">, string> => ({
   pairing: t`Not paired`,
-  downloading: t`Fetching its files`,
+  downloading: t`Downloading its files`,
   closed: t`Closed`,
-  idle: t`Nothing is planned`,
-  "lease-over": t`No valid plan`,
+  idle: t`Nothing is scheduled`,
+  "lease-over": t`No active plan`,
   inactive: t`Switched off`,
 });
 

@@ -39,7 +39,7 @@ export function WhyReasons({ answer, timeZone, live = false }: WhyReasonsProps) 
       </p>
       {until !== null && (
         <p className={styles.note}>
-          <Trans>By time alone this may change next on {until}.</Trans>
+          <Trans>The next scheduled change is possible on {until}.</Trans>
         </p>
       )}
       {answer.reasons.length > 0 && (

@@ -17,8 +17,9 @@ export const nameOfClaim = ({ id, name }: Claim): string =>
 
 /** Describes what plays and why in one sentence. */
 export function winnerWords({ winner }: Pick<Answer, "winner">): string {
-  if (!winner) return t`A calm card with your brand: nothing is planned, and there is no default playlist.`;
-  const playlist = winner.playlist ? `“${winner.playlist.name}”` : t`A calm dark card`;
+  if (!winner)
+    return t`A status card with your brand: nothing is scheduled, and there is no default playlist.`;
+  const playlist = winner.playlist ? `“${winner.playlist.name}”` : t`A dark status card`;
   const { name } = winner;
   switch (winner.tier) {
     case "emergency":
@@ -26,13 +27,13 @@ export function winnerWords({ winner }: Pick<Answer, "winner">): string {
     case "takeover":
       return t`${playlist}, because “${name}” has taken over.`;
     case "closed hours":
-      return t`${playlist}, because the place is closed.`;
+      return t`${playlist}, because the screen is closed.`;
     case "scheduled":
       return t`${playlist}, by the schedule “${name}”.`;
     case "screen default":
-      return t`${playlist}, the screen's own default, because nothing else is planned.`;
+      return t`${playlist}, the default of this screen, because nothing else is scheduled.`;
     case "account default":
-      return t`${playlist}, the default of all screens, because nothing else is planned.`;
+      return t`${playlist}, the default of all screens, because nothing else is scheduled.`;
   }
 }
 
@@ -43,11 +44,11 @@ function lostWords(winner: string, because: Extract<Verdict, { kind: "lost" }>["
     case "priority":
       return t`lost to “${winner}”, which has a higher priority`;
     case "target":
-      return t`lost to “${winner}”, which is aimed closer at this screen`;
+      return t`lost to “${winner}”, whose target is more specific`;
     case "later start":
       return t`lost to “${winner}”, which started later`;
     case "id":
-      return t`lost to “${winner}”, which is the older one of two equals`;
+      return t`lost to “${winner}”, which is older and otherwise equal`;
   }
 }
 
@@ -79,15 +80,15 @@ export function verdictWords(
       return t`not downloaded: ${have} of ${need} files`;
     }
     case "closed":
-      return t`due, but the place is closed`;
+      return t`due, but the screen is closed`;
     case "not available": {
-      if (verdict.nextMs === null) return t`none of its items may play any more`;
+      if (verdict.nextMs === null) return t`all of its items have ended`;
       const next = timeOf(verdict.nextMs);
       return t`none of its items may play before ${next}`;
     }
     case "empty":
       return t`has no items`;
     case "clock not trusted":
-      return t`waits until the date is known for sure`;
+      return t`waits until the date is certain`;
   }
 }

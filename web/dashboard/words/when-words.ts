@@ -31,7 +31,7 @@ function monthsAndDay(every: number, day: number): string {
 /** What happens where there is no such day. */
 function withMissing(words: string, missing: "skip" | "last" | null, lastDay: string): string {
   if (missing === null) return words;
-  return missing === "skip" ? t`${words}, where there is one` : t`${words}, or ${lastDay}`;
+  return missing === "skip" ? t`${words}, if that day exists` : t`${words}, or ${lastDay}`;
 }
 
 const spoken = (): WhenWords => ({

@@ -19,7 +19,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
       <EmptyState
         icon={TriangleAlert}
         title={t`This page stopped working`}
-        text={t`Reload it: a newer version may be out. What was saved is safe. If it happens again, tell support what you were doing.`}
+        text={t`Reload it: there may be a newer version. Saved work is safe. If it happens again, tell support what you were doing.`}
         actions={
           <Button onClick={() => location.reload()}>
             <Trans>Reload the page</Trans>

@@ -55,7 +55,7 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
-        <Trans>Skip to the page</Trans>
+        <Trans>Skip to main content</Trans>
       </a>
       <nav className={`${styles.top} dusk`} aria-label={t`Menu`}>
         <Burger

@@ -27,7 +27,7 @@ export function useRevokeSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(revokeSession, { id }),
-    onError: (error) => showFailure(t`Still signed in there`, error),
+    onError: (error) => showFailure(t`That device was not signed out`, error),
     onSettled: () => client.invalidateQueries({ queryKey: ["sessions"] }),
   });
 }
@@ -36,7 +36,7 @@ export function useRevokeOtherSessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(revokeOtherSessions, {}),
-    onError: (error) => showFailure(t`You are still signed in elsewhere`, error),
+    onError: (error) => showFailure(t`Your other devices were not signed out`, error),
     onSettled: () => client.invalidateQueries({ queryKey: ["sessions"] }),
   });
 }
@@ -46,6 +46,6 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),
     onSuccess: () => location.assign(paths.login),
-    onError: (error) => showFailure(t`You are still signed in`, error),
+    onError: (error) => showFailure(t`You were not signed out`, error),
   });
 }

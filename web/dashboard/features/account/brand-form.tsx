@@ -50,9 +50,9 @@ export function BrandForm({ account }: { account: Account }) {
             name="brandName"
             render={({ field }) => (
               <TextInput
-                label={t`Name on the cards`}
+                label={t`Name on status cards`}
                 placeholder={account.account.name}
-                description={t`Empty: the name of the account.`}
+                description={t`If empty, the account name is shown.`}
                 mb="md"
                 {...field}
                 value={field.value ?? ""}
@@ -66,9 +66,9 @@ export function BrandForm({ account }: { account: Account }) {
             name="brandColour"
             render={({ field }) => (
               <ColorInput
-                label={t`Colour of the ground`}
+                label={t`Background colour`}
                 placeholder={t`Dusk blue`}
-                description={t`Empty: our dusk blue. Words turn black or white, whichever reads better.`}
+                description={t`If empty, our dusk blue is used. Text is black or white, whichever is easier to read.`}
                 mb="md"
                 format="hex"
                 swatches={swatches}
@@ -88,13 +88,13 @@ export function BrandForm({ account }: { account: Account }) {
             render={({ field }) => (
               <Select
                 label={t`Logo`}
-                description={t`A picture of your media; best with a see-through ground.`}
+                description={t`A picture from your media, ideally with a transparent background.`}
                 placeholder={t`None`}
                 searchable
                 clearable
                 clearButtonProps={{ "aria-label": t`No logo` }}
                 comboboxProps={{ keepMounted: false }}
-                nothingFoundMessage={t`No picture of that name. Upload it under Media first.`}
+                nothingFoundMessage={t`No picture with that name. Upload it under Media first.`}
                 data={choices}
                 value={field.value === null ? null : String(field.value)}
                 onChange={(value) => field.onChange(value === null ? null : Number(value))}

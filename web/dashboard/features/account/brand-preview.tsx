@@ -17,7 +17,7 @@ export function BrandPreview(props: { name: string; colour: string | null; logoU
         <span className={styles.cardName}>{props.name}</span>
       </div>
       <figcaption>
-        <Trans>On your screens when nothing is planned, and when a plan has ended.</Trans>
+        <Trans>Shown on your screens when nothing is scheduled, and when your plan has ended.</Trans>
       </figcaption>
     </figure>
   );

@@ -11,7 +11,7 @@ export function DeletionBanner({ eraseAt, timeZone }: { eraseAt: string; timeZon
   return (
     <aside className={`${styles.banner} ${styles.ended}`} aria-label={t`Deletion of the account`}>
       <strong>
-        <Trans>This account is erased on {formatDateTime(eraseAt, timeZone)}.</Trans>
+        <Trans>This account will be erased on {formatDateTime(eraseAt, timeZone)}.</Trans>
       </strong>
       <Button size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
         <Trans>Keep my account</Trans>

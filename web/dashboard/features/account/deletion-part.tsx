@@ -16,9 +16,9 @@ export function DeletionPart({ account }: { account: Account }) {
     return (
       <Alert
         color="red"
-        title={t`Everything is erased on ${formatDateTime(account.deletion.eraseAt, account.account.timeZone)}`}
+        title={t`Everything will be erased on ${formatDateTime(account.deletion.eraseAt, account.account.timeZone)}`}
       >
-        <Trans>Until then nothing changes and your screens go on as long as their plan runs.</Trans>
+        <Trans>Until then nothing changes, and your screens keep playing while your plan is active.</Trans>
         <Group mt="md">
           <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
             <Trans>Keep my account</Trans>
@@ -32,23 +32,24 @@ export function DeletionPart({ account }: { account: Account }) {
       <List size="sm" c="dimmed" spacing="xs" listStyleType="disc">
         <List.Item>
           <Trans>
-            For 30 days nothing changes: screens play on, and you can sign in and keep the account after all.
+            For 30 days nothing changes: screens keep playing, and you can sign in and cancel the deletion.
           </Trans>
         </List.Item>
         <List.Item>
           <Trans>
-            Then media, playlists, schedules, screens, tickets and your login are erased for good, and screens
-            ask for a code.
+            After that, your media, playlists, schedules, screens, tickets and login are permanently erased,
+            and devices show a pairing code again.
           </Trans>
         </List.Item>
         <List.Item>
           <Trans>
-            Invoices and payments are kept, with the name they were made out to, as long as the law demands.
+            Invoices and payments, with the billing name, are kept for as long as the law requires.
           </Trans>
         </List.Item>
         <List.Item>
           <Trans>
-            Deleting does not pay back the rest of a plan. To take your data with you, make an archive first.
+            The remaining time of a plan is not refunded. To keep a copy of your data, create an archive
+            first.
           </Trans>
         </List.Item>
       </List>

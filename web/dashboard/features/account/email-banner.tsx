@@ -26,8 +26,8 @@ export function EmailBanner({ user }: { user: Me["user"] }) {
           <Trans>Confirm your email address.</Trans>
         </strong>{" "}
         <Trans>
-          Open the link in the mail to <span className={styles.email}>{email}</span>. You need this address
-          when you forget your password.
+          Open the link in the email that we sent to <span className={styles.email}>{email}</span>. You need
+          this address if you forget your password.
         </Trans>
       </div>
       <div className={styles.actions}>

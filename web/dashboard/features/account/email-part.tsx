@@ -40,7 +40,7 @@ export function EmailPart({ account }: { account: Account }) {
         </Text>
       </Text>
       <Text size="sm" c="dimmed">
-        <Trans>You sign in with it, and we send mail there.</Trans>
+        <Trans>You sign in with this address, and we send emails to it.</Trans>
       </Text>
       <Group mt="sm">
         <StatusDot tone={emailConfirmed ? "good" : "idle"}>
@@ -58,10 +58,11 @@ export function EmailPart({ account }: { account: Account }) {
         )}
       </Group>
       {newEmail && (
-        <Alert mt="md" color="accent" title={t`Waiting for ${newEmail.email}`}>
+        <Alert mt="md" color="accent" title={t`${newEmail.email} is not confirmed yet`}>
           <Trans>
-            Open the link in the mail we sent there, until{" "}
-            {formatDateTime(newEmail.expiresAt, account.account.timeZone)}. Until then nothing changes.
+            Open the link in the email that we sent to this address. The link is valid until{" "}
+            {formatDateTime(newEmail.expiresAt, account.account.timeZone)}. Nothing changes before you open
+            it.
           </Trans>
           <Group mt="sm">
             <Button size="xs" variant="default" loading={giveUp.isPending} onClick={() => giveUp.mutate()}>
@@ -74,7 +75,7 @@ export function EmailPart({ account }: { account: Account }) {
         <EmailForm onEnd={() => setOpen(false)} />
       ) : (
         <Button variant="default" mt="md" onClick={() => setOpen(true)}>
-          {newEmail ? t`Send another mail` : t`Change email`}
+          {newEmail ? t`Send the email again` : t`Change email`}
         </Button>
       )}
     </div>

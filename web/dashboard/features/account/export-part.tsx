@@ -19,7 +19,7 @@ export function ExportPart({ timeZone }: { timeZone: string }) {
   if (list.isError && !list.data) {
     return (
       <FailedState
-        title={t`Your archives could not be fetched`}
+        title={t`Your archives could not be loaded`}
         error={list.error}
         retry={() => void list.refetch()}
       />
@@ -32,8 +32,8 @@ export function ExportPart({ timeZone }: { timeZone: string }) {
     <div>
       <Text size="sm" c="dimmed">
         <Trans>
-          One zip with your files as you uploaded them, and everything else as JSON: playlists, schedules,
-          screens, what played, payments. We mail you when it is ready; it can be fetched for seven days.
+          A ZIP file with the files you uploaded, and all other data as JSON: playlists, schedules, screens,
+          plays, payments. We email you when it is ready. You can download it for seven days.
         </Trans>
       </Text>
       {items.length > 0 && (
@@ -47,7 +47,7 @@ export function ExportPart({ timeZone }: { timeZone: string }) {
         <ExportForm onEnd={() => setAsking(false)} />
       ) : (
         <Button variant="default" mt="md" disabled={open} onClick={() => setAsking(true)}>
-          {items.length > 0 ? t`Make a new archive` : t`Make an archive`}
+          {items.length > 0 ? t`Create a new archive` : t`Create an archive`}
         </Button>
       )}
     </div>
@@ -76,7 +76,7 @@ function ExportForm({ onEnd }: { onEnd: () => void }) {
       )}
       <Group mt="lg">
         <Button type="submit" loading={start.isPending}>
-          <Trans>Make the archive</Trans>
+          <Trans>Create archive</Trans>
         </Button>
         <Button variant="default" onClick={onEnd}>
           <Trans>Cancel</Trans>
@@ -94,7 +94,7 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
       return (
         <li>
           <div className={styles.grow}>
-            <Text fw={550}>{item.state === "waiting" ? t`Waiting for its turn` : t`Being made`}</Text>
+            <Text fw={550}>{item.state === "waiting" ? t`Waiting to start` : t`Being created`}</Text>
             <Progress
               value={item.percent}
               size="sm"
@@ -133,7 +133,7 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
           <Alert color="red" title={made} className={styles.grow}>
             {item.failure
               ? textIn(item.failureReason, item.failure)
-              : t`The archive could not be made. Ask for it again.`}
+              : t`The archive could not be created. Request it again.`}
           </Alert>
         </li>
       );
@@ -141,7 +141,7 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
       return (
         <li>
           <Text size="sm" c="dimmed">
-            <Trans>{made}: can be fetched no more</Trans>
+            <Trans>{made}: download has expired</Trans>
           </Text>
         </li>
       );

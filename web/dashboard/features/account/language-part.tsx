@@ -19,7 +19,7 @@ export function LanguagePart() {
   return (
     <>
       <Text size="sm" c="dimmed" mb="md">
-        <Trans>Of the dashboard, for you alone. Your screens show what you put on them.</Trans>
+        <Trans>The language of the dashboard, only for you. It does not change what your screens show.</Trans>
       </Text>
       <Radio.Group
         aria-label={t`Language`}
@@ -38,7 +38,7 @@ export function LanguagePart() {
               label={<span lang={language}>{languageNames[language]}</span>}
             />
           ))}
-          <Radio value={automatic} label={t`As this browser asks for: ${found}`} />
+          <Radio value={automatic} label={t`Language of this browser: ${found}`} />
         </Stack>
       </Radio.Group>
     </>

@@ -53,7 +53,7 @@ export function useGiveUpNewEmail() {
   return useMutation({
     mutationFn: () => call(giveUpNewEmail, {}),
     onSuccess: keep,
-    onError: (error) => showFailure(t`The new address still waits`, error),
+    onError: (error) => showFailure(t`The change of address was not cancelled`, error),
   });
 }
 
@@ -112,6 +112,6 @@ export function useCancelDeletion() {
       await keep(account);
       showDone(t`Your account is kept`);
     },
-    onError: (error) => showFailure(t`The account is still going to be deleted`, error),
+    onError: (error) => showFailure(t`The deletion was not cancelled`, error),
   });
 }

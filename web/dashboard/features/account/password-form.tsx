@@ -25,7 +25,7 @@ export function PasswordForm({ account }: { account: Account }) {
     try {
       await change.mutateAsync(values);
       form.reset();
-      showDone(t`Your password is changed. Everywhere else you are signed out.`);
+      showDone(t`Your password was changed. Your other devices are signed out.`);
     } catch (error) {
       showRefusal(form, error, "root");
     }
@@ -34,14 +34,14 @@ export function PasswordForm({ account }: { account: Account }) {
     <form onSubmit={submit} noValidate>
       <Text size="sm" c="dimmed" mb="md">
         <Trans>
-          Last changed {formatDate(account.user.passwordChangedAt, account.account.timeZone)}. A new one signs
-          you out everywhere but here.
+          Last changed {formatDate(account.user.passwordChangedAt, account.account.timeZone)}. A new password
+          signs out your other devices.
         </Trans>
       </Text>
       {/* Password managers store the new password under this user name. */}
       <input type="text" hidden readOnly autoComplete="username" value={account.user.email} />
       <OwnPasswordField
-        label={t`Present password`}
+        label={t`Current password`}
         mb="md"
         {...form.register("current")}
         error={errors.current?.message}

@@ -17,7 +17,7 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
     return (
       <aside className={`${styles.banner} ${styles.ended}`} aria-label={t`Plan`}>
         <Trans>
-          <strong>You have no plan.</strong> Screens show a calm card instead of your content.
+          <strong>You have no plan.</strong> Screens show a status card instead of your content.
           <Link to={paths.plans}>Choose a plan</Link>
         </Trans>
       </aside>
@@ -35,7 +35,7 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
           <strong>
             {name} ended {ends}.
           </strong>
-          Your media and playlists are kept; screens show a calm card until a plan runs.
+          Your media and playlists are kept. Screens show a status card until you have an active plan.
           <Link to={paths.plans}>Choose a plan</Link>
         </Trans>
       </aside>

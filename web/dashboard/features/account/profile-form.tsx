@@ -40,8 +40,8 @@ export function ProfileForm({ account }: { account: Account }) {
         error={errors.name?.message}
       />
       <TextInput
-        label={t`Name of the account`}
-        description={t`Your business: it stands on invoices and on the cards of your screens.`}
+        label={t`Account name`}
+        description={t`The name of your business. It appears on invoices and on the status cards of your screens.`}
         autoComplete="organization"
         mb="md"
         {...form.register("accountName")}
@@ -53,12 +53,12 @@ export function ProfileForm({ account }: { account: Account }) {
         render={({ field }) => (
           <Select
             label={t`Time zone of the account`}
-            description={t`For dates of plans and invoices. Each screen has a zone of its own.`}
+            description={t`Used for the dates of plans and invoices. Each screen has its own time zone.`}
             searchable
             comboboxProps={{ keepMounted: false }}
             allowDeselect={false}
             limit={60}
-            nothingFoundMessage={t`No such place. Try the nearest large city.`}
+            nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
             data={zones}
             value={field.value}
             onChange={(value) => field.onChange(value ?? "")}

@@ -21,7 +21,7 @@ export function SessionList() {
   if (sessions.isError) {
     return (
       <FailedState
-        title={t`The list could not be fetched`}
+        title={t`The list could not be loaded`}
         error={sessions.error}
         retry={() => void sessions.refetch()}
       />

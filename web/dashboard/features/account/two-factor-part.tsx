@@ -26,7 +26,7 @@ export function TwoFactorPart() {
       )}
       <Text size="sm" c="dimmed" mt="xs">
         <Trans>
-          With it a stolen password is not enough: signing in also takes a code of an app on your phone.
+          Signing in then also needs a code from an app on your phone, so a stolen password is not enough.
         </Trans>
       </Text>
       <Group mt="md">

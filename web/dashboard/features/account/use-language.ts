@@ -13,7 +13,7 @@ export function useSpokenLanguage(user: Me["user"] | undefined): void {
   const language = user && (user.language ?? browserLanguage());
   useEffect(() => {
     if (language)
-      setLanguage(language).catch((error: unknown) => showFailure(t`The language did not change`, error));
+      setLanguage(language).catch((error: unknown) => showFailure(t`The language was not changed`, error));
   }, [language]);
 }
 
@@ -30,7 +30,7 @@ export function useChangeLanguage() {
     },
     onError: (error, _language, before) => {
       client.setQueryData(["me"], before);
-      showFailure(t`The language did not change`, error);
+      showFailure(t`The language was not changed`, error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ["me"] }),
   });

@@ -17,7 +17,7 @@ export function LicenceList() {
   if (licences.isError && !licences.data) {
     return (
       <FailedState
-        title={t`Your licences could not be fetched`}
+        title={t`Your licences could not be loaded`}
         error={licences.error}
         retry={() => void licences.refetch()}
       />
@@ -28,7 +28,7 @@ export function LicenceList() {
   if (items.length === 0)
     return (
       <Text c="dimmed">
-        <Trans>None yet: a plan brings one licence for each of its screens.</Trans>
+        <Trans>None yet. A plan includes one licence for each of its screens.</Trans>
       </Text>
     );
   return (

@@ -68,7 +68,7 @@ export function PlanCard({ plan, screens, period, used, current, otherPeriod, on
         </Text>
       )}
       <Button variant={current ? "default" : "filled"} disabled={tooFew || unchanged} onClick={onAsk}>
-        {unchanged ? t`What you have now` : current ? t`Ask for a change` : t`Ask for ${planName(plan)}`}
+        {unchanged ? t`Current plan` : current ? t`Request a change` : t`Request ${planName(plan)}`}
       </Button>
     </li>
   );

@@ -27,9 +27,9 @@ describe("what a plan costs each month", () => {
 it("offers the three paid plans, and writes the message that asks for one", () => {
   expect(paidPlans.map(({ code }) => code)).toEqual(["basic", "standard", "enterprise"]);
   expect(askForPlan({ plan: plans.standard, period: "yearly", screens: 4, present: "Trial" })).toBe(
-    "Please put our account on the Standard plan for 4 screens, paid by the year. We are on Trial now.",
+    "Please switch our account to the Standard plan for 4 screens, billed yearly. Our current plan is Trial.",
   );
   expect(askForPlan({ plan: plans.basic, period: "monthly", screens: 1, present: null })).toBe(
-    "Please put our account on the Basic plan for 1 screen, paid by the month. We have no plan now.",
+    "Please switch our account to the Basic plan for 1 screen, billed monthly. We have no plan now.",
   );
 });

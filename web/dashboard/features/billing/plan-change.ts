@@ -43,7 +43,7 @@ export function askForPlan(change: {
   const [name, count] = [planName(plan), countOfScreens(screens)];
   const wish =
     period === "yearly"
-      ? t`Please put our account on the ${name} plan for ${count}, paid by the year.`
-      : t`Please put our account on the ${name} plan for ${count}, paid by the month.`;
-  return `${wish} ${present ? t`We are on ${present} now.` : t`We have no plan now.`}`;
+      ? t`Please switch our account to the ${name} plan for ${count}, billed yearly.`
+      : t`Please switch our account to the ${name} plan for ${count}, billed monthly.`;
+  return `${wish} ${present ? t`Our current plan is ${present}.` : t`We have no plan now.`}`;
 }

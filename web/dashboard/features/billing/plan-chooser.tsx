@@ -40,7 +40,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
       {!present && <TrialOffer />}
       <Alert color="accent" mb="lg" title={t`Support changes your plan for you`}>
         <Trans>
-          Choose a plan below: a message to support is prepared, and you send it. Support then agrees the
+          Choose a plan below. We prepare a message to support, and you send it. Support then arranges the
           change and the payment with you. Nothing is charged on this page.
         </Trans>
       </Alert>
@@ -91,7 +91,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
       <Text size="sm" c="dimmed" mt="md">
         <Trans>Prices include {gstPercent} % GST.</Trans>{" "}
         {present?.code === "trial" &&
-          t`The trial is not listed: every account can use it once, at the start.`}
+          t`The trial is not listed: each account can use it only once, at the start.`}
       </Text>
     </>
   );

@@ -12,8 +12,8 @@ import { UsageBar } from "./usage-bar.tsx";
 
 const periodWords = () => ({
   trial: t`Trial, paid once`,
-  monthly: t`Paid by the month`,
-  yearly: t`Paid by the year`,
+  monthly: t`Billed monthly`,
+  yearly: t`Billed yearly`,
 });
 
 /** Renders the account's plan: its end and its usage. */
@@ -27,7 +27,7 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
           <Group gap="sm">
             <Text className={styles.planName}>{planName(plan)}</Text>
             <Badge variant="light" color={plan.active ? "green" : "red"}>
-              {plan.active ? t`Running` : t`Ended`}
+              {plan.active ? t`Active` : t`Ended`}
             </Badge>
           </Group>
           <Text c="dimmed">{planDescription(plan)}</Text>
@@ -45,7 +45,9 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
             <Trans>No plan</Trans>
           </Text>
           <Text c="dimmed">
-            <Trans>Screens show a calm card until a plan runs. Your media and playlists are kept.</Trans>
+            <Trans>
+              Screens show a status card until you have an active plan. Your media and playlists are kept.
+            </Trans>
           </Text>
         </div>
       )}

@@ -17,14 +17,14 @@ export function TrialOffer() {
   const start = useMutation({
     mutationFn: () => call(startTrial, {}),
     onSuccess: async () => {
-      showDone(t`Your trial runs`);
+      showDone(t`Your trial has started`);
       await client.invalidateQueries();
     },
   });
   const [days, screens] = [countOfDays(trial.days ?? 1), countOfScreens(trial.screens ?? 1)];
   const price = formatRupees(trial.monthlyRupees * 100);
   return (
-    <Alert color="green" mb="lg" title={t`Begin with the trial`}>
+    <Alert color="green" mb="lg" title={t`Start with the trial`}>
       <Text size="sm">
         <Trans>
           {days} on up to {screens} for {price}, paid once, GST included.

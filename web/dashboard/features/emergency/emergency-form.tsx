@@ -14,7 +14,7 @@ import { TargetsField } from "./targets-field.tsx";
 
 const minuteMs = 60_000;
 const lengths = () => [
-  { value: "", label: t`Until somebody clears it` },
+  { value: "", label: t`Until it is cleared` },
   { value: "5", label: formatSpan(5 * minuteMs) },
   { value: "15", label: formatSpan(15 * minuteMs) },
   { value: "60", label: formatSpan(60 * minuteMs) },
@@ -31,7 +31,7 @@ export function EmergencyForm() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const change = (part: Partial<EmergencyDraft>) => setDraft((before) => ({ ...before, ...part }));
   const word = draft.drill ? t`DRILL` : t`NOW`;
-  const button = draft.drill ? t`Hold to begin the drill` : t`Hold to show it now`;
+  const button = draft.drill ? t`Hold to start the drill` : t`Hold to show it now`;
 
   async function send(): Promise<void> {
     const wrong = {
@@ -44,7 +44,9 @@ export function EmergencyForm() {
     try {
       const { drill } = await start.mutateAsync(bodyOf(draft, Date.now()));
       setTyped("");
-      showDone(drill ? t`The drill goes to the screens now.` : t`It goes to the screens now.`);
+      showDone(
+        drill ? t`The drill is being sent to the screens.` : t`The emergency is being sent to the screens.`,
+      );
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(Object.keys(fields).length > 0 ? fields : { form: messageOf(error) });
@@ -80,7 +82,7 @@ export function EmergencyForm() {
           checked={draft.drill}
           onChange={(event) => change({ drill: event.currentTarget.checked })}
           label={t`This is a drill`}
-          description={t`Screens say DRILL over it, and so does the record.`}
+          description={t`Screens show the word DRILL over it, and the history marks it as a drill.`}
         />
         {errors.form && (
           <Alert color="red" role="alert">
@@ -89,8 +91,8 @@ export function EmergencyForm() {
         )}
         <Text size="sm" c="dimmed">
           <Trans>
-            It comes before everything else, also where no plan runs or the place is closed. Hold the button,
-            or type {word} and press Enter.
+            It replaces everything else, even on screens that are closed or have no active plan. Hold the
+            button, or type {word} and press Enter.
           </Trans>
         </Text>
         <Group align="flex-start" gap="sm">

@@ -16,7 +16,7 @@ export function EmergencyList() {
   if (list.isError && !items)
     return (
       <FailedState
-        title={t`The record could not be fetched`}
+        title={t`The history could not be loaded`}
         error={list.error}
         retry={() => void list.refetch()}
       />
@@ -27,7 +27,7 @@ export function EmergencyList() {
       <EmptyState
         icon={ShieldCheck}
         title={t`Nothing has happened yet`}
-        text={t`Emergencies and drills are kept here, with when each screen received, showed and cleared them. Begin with a drill.`}
+        text={t`Emergencies and drills are listed here, with the times at which each screen received, showed and cleared them. Start with a drill.`}
       />
     );
   return (

@@ -59,7 +59,7 @@ export function useClearEmergency() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(clearEmergency, { id }),
-    onError: (error) => showFailure(t`It is still on screens`, error),
+    onError: (error) => showFailure(t`The emergency was not cleared`, error),
     onSettled: () => client.invalidateQueries({ queryKey: [topic] }),
   });
 }

@@ -20,7 +20,7 @@ export function timeWords({ startedAt, startedBy, endsAt, clearedAt, clearedBy, 
   const start = formatDateTime(startedAt);
   const end = endsAt === null ? "" : formatDateTime(endsAt);
   const cleared = clearedAt === null ? "" : formatDateTime(clearedAt);
-  const began = startedBy === null ? t`since ${start}` : t`since ${start}, begun by ${startedBy}`;
+  const began = startedBy === null ? t`since ${start}` : t`since ${start}, started by ${startedBy}`;
   if (cleared)
     return [began, clearedBy === null ? t`cleared ${cleared}` : t`cleared ${cleared} by ${clearedBy}`];
   if (end) return [began, on ? t`until ${end}` : t`ended ${end}`];

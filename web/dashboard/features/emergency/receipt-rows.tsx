@@ -30,7 +30,7 @@ function receiptWords({ state, receivedAt, showingAt, clearedAt, online }: Emerg
     case "sent":
       return online
         ? { tone: "busy", words: t`Sent, not received yet` }
-        : { tone: "bad", words: t`Offline: it shows as soon as it is back` };
+        : { tone: "bad", words: t`Offline: shows it when it is online again` };
   }
 }
 
@@ -40,7 +40,7 @@ export function ReceiptRows({ emergencyId, openedFirst }: { emergencyId: number;
   return (
     <details className={styles.names} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <Trans>What each screen said</Trans>
+        <Trans>Reports of each screen</Trans>
       </summary>
       {open && <Rows emergencyId={emergencyId} />}
     </details>

@@ -43,7 +43,7 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
         <FirstRunStep
           number={2}
           title={t`Put it in a playlist`}
-          text={t`Choose the order and how long each item stays.`}
+          text={t`Choose the order and the duration of each item.`}
           state={stateOf("playlist")}
           actions={
             !done.playlist &&
@@ -93,7 +93,7 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
           text={
             done.pair && bare
               ? t`${bare.name} has no playlist yet. Choose one as its default.`
-              : t`This step ticks itself as soon as a screen says what it plays.`
+              : t`This step is marked as done when a screen reports what it plays.`
           }
           state={stateOf("playing")}
           actions={
@@ -105,7 +105,7 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
             ) : (
               virtual && (
                 <Button component={Link} to={paths.virtualScreen}>
-                  <Trans>Look at it</Trans>
+                  <Trans>View it</Trans>
                 </Button>
               )
             ))

@@ -76,12 +76,12 @@ function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {
           name="parentId"
           render={({ field }) => (
             <Select
-              label={t`Inside of`}
-              description={t`What that group is told, this one is told too.`}
-              placeholder={t`No other group`}
+              label={t`Parent group`}
+              description={t`Schedules and emergencies for the parent group also apply to this group.`}
+              placeholder={t`None`}
               clearable
               comboboxProps={{ keepMounted: false }}
-              clearButtonProps={{ "aria-label": t`Inside of no other group` }}
+              clearButtonProps={{ "aria-label": t`Remove the parent group` }}
               data={possibleParents(groups.data?.items ?? [], group?.id ?? null).map(({ id, name }) => ({
                 value: String(id),
                 label: name,
@@ -103,7 +103,7 @@ function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {
                 value={field.value ? "tags" : "hand"}
                 onChange={(kind) => field.onChange(kind === "tags" ? lastRule.current : null)}
                 data={[
-                  { value: "hand", label: t`Chosen by hand` },
+                  { value: "hand", label: t`Chosen manually` },
                   { value: "tags", label: t`Found by tags` },
                 ]}
               />

@@ -30,7 +30,7 @@ export function useDeleteGroup(): (group: Pick<ScreenGroup, "id" | "name">) => P
     try {
       await call(restoreGroup, { id });
     } catch (error) {
-      showFailure(t`“${name}” could not be brought back`, error);
+      showFailure(t`“${name}” could not be restored`, error);
     }
     await refresh();
   }

@@ -33,7 +33,9 @@ export function GroupRow({ entry: { group, depth, allScreens }, members, onEdit,
   if (group.smart) {
     const tags = group.smart.tags.join(", ");
     facts.push(
-      group.smart.match === "all" ? t`found by all of the tags ${tags}` : t`found by the tags ${tags}`,
+      group.smart.match === "all"
+        ? t`with all of the tags: ${tags}`
+        : t`with any of the tags: ${tags}`,
     );
   }
   if (group.uses > 0) facts.push(t`in ${countOfSchedules(group.uses)}`);

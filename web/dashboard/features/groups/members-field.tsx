@@ -38,7 +38,7 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
       const { ids } = await call(listScreenIds, settled ? { q: settled } : {});
       onChange([...new Set([...value, ...ids])]);
     } catch (error) {
-      showFailure(t`Not all could be chosen`, error);
+      showFailure(t`Not all could be selected`, error);
     }
   }
 
@@ -59,23 +59,23 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
         {found.data && items.length === 0 && (
           <span className={styles.facts}>
             {words === ""
-              ? t`There are no screens yet. Add them any time later.`
-              : t`No screen of that name, place or tag`}
+              ? t`There are no screens yet. You can add them later.`
+              : t`No screen with that name, place or tag`}
           </span>
         )}
       </div>
       <div className={styles.chosen}>
         <span className={styles.facts} role="status">
-          <Trans>{count} chosen</Trans>
+          <Trans>{count} selected</Trans>
         </span>
         {total > items.length && (
           <Button size="compact-sm" variant="subtle" onClick={() => void chooseAll()}>
-            <Trans>Choose all that match: {all}</Trans>
+            <Trans>Select all matches: {all}</Trans>
           </Button>
         )}
         {chosen.size > 0 && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange([])}>
-            <Trans>Choose none</Trans>
+            <Trans>Clear selection</Trans>
           </Button>
         )}
       </div>

@@ -18,8 +18,8 @@ export function SmartFields({ value, onChange, error }: SmartFieldsProps) {
     <Stack gap="md">
       <TagsInput
         label={t`Tags`}
-        description={t`Every screen with these tags is in the group, also those that get them later.`}
-        placeholder={value.tags.length === 0 ? t`Write a tag, then press Enter` : ""}
+        description={t`Every screen with these tags is in the group, including screens that get the tags later.`}
+        placeholder={value.tags.length === 0 ? t`Type a tag and press Enter.` : ""}
         data={known.map(({ name }) => name)}
         renderOption={({ option }) => `${option.value} · ${countOfScreens(counts.get(option.value) ?? 0)}`}
         value={value.tags}
@@ -30,7 +30,7 @@ export function SmartFields({ value, onChange, error }: SmartFieldsProps) {
         error={error}
       />
       <Select
-        label={t`A screen is in it that has`}
+        label={t`A screen is in the group if it has`}
         allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
         data={[

@@ -16,7 +16,7 @@ export function DifferenceNote({ difference }: { difference: Difference }) {
         {trouble !== null && (
           <>
             {" "}
-            <Trans>It says: {trouble}</Trans>
+            <Trans>It reports: {trouble}</Trans>
           </>
         )}
       </span>

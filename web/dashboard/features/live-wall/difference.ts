@@ -39,12 +39,12 @@ export function differenceOf(report: ScreenReport, manifest: PlayedPlan["manifes
   return { kind: "differs", shows: playing.itemName, planned, trouble: report.problems[0] ?? null };
 }
 
-const quoted = (name: string | null) => (name === null ? t`a card` : `“${name}”`);
+const quoted = (name: string | null) => (name === null ? t`a status card` : `“${name}”`);
 
 /** Describes a difference in one sentence. */
 export function differenceWords({ shows, planned }: Extract<Difference, { kind: "differs" }>): string {
   const shown = quoted(shows);
   const [one, other] = [quoted(planned[0] ?? null), quoted(planned[1] ?? null)];
-  if (planned.length > 1) return t`The screen shows ${shown}. By its plan it should show ${one} or ${other}.`;
-  return t`The screen shows ${shown}. By its plan it should show ${one}.`;
+  if (planned.length > 1) return t`The screen shows ${shown}. It should show ${one} or ${other}.`;
+  return t`The screen shows ${shown}. It should show ${one}.`;
 }

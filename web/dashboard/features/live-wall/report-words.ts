@@ -5,15 +5,14 @@ import { contactStateOf } from "../../shadow-screen/contact-state.ts";
 /** Describes what the screen plays, from its last report. */
 export function showsWords(report: ScreenReport, now: number) {
   const { playing, pending, newestVersion } = report;
-  if (!playing) return t`Has not said what it shows`;
-  const shows = playing.itemName ?? t`A card`;
+  if (!playing) return t`Has not reported what it shows`;
+  const shows = playing.itemName ?? t`A status card`;
   const contact = contactStateOf(report, now);
-  if (contact === "late" || contact === "away") return t`Last said: ${shows}`;
+  if (contact === "late" || contact === "away") return t`Last reported: ${shows}`;
   if (pending) {
     const percent = Math.floor(pending.percent);
-    return t`${shows} · fetching a newer plan, ${percent} %`;
+    return t`${shows} · downloading an update, ${percent} %`;
   }
-  if (newestVersion !== null && newestVersion > playing.version)
-    return t`${shows} · a newer plan waits for it`;
+  if (newestVersion !== null && newestVersion > playing.version) return t`${shows} · an update is waiting`;
   return shows;
 }

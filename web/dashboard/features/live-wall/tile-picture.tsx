@@ -34,8 +34,8 @@ export function TilePicture({ plan, failed, report, shape, filmsRun }: TilePictu
   }
   return (
     <span className={styles.still}>
-      {failed && <Trans>Its plan could not be fetched</Trans>}
-      {report?.newestVersion === null && <Trans>It has no plan yet</Trans>}
+      {failed && <Trans>Its content could not be loaded</Trans>}
+      {report?.newestVersion === null && <Trans>It has no content yet</Trans>}
     </span>
   );
 }

@@ -14,10 +14,10 @@ const stateWords: Record<(typeof screenStates)[number], () => string> = {
   online: () => t`Online`,
   asleep: () => t`Asleep`,
   offline: () => t`Offline`,
-  waiting: () => t`Waiting for first contact`,
+  waiting: () => t`Never connected`,
   off: () => t`Switched off`,
   problems: () => t`With problems`,
-  behind: () => t`Behind their plan`,
+  behind: () => t`Not up to date`,
 };
 
 export interface WallToolbarProps {

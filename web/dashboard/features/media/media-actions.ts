@@ -33,7 +33,7 @@ export function useMediaActions() {
       replace(await call(renameMedia, { id: media.id, name }));
     } catch (error) {
       replace(media);
-      showFailure(t`“${media.name}” keeps its name`, error);
+      showFailure(t`“${media.name}” was not renamed`, error);
     }
     await refresh();
   }
@@ -42,7 +42,7 @@ export function useMediaActions() {
     try {
       await call(restoreMedia, { id: media.id });
     } catch (error) {
-      showFailure(t`“${media.name}” could not be brought back`, error);
+      showFailure(t`“${media.name}” could not be restored`, error);
     }
     await refresh();
   }
@@ -64,7 +64,7 @@ export function useMediaActions() {
     try {
       replace(await call(retryMedia, { id: media.id }));
     } catch (error) {
-      showFailure(t`“${media.name}” could not be tried again`, error);
+      showFailure(t`“${media.name}” could not be processed again`, error);
     }
     await refresh();
   }
@@ -75,7 +75,7 @@ export function useMediaActions() {
     try {
       await call(keepTwin, { id: media.id });
     } catch (error) {
-      showFailure(t`That could not be kept in mind`, error);
+      showFailure(t`Your choice could not be saved`, error);
     }
     await refresh();
   }
@@ -91,11 +91,11 @@ export function useMediaActions() {
         await restore(media);
         // Only a media that was in playlists has lost its place there.
         if (media.inPlaylists === 0) return;
-        showDone(t`“${media.name}” is back. Its playlists go on with “${twin.name}”.`);
+        showDone(t`“${media.name}” was restored. Its playlists keep using “${twin.name}”.`);
       };
       offerUndo(t`“${twin.name}” is used instead, also in playlists`, () => void undo());
     } catch (error) {
-      showFailure(t`“${media.name}” stays`, error);
+      showFailure(t`“${media.name}” was not replaced`, error);
     }
     await refresh();
   }
@@ -104,7 +104,7 @@ export function useMediaActions() {
   async function replaceBy(old: NamedMedia, by: NamedMedia): Promise<void> {
     try {
       await call(replaceMedia, { id: old.id, byId: by.id });
-      showDone(t`“${by.name}” took the place of “${old.name}”, which is in the trash`);
+      showDone(t`“${by.name}” replaced “${old.name}”, which is now in the trash`);
     } catch (error) {
       showFailure(t`“${old.name}” was not replaced`, error);
     }

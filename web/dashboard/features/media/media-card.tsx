@@ -148,7 +148,7 @@ export function MediaCard(props: MediaCardProps) {
         )}
         {media.replaces && (
           <div className={styles.notice}>
-            <Trans>Takes the place of “{media.replaces.name}” when it is ready</Trans>
+            <Trans>Replaces “{media.replaces.name}” when it is ready</Trans>
           </div>
         )}
         {media.twin && <TwinNotice media={media} twin={media.twin} actions={actions} />}

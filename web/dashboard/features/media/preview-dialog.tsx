@@ -51,7 +51,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
               {factsOf(media)}
               {media.codecs && ` · ${media.codecs}`}
               <br />
-              {media.widget ? t`Made` : t`Uploaded`} {formatDateTime(media.createdAt)}
+              {media.widget ? t`Created` : t`Uploaded`} {formatDateTime(media.createdAt)}
             </span>
             <Group gap="xs">
               {!media.widget && <ReplaceButton media={media} onClose={onClose} />}
@@ -80,7 +80,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
           <UsagePanel
             usage={usage.data}
             error={usage.error}
-            nowhere={t`Plays nowhere yet. Add it to a playlist to see it on screens.`}
+            nowhere={t`Not used yet. Add it to a playlist to see it on screens.`}
           />
         </>
       )}
@@ -94,7 +94,7 @@ function ReplaceButton({ media, onClose }: { media: Media; onClose: () => void }
   return (
     <FileButton
       accept={acceptedFiles}
-      inputProps={{ "aria-label": t`New file in place of ${media.name}` }}
+      inputProps={{ "aria-label": t`Replacement file for ${media.name}` }}
       onChange={(file) => {
         if (!file) return;
         send([file], { replaces: { id: media.id, name: media.name } });
@@ -105,7 +105,7 @@ function ReplaceButton({ media, onClose }: { media: Media; onClose: () => void }
         <Button
           variant="default"
           leftSection={<Replace size={16} aria-hidden />}
-          title={t`A new file takes its place in all playlists; this one goes to the trash`}
+          title={t`The new file replaces this one in all playlists. This one moves to the trash`}
           {...button}
         >
           <Trans>Replace</Trans>
@@ -133,7 +133,7 @@ function Stage({ media }: { media: Media }) {
   if (!Preview || media.state !== "ready" || media.previewUrl === null) {
     return (
       <Text p="lg">
-        <Trans>Still being processed. The preview appears here by itself.</Trans>
+        <Trans>Still being processed. The preview appears here automatically.</Trans>
       </Text>
     );
   }

@@ -99,10 +99,10 @@ function ExceptionsField({ draft, errors, change }: PartProps) {
     <div className={styles.rows}>
       <div>
         <Input.Label component="div">
-          <Trans>Single days with other hours</Trans>
+          <Trans>Days with different hours</Trans>
         </Input.Label>
         <Input.Description>
-          <Trans>They also hold on holidays. Without a time the day is closed.</Trans>
+          <Trans>These hours also apply on holidays. A day without times is closed.</Trans>
         </Input.Description>
       </div>
       {exceptions.map(({ date, windows }, at) => (
@@ -111,7 +111,7 @@ function ExceptionsField({ draft, errors, change }: PartProps) {
           <div className={styles.row}>
             <TextInput
               type="date"
-              aria-label={t`Day ${at + 1} with other hours`}
+              aria-label={t`Day ${at + 1} with different hours`}
               value={date}
               onChange={(event) => set(at, { date: event.currentTarget.value })}
               error={errors[`exceptions.${at}.date`]}
@@ -120,7 +120,7 @@ function ExceptionsField({ draft, errors, change }: PartProps) {
             <ActionIcon
               size="input-sm"
               onClick={() => change({ exceptions: exceptions.filter((_, other) => other !== at) })}
-              aria-label={t`Remove day ${at + 1} with other hours`}
+              aria-label={t`Remove day ${at + 1} with different hours`}
             >
               <X size={17} aria-hidden />
             </ActionIcon>
@@ -168,11 +168,11 @@ function ClosedFields({ draft, errors, change }: PartProps) {
       />
       <Select
         label={t`While closed, show`}
-        placeholder={t`A calm dark card`}
+        placeholder={t`A dark status card`}
         clearable
         searchable
         comboboxProps={{ keepMounted: false }}
-        clearButtonProps={{ "aria-label": t`A calm dark card` }}
+        clearButtonProps={{ "aria-label": t`A dark status card` }}
         data={choices(playlists.data?.items)}
         value={draft.closedPlaylistId === null ? null : String(draft.closedPlaylistId)}
         onChange={(id) => change({ closedPlaylistId: id === null ? null : Number(id) })}

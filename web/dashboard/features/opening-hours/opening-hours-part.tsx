@@ -34,7 +34,7 @@ export function OpeningHoursPart({ hours, without, giveUp, begin, onSave }: Open
           onSave={async (next) => {
             await onSave(next);
             setEditing(false);
-            showDone(t`Saved. The screens follow in a moment.`);
+            showDone(t`Saved. The screens update in a moment.`);
           }}
         />
       </Suspense>
@@ -44,9 +44,9 @@ export function OpeningHoursPart({ hours, without, giveUp, begin, onSave }: Open
     setRemoving(true);
     try {
       await onSave(null);
-      showDone(t`Saved. The screens follow in a moment.`);
+      showDone(t`Saved. The screens update in a moment.`);
     } catch (error) {
-      showFailure(t`The hours were not changed`, error);
+      showFailure(t`The opening hours were not changed`, error);
     }
     setRemoving(false);
   }

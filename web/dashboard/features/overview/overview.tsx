@@ -67,11 +67,11 @@ export function Overview({ facts, usedBytes, limitBytes }: OverviewProps) {
       <div className={styles.parts}>
         <section className={styles.part} aria-labelledby="attention">
           <Title order={2} size="h3" id="attention">
-            <Trans>Needs a look</Trans>
+            <Trans>Needs attention</Trans>
           </Title>
           {attention.length === 0 && (
             <p className={styles.quiet}>
-              <Trans>Nothing: every screen is there and every file is ready.</Trans>
+              <Trans>Nothing. All screens and files are fine.</Trans>
             </p>
           )}
           <ul className={styles.rows}>

@@ -71,7 +71,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         <Trash2 size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
-        title={shuffle ? t`Shuffled: another order each round` : t`Shuffle: another order each round`}
+        title={shuffle ? t`Shuffled: a different order each round` : t`Shuffle: a different order each round`}
         variant={shuffle ? "filled" : "default"}
         size="input-sm"
         aria-pressed={shuffle}

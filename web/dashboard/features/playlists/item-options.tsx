@@ -9,14 +9,14 @@ import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 
 const transitionWords = (): Record<ItemOptions["transition"], string> => ({
-  fade: t`Fades in`,
-  slide: t`Slides in`,
-  cut: t`Cuts in at once`,
+  fade: t`Fade`,
+  slide: t`Slide`,
+  cut: t`Cut`,
 });
 const fitWords = (): Record<ItemOptions["fit"], string> => ({
-  contain: t`All of it, with borders`,
-  cover: t`Fills the screen, edges cut`,
-  stretch: t`Fills the screen, stretched`,
+  contain: t`Whole picture, with borders`,
+  cover: t`Fill the screen, edges cropped`,
+  stretch: t`Fill the screen, stretched`,
 });
 
 /** Returns whether any option of an item differs from its default. */
@@ -76,22 +76,22 @@ function OptionFields({ kind, nested, item, onChange }: Omit<ItemOptionsButtonPr
       <TextInput
         type="datetime-local"
         label={t`Plays from`}
-        description={t`By the screen's clock. Empty: at once.`}
+        description={t`In the screen's local time. If empty, it plays immediately.`}
         value={item.availableFrom ?? ""}
         onChange={(event) => onChange({ availableFrom: event.currentTarget.value || null })}
       />
       <TextInput
         type="datetime-local"
         label={t`Until`}
-        description={t`Empty: goes on.`}
+        description={t`If empty, it has no end.`}
         value={item.availableUntil ?? ""}
         onChange={(event) => onChange({ availableUntil: event.currentTarget.value || null })}
-        error={backwards ? t`It ends before it begins, so it cannot be saved` : null}
+        error={backwards ? t`It ends before it starts, so it cannot be saved` : null}
       />
       {!nested && (
         <>
           <NativeSelect
-            label={t`Comes on screen`}
+            label={t`Transition`}
             value={item.transition}
             onChange={(event) => {
               const chosen = transitions.find((each) => each === event.currentTarget.value);
@@ -100,7 +100,7 @@ function OptionFields({ kind, nested, item, onChange }: Omit<ItemOptionsButtonPr
             data={transitions.map((value) => ({ value, label: transitionWords()[value] }))}
           />
           <NativeSelect
-            label={t`Fits`}
+            label={t`Fit`}
             value={item.fit}
             onChange={(event) => {
               const chosen = fits.find((each) => each === event.currentTarget.value);

@@ -49,7 +49,7 @@ export function LivePreview({ playlistId, revision, opened, onClose }: LivePrevi
     <Modal opened={opened} onClose={onClose} title={t`Preview`} size="xl">
       {preview.isError ? (
         <FailedState
-          title={t`The preview could not be fetched`}
+          title={t`The preview could not be loaded`}
           error={preview.error}
           retry={() => void preview.refetch()}
         />

@@ -56,7 +56,7 @@ function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
   if (list.isError && list.items.length === 0) {
     return (
       <FailedState
-        title={t`Your media could not be fetched`}
+        title={t`Your media could not be loaded`}
         error={list.error}
         retry={() => void list.refetch()}
       />
@@ -68,7 +68,7 @@ function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
       <EmptyState
         icon={Images}
         title={t`Nothing uploaded yet`}
-        text={t`Upload a picture, a video or a PDF first; it appears here at once.`}
+        text={t`Upload a picture, a video or a PDF first. It appears here immediately.`}
         actions={<UploadButton />}
       />
     );

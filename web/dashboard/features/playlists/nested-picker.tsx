@@ -33,13 +33,15 @@ function NestedForm({ playlistId, onClose, onAdd }: Omit<NestedPickerProps, "ope
   if (others.length === 0)
     return (
       <Text c="dimmed">
-        <Trans>There is no other playlist yet. Make one first; it can then play inside this one.</Trans>
+        <Trans>There is no other playlist yet. Create one first. It can then play inside this one.</Trans>
       </Text>
     );
   return (
     <>
       <Text size="sm" c="dimmed" mb="md">
-        <Trans>Its items play in this place. When you change it, every playlist it is in follows.</Trans>
+        <Trans>
+          Its items play in this position. When you change it, every playlist that contains it changes too.
+        </Trans>
       </Text>
       <ScrollArea.Autosize mah="50dvh" type="auto" viewportProps={{ tabIndex: 0 }}>
         <Checkbox.Group aria-label={t`Playlists`} value={chosen} onChange={setChosen}>

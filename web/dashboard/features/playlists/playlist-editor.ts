@@ -189,7 +189,7 @@ export class PlaylistEditor {
     else {
       this.#autosave.beginInConflict(
         kept.draft,
-        t`This playlist was changed elsewhere while your last edits waited to be saved.`,
+        t`This playlist was changed elsewhere before your last edits were saved.`,
       );
     }
     this.#publish();

@@ -22,7 +22,7 @@ import { PlaylistRow } from "./playlist-row.tsx";
 import { removeWithUndo } from "./remove-items.ts";
 
 const instructions = () => ({
-  draggable: t`To move an item, press Space or Enter, then the up and down arrow keys. Press Space again to put it down, Escape to leave it where it was.`,
+  draggable: t`To move an item, press Space or Enter, then the up and down arrow keys. Press Space again to drop it, or Escape to cancel.`,
 });
 
 /** Renders the items in playing order. They can be moved by pointer, touch or keyboard. */
@@ -41,16 +41,17 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       lifted.current = true;
-      return t`${nameOf(active.id)} lifted, at ${at(active.id)} of ${items.length}.`;
+      return t`${nameOf(active.id)} picked up, position ${at(active.id)} of ${items.length}.`;
     },
     onDragOver: ({ active, over }) => {
       if (!over || (lifted.current && over.id === active.id)) return undefined;
       lifted.current = false;
-      return t`${nameOf(active.id)} now at ${at(over.id)} of ${items.length}.`;
+      return t`${nameOf(active.id)} moved to position ${at(over.id)} of ${items.length}.`;
     },
     onDragEnd: ({ active, over }) =>
-      t`${nameOf(active.id)} put down at ${at(over?.id ?? active.id)} of ${items.length}.`,
-    onDragCancel: ({ active }) => t`${nameOf(active.id)} stays at ${at(active.id)} of ${items.length}.`,
+      t`${nameOf(active.id)} dropped at position ${at(over?.id ?? active.id)} of ${items.length}.`,
+    onDragCancel: ({ active }) =>
+      t`${nameOf(active.id)} was not moved, position ${at(active.id)} of ${items.length}.`,
   };
   const order = items.map((item) => item.key);
   const [touched, setSelection] = useState<Selection<string>>(nothingSelected);

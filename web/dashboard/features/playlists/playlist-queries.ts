@@ -39,7 +39,7 @@ export function useDeletePlaylist(): (
     try {
       await call(restorePlaylist, { id: playlist.id });
     } catch (error) {
-      showFailure(t`“${playlist.name}” could not be brought back`, error);
+      showFailure(t`“${playlist.name}” could not be restored`, error);
     }
     await refresh();
   }

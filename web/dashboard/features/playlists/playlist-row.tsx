@@ -59,7 +59,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
   const { item, known, selected, onSelect, onDuration, onOptions, onRemove } = props;
   const sortable = useSortable({ id: item.key });
   const [media, nested] = [known.mediaOf(item.mediaId), known.nestedOf(item.playlistId)];
-  const name = media?.name ?? nested?.name ?? t`Media that is not here any more`;
+  const name = media?.name ?? nested?.name ?? t`Media that no longer exists`;
   const { perPage = false, ownLength = false } = media ? traitsOf(media.kind) : {};
   return (
     <li
@@ -114,7 +114,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
       </div>
       <div className={styles.length}>
         {nested || ownLength ? (
-          <span title={nested ? t`One round of it` : t`A video plays its own length`}>
+          <span title={nested ? t`Duration of one round` : t`A video plays to its end`}>
             {formatLength(lengthOf(item, known))}
           </span>
         ) : (

@@ -30,7 +30,8 @@ export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
   if (state.is === "waiting") {
     return (
       <Alert color="orange" title={t`Not saved yet`}>
-        {state.message} <Trans>Your edits are kept in this browser and saved as soon as it works.</Trans>
+        {state.message}{" "}
+        <Trans>Your edits are kept in this browser and will be saved as soon as possible.</Trans>
         <Group mt="sm">
           <Button size="xs" variant="default" onClick={onRetry}>
             <Trans>Try now</Trans>
@@ -53,14 +54,14 @@ export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
   }
   if (state.is !== "conflict") return null;
   return (
-    <Alert color="red" title={t`Somebody else changed this playlist`} role="alert">
+    <Alert color="red" title={t`This playlist was changed elsewhere`} role="alert">
       {state.message}
       <Group mt="sm">
         <Button size="xs" onClick={() => onSettle(false)}>
-          <Trans>Reload their version</Trans>
+          <Trans>Load the other version</Trans>
         </Button>
         <Button size="xs" variant="default" onClick={() => onSettle(true)}>
-          <Trans>Save mine over it</Trans>
+          <Trans>Overwrite with my version</Trans>
         </Button>
       </Group>
     </Alert>

@@ -51,7 +51,7 @@ export function usePlaylistEditor(playlist: Playlist): {
     try {
       editor.settle(await call(getPlaylist, { id: editor.id }), keepMine);
     } catch (error) {
-      showFailure(t`The other change could not be fetched`, error);
+      showFailure(t`The other version could not be loaded`, error);
     }
   }
   return { editor, view, settle };

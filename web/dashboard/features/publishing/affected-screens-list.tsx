@@ -14,7 +14,7 @@ const span = (seconds: number): string => formatSpan(seconds * 1000);
 
 /** Describes when one screen will show the new program. */
 function soonWords({ online, seconds }: OneScreen): string {
-  if (!online) return t`offline: when it is back`;
+  if (!online) return t`offline: when it is online again`;
   if (seconds === null) return t`download speed not known yet`;
   const time = span(seconds);
   return t`in about ${time}`;

@@ -38,7 +38,7 @@ export function subjectWords({ subject: { kind, id, name } }: PlanChange): strin
 export function didWords({ did, subject }: PlanChange, onScreen: boolean): string | null {
   if (did === "changed") return null;
   if (onScreen && subject.kind === "schedule")
-    return did === "added" ? t`plays here from now on` : t`does not play here any more`;
+    return did === "added" ? t`plays here from now on` : t`no longer plays here`;
   return did === "added" ? t`is new` : t`is removed`;
 }
 
@@ -48,30 +48,30 @@ export function partWords(part: ChangePart): string {
   switch (part.kind) {
     case "renamed": {
       const name = part.before ?? "";
-      return t`was called “${name}”`;
+      return t`was named “${name}”`;
     }
     case "shuffle":
-      return part.on ? t`in mixed order` : t`in its own order`;
+      return part.on ? t`shuffled` : t`not shuffled`;
     case "times":
-      return t`other days or times`;
+      return t`different days or times`;
     case "priority": {
       const { before, after } = part;
       return t`priority ${after} instead of ${before}`;
     }
     case "sharing":
-      return part.rotates ? t`shares its time with others` : t`does not share its time`;
+      return part.rotates ? t`takes turns with others` : t`does not take turns`;
     case "target":
-      return t`for other screens`;
+      return t`for different screens`;
     case "switched":
       return part.on ? t`switched on` : t`switched off`;
     case "tags":
-      return t`other tags`;
+      return t`different tags`;
     case "days":
-      return t`other days`;
+      return t`different days`;
     case "settings":
-      return t`looks otherwise`;
+      return t`looks different`;
     case "opening hours":
-      return t`other opening hours`;
+      return t`different opening hours`;
     default:
       return fromToWords(part);
   }
@@ -85,9 +85,9 @@ function itemWords(part: Extract<ChangePart, { names: string[] }>): string {
     case "items removed":
       return t`${names} removed`;
     case "items moved":
-      return t`${names} in another place`;
+      return t`${names} moved`;
     case "items changed":
-      return t`${names} with another length, days or look`;
+      return t`${names} with a different duration, dates or appearance`;
   }
 }
 
@@ -102,8 +102,7 @@ function fromToWords(
     ]);
   }
   const [before, after] = [part.before ?? "", part.after ?? ""];
-  if (part.kind === "parent")
-    return after === "" ? t`not inside another group any more` : t`inside “${after}”`;
+  if (part.kind === "parent") return after === "" ? t`no parent group any more` : t`parent group “${after}”`;
   if (part.kind === "playlist")
     return before === "" ? t`plays “${after}”` : t`plays “${after}” instead of “${before}”`;
   if (after === "") return t`no default playlist instead of “${before}”`;

@@ -19,7 +19,7 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
   if (changes.isError && !data)
     return (
       <FailedState
-        title={t`The changes could not be fetched`}
+        title={t`The changes could not be loaded`}
         error={changes.error}
         retry={() => void changes.refetch()}
       />
@@ -71,7 +71,7 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
           >
             {data.affectedCount === 0 ? (
               <Text c="dimmed">
-                <Trans>No screen plays what was changed.</Trans>
+                <Trans>No screen plays the changed content.</Trans>
               </Text>
             ) : (
               <div className={styles.receipts}>
@@ -94,7 +94,7 @@ function Waiting({ waiting }: { waiting: NonNullable<PublishingStatus["waiting"]
   const withdraw = useWithdraw();
   const time = formatDateTime(waiting.publishAt ?? waiting.createdAt);
   return (
-    <Alert color="blue" icon={<CalendarClock aria-hidden />} title={t`To be published ${time}`}>
+    <Alert color="blue" icon={<CalendarClock aria-hidden />} title={t`Will be published ${time}`}>
       <Group justify="space-between" gap="sm">
         <span>
           {plural(waiting.changeCount, { one: "# change", other: "# changes" })}
@@ -106,7 +106,7 @@ function Waiting({ waiting }: { waiting: NonNullable<PublishingStatus["waiting"]
           loading={withdraw.isPending}
           onClick={() => withdraw.mutate(waiting.id)}
         >
-          <Trans>Call it off</Trans>
+          <Trans>Cancel publication</Trans>
         </Button>
       </Group>
     </Alert>

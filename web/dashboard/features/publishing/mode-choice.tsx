@@ -17,14 +17,14 @@ export function ModeChoice({ status }: { status: PublishingStatus }) {
 
   return (
     <Radio.Group
-      aria-label={t`How edits come to screens`}
+      aria-label={t`How edits reach screens`}
       value={chosen ?? status.mode}
       onChange={(mode) => onChange(mode === "review" ? "review" : "at once")}
     >
       <Stack gap="md">
         <Radio
           value="at once"
-          label={t`At once`}
+          label={t`Immediately`}
           description={
             status.changeCount > 0 ? (
               <Trans>Screens follow every edit. The changes above are published when you choose this.</Trans>
@@ -36,7 +36,7 @@ export function ModeChoice({ status }: { status: PublishingStatus }) {
         <Radio
           value="review"
           label={t`After publishing`}
-          description={t`Edits are drafts: review what changes on each screen, then publish, now or at a set time. Every version is kept and can be brought back. Emergencies, and the names and status of screens, still change at once.`}
+          description={t`Edits are drafts: review what changes on each screen, then publish, now or at a set time. Every version is kept and can be restored. Emergencies, and the names and status of screens, still change immediately.`}
         />
       </Stack>
     </Radio.Group>

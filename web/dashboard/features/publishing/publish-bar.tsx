@@ -22,7 +22,7 @@ export function PublishBar() {
           other: "# changes are not published",
         })}
       </strong>
-      <span>{time === null ? t`Not on your screens yet.` : t`To be published ${time}.`}</span>
+      <span>{time === null ? t`Not on your screens yet.` : t`Will be published ${time}.`}</span>
       <Link to={paths.publish}>
         <Trans>Review and publish</Trans>
       </Link>

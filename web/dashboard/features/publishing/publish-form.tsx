@@ -30,8 +30,8 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
       const planned = done.publishAt === null ? null : formatDateTime(done.publishAt);
       const words =
         planned === null
-          ? t`Version ${number} is published. Screens follow now.`
-          : t`To be published ${planned}.`;
+          ? t`Version ${number} is published. Screens are being updated.`
+          : t`Will be published ${planned}.`;
       setNote("");
       showDone(words);
     } catch (error) {
@@ -57,7 +57,7 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
           <TextInput
             type="datetime-local"
             label={t`Day and time`}
-            description={t`In the time of this device. Edits you make after planning it are not included.`}
+            description={t`In this device's time zone. Edits that you make after this are not included.`}
             value={at}
             onChange={(event) => setAt(event.currentTarget.value)}
             error={errors.publishAt}
@@ -73,7 +73,7 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
         />
         {waits && (
           <Alert color="orange">
-            <Trans>Publishing this cancels what is already planned.</Trans>
+            <Trans>Publishing this cancels the version that is already scheduled.</Trans>
           </Alert>
         )}
         {errors.form && (

@@ -60,7 +60,7 @@ export function useSetPublishing() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (mode: PublishingMode) => call(setPublishing, { mode }),
-    onError: (error) => showFailure(t`That was not changed`, error),
+    onError: (error) => showFailure(t`This was not changed`, error),
     onSettled: refresh,
   });
 }
@@ -77,8 +77,8 @@ export function useWithdraw() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: number) => call(withdrawPublication, { id }),
-    onSuccess: () => showDone(t`Called off. Its changes are drafts still.`),
-    onError: (error) => showFailure(t`It was not called off`, error),
+    onSuccess: () => showDone(t`Cancelled. Its changes are drafts again.`),
+    onError: (error) => showFailure(t`The publication was not cancelled`, error),
     onSettled: refresh,
   });
 }
@@ -90,7 +90,7 @@ export function useRollBack() {
     mutationFn: ({ id }: { id: number; before: number | null }) => call(rollBack, { id }),
     onSuccess: ({ number, rolledBackTo }, { before }) => {
       const [old, now] = [rolledBackTo ?? 0, number ?? 0];
-      const words = t`Screens go back to version ${old}. That is version ${now} now.`;
+      const words = t`Rolled back to version ${old}. It is now version ${now}.`;
       if (before === null) showDone(words);
       else offerUndo(words, () => back.mutate({ id: before, before: null }));
     },
@@ -104,8 +104,8 @@ export function useBringBack() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(bringBackDrafts, { id }),
-    onSuccess: () => showDone(t`The drafts are back.`),
-    onError: (error) => showFailure(t`The drafts were not brought back`, error),
+    onSuccess: () => showDone(t`The drafts were restored.`),
+    onError: (error) => showFailure(t`The drafts were not restored`, error),
     // Playlists, schedules, groups and screens have changed.
     onSettled: () => client.invalidateQueries(),
   });
@@ -117,7 +117,7 @@ export function useDiscard() {
   return useMutation({
     mutationFn: () => call(discardDrafts, {}),
     onSuccess: ({ id }) => offerUndo(t`The drafts were discarded.`, () => bringBack.mutate(id)),
-    onError: (error) => showFailure(t`Nothing was discarded`, error),
+    onError: (error) => showFailure(t`The drafts were not discarded`, error),
     onSettled: () => client.invalidateQueries(),
   });
 }

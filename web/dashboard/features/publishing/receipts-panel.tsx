@@ -29,18 +29,16 @@ function stateWords({ state, since, percent, lastContactAt, ...of }: Receipt, no
       return t`Downloading, ${done} %`;
     }
     case "waiting":
-      return t`Is told now`;
+      return t`Being notified`;
     case "offline":
       return offlineWords(lastContactAt === null ? null : formatRelative(lastContactAt, now));
   }
 }
 
 const playingWords = (version: number, time: string | null): string =>
-  time === null
-    ? t`Playing version ${version} of its plan`
-    : t`Playing version ${version} of its plan since ${time}`;
+  time === null ? t`Playing version ${version}` : t`Playing version ${version} since ${time}`;
 const offlineWords = (time: string | null): string =>
-  time === null ? t`Never heard of yet` : t`Offline, last heard of ${time}`;
+  time === null ? t`Never connected` : t`Offline, last seen ${time}`;
 
 /** Lists the receipts of a publication, for each screen that it changed. */
 export function ReceiptsPanel({ publicationId }: { publicationId: number }) {
@@ -50,7 +48,7 @@ export function ReceiptsPanel({ publicationId }: { publicationId: number }) {
   if (receipts.isError && !first)
     return (
       <FailedState
-        title={t`What screens say could not be fetched`}
+        title={t`The reports of the screens could not be loaded`}
         error={receipts.error}
         retry={() => void receipts.refetch()}
       />
@@ -61,7 +59,7 @@ export function ReceiptsPanel({ publicationId }: { publicationId: number }) {
   if (all === 0)
     return (
       <Text c="dimmed">
-        {preparing ? t`Screens are being told.` : t`This version changed nothing that a screen plays.`}
+        {preparing ? t`Screens are being notified.` : t`This version did not change what any screen plays.`}
       </Text>
     );
   const [playing, total] = [formatNumber(counts.playing), formatNumber(all)];

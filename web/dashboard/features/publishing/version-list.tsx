@@ -12,17 +12,17 @@ import { useBringBack, usePublications, useRollBack } from "./publishing-queries
 function titleOf({ state, cause, ...of }: Publication): string {
   const [number, old] = [of.number ?? 0, of.rolledBackTo ?? 0];
   if (state === "discarded") return t`Discarded drafts`;
-  if (state === "withdrawn") return t`Called off`;
-  if (state === "waiting") return t`Waits for its time`;
-  if (cause === "roll back") return t`Version ${number}: version ${old} again`;
-  if (cause === "begin") return t`Version ${number}: what screens played when reviewing began`;
-  if (cause === "end") return t`Version ${number}: what was left when reviewing ended`;
+  if (state === "withdrawn") return t`Cancelled`;
+  if (state === "waiting") return t`Scheduled`;
+  if (cause === "roll back") return t`Version ${number}: rollback to version ${old}`;
+  if (cause === "begin") return t`Version ${number}: what screens played when reviewing was switched on`;
+  if (cause === "end") return t`Version ${number}: remaining drafts when reviewing was switched off`;
   return t`Version ${number}`;
 }
 
 function byWords({ publishedAt, publishAt, createdAt, by }: Publication): string {
   const time = formatDateTime(publishedAt ?? publishAt ?? createdAt);
-  return by === null ? t`${time}, by somebody who is gone` : t`${time} by ${by}`;
+  return by === null ? t`${time} by a deleted user` : t`${time} by ${by}`;
 }
 
 function backWords(of: Publication): string {
@@ -39,7 +39,7 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
   if (list.isError && !items)
     return (
       <FailedState
-        title={t`The versions could not be fetched`}
+        title={t`The versions could not be loaded`}
         error={list.error}
         retry={() => void list.refetch()}
       />
@@ -48,7 +48,7 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
   if (items.length === 0)
     return (
       <Text c="dimmed">
-        <Trans>None yet. Each time you publish, what screens play is kept here.</Trans>
+        <Trans>None yet. Each time you publish, a version is kept here.</Trans>
       </Text>
     );
   const current = items.find((each) => each.current)?.id ?? null;
@@ -98,7 +98,7 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
                   loading={bringBack.isPending && bringBack.variables === each.id}
                   onClick={() => bringBack.mutate(each.id)}
                 >
-                  <Trans>Bring back as drafts</Trans>
+                  <Trans>Restore as drafts</Trans>
                 </Button>
               </div>
             )}

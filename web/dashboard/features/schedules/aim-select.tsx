@@ -31,7 +31,7 @@ export function AimSelect({ value, onChange, everything, ...rest }: AimSelectPro
       limit={200}
       onSearchChange={setWords}
       comboboxProps={{ keepMounted: false }}
-      nothingFoundMessage={t`No screen or group of that name`}
+      nothingFoundMessage={t`No screen or group with that name`}
       data={[
         { value: "account", label: everything },
         { group: t`Groups`, items: named("group", groups.data?.items ?? []) },

@@ -62,7 +62,7 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
       <Stack gap="md">
         <TextInput
-          label={t`What for`}
+          label={t`Reason`}
           placeholder={t`Fire drill`}
           data-autofocus
           value={name}
@@ -70,7 +70,7 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
           error={errors.name}
         />
         <Radio.Group
-          label={t`How strong`}
+          label={t`Type`}
           value={tier}
           onChange={(value) => setTier(value === "emergency" ? "emergency" : "takeover")}
         >
@@ -78,12 +78,12 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
             <Radio
               value="takeover"
               label={t`Takeover`}
-              description={t`Before all schedules and closed hours.`}
+              description={t`Replaces all schedules and closed hours.`}
             />
             <Radio
               value="emergency"
               label={t`Emergency`}
-              description={t`Before everything, also on screens whose plan has ended.`}
+              description={t`Replaces everything, even on screens whose plan has ended.`}
             />
           </Stack>
         </Radio.Group>

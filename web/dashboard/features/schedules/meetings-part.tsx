@@ -43,10 +43,10 @@ export function MeetingsPart({ body, id }: { body: Body | null; id: number | nul
     <FormPart title={t`In the next ${weeks} weeks`}>
       {meetings.length === 0 ? (
         <p className={styles.muted}>
-          <Trans>It meets no other schedule where it is aimed.</Trans>
+          <Trans>It does not overlap with any other schedule on its screens.</Trans>
         </p>
       ) : (
-        <ul className={styles.dates} aria-label={t`Whom it meets`}>
+        <ul className={styles.dates} aria-label={t`Overlapping schedules`}>
           {meetings.slice(0, maxShown).map((meeting) => (
             <li key={meeting.id}>{meetingWords(meeting)}</li>
           ))}
@@ -74,13 +74,13 @@ function meetingWords({ name, winsMs, losesMs, sharesMs, because }: Meeting): st
   if (winsMs >= losesMs) {
     switch (because) {
       case "priority":
-        return t`Plays instead of “${name}”, as its priority is higher.`;
+        return t`Plays instead of “${name}”, because its priority is higher.`;
       case "target":
-        return t`Plays instead of “${name}”, as it is aimed closer.`;
+        return t`Plays instead of “${name}”, because its target is more specific.`;
       case "later start":
-        return t`Plays instead of “${name}”, as it starts later.`;
+        return t`Plays instead of “${name}”, because it starts later.`;
       case "id":
-        return t`Plays instead of “${name}”, as it is older and otherwise equal.`;
+        return t`Plays instead of “${name}”, because it is older and otherwise equal.`;
       default:
         return t`Plays instead of “${name}”.`;
     }
@@ -89,7 +89,7 @@ function meetingWords({ name, winsMs, losesMs, sharesMs, because }: Meeting): st
     case "priority":
       return t`Gives way to “${name}”, whose priority is higher.`;
     case "target":
-      return t`Gives way to “${name}”, which is aimed closer.`;
+      return t`Gives way to “${name}”, whose target is more specific.`;
     case "later start":
       return t`Gives way to “${name}”, which starts later.`;
     case "id":

@@ -38,7 +38,7 @@ it("returns the errors of all fields at once", () => {
   ).toEqual({
     name: "Name is required",
     playlistId: "Choose a playlist",
-    priority: "Enter a whole number, 0 for the usual",
+    priority: "Enter a whole number; 0 is the default",
     "when.windows.0.start": "Write a time as 09:30",
     "when.recurrence.every": "Enter a whole number from 1 to 1,000",
     "when.recurrence.days": "Choose at least one weekday",

@@ -123,7 +123,7 @@ export function checkWhen(draft: ScheduleDraft): When | null {
 
 const plainWords = (): Record<string, string> => ({
   playlistId: t`Choose a playlist`,
-  priority: t`Enter a whole number, 0 for the usual`,
+  priority: t`Enter a whole number; 0 is the default`,
   "when.recurrence.every": t`Enter a whole number from 1 to 1,000`,
   "when.count": t`Enter a whole number, or leave it empty`,
 });

@@ -104,13 +104,13 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
           </FormPart>
           <MeetingsPart body={form.body} id={schedule?.id ?? null} />
           {trouble?.kind === "conflict" && (
-            <Alert color="orange" role="alert" title={t`Somebody else changed this schedule in the meantime`}>
+            <Alert color="orange" role="alert" title={t`This schedule was changed elsewhere in the meantime`}>
               <Group gap="sm" mt="xs">
                 <Button size="compact-sm" variant="default" onClick={() => void settle(false)}>
-                  <Trans>Show theirs</Trans>
+                  <Trans>Load the other version</Trans>
                 </Button>
                 <Button size="compact-sm" variant="default" onClick={() => void settle(true)}>
-                  <Trans>Keep mine</Trans>
+                  <Trans>Keep my version</Trans>
                 </Button>
               </Group>
             </Alert>
@@ -126,7 +126,7 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
             </Button>
             {form.changed && (
               <Button variant="default" onClick={() => form.reset(schedule)}>
-                {schedule ? t`Discard changes` : t`Begin anew`}
+                {schedule ? t`Discard changes` : t`Clear form`}
               </Button>
             )}
           </Group>

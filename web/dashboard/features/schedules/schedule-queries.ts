@@ -71,7 +71,7 @@ export function useOfferUndoOfSave() {
       before ? call(saveSchedule, { ...bodyOf(before), id, revision }) : call(deleteSchedule, { id });
     offerLastUndo(said, () => {
       back()
-        .catch((error: unknown) => showFailure(t`This could not be taken back`, error))
+        .catch((error: unknown) => showFailure(t`This could not be undone`, error))
         .finally(() => client.invalidateQueries({ queryKey: [topic] }));
     });
   };
@@ -99,7 +99,7 @@ export function useSwitchSchedule() {
       const back = () => call(switchSchedule, { id, enabled: !enabled });
       offerLastUndo(enabled ? t`“${name}” switched on` : t`“${name}” switched off`, () => {
         back()
-          .catch((error: unknown) => showFailure(t`This could not be taken back`, error))
+          .catch((error: unknown) => showFailure(t`This could not be undone`, error))
           .finally(() => client.invalidateQueries({ queryKey: [topic] }));
       });
     } catch (error) {
@@ -118,7 +118,7 @@ export function useDeleteSchedule(): (schedule: Pick<Schedule, "id" | "name">) =
     try {
       await call(restoreSchedule, { id });
     } catch (error) {
-      showFailure(t`“${name}” could not be brought back`, error);
+      showFailure(t`“${name}” could not be restored`, error);
     }
     await refresh();
   }

@@ -85,7 +85,7 @@ function NextTime({ schedule, zone, nowMs, calendars }: ScheduleRowProps) {
     );
   return (
     <div className={styles.next}>
-      {first ? t`Next: ${spanWords(first, table)}` : t`Over: it never plays again`}
+      {first ? t`Next: ${spanWords(first, table)}` : t`Ended: it will not play again`}
     </div>
   );
 }

@@ -6,14 +6,14 @@ import { FormPart } from "./form-part.tsx";
 /** Renders the fields that decide which schedule wins in a conflict. */
 export function StrengthFields({ draft, errors, change }: DraftFields) {
   return (
-    <FormPart title={t`When two schedules meet`}>
+    <FormPart title={t`When two schedules overlap`}>
       <TextInput
         type="number"
         inputMode="numeric"
         min={-100}
         max={100}
         label={t`Priority`}
-        description={t`The higher one plays. Of equals the one aimed closest: a screen before a group, a group before all.`}
+        description={t`The higher number plays. If the numbers are equal, the more specific target plays: a screen before a group, a group before all screens.`}
         value={String(draft.priority)}
         onChange={(event) => {
           const typed = event.currentTarget.value;

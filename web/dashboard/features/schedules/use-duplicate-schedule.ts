@@ -15,9 +15,9 @@ export function useDuplicateSchedule(
     const name = t`${old} (copy)`;
     try {
       const schedule = { ...bodyOf(await call(getSchedule, { id })), name, enabled: false };
-      await change([{ kind: "create", schedule }], t`“${name}” is there, switched off`);
+      await change([{ kind: "create", schedule }], t`“${name}” was created and is switched off`);
     } catch (error) {
-      showFailure(t`“${original}” was not duplicated`, error);
+      showFailure(t`“${original}” could not be duplicated`, error);
     }
   };
 }

@@ -27,7 +27,7 @@ export function WhenFields(fields: DraftFields) {
           <TextInput
             type="date"
             label={once ? t`Day` : t`First day`}
-            description={once ? undefined : t`Empty: always has been`}
+            description={once ? undefined : t`Empty: no start date`}
             value={draft.from}
             onChange={(event) => change({ from: event.currentTarget.value })}
             error={errors["when.from"]}
@@ -37,7 +37,7 @@ export function WhenFields(fields: DraftFields) {
               <TextInput
                 type="date"
                 label={t`Last day`}
-                description={t`Empty: goes on`}
+                description={t`Empty: no end date`}
                 value={draft.until}
                 onChange={(event) => change({ until: event.currentTarget.value })}
                 error={errors["when.until"]}
@@ -82,7 +82,7 @@ export function WhenFields(fields: DraftFields) {
           <HolidaysField {...fields} />
           <DatesField
             label={t`Not on these days`}
-            description={t`The part of a night after midnight belongs to the day it began on.`}
+            description={t`Hours after midnight belong to the day on which the night started.`}
             dates={draft.exceptDates}
             onChange={(exceptDates) => change({ exceptDates })}
             errorOf={(at) => errors[`when.exceptDates.${at}`]}
@@ -112,7 +112,7 @@ function HolidaysField({ draft, errors, change }: DraftFields) {
         error={errors["when.holidays.calendarId"]}
         description={
           <Link to={paths.holidayCalendars}>
-            <Trans>Make and change calendars</Trans>
+            <Trans>Create and edit calendars</Trans>
           </Link>
         }
         inputWrapperOrder={["label", "input", "description", "error"]}
@@ -128,7 +128,7 @@ function HolidaysField({ draft, errors, change }: DraftFields) {
           }
           data={[
             { value: "closed", label: t`does not play` },
-            { value: "only", label: t`plays, and on no others` },
+            { value: "only", label: t`plays only on these days` },
           ]}
         />
       )}

@@ -32,7 +32,7 @@ export function WhenPreview({ when, zone }: { when: When | null; zone: string })
       <p className={styles.sentence}>{whenWords(when)}</p>
       {!current && next.length === 0 ? (
         <p className={styles.muted}>
-          <Trans>It never plays from now on. Look at its last day and exceptions.</Trans>
+          <Trans>It will not play again. Check its last day and exceptions.</Trans>
         </p>
       ) : (
         <ol className={styles.dates} aria-label={t`Next dates`}>
@@ -47,7 +47,7 @@ export function WhenPreview({ when, zone }: { when: When | null; zone: string })
         </ol>
       )}
       <p className={styles.muted}>
-        <Trans>By the clock of {timeZoneLabel(zone, nowMs)}.</Trans>
+        <Trans>Local time in {timeZoneLabel(zone, nowMs)}.</Trans>
       </p>
     </div>
   );

@@ -10,14 +10,14 @@ export function ZoneField({ draft, errors, change }: DraftFields) {
   return (
     <Select
       label={t`Time zone`}
-      description={t`Empty: each screen goes by its own clock.`}
-      placeholder={t`Each screen's own`}
+      description={t`Empty: each screen uses its local time.`}
+      placeholder={t`Each screen's time zone`}
       searchable
       clearable
       limit={60}
       comboboxProps={{ keepMounted: false }}
-      clearButtonProps={{ "aria-label": t`Each screen's own` }}
-      nothingFoundMessage={t`No such place. Try the nearest large city.`}
+      clearButtonProps={{ "aria-label": t`Each screen's time zone` }}
+      nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
       data={zones}
       value={draft.zone}
       onChange={(zone) => change({ zone })}

@@ -43,7 +43,7 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
   const submit = form.handleSubmit(async (values) => {
     try {
       const screen = await pair.mutateAsync({ ...values, code: values.code ?? "" });
-      showDone(t`${screen.name} is added`);
+      showDone(t`${screen.name} was added`);
       await navigate(paths.screen(screen.id));
     } catch (error) {
       const aboutCode = error instanceof ApiError && ["not_found", "too_many"].includes(error.code);
@@ -59,7 +59,7 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
           <Anchor href={paths.player} target="_blank" rel="noreferrer" underline="always">
             the player
           </Anchor>{" "}
-          on the screen, in any browser. It shows the code; it is good for 15 minutes.
+          on the screen, in any browser. It shows a code that is valid for 15 minutes.
         </Trans>
       </Text>
       <TextInput

@@ -4,9 +4,9 @@ import { deviceText } from "#web/lib/device-text.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 
 const names = (): Record<SentCommand["kind"], string> => ({
-  identify: t`Show its name`,
+  identify: t`Show the screen's name`,
   reload: t`Reload the player`,
-  "clear cache": t`Fetch everything again`,
+  "clear cache": t`Download everything again`,
   restart: t`Restart the device`,
   volume: t`Set the volume`,
 });
@@ -18,9 +18,9 @@ export const commandName = ({ kind, value }: Pick<SentCommand, "kind" | "value">
 export function commandOutcome(command: SentCommand, now: number): string {
   switch (command.state) {
     case "waiting":
-      return t`Sent ${formatRelative(command.sentAt, now)}; the screen has not heard of it yet`;
+      return t`Sent ${formatRelative(command.sentAt, now)}, not received yet`;
     case "received":
-      return t`The screen took it ${formatRelative(command.receivedAt ?? command.sentAt, now)}`;
+      return t`Received ${formatRelative(command.receivedAt ?? command.sentAt, now)}`;
     case "done":
       return t`Done ${formatRelative(command.endedAt ?? command.sentAt, now)}`;
     case "failed":
@@ -31,6 +31,6 @@ export function commandOutcome(command: SentCommand, now: number): string {
         .filter(Boolean)
         .join(": ");
     case "expired":
-      return t`The screen did not hear of it in time. Send it again when it is online.`;
+      return t`The screen did not receive it in time. Send it again when it is online.`;
   }
 }

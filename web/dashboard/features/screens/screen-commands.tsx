@@ -25,14 +25,14 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
     try {
       await send.mutateAsync({ kind, ...(value !== undefined && { value }) });
     } catch (error) {
-      showFailure(t`${screen.name} was not told`, error);
+      showFailure(t`The command was not sent to ${screen.name}`, error);
     }
   }
 
   return (
     <section className={styles.part} aria-labelledby="screen-commands">
       <Title order={2} size="h3" id="screen-commands">
-        <Trans>Do something now</Trans>
+        <Trans>Commands</Trans>
       </Title>
       <Group gap="sm">
         {buttons.map((kind) => (
@@ -68,7 +68,7 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
         </Alert>
       )}
       {commands.data && commands.data.items.length > 0 && (
-        <ul className={styles.reasons} aria-live="polite" aria-label={t`What became of the last commands`}>
+        <ul className={styles.reasons} aria-live="polite" aria-label={t`Results of the last commands`}>
           {commands.data.items.slice(0, shown).map((command) => (
             <li key={command.id} className={command.state === "done" ? styles.won : undefined}>
               <span className={styles.claim}>{commandName(command)}</span>

@@ -37,7 +37,7 @@ export function ScreenDevice({ screen }: { screen: Screen }) {
       {!screen.paired && (
         <p className={styles.note}>
           <Trans>
-            No device plays for this screen now. Open the player on one and enter the code that it shows.
+            This screen has no device now. Open the player on a device and enter the code that it shows.
           </Trans>
         </p>
       )}

@@ -21,9 +21,9 @@ export function ScreenFacts({
       <Facts
         small
         facts={[
-          [isOutOfTouch(screen, now) ? t`Last said` : t`Plays`, playingNow(screen, now)],
-          [t`Playlist`, screen.defaultPlaylist?.name ?? t`None: shows a calm card`],
-          [t`Contact`, contact ?? t`Never yet`],
+          [isOutOfTouch(screen, now) ? t`Last reported` : t`Plays`, playingNow(screen, now)],
+          [t`Playlist`, screen.defaultPlaylist?.name ?? t`None: shows a status card`],
+          [t`Contact`, contact ?? t`Never`],
         ]}
       />
       {pending && (

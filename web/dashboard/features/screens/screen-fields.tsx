@@ -48,11 +48,11 @@ export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
           <Select
             label={t`Default playlist`}
             placeholder={t`None yet`}
-            description={t`Plays whenever nothing else is planned.`}
+            description={t`Plays whenever nothing else is scheduled.`}
             clearable
             searchable
             comboboxProps={listInPlace}
-            nothingFoundMessage={t`No playlist of that name`}
+            nothingFoundMessage={t`No playlist with that name`}
             clearButtonProps={{ "aria-label": t`No default playlist` }}
             data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
             value={field.value === null ? null : String(field.value)}
@@ -78,7 +78,7 @@ export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
             comboboxProps={listInPlace}
             allowDeselect={false}
             limit={60}
-            nothingFoundMessage={t`No such place. Try the nearest large city.`}
+            nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
             data={zones}
             value={field.value}
             onChange={(value) => field.onChange(value ?? "")}

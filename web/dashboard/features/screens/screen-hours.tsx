@@ -16,8 +16,8 @@ export function ScreenHours({ screen }: { screen: Screen }) {
       </Title>
       <OpeningHoursPart
         hours={screen.openingHours}
-        without={t`The same as all screens: they are under Settings.`}
-        begin={t`Give this screen its own`}
+        without={t`The same as all screens. You can change them under Settings.`}
+        begin={t`Set hours for this screen`}
         giveUp={t`Same as all screens`}
         onSave={(openingHours) => update.mutateAsync({ id: screen.id, openingHours })}
       />

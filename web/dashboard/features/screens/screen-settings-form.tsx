@@ -26,7 +26,7 @@ export function ScreenSettingsForm({ screen }: { screen: Screen }) {
     try {
       const saved = await update.mutateAsync({ id: screen.id, ...Object.fromEntries(changed) });
       form.reset(settingsOf(saved));
-      showDone(t`Saved. The screen follows in a moment.`);
+      showDone(t`Saved. The screen updates in a moment.`);
     } catch (error) {
       showRefusal(form, error, "root");
     }

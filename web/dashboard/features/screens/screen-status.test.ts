@@ -45,7 +45,7 @@ test("describes the connection", () => {
     { label: "Offline", note: "for 20 seconds" },
   ]);
   const asleep = connectionStatus(screen({ connection: "asleep" }), now);
-  expect([asleep.tone, asleep.label]).toEqual(["idle", expect.stringMatching(/^Closed, away since \d/)]);
+  expect([asleep.tone, asleep.label]).toEqual(["idle", expect.stringMatching(/^Closed, offline since \d/)]);
   expect(connectionStatus(screen({ paired: false }), now).label).toBe("No device");
   expect(lastContact(screen(), now)).toBe("20 seconds ago");
   expect(lastContact(screen({ lastContactAt: null }), now)).toBeNull();
@@ -67,7 +67,7 @@ test.each([
 
 test("what plays comes from the screen's report, in its own zone", () => {
   expect(playingNow(screen(), now)).toBe("Version 4 since 2:30 pm · offer.jpg");
-  expect(playingNow(screen({ playing: null }), now)).toBe("Has not said what it plays");
+  expect(playingNow(screen({ playing: null }), now)).toBe("Has not reported what it plays");
 });
 
 test("a pending version is shown while it downloads, and while the screen has not started the download", () => {

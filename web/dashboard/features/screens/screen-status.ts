@@ -27,15 +27,14 @@ const unexplained = (tone: StatusTone, label: string): ScreenStatus => ({
 /** Describes whether a screen has contact, with the age of its last contact; times are in the screen's zone. */
 export function contactStatus(screen: Contacted, now: number, timeZone: string): ScreenStatus {
   const { connection, lastContactAt } = screen;
-  if (lastContactAt === null || connection === "waiting")
-    return unexplained("busy", t`Waiting for first contact`);
+  if (lastContactAt === null || connection === "waiting") return unexplained("busy", t`Never connected`);
   const age = formatAge(now - Date.parse(lastContactAt));
   const since = formatSince(lastContactAt, now, timeZone);
   const silent = t`No contact for ${age}`;
   const forAge = t`for ${age}`;
   if (connection === "asleep")
     return {
-      ...{ tone: "idle", label: t`Closed, away since ${since}`, note: null },
+      ...{ tone: "idle", label: t`Closed, offline since ${since}`, note: null },
       brief: { label: t`Closed`, note: silent },
     };
   if (connection === "offline")
@@ -77,7 +76,7 @@ export const isOutOfTouch = (screen: ScreenState, now: number): boolean =>
 
 /** Describes what the screen plays, from its last report. */
 export function playingNow(screen: ScreenState, now: number): string {
-  if (!screen.playing) return t`Has not said what it plays`;
+  if (!screen.playing) return t`Has not reported what it plays`;
   const { version, itemName } = screen.playing;
   const since = formatSince(screen.playing.since, now, screen.timeZone);
   return itemName === null

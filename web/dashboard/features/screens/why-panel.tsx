@@ -51,7 +51,7 @@ export function WhyPanel({ screen }: { screen: Screen }) {
       <Group align="flex-end" gap="sm">
         <TextInput
           type="datetime-local"
-          label={t`At this time, by the screen's clock`}
+          label={t`At this time, in the screen's local time`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

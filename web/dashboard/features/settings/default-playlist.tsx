@@ -16,19 +16,19 @@ export function DefaultPlaylist({ playlistId }: { playlistId: number | null }) {
   return (
     <Select
       label={t`Default playlist of all screens`}
-      description={t`For screens without a default playlist of their own, whenever nothing is planned.`}
-      placeholder={t`None: a calm card with your brand`}
+      description={t`For screens that have no default playlist, when nothing is scheduled.`}
+      placeholder={t`None: a status card with your brand`}
       clearable
       searchable
       comboboxProps={{ keepMounted: false }}
       clearButtonProps={{ "aria-label": t`No default playlist` }}
-      nothingFoundMessage={t`No playlist of that name`}
+      nothingFoundMessage={t`No playlist with that name`}
       data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
       value={chosen === null ? null : String(chosen)}
       onChange={(id) =>
         save.mutate(
           { defaultPlaylistId: id === null ? null : Number(id) },
-          { onSuccess: () => showDone(t`Saved. The screens follow in a moment.`) },
+          { onSuccess: () => showDone(t`Saved. The screens update in a moment.`) },
         )
       }
       error={save.isError ? messageOf(save.error) : null}

@@ -15,15 +15,15 @@ export function AnswerForm({ ticket, userId }: { ticket: Ticket; userId: number 
       draft={draft}
       state={state}
       label={t`Your answer`}
-      description={ended ? t`Sending it opens this ticket again.` : t`Support reads it in this ticket.`}
+      description={ended ? t`Sending it reopens this ticket.` : t`Support reads it in this ticket.`}
       rows={3}
-      action={ended ? t`Send and open again` : t`Send answer`}
+      action={ended ? t`Send and reopen` : t`Send answer`}
       pending={answer.isPending}
       onSend={async () => {
         const { text } = draft.snapshot();
         await answer.mutateAsync({ id: ticket.id, text, fileIds: draft.fileIds() });
         draft.clear();
-        showDone(t`Your answer is sent`);
+        showDone(t`Your answer was sent`);
       }}
     />
   );

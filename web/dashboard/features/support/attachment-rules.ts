@@ -42,12 +42,12 @@ export function attachmentKind({ name }: Pick<TicketFile, "name">): AttachmentKi
 /** Returns the reason why a file cannot be attached; null if it can. `others` is the number of other files. */
 export function problemWithAttachment(file: { name: string; size: number }, others: number): string | null {
   if (attachmentKind(file) === null)
-    return t`Only pictures, videos, PDF and Office documents can be sent along. Choose another file.`;
+    return t`Only pictures, videos, PDF and Office documents can be attached. Choose another file.`;
   if (file.size === 0) return t`The file is empty. Choose it again, or export it again.`;
   if (file.size > maxTicketFileBytes)
-    return t`A file can be at most ${formatBytes(maxTicketFileBytes)}; this one has ${formatBytes(file.size)}. Make it smaller and try again.`;
+    return t`A file can be at most ${formatBytes(maxTicketFileBytes)}; this file is ${formatBytes(file.size)}. Make it smaller and try again.`;
   if (others >= maxTicketFiles)
-    return t`At most ${maxTicketFiles} files go with one message. Remove another one, or send this one with your next message.`;
+    return t`A message can have at most ${maxTicketFiles} files. Remove one of them, or send this file with your next message.`;
   return null;
 }
 

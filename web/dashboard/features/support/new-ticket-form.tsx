@@ -25,7 +25,7 @@ export function NewTicketForm({ userId }: { userId: number }) {
         const { text: message, phone } = draft.snapshot();
         const ticket = await create.mutateAsync({ message, phone, fileIds: draft.fileIds() });
         draft.clear();
-        showDone(t`Ticket ${ticket.id} is sent`);
+        showDone(t`Ticket ${ticket.id} was sent`);
         await navigate(paths.ticket(ticket.id), { replace: true });
       }}
     >

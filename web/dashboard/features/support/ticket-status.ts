@@ -26,7 +26,7 @@ const words = (): Record<Ticket["status"], TicketStatusWords> => ({
     label: t`Resolved`,
     meaning: t`Support thinks it is solved. If it is not, write below.`,
   },
-  closed: { tone: "idle", label: t`Closed`, meaning: t`Write below to open it again.` },
+  closed: { tone: "idle", label: t`Closed`, meaning: t`Write below to reopen it.` },
 });
 
 /** Returns the texts for a ticket's status, from the customer's view. */

@@ -13,10 +13,14 @@ export function LicenceNote({ licence, date }: { licence: Screen["licence"]; dat
     <Alert color="orange" variant="light" p="xs">
       {ends === null ? (
         <Trans>
-          This screen has no licence: it shows a card, and goes on by this plan as soon as it has one.
+          This screen has no licence. It shows a status card, and will play this schedule when it has a
+          licence.
         </Trans>
       ) : (
-        <Trans>The licence ends on {ends}: from then on it shows a card, unless it is renewed.</Trans>
+        <Trans>
+          The licence ends on {ends}. After that the screen shows a status card, unless the licence is
+          renewed.
+        </Trans>
       )}
     </Alert>
   );

@@ -48,7 +48,11 @@ export function ShadowSide({ plan, clock, circumstances, shape, times, turns }: 
   const until = showing ? times.timeWithSeconds(showing.endsAtMs) : "";
   return (
     <figure className={styles.figure}>
-      <div className={styles.room} role="img" aria-label={showing ? t`Shows ${name}` : t`Shows a card`}>
+      <div
+        className={styles.room}
+        role="img"
+        aria-label={showing ? t`Shows ${name}` : t`Shows a status card`}
+      >
         <ShadowPicture
           plan={plan}
           clock={clock}

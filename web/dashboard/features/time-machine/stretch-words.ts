@@ -7,9 +7,9 @@ export function stretchName({ kind, names, winner }: Stretch): string {
     case "off":
       return t`Switched off`;
     case "unknown":
-      return t`Not known any more`;
+      return t`No longer known`;
     case "nothing":
-      return t`Nothing planned`;
+      return t`Nothing scheduled`;
     case "closed hours":
       return t`Closed`;
     default:

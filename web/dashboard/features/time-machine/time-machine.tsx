@@ -42,7 +42,7 @@ export function TimeMachine({ screen }: { screen: Screen }) {
   if (newest.isPending) return <LoadingState lines={3} height={120} />;
   return (
     <FailedState
-      title={t`The plan of this screen could not be fetched`}
+      title={t`The schedule of this screen could not be loaded`}
       error={newest.error}
       retry={() => void newest.refetch()}
     />
@@ -119,7 +119,7 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
         <strong>{times.timeWithSeconds(atMs)}</strong>
         <span>{times.longDay(atMs)}</span>
         <span className={styles.note}>
-          <Trans>by the screen's clock ({manifest.screen.timeZone})</Trans>
+          <Trans>in the screen's local time ({manifest.screen.timeZone})</Trans>
         </span>
       </p>
       {day && <LicenceNote licence={screen.licence} date={day.date} />}
@@ -146,12 +146,12 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
       )}
       {here?.manifest.screen.status === "inactive" && (
         <Alert color="orange">
-          <Trans>This screen is switched off: it shows a card, whatever is planned.</Trans>
+          <Trans>This screen is switched off. It shows a status card and does not play its schedule.</Trans>
         </Alert>
       )}
       {stretch?.kind === "unknown" && (
         <Alert color="blue">
-          <Trans>The plan changed so often then that this time is not shown.</Trans>
+          <Trans>The schedule changed too often around this time to show it.</Trans>
         </Alert>
       )}
       <div className={styles.sides}>

@@ -66,22 +66,22 @@ export function TimeToolbar(props: TimeToolbarProps) {
         </ActionIcon>
       </div>
       <div className={styles.date}>
-        <Tooltip label={t`To the change before`}>
+        <Tooltip label={t`Previous change`}>
           <ActionIcon
             variant="default"
             size="input-sm"
-            aria-label={t`To the change before`}
+            aria-label={t`Previous change`}
             disabled={!onChange.before}
             onClick={() => onChange.before?.()}
           >
             <SkipBack size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label={t`To the next change`}>
+        <Tooltip label={t`Next change`}>
           <ActionIcon
             variant="default"
             size="input-sm"
-            aria-label={t`To the next change`}
+            aria-label={t`Next change`}
             disabled={!onChange.after}
             onClick={() => onChange.after?.()}
           >

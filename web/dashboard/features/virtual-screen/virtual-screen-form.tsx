@@ -38,7 +38,7 @@ export function VirtualScreenForm({
     try {
       // The code may have changed since the form was opened.
       const screen = await pair.mutateAsync({ ...values, code });
-      showDone(t`${screen.name} is added`);
+      showDone(t`${screen.name} was added`);
     } catch (error) {
       showRefusal(form, error, "root");
     }

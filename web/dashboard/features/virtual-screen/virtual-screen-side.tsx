@@ -30,7 +30,7 @@ export function VirtualScreenSide({ said }: { said: FramedPlayer | null }) {
   if (playlists.isError && !playlists.data) {
     return (
       <FailedState
-        title={t`Your playlists could not be fetched`}
+        title={t`Your playlists could not be loaded`}
         error={playlists.error}
         retry={() => void playlists.refetch()}
       />
@@ -70,7 +70,7 @@ function Added({ screenId }: { screenId: number }) {
       )}
       <Group mt="md">
         <Button component={Link} to={paths.screen(screenId)} variant="default">
-          <Trans>Open its page</Trans>
+          <Trans>Open screen page</Trans>
         </Button>
         <Button variant="light" color="red" onClick={() => setAsking(true)}>
           <Trans>Remove</Trans>

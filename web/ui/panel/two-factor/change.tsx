@@ -54,15 +54,15 @@ export function Change({ recoveryCodesLeft, required, onRenewed }: Props) {
           <Stack gap="xs" mt="xs">
             <Radio
               value="codes"
-              label={t`Make new recovery codes`}
-              description={t`The present ones stop working.`}
+              label={t`Create new recovery codes`}
+              description={t`The current ones stop working.`}
             />
             <Radio
               value="off"
               label={t`Turn two-factor sign-in off`}
               description={
                 required
-                  ? t`For another phone. You have to set it up again at once. Your other devices are signed out.`
+                  ? t`For another phone. You must set it up again immediately. Your other devices are signed out.`
                   : t`For another phone, turn it off and set it up again. Your other devices are signed out.`
               }
             />
@@ -75,7 +75,7 @@ export function Change({ recoveryCodesLeft, required, onRenewed }: Props) {
           error={errors.code?.message}
         />
         {wish === "codes" ? (
-          <FormEnd button={t`Make new codes`} busy={renew.isPending} problem={errors.root?.message} />
+          <FormEnd button={t`Create new codes`} busy={renew.isPending} problem={errors.root?.message} />
         ) : (
           <FormEnd button={t`Turn off`} color="red" busy={disable.isPending} problem={errors.root?.message} />
         )}

@@ -10,8 +10,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     <Stack gap="md">
       <StepText>
         <Trans>
-          Two-factor sign-in is on. Keep these recovery codes where you find them without your phone: each
-          signs you in once in place of the app, and they are not shown again.
+          Two-factor sign-in is on. Keep these recovery codes where you can find them without your phone. Each
+          code works once, instead of the app. They are not shown again.
         </Trans>
       </StepText>
       <SimpleGrid

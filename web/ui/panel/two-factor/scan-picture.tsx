@@ -31,7 +31,7 @@ export function ScanPicture({ secret, onConfirmed }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <StepText>
-          <Trans>Scan this picture with your authenticator app, or type the key into it.</Trans>
+          <Trans>Scan this QR code with your authenticator app, or type the key into the app.</Trans>
         </StepText>
         <Center>
           <QrPicture text={secret.uri} label={t`QR code for the authenticator app`} size={200} />
@@ -45,7 +45,7 @@ export function ScanPicture({ secret, onConfirmed }: Props) {
           </Code>
         </div>
         <CodeField
-          description={t`The six digits that the app shows now. Your other devices are then signed out.`}
+          description={t`The six digits that the app shows now. Your other devices will be signed out.`}
           {...form.register("code")}
           error={form.formState.errors.code?.message}
         />

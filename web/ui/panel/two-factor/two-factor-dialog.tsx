@@ -32,7 +32,7 @@ function Content({ onClose }: { onClose: () => void }) {
   if (state.isError) {
     return (
       <FailedState
-        title={t`The settings could not be fetched`}
+        title={t`The settings could not be loaded`}
         error={state.error}
         retry={() => void state.refetch()}
       />

@@ -62,7 +62,7 @@ export function useBulkActions() {
 
   async function restore(media: readonly Media[]): Promise<void> {
     const mediaWords = words(media);
-    await attempt(t`${mediaWords} could not be brought back`, () =>
+    await attempt(t`${mediaWords} could not be restored`, () =>
       inParts(idsOf(media), (part) => call(restoreManyMedia, { ids: part })),
     );
   }
@@ -93,13 +93,13 @@ export function useBulkActions() {
     const mediaWords = words(media);
     const has = (one: Media, tag: string) =>
       one.tags.some((each) => each.toLowerCase() === tag.toLowerCase());
-    const done = await attempt(t`The tags of ${mediaWords} stay as they were`, () =>
+    const done = await attempt(t`The tags of ${mediaWords} were not changed`, () =>
       inParts(idsOf(media), (ids) => call(tagManyMedia, { ids, ...change })),
     );
     if (!done) return;
     // Undo affects only the media that the change affected.
     const undo = () =>
-      attempt(t`The tags could not be taken back`, async () => {
+      attempt(t`The change of tags could not be undone`, async () => {
         for (const name of change.add)
           await inParts(idsOf(media.filter((one) => !has(one, name))), (ids) =>
             call(tagManyMedia, { ids, remove: [name] }),

@@ -78,7 +78,7 @@ function FolderMenu({
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <ActionIcon aria-label={t`Folder ${folder.name}: more`}>
+        <ActionIcon aria-label={t`More actions for folder ${folder.name}`}>
           <EllipsisVertical size={17} aria-hidden />
         </ActionIcon>
       </Menu.Target>

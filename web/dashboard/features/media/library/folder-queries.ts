@@ -62,7 +62,7 @@ export function useFolderActions() {
     try {
       await call(restoreFolder, { id });
     } catch (error) {
-      showFailure(t`“${name}” could not be brought back`, error);
+      showFailure(t`“${name}” could not be restored`, error);
     }
     await refresh();
   }
@@ -71,7 +71,7 @@ export function useFolderActions() {
       const { moved } = await call(deleteFolder, { id: folder.id });
       const said =
         moved > 0
-          ? t`Folder “${folder.name}” deleted; what was in it moved up`
+          ? t`Folder “${folder.name}” deleted. Its content was moved up one level`
           : t`Folder “${folder.name}” deleted`;
       offerUndo(said, () => void restore(folder));
     } catch (error) {

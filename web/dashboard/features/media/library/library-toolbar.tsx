@@ -17,7 +17,7 @@ const sortWords = (): Record<MediaSort, string> => ({
 const stateChoices = () => [
   { value: "", label: t`Any state` },
   { value: "ready", label: t`Ready` },
-  { value: "unfinished", label: t`In work` },
+  { value: "unfinished", label: t`Processing` },
   { value: "failed", label: t`Failed` },
 ];
 const kindChoices = () => [

@@ -66,7 +66,7 @@ function TagForm({ media, onClose, onSave }: Omit<TagDialogProps, "opened">) {
                 aria-pressed={leaving}
                 onClick={() => setOff(leaving ? off.filter((each) => each !== tag) : [...off, tag])}
               >
-                {leaving ? t`Taking off “${tag}”` : t`Take off “${tag}”`}
+                {leaving ? t`Removing “${tag}”` : t`Remove “${tag}”`}
               </Button>
             );
           })}

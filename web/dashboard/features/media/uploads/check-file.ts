@@ -30,7 +30,7 @@ export function problemWithFile(file: FileFacts): string | null {
   }
   if (file.size === 0) return t`The file is empty. Choose it again, or export it again.`;
   if (file.size > fileContracts[kind].upload.bytes) {
-    return t`${kinds[kind].names()} can be at most ${fileContracts[kind].upload.label}; this one has ${formatBytes(file.size)}. Make it smaller and try again.`;
+    return t`${kinds[kind].names()} can be at most ${fileContracts[kind].upload.label}; this file is ${formatBytes(file.size)}. Make it smaller and try again.`;
   }
   return null;
 }

@@ -83,7 +83,7 @@ function problemOf(error: Error | DetailedError): {
   needsPlan?: boolean;
 } {
   const answer = error instanceof DetailedError ? error.originalResponse : null;
-  if (!answer) return { message: t`No connection. The upload goes on by itself.`, passing: true };
+  if (!answer) return { message: t`No connection. The upload continues automatically.`, passing: true };
   const refused = errorOf(answer.getStatus(), answer.getBody());
   const locked = answer.getStatus() === 423;
   const passing = refused.passing || locked || refused.code === "unauthenticated";

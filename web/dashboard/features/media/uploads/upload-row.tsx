@@ -14,7 +14,7 @@ const words = (): Record<UploadState, string> => ({
   waiting: t`Waiting`,
   sending: t`Uploading`,
   paused: t`Paused`,
-  offline: t`Waiting to go on`,
+  offline: t`Waiting to continue`,
   known: t`You already have this`,
   failed: t`Not uploaded`,
   done: t`Uploaded`,
@@ -48,7 +48,7 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
         ) : (
           <div className={styles.facts}>
             {[
-              row.place.replaces && t`In place of “${row.place.replaces.name}”`,
+              row.place.replaces && t`Replaces “${row.place.replaces.name}”`,
               row.problem ?? words()[row.state],
               row.state !== "done" && t`${percent} % of ${formatBytes(row.bytes)}`,
             ]
@@ -121,7 +121,7 @@ function KnownFile({
           size="compact-xs"
           variant="default"
           onClick={() => uploads.keepBoth(row.id)}
-          aria-label={t`Upload ${row.name} all the same`}
+          aria-label={t`Upload ${row.name} anyway`}
         >
           <Trans>Keep both</Trans>
         </Button>

@@ -62,7 +62,7 @@ export function UploadTray({ uploads }: { uploads: UploadList }) {
                 <Trans>Clear finished</Trans>
               </Button>
             )}
-            <ActionIcon onClick={tray.toggle} aria-label={open ? t`Fold uploads` : t`Show uploads`}>
+            <ActionIcon onClick={tray.toggle} aria-label={open ? t`Hide uploads` : t`Show uploads`}>
               {open ? <ChevronDown size={18} aria-hidden /> : <ChevronUp size={18} aria-hidden />}
             </ActionIcon>
           </span>

@@ -30,7 +30,7 @@ function lazyTransfer(accountId: number, file: File, events: TransportEvents, pl
     ({ startTusTransfer }) => {
       if (!ended) transfer = startTusTransfer(accountId, file, events, place);
     },
-    () => events.onFailed({ message: t`No connection. The upload goes on by itself.`, passing: true }),
+    () => events.onFailed({ message: t`No connection. The upload continues automatically.`, passing: true }),
   );
   return {
     pause: () => {

@@ -153,8 +153,8 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
       {planning.leftOut > 0 && (
         <p className={styles.zone}>
           <Trans>
-            Too many screens and groups have schedules of their own to judge all of them here. Choose one of
-            them to see who wins there.
+            Too many screens and groups have their own schedules to compare them all here. Choose a screen or
+            group to see which schedule wins there.
           </Trans>
         </p>
       )}
@@ -187,7 +187,9 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
             time={creating}
             target={plan.aim}
             onClose={() => setCreating(null)}
-            onCreate={async (change, name) => (await edit.change([change], t`“${name}” is planned`)) !== null}
+            onCreate={async (change, name) =>
+              (await edit.change([change], t`“${name}” was scheduled`)) !== null
+            }
           />
         </Suspense>
       )}

@@ -30,7 +30,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         size="input-sm"
         variant="default"
         onClick={() => props.onStep(-1)}
-        aria-label={step === "week" ? t`Week before` : t`Day before`}
+        aria-label={step === "week" ? t`Previous week` : t`Previous day`}
       >
         <ChevronLeft size={18} aria-hidden />
       </ActionIcon>
@@ -38,7 +38,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         size="input-sm"
         variant="default"
         onClick={() => props.onStep(1)}
-        aria-label={step === "week" ? t`Week after` : t`Day after`}
+        aria-label={step === "week" ? t`Next week` : t`Next day`}
       >
         <ChevronRight size={18} aria-hidden />
       </ActionIcon>
@@ -57,7 +57,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       />
       <div className={styles.aim}>
         <AimSelect
-          aria-label={t`What plays on`}
+          aria-label={t`Show schedules of`}
           everything={t`All schedules`}
           value={aimKey}
           onChange={props.onAim}

@@ -26,7 +26,7 @@ export const ConflictList = memo(function ConflictList({
   if (conflicts.length === 0)
     return (
       <p className={styles.none}>
-        <Trans>{range}: every schedule that is on plays at some time.</Trans>
+        <Trans>{range}: every schedule that is switched on plays at least once.</Trans>
       </p>
     );
   return (

@@ -68,7 +68,7 @@ export function DayColumn(props: DayColumnProps) {
           style={placeStyle(day.clockChange.fromMinute, day.clockChange.untilMinute)}
         >
           <span className={styles.clocksWords}>
-            {day.clockChange.kind === "skipped" ? <Trans>skipped</Trans> : <Trans>comes twice</Trans>}
+            {day.clockChange.kind === "skipped" ? <Trans>skipped</Trans> : <Trans>occurs twice</Trans>}
           </span>
         </div>
       )}

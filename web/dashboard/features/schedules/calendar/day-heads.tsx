@@ -14,7 +14,7 @@ function clockWords({ kind, fromMinute, untilMinute }: ClockChange): string {
   const [from, until] = [clock(fromMinute), clock(untilMinute)] as const;
   return kind === "skipped"
     ? t`Clocks go forward: ${from} to ${until} is skipped.`
-    : t`Clocks go back: ${from} to ${until} comes twice.`;
+    : t`Clocks go back: ${from} to ${until} occurs twice.`;
 }
 
 export interface DayHeadsProps {

@@ -79,7 +79,7 @@ export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialog
             searchable
             allowDeselect={false}
             comboboxProps={{ keepMounted: false }}
-            nothingFoundMessage={t`No playlist of that name`}
+            nothingFoundMessage={t`No playlist with that name`}
             data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
             value={draft.playlistId === null ? null : String(draft.playlistId)}
             onChange={(id) => change({ playlistId: id === null ? null : Number(id) })}

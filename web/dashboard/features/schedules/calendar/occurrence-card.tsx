@@ -64,11 +64,11 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
         {rule.problem && <p className={styles.problem}>{textIn(rule.problemReason, rule.problem)}</p>}
         {!rule.enabled && (
           <p className={styles.facts}>
-            <Trans>Switched off: it plays nowhere.</Trans>
+            <Trans>Switched off: it does not play.</Trans>
           </p>
         )}
         {standings.length > 0 && (
-          <ul className={styles.standings} aria-label={t`Who wins and why`}>
+          <ul className={styles.standings} aria-label={t`Which schedule wins, and why`}>
             {standings.slice(0, maxStandings).map((standing) => (
               <li key={standing.fromMs} data-won={standing.verdict.kind === "won" || undefined}>
                 {standingWords(standing, naming)}

@@ -15,7 +15,7 @@ export function PendingBar({ name, moment, onKeep, onCancel }: PendingBarProps) 
     <div className={styles.pending} role="status">
       <span>
         <Trans>
-          “{name}”: {moment}. Enter keeps it, Escape does not.
+          “{name}”: {moment}. Press Enter to keep it, Escape to cancel.
         </Trans>
       </span>
       <Button size="compact-sm" onClick={onKeep}>

@@ -23,21 +23,23 @@ export function ScopeDialog({ edit }: { edit: OccurrenceEdit }) {
           </Button>
           <Text size="sm" c="dimmed">
             {shift ? (
-              <Trans>The day becomes an exception of the rule and is planned apart.</Trans>
+              <Trans>This day becomes an exception and gets its own schedule.</Trans>
             ) : (
-              <Trans>The day becomes an exception of the rule; all others stay.</Trans>
+              <Trans>This day becomes an exception. All other days stay.</Trans>
             )}
           </Text>
         </Stack>
         <Stack gap={4}>
           <Button variant="default" disabled={!meanings.whole} onClick={() => edit.answer("whole")}>
-            <Trans>The whole rule</Trans>
+            <Trans>The whole schedule</Trans>
           </Button>
           <Text size="sm" c="dimmed">
             {meanings.whole ? (
               words
             ) : (
-              <Trans>Its days cannot be said as a rule this way. Edit the schedule to change its days.</Trans>
+              <Trans>
+                The days of this schedule cannot be changed this way. Edit the schedule to change them.
+              </Trans>
             )}
           </Text>
         </Stack>

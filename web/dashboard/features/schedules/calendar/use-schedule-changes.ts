@@ -44,11 +44,11 @@ export function useScheduleChanges() {
       const answered = await send(changes);
       const inverse = inverseOf(changes, { before: (id) => bodies.get(id) ?? null, answered });
       offerLastUndo(said, () => {
-        send(inverse).catch((error: unknown) => showFailure(t`This could not be taken back`, error));
+        send(inverse).catch((error: unknown) => showFailure(t`This could not be undone`, error));
       });
       return answered;
     } catch (error) {
-      showFailure(t`The schedules are as they were`, error);
+      showFailure(t`The change was not saved`, error);
       return null;
     }
   }

@@ -44,12 +44,12 @@ export function WeekCalendar() {
       <VisuallyHidden id="calendar-keys">
         <Trans>
           Arrow keys move it by 15 minutes or a day, Shift and arrow keys move its end, Enter opens it, Delete
-          removes it, Control and Z takes the last change back.
+          deletes it, Control and Z undoes the last change.
         </Trans>
       </VisuallyHidden>
       {planning.isError && !planning.data ? (
         <FailedState
-          title={t`What plays there could not be fetched`}
+          title={t`The schedules there could not be loaded`}
           error={planning.error}
           retry={() => void planning.refetch()}
         />
@@ -57,11 +57,11 @@ export function WeekCalendar() {
         <>
           <p className={styles.zone}>
             {aimKey?.startsWith("screen") ? (
-              <Trans>Times of {timeZoneLabel(timeZone, shown.range.fromMs)}, the screen's zone.</Trans>
+              <Trans>Times in {timeZoneLabel(timeZone, shown.range.fromMs)}, the screen's time zone.</Trans>
             ) : (
               <Trans>
-                Times of {timeZoneLabel(timeZone, shown.range.fromMs)}. Screens in other zones follow their
-                own clocks.
+                Times in {timeZoneLabel(timeZone, shown.range.fromMs)}. Screens in other time zones use their
+                local time.
               </Trans>
             )}
           </p>

@@ -84,7 +84,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
           <FormPart title={t`Name and days`}>
             <TextInput
               label={t`Name`}
-              placeholder={t`Our holidays`}
+              placeholder={t`Company holidays`}
               value={draft.name}
               onChange={(event) => change({ name: event.currentTarget.value })}
               error={errors.name}
@@ -97,7 +97,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
           </FormPart>
         </div>
         <div className={styles.main}>
-          <FormPart title={t`Many at once`}>
+          <FormPart title={t`Add many days`}>
             <ImportDays
               paste={draft.paste}
               onPaste={(paste) => change({ paste })}
@@ -121,7 +121,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
             </Button>
             {changed && (
               <Button variant="default" onClick={onDiscard}>
-                {calendar ? <Trans>Discard changes</Trans> : <Trans>Begin anew</Trans>}
+                {calendar ? <Trans>Discard changes</Trans> : <Trans>Clear form</Trans>}
               </Button>
             )}
           </Group>

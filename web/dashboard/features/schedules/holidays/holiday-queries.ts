@@ -42,7 +42,7 @@ export function useSaveHolidays() {
         before
           ? call(saveCalendar, { id, name: before.name, days: before.days })
           : call(deleteCalendar, { id });
-      offerUndo(t`“${name}” saved`, () => void attempt(t`This could not be taken back`, undo));
+      offerUndo(t`“${name}” saved`, () => void attempt(t`This could not be undone`, undo));
       await client.invalidateQueries({ queryKey: [topic] });
     },
   });
@@ -56,7 +56,7 @@ export function useDeleteHolidays(): (calendar: Pick<HolidayCalendar, "id" | "na
       await call(deleteCalendar, { id });
       offerUndo(
         t`“${name}” deleted`,
-        () => void attempt(t`“${name}” could not be brought back`, () => call(restoreCalendar, { id })),
+        () => void attempt(t`“${name}” could not be restored`, () => call(restoreCalendar, { id })),
       );
     });
 }

@@ -37,7 +37,7 @@ export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDa
       added === null
         ? {
             kind: "refused",
-            message: t`A calendar has at most ${maxDays} days. Make a second one for the rest.`,
+            message: t`A calendar has at most ${maxDays} days. Create a second one for the rest.`,
           }
         : { kind: "taken", added, found },
     );
@@ -55,7 +55,7 @@ export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDa
     if (file.size > maxIcsBytes) {
       setOutcome({
         kind: "refused",
-        message: t`This file is larger than 2 MB. Choose one with holidays alone.`,
+        message: t`This file is larger than 2 MB. Choose a file that contains only holidays.`,
       });
       return;
     }
@@ -69,7 +69,10 @@ export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDa
     });
     if (found) take(found, paste);
     else
-      setOutcome({ kind: "refused", message: t`This is no calendar file. Choose one that ends with .ics.` });
+      setOutcome({
+        kind: "refused",
+        message: t`This is not a calendar file. Choose a file that ends with .ics.`,
+      });
   }
 
   return (
@@ -115,7 +118,7 @@ function ImportOutcome({ outcome }: { outcome: Outcome }) {
       {known > 0 && <Plural value={known} one="# was there already." other="# were there already." />}
       {found.cut && (
         <p className={styles.problem}>
-          <Trans>The list is too long; its end was left out.</Trans>
+          <Trans>The list is too long. Its last days were not added.</Trans>
         </p>
       )}
       {found.problems.slice(0, maxShown).map(({ at, text, kind }) => (

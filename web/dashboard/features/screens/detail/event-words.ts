@@ -26,11 +26,11 @@ export function eventWords(event: ScreenEvent, timeZone: string): string {
     case "device replaced":
       return event.device ? t`New device: ${event.device}` : t`New device`;
     case "unpaired":
-      return t`The device gave up its pairing`;
+      return t`The device ended its pairing`;
     case "removed":
       return t`Removed`;
     case "restored":
-      return t`Brought back, without a device`;
+      return t`Restored, without a device`;
     case "switched":
       return event.on ? t`Switched on` : t`Switched off`;
     case "changed": {
@@ -39,21 +39,21 @@ export function eventWords(event: ScreenEvent, timeZone: string): string {
       return names ? t`Changed: ${names}` : t`Saved without a change`;
     }
     case "joined group":
-      return t`Put into the group ${event.group}`;
+      return t`Added to the group ${event.group}`;
     case "left group":
-      return t`Taken out of the group ${event.group}`;
+      return t`Removed from the group ${event.group}`;
     case "command":
       return commandWords(event);
     case "online":
       return event.awaySince
-        ? t`Online again, away since ${formatDateTime(event.awaySince, timeZone)}`
+        ? t`Online again, offline since ${formatDateTime(event.awaySince, timeZone)}`
         : t`Online for the first time`;
     case "version":
       return t`Plays version ${event.version}`;
     case "problems":
       return event.problems.length > 0
         ? t`Problem: ${event.problems.map(problemWords).join("; ")}`
-        : t`Its problems are over`;
+        : t`Its problems are solved`;
   }
 }
 
@@ -61,15 +61,15 @@ function commandWords(event: Extract<ScreenEvent, { kind: "command" }>): string 
   const name = commandName({ kind: event.command, value: event.value });
   switch (event.state) {
     case "waiting":
-      return t`Told: ${name}. It has not heard of it yet.`;
+      return t`Command: ${name}. Not received yet.`;
     case "received":
-      return t`Told: ${name}. It took it.`;
+      return t`Command: ${name}. Received.`;
     case "done":
-      return t`Told: ${name}. Done.`;
+      return t`Command: ${name}. Done.`;
     case "failed":
-      return t`Told: ${name}. It failed.`;
+      return t`Command: ${name}. Failed.`;
     case "expired":
-      return t`Told: ${name}. It did not hear of it in time.`;
+      return t`Command: ${name}. Not received in time.`;
   }
 }
 
@@ -77,11 +77,11 @@ function commandWords(event: Extract<ScreenEvent, { kind: "command" }>): string 
 export function eventActor({ by }: ScreenEvent): string | null {
   switch (by.kind) {
     case "person":
-      return by.name ?? t`Somebody who has left`;
+      return by.name ?? t`A deleted user`;
     case "staff":
       return t`Our staff`;
     case "service":
-      return t`The service`;
+      return t`System`;
     case "screen":
       return null;
   }

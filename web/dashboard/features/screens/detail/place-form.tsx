@@ -37,7 +37,7 @@ export function PlaceForm({ screen }: { screen: Screen }) {
   const submit = form.handleSubmit(async ({ coordinates, ...values }) => {
     const position = readCoordinates(coordinates);
     if (position === undefined) {
-      form.setError("coordinates", { message: t`Write them as on a map: 18.5204, 73.8567` });
+      form.setError("coordinates", { message: t`Latitude and longitude, for example 18.5204, 73.8567` });
       form.setFocus("coordinates");
       return;
     }
@@ -90,7 +90,7 @@ export function PlaceForm({ screen }: { screen: Screen }) {
         />
         <Textarea
           label={t`Notes`}
-          placeholder={t`Who has the key, which socket, whom to call`}
+          placeholder={t`Key holder, power socket, contact person`}
           autosize
           minRows={2}
           maxRows={12}

@@ -40,8 +40,8 @@ function ReplaceDeviceForm({ screen, onClose }: Omit<ReplaceDeviceDialogProps, "
     <form onSubmit={submit} noValidate>
       <Text size="sm" c="dimmed" mb="md">
         <Trans>
-          Name, licence, schedules, groups and history stay with the screen. The old device stops at once and
-          shows a code.
+          Name, licence, schedules, groups and history stay with the screen. The old device stops immediately
+          and shows a code.
         </Trans>
       </Text>
       <TextInput

@@ -34,7 +34,7 @@ export function ScreenEvents({ screen }: { screen: Screen }) {
   return (
     <section className={detail.part} aria-labelledby="screen-events">
       <Title order={2} size="h3" id="screen-events">
-        <Trans>What happened</Trans>
+        <Trans>History</Trans>
       </Title>
       {log.isPending && <LoadingState lines={3} height={36} />}
       {log.isError && (
@@ -44,10 +44,10 @@ export function ScreenEvents({ screen }: { screen: Screen }) {
       )}
       {log.data && events.length === 0 && (
         <p className={detail.note}>
-          <Trans>Nothing yet. What the screen does and what is done to it will stand here.</Trans>
+          <Trans>Nothing yet. Events and changes of this screen appear here.</Trans>
         </p>
       )}
-      <ul className={styles.log} aria-label={t`What happened`}>
+      <ul className={styles.log} aria-label={t`History`}>
         {events.map((event) => (
           <Entry key={event.key} event={event} timeZone={screen.timeZone} />
         ))}

@@ -37,7 +37,7 @@ function State({ screen }: { screen: ListedScreen }) {
 function Plays({ screen, now }: { screen: ListedScreen; now: number }) {
   const plays = playingNow(screen, now);
   if (!screen.playing || !isOutOfTouch(screen, now)) return plays;
-  return t`Last said: ${plays}`;
+  return t`Last reported: ${plays}`;
 }
 
 /** Renders one screen as a line of the list. */

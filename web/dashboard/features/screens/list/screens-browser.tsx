@@ -48,7 +48,7 @@ export function ScreensBrowser() {
     if (list.isError && !list.data) {
       return (
         <FailedState
-          title={t`Your screens could not be fetched`}
+          title={t`Your screens could not be loaded`}
           error={list.error}
           retry={() => void list.refetch()}
         />
@@ -60,7 +60,7 @@ export function ScreensBrowser() {
         <EmptyState
           icon={SearchX}
           title={t`No screen matches`}
-          text={t`Search for other words, or look at all screens.`}
+          text={t`Try a different search, or show all screens.`}
           actions={
             <Button
               variant="default"

@@ -17,13 +17,13 @@ import type { ScreensView } from "./use-screens-view.ts";
 const sortWords = (): Record<ScreenSort, string> => ({
   name: t`By name`,
   newest: t`Newest first`,
-  contact: t`Silent for longest first`,
+  contact: t`Longest offline first`,
 });
 export const stateWords = (): Record<ScreenState, string> => ({
   online: t`Online`,
-  asleep: t`Closed and away`,
+  asleep: t`Closed and offline`,
   offline: t`Offline`,
-  waiting: t`Waiting for first contact`,
+  waiting: t`Never connected`,
   off: t`Switched off`,
   problems: t`With problems`,
   behind: t`Not up to date`,

@@ -21,7 +21,7 @@ export function AskDialog({ about, count, onClose, onChange }: AskDialogProps) {
     playlist: t`Default playlist of ${screens}`,
     orientation: t`Orientation of ${screens}`,
     "join group": t`Add ${screens} to a group`,
-    "leave group": t`Take ${screens} out of a group`,
+    "leave group": t`Remove ${screens} from a group`,
     remove: t`Remove ${screens}?`,
   };
   const done = (change: ScreenChange) => {

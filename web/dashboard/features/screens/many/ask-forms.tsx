@@ -54,7 +54,7 @@ export function TagsForm({ onClose, onChange }: AskFormProps) {
     <AskForm onClose={onClose} onChange={onChange} change={change} submit={t`Save`}>
       <TagsInput
         label={t`Add`}
-        placeholder={add.length === 0 ? t`Write a tag, then press Enter` : ""}
+        placeholder={add.length === 0 ? t`Type a tag and press Enter.` : ""}
         data={known}
         value={add}
         onChange={setAdd}
@@ -64,7 +64,7 @@ export function TagsForm({ onClose, onChange }: AskFormProps) {
         data-autofocus
       />
       <TagsInput
-        label={t`Take off`}
+        label={t`Tags to remove`}
         data={known}
         value={remove}
         onChange={setRemove}
@@ -87,9 +87,9 @@ export function PlaylistForm({ onClose, onChange }: AskFormProps) {
     <AskForm onClose={onClose} onChange={onChange} change={change} submit={t`Save`}>
       <Select
         label={t`Default playlist`}
-        description={t`Plays whenever nothing else is planned.`}
+        description={t`Plays whenever nothing else is scheduled.`}
         searchable
-        nothingFoundMessage={t`No playlist of that name`}
+        nothingFoundMessage={t`No playlist with that name`}
         comboboxProps={listInPlace}
         data={[
           { value: "none", label: t`No default playlist` },
@@ -130,13 +130,13 @@ export function GroupForm({
       onClose={onClose}
       onChange={onChange}
       change={chosen === null ? null : { kind, groupId: Number(chosen) }}
-      submit={kind === "join group" ? t`Add` : t`Take out`}
+      submit={kind === "join group" ? t`Add` : t`Remove from group`}
     >
       <Select
         label={t`Group`}
-        placeholder={groups.length === 0 ? t`There is no group yet` : t`Choose a group`}
+        placeholder={groups.length === 0 ? t`No groups yet` : t`Choose a group`}
         searchable
-        nothingFoundMessage={t`No group of that name`}
+        nothingFoundMessage={t`No group with that name`}
         comboboxProps={listInPlace}
         data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={chosen}
@@ -152,8 +152,8 @@ export function RemoveForm({ onClose, onChange }: AskFormProps) {
     <AskForm onClose={onClose} onChange={onChange} change={{ kind: "remove" }} submit={t`Remove`} color="red">
       <Text c="dimmed">
         <Trans>
-          Their players stop and show a code. They can be brought back with settings, groups and history, but
-          each device then needs its code entered again.
+          Their players stop and show a code. The screens can be restored with their settings, groups and
+          history. Then the code of each device must be entered again.
         </Trans>
       </Text>
     </AskForm>

@@ -31,7 +31,7 @@ export function SelectionBar({ count, all, busy, onAll, onClear, onAsk, onChange
     ["playlist", t`Default playlist`],
   ] as const;
   const more = [
-    ["leave group", t`Take out of a group`],
+    ["leave group", t`Remove from a group`],
     ["orientation", t`Orientation`],
   ] as const;
   return (

@@ -59,13 +59,13 @@ export function useChangeMany(): ChangeMany {
     const count = results.filter(({ outcome }) => outcome === "done").length;
     const refused = results.filter(({ outcome }) => outcome === "failed").length;
     if (count === 0) {
-      if (refused === 0) showDone(t`It was so before: nothing had to be changed`);
+      if (refused === 0) showDone(t`Nothing had to be changed`);
       return;
     }
     const undo = undoOf(wanted, results);
     const message = doneWords(wanted, countOfScreens(count));
     if (undo.length === 0) showDone(message);
-    else offerUndo(message, () => void attempt(undo, t`It could not be taken back`));
+    else offerUndo(message, () => void attempt(undo, t`This could not be undone`));
   }
 
   return { change, busy, failed, forgetFailed: () => setFailed([]) };
@@ -80,16 +80,16 @@ function doneWords(change: ScreenChange, screens: string): string {
         ? t`No default playlist now: ${screens}`
         : t`Default playlist changed: ${screens}`;
     case "orientation":
-      return t`Turned: ${screens}`;
+      return t`Orientation changed: ${screens}`;
     case "join group":
-      return t`Put into the group: ${screens}`;
+      return t`Added to the group: ${screens}`;
     case "leave group":
-      return t`Taken out of the group: ${screens}`;
+      return t`Removed from the group: ${screens}`;
     case "command":
-      return t`Told: ${screens}`;
+      return t`Command sent: ${screens}`;
     case "remove":
       return t`Removed: ${screens}`;
     case "restore":
-      return t`Brought back, without a device: ${screens}`;
+      return t`Restored, without a device: ${screens}`;
   }
 }
