@@ -114,7 +114,7 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
     await page.goto(link);
     await page.getByLabel("New password").fill("quite different words now");
     await page.getByRole("button", { name: "Save the new password" }).click();
-    if (outcome === "changed") await expect(page.getByText("Your password was changed.")).toBeVisible();
+    if (outcome === "changed") await expect(page.getByText("Your password is changed.")).toBeVisible();
     else await expect(page.getByRole("alert")).not.toBeEmpty();
   }
   await page.goto("/login");

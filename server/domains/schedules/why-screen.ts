@@ -66,7 +66,7 @@ function summaryOf({ winner }: Answer): string {
     case "takeover":
       return `${playlist}, because “${winner.name}” has taken over.`;
     case "closed hours":
-      return `${playlist}, because it is outside opening hours.`;
+      return `${playlist}, because the screen is closed.`;
     case "scheduled":
       return `${playlist}, by the schedule “${winner.name}”.`;
     case "screen default":

@@ -153,7 +153,7 @@ function WhatFields({ form: { draft, errors, change } }: { form: ReturnType<type
         searchable
         allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
-        nothingFoundMessage={t`No playlist of that name`}
+        nothingFoundMessage={t`No playlist with that name`}
         data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         value={draft.playlistId === null ? null : String(draft.playlistId)}
         onChange={(id) => change({ playlistId: id === null ? null : Number(id) })}

@@ -18,7 +18,7 @@ test.each([
   ["a.html", 1, 0, /Only pictures, videos/],
   ["a.pdf", 0, 0, /empty/],
   ["a.pdf", maxTicketFileBytes + 1, 0, /at most 25 MB/],
-  ["a.pdf", 1, maxTicketFiles, /At most 5 files/],
+  ["a.pdf", 1, maxTicketFiles, /at most 5 files/],
 ])("%s of %d bytes beside %d others", (name, size, others, problem) => {
   const said = problemWithAttachment({ name, size }, others);
   if (problem === null) expect(said).toBeNull();

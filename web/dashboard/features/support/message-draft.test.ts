@@ -97,7 +97,7 @@ test("at most as many files upload as one message may have, without refused ones
   const draft = open();
   draft.add([aFile("no.exe"), ...[1, 2, 3, 4, 5, 6].map((number) => aFile(`${number}.pdf`))]);
   expect(transfers).toHaveLength(5);
-  expect(draft.snapshot().files.at(-1)?.problem).toMatch(/At most 5 files/);
+  expect(draft.snapshot().files.at(-1)?.problem).toMatch(/at most 5 files/);
 });
 
 test("ignores stored data of another version or user; a full storage is no error", () => {

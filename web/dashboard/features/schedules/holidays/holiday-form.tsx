@@ -33,7 +33,7 @@ export interface HolidayFormProps {
 function startOf(calendar: HolidayCalendar | null, copyOf: HolidayCalendar | undefined): HolidayDraft {
   if (calendar) return { name: calendar.name, days: calendar.days, paste: "" };
   const original = copyOf?.name ?? "";
-  return { name: copyOf ? t`${original}, ours` : "", days: copyOf?.days ?? [], paste: "" };
+  return { name: copyOf ? t`${original} (our copy)` : "", days: copyOf?.days ?? [], paste: "" };
 }
 
 /** Renders the form of a holiday calendar: name, days, and import of many days. Never loses typed input. */
