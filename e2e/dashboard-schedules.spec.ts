@@ -171,7 +171,9 @@ test("opening hours, holidays, interruptions and the options of an item are set 
   await page.getByRole("link", { name: "Create and edit calendars" }).click();
   await page.getByRole("link", { name: "Copy India: national holidays" }).click();
   await page.getByRole("button", { name: "Create calendar" }).click();
-  await expect(page.getByRole("link", { name: "India: national holidays (our copy)", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "India: national holidays (our copy)", exact: true }),
+  ).toBeVisible();
   await page.goto("/app/settings");
   await page.getByRole("button", { name: "Set opening hours" }).click();
   await page.getByLabel("Monday: until").fill("00:00");

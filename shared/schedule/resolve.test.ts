@@ -106,10 +106,7 @@ describe("describeVerdict", () => {
     ["won, shared with Breakfast, Lunch", { kind: "won", sharedWith: ["rule:1", "rule:2"] }],
     ["lost to Lunch, which ranks higher", { kind: "lost", to: "rule:2", because: "tier" }],
     ["lost to Lunch, which has a higher priority", { kind: "lost", to: "rule:2", because: "priority" }],
-    [
-      "lost to Lunch, whose target is more specific",
-      { kind: "lost", to: "rule:2", because: "target" },
-    ],
+    ["lost to Lunch, whose target is more specific", { kind: "lost", to: "rule:2", because: "target" }],
     ["lost to Lunch, which started later", { kind: "lost", to: "rule:2", because: "later start" }],
     ["lost to Lunch, which is older and otherwise equal", { kind: "lost", to: "rule:2", because: "id" }],
     [

@@ -58,7 +58,8 @@ export async function whyScreen({
 }
 
 function summaryOf({ winner }: Answer): string {
-  if (!winner) return "A status card with your brand: nothing is scheduled, and there is no default playlist.";
+  if (!winner)
+    return "A status card with your brand: nothing is scheduled, and there is no default playlist.";
   const playlist = winner.playlist ? `“${winner.playlist.name}”` : "A dark status card";
   switch (winner.tier) {
     case "emergency":

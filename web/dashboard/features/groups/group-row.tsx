@@ -33,9 +33,7 @@ export function GroupRow({ entry: { group, depth, allScreens }, members, onEdit,
   if (group.smart) {
     const tags = group.smart.tags.join(", ");
     facts.push(
-      group.smart.match === "all"
-        ? t`with all of the tags: ${tags}`
-        : t`with any of the tags: ${tags}`,
+      group.smart.match === "all" ? t`with all of the tags: ${tags}` : t`with any of the tags: ${tags}`,
     );
   }
   if (group.uses > 0) facts.push(t`in ${countOfSchedules(group.uses)}`);
