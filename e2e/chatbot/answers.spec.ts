@@ -4,10 +4,10 @@ import { arrive } from "./arrive.ts";
 const topics = [
   { line: 220, title: "account creation", says: "sign-up page" },
   { line: 221, title: "upgrade plan", says: "active instantly after payment" },
-  { line: 222, title: "multiple screens", says: "Every screen is paired on its own" },
+  { line: 222, title: "multiple screens", says: "You pair each screen separately" },
   { line: 223, title: "reports and analytics", says: "The play log has a line" },
   { line: 224, title: "connect screen", says: "6-digit code" },
-  { line: 225, title: "upload advertisement", says: "drop your files there" },
+  { line: 225, title: "upload advertisement", says: "drop one or many files there" },
   { line: 226, title: "create playlist", says: "New playlist" },
   { line: 227, title: "pricing plans", says: "plan section" },
   { line: 228, title: "platform features", says: "keep playing offline" },
