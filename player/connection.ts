@@ -55,10 +55,10 @@ export function openConnection(deps: {
 
   async function pullData(): Promise<void> {
     stopAsking();
-    if (!content.namesData()) return;
+    if (content.sources().size === 0) return;
     const reply = await api.getData();
     if (stopped) return;
-    if (reply.kind === "ok") await data.take(reply.value.values);
+    if (reply.kind === "ok") await data.take(reply.value.values, content.sources());
     else if (reply.kind !== "missing" && reply.kind !== "unauthenticated")
       stopAsking = clock.after(jitterMs(askForDataAgainMs, random), () => void pullData());
   }

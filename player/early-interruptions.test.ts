@@ -38,9 +38,10 @@ const interruption = (change: Partial<Interruption> = {}): Interruption => ({
 let clock: FakeClock;
 let server: FakeServer;
 let device: ReturnType<typeof createFakeDevice>;
-/** Files that the server never begins to send, and files that it no longer has. */
+/** Files that the server never begins to send, files that it no longer has, and files that it cannot read now. */
 let slow: Set<string>;
 let gone: Set<string>;
+let busy: Set<string>;
 /** Hashes in the order of the requests. */
 let asked: string[];
 
@@ -90,6 +91,7 @@ beforeEach(() => {
   clock = createFakeClock(noon);
   slow = new Set();
   gone = new Set();
+  busy = new Set();
   asked = [];
   server = createFakeServer(
     clock,
@@ -107,6 +109,7 @@ beforeEach(() => {
     if (!hash || server.offline) return fetch(address, init);
     if (!asked.includes(hash)) asked.push(hash);
     if (gone.has(hash)) return new Response("{}", { status: 404 });
+    if (busy.has(hash)) return new Response("{}", { status: 503, headers: { "retry-after": "5" } });
     if (slow.has(hash))
       return new Promise<Response>((_, reject) =>
         init.signal?.addEventListener("abort", () => reject(new DOMException("Stopped", "AbortError"))),
@@ -174,6 +177,41 @@ describe("an emergency does not wait for files of other playlists", () => {
     await heard(page);
     expect(shows(page)).toEqual(["interruption:7", "Way out"]);
     expect(told()?.problems).toEqual([expect.stringContaining("The server no longer has file")]);
+  });
+
+  it("a picture that the server cannot read, or never sends, does not stop another emergency either", async () => {
+    const page = await aScreen();
+    busy.add(fileOf("Offer"));
+    slow.add(fileOf("Film"));
+    publish({
+      playlists: [
+        playlist(1, pictureOf("Bread")),
+        playlist(60, pictureOf("Offer")),
+        playlist(61, pictureOf("Film")),
+        playlist(70, pictureOf("Way out")),
+      ],
+      interruptions: [
+        interruption({ id: 5, playlistId: 60, fromMs: noon - 2 * minuteMs }),
+        interruption({ id: 6, playlistId: 61, fromMs: noon - minuteMs }),
+        interruption(),
+      ],
+    });
+    await heard(page);
+    await live(clock, minuteMs);
+    expect(shows(page)).toEqual(["interruption:7", "Way out"]);
+  });
+
+  it("a picture that comes late plays while the rest is still being fetched", async () => {
+    const page = await aScreen();
+    busy.add(fileOf("Way out"));
+    slow.add(fileOf("Film"));
+    publish({ playlists: [...filmToo, playlist(70, pictureOf("Way out"))], interruptions: [interruption()] });
+    await heard(page);
+    expect(shows(page)).toEqual(["default:1", "Bread"]);
+    busy.clear();
+    await live(clock, 10_000, 1_000);
+    expect(shows(page)).toEqual(["interruption:7", "Way out"]);
+    expect(told()).toMatchObject({ playing: { version: 1 }, pending: { version: 2 } });
   });
 
   it("plays on a full device, also when nothing more can be stored", async () => {
@@ -292,6 +330,23 @@ describe("what plays early", () => {
     expect(shows(page)).toEqual(["interruption:8", "Offer"]);
     await live(clock, 11 * minuteMs);
     expect(shows(page)).toEqual(["default:1", "Bread"]);
+  });
+
+  it("keeps its files when the cache is cleared, and fetches them again", async () => {
+    const page = await aScreen();
+    slow.add(fileOf("Film"));
+    const sale = interruption({ id: 8, tier: "takeover", playlistId: 80 });
+    publish({ playlists: [...filmToo, playlist(80, pictureOf("Offer"))], interruptions: [sale] });
+    await heard(page);
+    slow.add(fileOf("Way out"));
+    publish({ playlists: [...filmToo, playlist(80, pictureOf("Way out"))] });
+    await heard(page);
+    asked = [];
+    server.commands = [{ id: 1, kind: "clear cache", value: null, expiresAt: "2026-11-21T12:00:00.000Z" }];
+    await live(clock, minuteMs);
+    expect(asked).toContain(fileOf("Offer"));
+    expect(device.files.stored.has(fileOf("Offer"))).toBe(true);
+    expect(shows(await restartOffline(page))).toEqual(["interruption:8", "Offer"]);
   });
 
   it("marks a drill", async () => {

@@ -275,7 +275,7 @@ export async function startPlayer(world: {
     await content.wipe();
     await recorder.flush();
     await spool.wipe().catch(() => undefined);
-    await data.take([]);
+    await data.take([], new Set());
     await forgetCommands(database).catch(() => undefined);
     await keys.renew();
     showCode();

@@ -24,8 +24,11 @@ export interface ChunkStore {
   lost(files: readonly ManifestFile[]): Promise<ManifestFile[]>;
   /** Declares a file complete: it can be played from now on. */
   complete(file: ManifestFile): Promise<void>;
-  /** Deletes every chunk and record that none of these files needs. */
-  keepOnly(files: readonly ManifestFile[]): Promise<void>;
+  /**
+   * Deletes every chunk and record that none of these files needs. Stops, and resolves to false, as soon as `goesOn`
+   * returns false.
+   */
+  keepOnly(files: readonly ManifestFile[], goesOn?: () => boolean): Promise<boolean>;
 }
 
 const lastPart = (request: Request) => new URL(request.url).pathname.split("/").pop() ?? "";
@@ -58,15 +61,19 @@ export function createChunkStore(deps: { chunks: CacheShelf; files: CacheShelf; 
       const record: FileRecord = { sha256, bytes, type, chunks: list };
       await files.put(fileAddress(sha256), new Response(JSON.stringify(record)));
     },
-    async keepOnly(kept) {
+    async keepOnly(kept, goesOn = () => true) {
       const keptFiles = new Set(kept.map((file) => file.sha256));
       const keptChunks = new Set(kept.flatMap((file) => file.chunks.map((chunk) => chunk.sha256)));
-      for (const request of await files.keys()) {
-        if (!keptFiles.has(lastPart(request))) await files.delete(request);
-      }
-      for (const request of await chunks.keys()) {
-        if (!keptChunks.has(lastPart(request))) await chunks.delete(request);
-      }
+      for (const [shelf, wanted] of [
+        [files, keptFiles],
+        [chunks, keptChunks],
+      ] as const)
+        for (const request of await shelf.keys()) {
+          if (wanted.has(lastPart(request))) continue;
+          if (!goesOn()) return false;
+          await shelf.delete(request);
+        }
+      return true;
     },
   };
 }

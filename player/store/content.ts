@@ -10,7 +10,7 @@ import {
   withEarly,
 } from "#shared/schedule/early.ts";
 import type { ChunkStore, Hash } from "./chunk-store.ts";
-import { downloadFiles, missingBytes } from "./download-files.ts";
+import { downloadFiles, missingBytes, type Progress } from "./download-files.ts";
 import { earlyInterruptions, filesOfInterruptions } from "./early-interruptions.ts";
 import { type ChunkSource, DownloadProblem, type FetchFile } from "./fetch-chunk.ts";
 import type { KeyValue } from "./key-value.ts";
@@ -45,8 +45,8 @@ export interface Content extends Store {
   /** ETag of the newest stored manifest, for the next conditional request. */
   etag(): string | null;
   offer(manifest: Manifest, etag: string | null): Promise<void>;
-  /** True when the active or the pending manifest shows values of data sources. */
-  namesData(): boolean;
+  /** The data sources whose values the active or the pending manifest shows. */
+  sources(): ReadonlySet<number>;
   /** This version has been on screen: files that only older versions need may be deleted. */
   settled(version: number): void;
   /** A file failed to play: hashes what is stored of it and downloads broken parts again. */
@@ -123,10 +123,18 @@ export function createContent(deps: {
     playedFiles = new Map(files.map((file) => [file.sha256, file]));
   }
 
+  /** Deletes files that nothing needs. Begins again when other content comes meanwhile, which may need them. */
+  async function sweep(): Promise<void> {
+    for (let done = false; !done; ) {
+      const kept = record;
+      const files = [...playedFiles.values(), ...(kept.pending?.manifest.files ?? [])];
+      done = await chunks.keepOnly(files, () => record === kept);
+    }
+  }
+
   async function tidy(): Promise<void> {
-    const { active, pending } = record;
-    if (active && settledVersion !== active.manifest.version) return;
-    await chunks.keepOnly([...playedFiles.values(), ...(pending?.manifest.files ?? [])]);
+    const { active } = record;
+    if (!active || settledVersion === active.manifest.version) await sweep();
   }
 
   /** Plays the interruptions of the pending manifest whose files are complete, and ends those that it no longer names. */
@@ -144,24 +152,23 @@ export function createContent(deps: {
 
   /**
    * Downloads the files of the pending manifest's interruptions, which play as soon as they are complete. An error
-   * stops neither the next interruption nor the rest of the manifest, which reports it.
+   * stops neither the next interruption nor the rest of the manifest, which tries again and reports it.
    */
-  async function bringInterruptions(source: ChunkSource, onBytes: (bytes: number) => void): Promise<void> {
-    const complete = new Set(playedFiles.keys());
-    playEarly(complete);
-    for (const { files } of record.pending ? filesOfInterruptions(record.pending.manifest) : []) {
-      if (files.every(({ sha256 }) => complete.has(sha256))) continue;
+  async function bringInterruptions(
+    source: ChunkSource,
+    wanted: readonly { files: readonly ManifestFile[] }[],
+    { isComplete, onBytes, onFile }: Progress & { isComplete: (file: string) => boolean },
+  ): Promise<void> {
+    for (const { files } of wanted) {
+      if (files.every(({ sha256 }) => isComplete(sha256))) continue;
       const missing = missingBytes(files, await chunks.chunks());
       if (lackOfRoom(missing, await room.freeBytes())) continue;
       try {
-        await downloadFiles(source, chunks, files, onBytes);
+        await downloadFiles({ ...source, impatient: true }, chunks, files, { onBytes, onFile });
       } catch (error) {
         if (error instanceof DownloadProblem && error.kind === "unauthenticated") throw error;
-        if (!source.signal.aborted) continue;
       }
       if (source.signal.aborted) return;
-      for (const { sha256 } of files) complete.add(sha256);
-      playEarly(complete);
     }
   }
 
@@ -170,50 +177,67 @@ export function createContent(deps: {
     const { pending } = record;
     if (!pending) return;
     const { files } = pending.manifest;
-    const present = await chunks.chunks();
-    const total = missingBytes(files, new Set());
-    let missing = missingBytes(files, present);
-    if (lackOfRoom(missing, await room.freeBytes())) await tidy();
-    const tell = () => {
-      const now = total === 0 ? 100 : Math.floor(((total - missing) / total) * 100);
-      if (now === percent && !problem) return;
-      percent = now;
-      problem = null;
-      publish();
-    };
-    const speed = measureSpeed(clock);
-    const source: ChunkSource = { fetchFile, clock, random, hash, signal };
-    const onBytes = (bytes: number) => {
-      missing -= bytes;
-      bytesPerSecond = speed(bytes) ?? bytesPerSecond;
+    const complete = new Set(playedFiles.keys());
+    try {
+      const present = await chunks.chunks();
+      const total = missingBytes(files, new Set());
+      let missing = missingBytes(files, present);
+      if (lackOfRoom(missing, await room.freeBytes())) await tidy();
+      const tell = () => {
+        const now = total === 0 ? 100 : Math.floor(((total - missing) / total) * 100);
+        if (now === percent && !problem) return;
+        percent = now;
+        problem = null;
+        publish();
+      };
+      const speed = measureSpeed(clock);
+      const source: ChunkSource = { fetchFile, clock, random, hash, signal };
+      const interruptions = filesOfInterruptions(pending.manifest);
+      const first = new Set(interruptions.flatMap((one) => one.files));
+      const progress: Progress = {
+        onBytes(bytes) {
+          missing -= bytes;
+          bytesPerSecond = speed(bytes) ?? bytesPerSecond;
+          tell();
+        },
+        onFile(file) {
+          complete.add(file.sha256);
+          // A manifest that is complete is taken over as a whole.
+          if (missing > 0 && first.has(file) && !signal.aborted) playEarly(complete);
+        },
+      };
+      if (missing > 0) {
+        playEarly(complete);
+        await bringInterruptions(source, interruptions, {
+          ...progress,
+          isComplete: (file) => complete.has(file),
+        });
+      }
+      if (signal.aborted) return;
+      const lack = lackOfRoom(missing, await room.freeBytes());
+      if (lack) throw new DownloadProblem("wrong", lack);
       tell();
-    };
-    // A manifest that is complete is taken over as a whole.
-    if (missing > 0) await bringInterruptions(source, onBytes);
-    if (signal.aborted) return;
-    const lack = lackOfRoom(missing, await room.freeBytes());
-    if (lack) throw new DownloadProblem("wrong", lack);
-    tell();
-    await downloadFiles(source, chunks, files, onBytes);
-    if (signal.aborted) return;
-    // Stored files may have been removed meanwhile.
-    if ((await chunks.lost(files)).length > 0)
-      throw new DownloadProblem(
-        "wrong",
-        "Stored files were removed from this device while others were fetched",
-      );
-    const switched: ContentRecord = { active: pending, pending: null, early: null };
-    await saveContent(database, switched).catch((error) => {
-      if (!signal.aborted) playEarly(new Set(files.map(({ sha256 }) => sha256)));
+      await downloadFiles(source, chunks, [...new Set([...first, ...files])], progress);
+      if (signal.aborted) return;
+      // Stored files may have been removed meanwhile.
+      if ((await chunks.lost(files)).length > 0)
+        throw new DownloadProblem(
+          "wrong",
+          "Stored files were removed from this device while others were fetched",
+        );
+      const switched: ContentRecord = { active: pending, pending: null, early: null };
+      await saveContent(database, switched);
+      if (signal.aborted) return;
+      hold(switched);
+    } catch (error) {
+      if (!signal.aborted) playEarly(complete);
       throw error;
-    });
-    if (signal.aborted) return;
-    hold(switched);
+    }
     problem = null;
     publish();
     for (const file of rotten) events.mended(file);
     rotten.clear();
-    await saveActiveCopy(database, switched.active).catch(() => undefined);
+    await saveActiveCopy(database, record.active).catch(() => undefined);
   }
 
   function explain(error: unknown): string {
@@ -286,7 +310,7 @@ export function createContent(deps: {
     mending.add(file.sha256);
     const { signal } = repair;
     const source = { fetchFile, clock, random, hash, signal };
-    await downloadFiles(source, chunks, [file], () => undefined).then(
+    await downloadFiles(source, chunks, [file], {}).then(
       () => events.mended(file.sha256),
       () => undefined,
     );
@@ -300,9 +324,11 @@ export function createContent(deps: {
      * shown.
      */
     has: (file) => playedFiles.has(file),
-    namesData: () =>
-      [record.active?.manifest, record.pending?.manifest, ...(record.early ?? [])].some((manifest) =>
-        manifest?.playlists.some(({ items }) => items.some((item) => sourcesIn(item).length > 0)),
+    sources: () =>
+      new Set(
+        [record.active?.manifest, record.pending?.manifest, ...(record.early ?? [])].flatMap((manifest) =>
+          (manifest?.playlists ?? []).flatMap(({ items }) => items.flatMap(sourcesIn)),
+        ),
       ),
     etag: () => (record.pending ?? record.active)?.etag ?? null,
     async load() {
@@ -350,7 +376,7 @@ export function createContent(deps: {
     async fetchAllAgain() {
       const { active } = record;
       if (!active) throw new Error("there is no content on this device");
-      const { files } = active.manifest;
+      const files = [...playedFiles.values()];
       const distinct = new Set(files.flatMap((file) => file.chunks.map((chunk) => chunk.sha256)));
       const stop = new AbortController();
       const unchanged = () => record.active === active;
@@ -358,10 +384,12 @@ export function createContent(deps: {
       const source = { fetchFile, clock, random, hash, signal: stop.signal };
       const giveUp = clock.after(againWithinMs, () => stop.abort());
       try {
-        await chunks.keepOnly([...files, ...(record.pending?.manifest.files ?? [])]);
-        await downloadFiles(source, { ...chunks, chunks: async () => new Set<string>() }, files, () => {
-          fetched++;
-          if (!unchanged()) stop.abort();
+        await sweep();
+        await downloadFiles(source, { ...chunks, chunks: async () => new Set<string>() }, files, {
+          onBytes() {
+            fetched++;
+            if (!unchanged()) stop.abort();
+          },
         });
       } catch (error) {
         const so = `${fetched} of ${distinct.size} parts were fetched again, the others are as they were`;

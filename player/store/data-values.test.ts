@@ -3,6 +3,7 @@ import { createFakeDatabase, type FakeDatabase } from "#player/testing/fake-data
 import { createDataValues } from "./data-values.ts";
 
 let database: FakeDatabase;
+const both = new Set([1, 2]);
 const value = (sourceId: number, value: string | number | null, atMs = 1) => ({ sourceId, value, atMs });
 
 describe("data values on the device", () => {
@@ -14,22 +15,31 @@ describe("data values on the device", () => {
     const values = createDataValues(database);
     const heard: unknown[] = [];
     const stop = values.subscribe(1, () => heard.push(values.dataValue(1)?.value ?? null));
-    await values.take([value(1, 20), value(2, "open")]);
-    await values.take([value(1, 20), value(2, "closed")]);
-    await values.take([value(1, 21), value(2, "closed")]);
-    await values.take([value(2, "closed")]);
+    await values.take([value(1, 20), value(2, "open")], both);
+    await values.take([value(1, 20), value(2, "closed")], both);
+    await values.take([value(1, 21), value(2, "closed")], both);
+    await values.take([value(2, "closed")], new Set([2]));
     expect(heard).toEqual([20, 21, null]);
     stop();
-    await values.take([value(1, 5)]);
+    await values.take([value(1, 5)], both);
     expect(heard).toHaveLength(3);
   });
 
+  it("keeps the value of a source that only the manifest in use names, and drops it with that manifest", async () => {
+    const values = createDataValues(database);
+    await values.take([value(1, 20)], new Set([1]));
+    await values.take([value(2, "open")], both);
+    expect(values.dataValue(1)).toEqual(value(1, 20));
+    await values.take([value(2, "open")], new Set([2]));
+    expect(values.dataValue(1)).toBeNull();
+  });
+
   it("has the values after a restart without network, and writes only changes", async () => {
-    await createDataValues(database).take([value(1, 20)]);
+    await createDataValues(database).take([value(1, 20)], both);
     const values = createDataValues(database);
     await values.load();
     expect(values.dataValue(1)).toEqual(value(1, 20));
-    await values.take([value(1, 20)]);
+    await values.take([value(1, 20)], both);
     expect(database.writes).toHaveLength(1);
   });
 

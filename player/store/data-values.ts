@@ -9,8 +9,11 @@ const stored = z.array(dataValue).catch([]);
 /** The newest values of the data sources, stored for times without network. */
 export interface StoredDataValues extends DataValues {
   load(): Promise<void>;
-  /** Replaces all values by these values from the server. */
-  take(values: readonly DataValue[]): Promise<void>;
+  /**
+   * Takes these values from the server. Keeps others of the sources that are `wanted`: the server sends those of the
+   * newest manifest only, which may not play yet.
+   */
+  take(values: readonly DataValue[], wanted: ReadonlySet<number>): Promise<void>;
 }
 
 const same = (a: DataValue | undefined, b: DataValue | undefined) =>
@@ -43,9 +46,12 @@ export function createDataValues(database: KeyValue): StoredDataValues {
     async load() {
       become(stored.parse(await database.get(name).catch(() => [])));
     },
-    async take(next) {
+    async take(sent, wanted) {
+      const kept = new Map([...values].filter(([source]) => wanted.has(source)));
+      for (const one of sent) kept.set(one.sourceId, one);
+      const next = [...kept.values()];
       // A value that cannot be written is still shown, and comes again with the next contact.
-      if (become(next)) await database.set(name, [...next]).catch(() => undefined);
+      if (become(next)) await database.set(name, next).catch(() => undefined);
     },
   };
 }

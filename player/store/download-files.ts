@@ -6,6 +6,13 @@ import { type ChunkSource, fetchChunk } from "./fetch-chunk.ts";
 const smallBytes = 8_000_000;
 const smallAtOnce = 2;
 
+/** What a download reports as it goes on. */
+export interface Progress {
+  onBytes(bytes: number): void;
+  /** A file is complete: verified and declared. */
+  onFile(file: ManifestFile): void;
+}
+
 /** Returns the bytes to download: those of distinct chunks that are not on the device. */
 export function missingBytes(files: readonly ManifestFile[], present: ReadonlySet<string>): number {
   const missing = new Map<string, number>();
@@ -23,7 +30,7 @@ export async function downloadFiles(
   source: ChunkSource,
   store: ChunkStore,
   files: readonly ManifestFile[],
-  onBytes: (bytes: number) => void,
+  { onBytes, onFile }: Partial<Progress>,
 ): Promise<void> {
   const present = await store.chunks();
   const stop = new AbortController();
@@ -38,10 +45,11 @@ export async function downloadFiles(
       const bytes = await fetchChunk(mine, file, index);
       if (stop.signal.aborted) throw new DOMException("Stopped", "AbortError");
       if (!(await store.put(chunk.sha256, bytes))) throw new Error("A verified chunk no longer has its hash");
-      if (!present.has(chunk.sha256)) onBytes(chunk.bytes);
+      if (!present.has(chunk.sha256)) onBytes?.(chunk.bytes);
       present.add(chunk.sha256);
     }
     await store.complete(file);
+    onFile?.(file);
   }
 
   async function lane(queue: ManifestFile[]): Promise<void> {

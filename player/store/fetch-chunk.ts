@@ -22,6 +22,8 @@ export interface ChunkSource {
   random: () => number;
   hash: Hash;
   signal: AbortSignal;
+  /** Throws DownloadProblem at the first sign of trouble, where others wait for the server or the network. */
+  impatient?: boolean;
 }
 
 /** A connection without data for this long counts as dead. A slow one may take all day. */
@@ -29,6 +31,27 @@ const silenceMs = 30_000;
 const triesForRightBytes = 3;
 
 const short = (hash: string) => hash.slice(0, 8);
+
+/** Requests a part and reads it with `read`. Resolves to null when no answer came, also when there was silence. */
+async function request<T>(
+  { fetchFile, clock, signal }: ChunkSource,
+  hash: string,
+  range: string,
+  read: (response: Response) => Promise<T>,
+): Promise<T | null> {
+  const mine = new AbortController();
+  const stop = () => mine.abort();
+  signal.addEventListener("abort", stop, { once: true });
+  const stopTimer = clock.after(silenceMs, stop);
+  try {
+    const response = await fetchFile(hash, range, mine.signal).catch(() => null);
+    stopTimer();
+    if (signal.aborted) throw new DOMException("Stopped", "AbortError");
+    return response && (await read(response));
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
 
 /** Reads into `into` from offset `have`. Returns how far it came, also when the connection broke. */
 async function readInto(response: Response, into: Uint8Array, have: number, source: ChunkSource) {
@@ -89,23 +112,26 @@ export async function fetchChunk(
   let have = 0;
   let wrong = 0;
   for (let attempt = 0; ; attempt++) {
-    if (attempt > 0) await pause(clock, backOffMs(attempt - 1, random), signal);
-    const [from, to] = [start + have, start + chunk.bytes];
-    const response = await source.fetchFile(file.sha256, `bytes=${from}-${to - 1}`, signal).catch(() => null);
-    if (signal.aborted) throw new DOMException("Stopped", "AbortError");
-    if (!response) continue;
-    if (response.status === 429 || response.status >= 500) {
-      void response.body?.cancel().catch(() => undefined);
-      const askedMs = retryAfterMs(response.headers.get("retry-after"), clock.now());
-      if (askedMs !== null) {
-        await pause(clock, askedMs, signal);
-        attempt = -1;
-      }
-      continue;
+    if (attempt > 0) {
+      if (source.impatient)
+        throw new DownloadProblem("wrong", `File ${short(file.sha256)} cannot be fetched now`);
+      await pause(clock, backOffMs(attempt - 1, random), signal);
     }
-    if (beginningOf(response, file, from, to) === "start") have = 0;
+    const [from, to] = [start + have, start + chunk.bytes];
     const before = have;
-    have = await readInto(response, bytes, have, source);
+    const askedMs = await request(source, file.sha256, `bytes=${from}-${to - 1}`, async (response) => {
+      if (response.status === 429 || response.status >= 500) {
+        void response.body?.cancel().catch(() => undefined);
+        return retryAfterMs(response.headers.get("retry-after"), clock.now());
+      }
+      if (beginningOf(response, file, from, to) === "start") have = 0;
+      have = await readInto(response, bytes, have, source);
+      return null;
+    });
+    if (askedMs !== null && !source.impatient) {
+      await pause(clock, askedMs, signal);
+      attempt = -1;
+    }
     if (have < chunk.bytes) {
       if (have > before) attempt = 0;
       continue;

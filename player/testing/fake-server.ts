@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import type { Fetch } from "#player/link/api.ts";
 import type { Report } from "#player/link/link.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
-import { type LeaseTerms, leaseText } from "#shared/contracts/player.ts";
+import { type Command, type LeaseTerms, leaseText } from "#shared/contracts/player.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
 import type { FakeClock } from "./fake-clock.ts";
 import { serveFiles } from "./fake-files.ts";
@@ -16,6 +16,7 @@ export interface FakeServer {
   manifest: Manifest;
   lease: LeaseTerms;
   values: DataValue[];
+  commands: Command[];
   plays: PlayLedger;
   /** The report of every heartbeat, in order. */
   reports: Report[];
@@ -74,6 +75,7 @@ export function createFakeServer(clock: FakeClock, manifest: Manifest, contents:
     manifest,
     lease: { until: new Date(begunMs + 400 * 86_400_000).toISOString(), notice: null },
     values: [],
+    commands: [],
     plays: createPlayLedger(),
     reports: [],
     lastReportMs: null,
@@ -100,7 +102,7 @@ export function createFakeServer(clock: FakeClock, manifest: Manifest, contents:
         return known ? new Response(null, { status: 304 }) : json(200, server.manifest, { etag });
       }
       if (path === "/time") return json(200, { receivedMs: server.now(), sentMs: server.now() });
-      if (path === "/commands") return json(200, { commands: [] });
+      if (path === "/commands") return json(200, { commands: server.commands });
       if (path === "/data") return json(200, { values: server.values });
       if (path === "/plays") return json(200, server.plays.take(JSON.parse(String(init.body))));
       if (path === "/key") return refuse(404, "not_found");
@@ -109,7 +111,12 @@ export function createFakeServer(clock: FakeClock, manifest: Manifest, contents:
         server.reports.push(JSON.parse(String(init.body)));
         server.lastReportMs = server.now();
         const serverTime = new Date(server.now()).toISOString();
-        return json(200, { serverTime, manifestVersion: version, lease: signedLease(), commands: 0 });
+        return json(200, {
+          serverTime,
+          manifestVersion: version,
+          lease: signedLease(),
+          commands: server.commands.length,
+        });
       }
       const hash = /^\/files\/(\w+)$/.exec(path)?.[1] ?? "";
       const range = new Headers(init.headers).get("range") ?? "";
