@@ -113,6 +113,21 @@ describe("sending plays", () => {
     expect(api.calls.length).toBeLessThan(5);
   });
 
+  it("waits before it sends the rest of a batch of which the server took a part", async () => {
+    const answer = api.answers.sendPlays;
+    const times: number[] = [];
+    api.answers.sendPlays = async (body) => {
+      times.push(clock.monotonic());
+      return (await answer?.({ ...body, plays: body.plays.slice(0, 400) })) ?? { kind: "unreachable" };
+    };
+    await record(1, 1_500);
+    start();
+    await clock.advance(100_000);
+    expect(times).toEqual([0, 30_000, 60_000, 90_000]);
+    expect(sizes).toEqual([400, 400, 400, 300]);
+    expect(spool.waiting()).toBe(0);
+  });
+
   it("stops", async () => {
     start().stop();
     await record(1, 1);

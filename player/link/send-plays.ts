@@ -54,6 +54,9 @@ export function startSendingPlays(deps: {
       await spool.acknowledge(batch.epoch, acknowledged).catch(() => undefined);
       // No progress: asking again at once would loop.
       if (acknowledged < batch.oldest) return { fine: false, askedMs: null };
+      // The server took only what it accepts now, and would refuse the rest at once.
+      if (acknowledged < (batch.plays[batch.plays.length - 1]?.seq ?? 0))
+        return { fine: true, askedMs: null };
     }
     return { fine: true, askedMs: null };
   }
