@@ -62,6 +62,10 @@ export function chatOf(page: Page): Chat {
 export async function arrive(page: Page, { welcomed = true } = {}): Promise<Chat> {
   const chat = chatOf(page);
   await stopClock(page);
+  // Visitors who save data do not get the live screens of the home page. Otherwise players would run in every chat test.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
   await page.goto("/");
   await chat.pass(2_000);
   await expect(chat.launcher).toBeVisible();
