@@ -349,6 +349,22 @@ describe("what plays early", () => {
     expect(shows(await restartOffline(page))).toEqual(["interruption:8", "Offer"]);
   });
 
+  it("is tried again when a newer version of it comes, though it was broken before", async () => {
+    const page = await aScreen();
+    slow.add(fileOf("Film"));
+    page.stage.broken.add(fileOf("Way out"));
+    const way = playlist(70, pictureOf("Way out"));
+    publish({ playlists: [...filmToo, way], interruptions: [interruption()] });
+    await heard(page);
+    await live(clock, 5 * minuteMs);
+    expect(shows(page)).toEqual(["interruption:7", null]);
+    page.stage.broken.clear();
+    publish({ brand: { name: "Bakery" } });
+    await heard(page);
+    await live(clock, 15_000, 1_000);
+    expect(shows(page)).toEqual(["interruption:7", "Way out"]);
+  });
+
   it("marks a drill", async () => {
     const { isDrill } = await import("./cards/drill-overlay.tsx");
     const page = await aScreen();

@@ -1,5 +1,5 @@
 import type { LeaseTerms } from "#shared/contracts/player.ts";
-import { type PlayedManifest, partOf } from "#shared/schedule/early.ts";
+import { type PlayedManifest, partOf, partsOf } from "#shared/schedule/early.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, Stage, Stop, Store } from "./contracts.ts";
 import type { Plan } from "./plan.ts";
@@ -192,10 +192,15 @@ export function createEngine(deps: {
   return {
     tell(change) {
       const { manifest } = change;
+      const wasStuck = stuck;
       if (manifest && manifest !== input.manifest) stuck = false;
-      if (manifest && manifest.version !== input.manifest?.version) quarantine.clear();
+      const before = new Set(input.manifest && partsOf(input.manifest).map(({ version }) => version));
+      const isNewer = manifest && partsOf(manifest).some(({ version }) => !before.has(version));
+      if (isNewer) quarantine.clear();
       Object.assign(input, change);
       evaluate();
+      // The round may be the same as before, and would wait until its broken items were to be tried again.
+      if (isNewer && wasStuck) playback.replan();
     },
     wake,
     mended(file) {
