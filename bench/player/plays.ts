@@ -36,7 +36,9 @@ function batchOf({ screen, epoch }: Spool, from: number, startMs: number, everyM
       because: "default:1",
       itemId: 1 + show,
       mediaId: 1 + show,
-      content: createHash("sha256").update(`${show}`).digest("hex"),
+      content: createHash("sha256")
+        .update(`${1 + show}`)
+        .digest("hex"),
       name: `Picture ${show + 1}.jpg`,
       result: "played",
       reason: null,

@@ -282,7 +282,8 @@ export type Play = z.output<typeof play>;
 /**
  * Why a play is stored but not counted as shown. `time`: it ends before it starts, or lies before the pairing or in the
  * future; `length`: it is longer than its times allow, or the screen reported more than the time since its newest play
- * allows; `media`: the account never had this media; `clock`: the device did not trust its clock.
+ * allows; `media`: the account never had this media, or
+ * `content` is no file of it; `clock`: the device did not trust its clock.
  */
 export const playDoubts = ["time", "length", "media", "clock"] as const;
 export type PlayDoubt = (typeof playDoubts)[number];

@@ -20,7 +20,7 @@ const counts = {
   lengthMs: z.number().int(),
   /**
    * Doubtful plays, which the other counts do not include: their clock was not trusted, their times are impossible, or
-   * the account never had their media. Those with impossible times count at the time at which they arrived.
+   * the account never had their media or file. Those with impossible times count at the time at which they arrived.
    */
   doubtful: z.number().int(),
   doubtfulMs: z.number().int(),

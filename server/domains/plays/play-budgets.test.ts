@@ -23,11 +23,12 @@ const now = () => test.clock.now().getTime();
 let owner: SignedIn;
 let customer: Client;
 let mediaId: number;
+let content: string;
 beforeEach(async () => {
   test.clock.set(clockStart);
   owner = await aCustomer(test.deps, { screens: 30 });
   customer = new Client(test, { cookie: owner.cookie });
-  mediaId = (await aPicture(test.deps, owner)).id;
+  ({ id: mediaId, sha256: content } = await aPicture(test.deps, owner));
 });
 
 interface Device {
@@ -50,7 +51,7 @@ const play = (seq: number, startMs: number, more: Partial<Play> = {}): Play => (
   because: "rule:12",
   itemId: 5,
   mediaId,
-  content: "a".repeat(64),
+  content,
   name: "Bread.jpg",
   result: "played",
   reason: null,
@@ -168,6 +169,8 @@ describe("doubtful plays", () => {
       play(8, at, { clock: "suspect" }),
       play(9, at + 1000, { clock: "unknown" }),
       play(10, at + 2000),
+      play(11, at + 3000, { content: (await aPicture(test.deps, owner)).sha256 }),
+      play(12, at + 4000, { result: "failed", content: null }),
     ];
     const expected = [
       { seq: 2, why: "time" },
@@ -178,28 +181,36 @@ describe("doubtful plays", () => {
       { seq: 7, why: "media" },
       { seq: 8, why: "clock" },
       { seq: 9, why: "clock" },
+      { seq: 11, why: "media" },
     ];
-    expect((await send(device, epoch, batch)).body).toEqual({ acknowledged: 10, doubtful: expected });
-    expect((await send(device, epoch, batch)).body).toEqual({ acknowledged: 10, doubtful: [] });
+    expect((await send(device, epoch, batch)).body).toEqual({ acknowledged: 12, doubtful: expected });
+    expect((await send(device, epoch, batch)).body).toEqual({ acknowledged: 12, doubtful: [] });
     const rows = await test.deps.db.select().from(plays).where(eq(plays.screenId, device.id));
     const kept = rows.sort((a, b) => a.seq - b.seq).map(({ seq, doubt }) => ({ seq, why: doubt }));
     expect(kept.filter(({ why }) => why !== null)).toEqual(expected);
-    expect(kept).toHaveLength(10);
-    expect(await total()).toEqual({ ...none, played: 2, lengthMs: 2000, doubtful: 8, doubtfulMs: 3_607_000 });
+    expect(kept).toHaveLength(12);
+    expect(await total()).toEqual({
+      ...none,
+      played: 2,
+      failed: 1,
+      lengthMs: 3000,
+      doubtful: 9,
+      doubtfulMs: 3_608_000,
+    });
     const byMedia = await customer.call(reportPlays, { from: "2026-11-19", to: "2026-11-21" });
     expect(byMedia.body.rows).toMatchObject([
       { key: String(mediaId), played: 2, doubtful: 7 },
-      { key: "0", name: "Unknown media", played: 0, doubtful: 1 },
+      { key: "0", name: "Unknown media", played: 0, doubtful: 2 },
     ]);
     const csv = await customer.request({
       method: "GET",
       url: `${playsCsvPath}?from=2026-11-19&to=2026-11-21&groupBy=screen`,
     });
-    expect(csv.body.split("\r\n")[1]).toMatch(/,2,0,0,0,2,8,3607$/);
+    expect(csv.body.split("\r\n")[1]).toMatch(/,2,0,1,0,3,9,3608$/);
     // The daily job keeps them as long as all others.
     const ctx = jobContext(test.deps, "test");
     await keepPlayPartitions({ ctx });
-    expect(await stored(device)).toBe(10);
+    expect(await stored(device)).toBe(12);
   });
 
   it("are more time on screen than has passed", async () => {

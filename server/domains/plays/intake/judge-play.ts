@@ -1,41 +1,62 @@
 import type pg from "pg";
 import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
-import { numbersText } from "./insert-plays.ts";
+import { numbersText, textsText } from "./insert-plays.ts";
 import type { PlayBudget } from "./play-budget.ts";
 
 const maxRemembered = 200_000;
 
-/** Caches which account a media belongs or belonged to. That never changes, so each is looked up once. */
-export class KnownMedia {
-  readonly #accounts = new Map<number, number>();
+/** What a play of an account says was shown; `content` is the SHA-256 of the file. */
+type Shown = { accountId: number } & Pick<Play, "mediaId" | "content">;
 
-  isKnown(accountId: number, mediaId: number): boolean {
-    return this.#accounts.get(mediaId) === accountId;
+/**
+ * Caches which account a media belongs or belonged to, and which files it has. Neither ever changes once a screen can
+ * have it, so each is looked up once.
+ */
+export class KnownMedia {
+  readonly #media = new Map<number, { accountId: number; contents: Set<string | null> }>();
+  #remembered = 0;
+
+  isKnown({ accountId, mediaId, content }: Shown): boolean {
+    const media = this.#media.get(mediaId);
+    return media?.accountId === accountId && media.contents.has(content);
   }
 
-  /** Looks up media that is not in the cache: live, removed, purged, or counted in a report. */
-  async learn(
-    client: pg.PoolClient,
-    wanted: Iterable<{ accountId: number; mediaId: number }>,
-  ): Promise<void> {
-    const unseen = new Map<string, { accountId: number; mediaId: number }>();
-    for (const one of wanted)
-      if (!this.isKnown(one.accountId, one.mediaId)) unseen.set(`${one.accountId} ${one.mediaId}`, one);
+  /**
+   * Looks up what is not in the cache: media that are live, removed, purged, or counted in a report. The files of a
+   * media that was purged are no longer known, so all are accepted.
+   */
+  async learn(client: pg.PoolClient, shown: Iterable<Shown>): Promise<void> {
+    const unseen = new Map<string, Shown>();
+    for (const one of shown)
+      if (!this.isKnown(one)) unseen.set(`${one.accountId} ${one.mediaId} ${one.content}`, one);
     if (unseen.size === 0) return;
     const list = [...unseen.values()];
-    const { rows } = await client.query<{ account_id: number; media_id: number }>({
+    const { rows } = await client.query<{ account_id: number; media_id: number; content: string | null }>({
       name: "known-media",
-      text: `select w.account_id, w.media_id from unnest($1::int[], $2::int[]) as w(account_id, media_id)
-        where exists (select from media m where m.id = w.media_id and m.account_id = w.account_id)
-          or exists (select from ended_media e where e.id = w.media_id and e.account_id = w.account_id)
-          or exists (select from play_hours h where h.account_id = w.account_id and h.media_id = w.media_id)`,
+      text: `select w.account_id, w.media_id, w.content
+        from unnest($1::int[], $2::int[], $3::text[]) as w(account_id, media_id, content)
+          left join media m on m.id = w.media_id
+        where case
+          when m.id is not null then m.account_id = w.account_id and (w.content is null or exists (
+            select from media_files f where f.media_id = m.id and f.role in ('playable', 'page') and f.sha256 = w.content))
+          else exists (select from ended_media e where e.id = w.media_id and e.account_id = w.account_id)
+            or exists (select from play_hours h where h.account_id = w.account_id and h.media_id = w.media_id) end`,
       values: [
         numbersText(list.map(({ accountId }) => accountId)),
         numbersText(list.map(({ mediaId }) => mediaId)),
+        textsText(list.map(({ content }) => content)),
       ],
     });
-    if (this.#accounts.size + rows.length > maxRemembered) this.#accounts.clear();
-    for (const row of rows) this.#accounts.set(row.media_id, row.account_id);
+    if (this.#remembered + rows.length > maxRemembered) {
+      this.#media.clear();
+      this.#remembered = 0;
+    }
+    this.#remembered += rows.length;
+    for (const { account_id: accountId, media_id: mediaId, content } of rows) {
+      const media = this.#media.get(mediaId);
+      if (media) media.contents.add(content);
+      else this.#media.set(mediaId, { accountId, contents: new Set([content]) });
+    }
   }
 }
 

@@ -48,7 +48,7 @@ export async function storePlays(
       now.getTime(),
     );
     const spools = await readSpools(client, batches);
-    await known.learn(client, mediaOf(batches));
+    await known.learn(client, shownIn(batches));
     const fresh: NewPlay[] = [];
     const taken = batches.map((batch) => {
       const screen = screens.get(batch.screenId);
@@ -72,8 +72,9 @@ export async function storePlays(
   }
 }
 
-function* mediaOf(batches: readonly Batch[]) {
-  for (const { accountId, plays } of batches) for (const { mediaId } of plays) yield { accountId, mediaId };
+function* shownIn(batches: readonly Batch[]) {
+  for (const { accountId, plays } of batches)
+    for (const { mediaId, content } of plays) yield { accountId, mediaId, content };
 }
 
 function takeBatch(
@@ -93,7 +94,8 @@ function takeBatch(
   if (affordable.length === 0 && news.length > 0) return tooMany(budget);
   const doubtful: Taken["doubtful"] = [];
   for (const play of affordable) {
-    const isKnown = known.isKnown(batch.accountId, play.mediaId);
+    const { mediaId, content } = play;
+    const isKnown = known.isKnown({ accountId: batch.accountId, mediaId, content });
     const doubt = judgePlay(play, budget, { pairedAt, now, known: isKnown });
     if (doubt) doubtful.push({ seq: play.seq, why: doubt });
     fresh.push({ spool, play, doubt });
