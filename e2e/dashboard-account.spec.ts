@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addMedia, signUp, type TestAccount } from "./dashboard/account.ts";
 import { expectPagesAccessible } from "./support/accessibility.ts";
-import { sentLetters } from "./support/letters.ts";
+import { linkMailedTo } from "./support/letters.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
@@ -98,8 +98,7 @@ test("a new address is taken by its mailed link, once", async ({ page, browserEr
   await form.getByLabel("Your password").fill(account.password);
   await form.getByRole("button", { name: "Send the link" }).click();
   await expect(form.getByText(`${email} is not confirmed yet`)).toBeVisible();
-  const letter = (await sentLetters(server)).find(({ to }) => to === email);
-  const link = /https?:\/\/\S+confirm-email=\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+  const link = await linkMailedTo(server, email, "confirm-email");
   await page.goto(link);
   await expect(page.getByText(`${email} is confirmed`)).toBeVisible();
   await expect(page).toHaveURL(/\/app\/account$/);
@@ -198,8 +197,7 @@ test("a banner asks to confirm the address of a sign-up until its link is opened
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(banner).toBeVisible();
-  const letter = (await sentLetters(server)).find(({ to }) => to === email);
-  const link = /https?:\/\/\S+confirm-email=\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+  const link = await linkMailedTo(server, email, "confirm-email");
   await page.goto(link);
   await expect(page.getByText(`${email} is confirmed`)).toBeVisible();
   await expect(banner).toBeHidden();
