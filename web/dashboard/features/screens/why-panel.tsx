@@ -7,12 +7,12 @@ import { Link } from "react-router";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
-import { resolve } from "#shared/schedule/index.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { useNewestPlan, usePlayedPlan, useScreenReports } from "../../shadow-screen/plan-queries.ts";
 import { type PlayedPlan, playedVersionOf } from "../../shadow-screen/played-plan.ts";
 import { Remarks } from "../../shadow-screen/remarks.tsx";
+import { showsAt } from "../../shadow-screen/shows-at.ts";
 import { circumstancesOf } from "../../shadow-screen/standing.ts";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
 import { WhyReasons } from "../../why-playing/why-reasons.tsx";
@@ -88,7 +88,7 @@ interface ReasonsProps {
 function Reasons({ plan: { manifest }, at, report }: ReasonsProps) {
   const now = useServerNow(lookEveryMs);
   const atMs = at === null ? now : Date.parse(at);
-  const { clockTrusted } = report ? circumstancesOf(report) : { clockTrusted: true };
-  const answer = resolve({ manifest, atMs, has: () => true, clockTrusted });
+  const how = report ? circumstancesOf(report) : { lease: null, clockTrusted: true };
+  const { answer } = showsAt(manifest, atMs, how);
   return <WhyReasons answer={answer} timeZone={manifest.screen.timeZone} live />;
 }
