@@ -36,10 +36,17 @@ const offer = fc.record({
 });
 const step = fc.oneof(
   { weight: 5, arbitrary: offer },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("restart offline", "clear cache", "settled") }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("restart offline" as const, "clear cache" as const, "settled" as const),
+    }),
+  },
 );
 
-function manifestWith(version: number, { daily, interruptions }: fc.TypeOfArbitrary<typeof offer>): Manifest {
+type Offer = typeof offer extends fc.Arbitrary<infer T> ? T : never;
+
+function manifestWith(version: number, { daily, interruptions }: Offer): Manifest {
   const playlists = Object.entries(interruptions).map(([id, numbers]) => ({
     id: Number(id) * 10,
     name: id,
@@ -177,9 +184,9 @@ it("plays each interruption as soon as its files are there, as a simple model sa
           expect(playedBy(device)).toEqual(plays);
           device.offline = false;
         } else {
-          newest = manifestWith(++version, one as fc.TypeOfArbitrary<typeof offer>);
-          device.states = [...(one as fc.TypeOfArbitrary<typeof offer>).states];
-          const { cutAfter } = one as fc.TypeOfArbitrary<typeof offer>;
+          newest = manifestWith(++version, one);
+          device.states = [...one.states];
+          const { cutAfter } = one;
           if (cutAfter !== null) device.cutAfter(cutAfter);
           void device.content.offer(newest, String(version));
         }
