@@ -131,6 +131,25 @@ test("311 without the call the figures come from the users", async ({ page, brow
   await expect(card(page, "Per User Avg").getByText("₹200", { exact: true })).toBeVisible();
 });
 
+test("without the call and without records of the users no figure is a false zero", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/500/);
+  let answer: unknown = failure(500);
+  await mockCalls(page, {
+    "GET /admin/dashboard.php": () => answer,
+    "GET /admin/api.php": [{ id: 1, name: "Asha" }],
+  });
+  await page.goto("/admin/dashboard");
+  await expect(card(page, "Total Users").getByText("1", { exact: true })).toBeVisible();
+  for (const title of ["Screens", "Licenses", "Today Payments", "Monthly Revenue", "Per User Avg"])
+    await expect(card(page, title)).toContainText("Not available");
+  answer = told;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(card(page, "Screens").getByText("12", { exact: true })).toBeVisible();
+});
+
 test("the real figures are drawn", async ({ page }) => {
   await page.goto("/admin/dashboard");
   await expect(card(page, "Total Users")).toBeVisible();

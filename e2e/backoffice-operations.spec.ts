@@ -38,7 +38,7 @@ test("suspending a user and letting it go on, all of it on record", async ({ pag
 
   await choose("Activity");
   const record = page.getByRole("table", { name: "Record of changes" }).locator("tbody tr");
-  await expect(record.first()).toContainText("account.unsuspend");
+  await expect(record.first()).toContainText(`unsuspended ${name}`);
   await expect(record.first()).toContainText("Administrator");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Admin" }).click();
@@ -49,7 +49,7 @@ test("suspending a user and letting it go on, all of it on record", async ({ pag
   await expect(
     page
       .getByRole("row")
-      .filter({ hasText: `account ${accountId}` })
+      .filter({ hasText: `unsuspended ${name}` })
       .first(),
   ).toBeVisible();
   await context.close();
@@ -101,7 +101,7 @@ test("the dashboard leads to what needs attention", async ({ page, browser, serv
   await signIn(page);
   await page.goto("/admin/dashboard");
   const attention = page.getByRole("region", { name: "Needs attention" });
-  const waiting = attention.getByRole("link").filter({ hasText: "waits since" }).first();
+  const waiting = attention.getByRole("link").filter({ hasText: "unassigned since" }).first();
   await expect(waiting).toBeVisible();
   await waiting.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket");

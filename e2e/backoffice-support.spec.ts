@@ -131,7 +131,7 @@ test("a message becomes a ticket", async ({ page }) => {
   await page.goto("/admin/contact");
   await page.getByRole("row").filter({ hasText: name }).getByRole("button", { name: "View" }).click();
   await page.getByRole("button", { name: "Convert to ticket" }).click();
-  await expect(page.getByText("The message is a ticket now")).toBeVisible();
+  await expect(page.getByText("Ticket created from the message")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
   await page.getByRole("link", { name: "Ticket" }).click();
   await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();

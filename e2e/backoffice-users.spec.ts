@@ -152,6 +152,10 @@ test("real users: search by the server, open one, mail a reset link", async ({ p
   await page.getByRole("searchbox", { name: "Search users" }).fill(email.slice(0, 20));
   await expect(namesOf(page)).toHaveText([name]);
   await page.getByRole("button", { name: `Send reset link to ${name}` }).click();
+  await page
+    .getByRole("dialog", { name: `Send a reset link to ${name}?` })
+    .getByRole("button", { name: "Send link" })
+    .click();
   await expect(page.getByText("Reset link sent")).toBeVisible();
   await expect.poll(async () => (await page.request.get("/dev/mail")).text()).toContain(`To ${email}`);
   await page.getByRole("button", { name: "View" }).click();

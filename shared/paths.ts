@@ -70,6 +70,7 @@ export const paths = {
   pairScreen: (code: string) => `/app/screens?pair=${code}`,
   support: "/app/support",
   newTicket: "/app/support/new",
+  claimTicket: (token: string) => `/app/support?claim=${token}`,
   ticket: (id: number | string) => `/app/support/${id}`,
   admin: "/admin",
   adminManager: "/admin-manager",
@@ -77,3 +78,6 @@ export const paths = {
   apiReference: "/api",
   devMail: "/dev/mail",
 } as const;
+
+/** The address of a ticket in the back-office; a manager who opens it is led to the same ticket in the own panel. */
+export const backofficeTicket = (id: number | string): string => `${paths.admin}/ticket?open=${id}`;

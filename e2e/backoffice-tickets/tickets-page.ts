@@ -60,7 +60,7 @@ const managers = [
   { id: 5, name: "Rohan Das", userid: "rohan", role: "manager" },
 ];
 export const names = (page: Page) =>
-  page.getByRole("table", { name: "Tickets" }).locator("tbody tr td:first-child");
+  page.getByRole("table", { name: "Tickets" }).locator("tbody tr td:first-child strong");
 export const dialog = (page: Page) => page.getByRole("dialog", { name: /^Ticket/ });
 export const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 /** Returns the requested changes: query and body of each. */

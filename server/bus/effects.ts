@@ -145,6 +145,7 @@ export const effects = {
     "manager.create": nothing,
     "manager.delete": nothing,
     "operator.create": nothing,
+    "password.change": nothing,
     "password.request-reset": nothing,
     "password.reset": nothing,
   },
@@ -214,7 +215,10 @@ export const effects = {
   ticket: {
     "ticket.answer": ticket,
     "ticket.assign": nothing,
+    // The ticket appears in the list of the customer who confirmed it.
+    "ticket.claim": ticket,
     "ticket.create": ticket,
+    "ticket.deny": nothing,
     // Only operators see notes.
     "ticket.note": nothing,
     "ticket.reply": ticket,

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Contract } from "#shared/contracts/contract.ts";
-import type { Ctx } from "../context.ts";
+import type { Actor, Ctx } from "../context.ts";
 import { idempotencyKeys } from "../db/tables/index.ts";
 import { writable } from "../db/writable.ts";
 import { refuse } from "./errors.ts";
@@ -35,14 +35,15 @@ export const takesKey = ({ method, path, bodyType, answerType }: Contract, who: 
  */
 export async function onceForKey<Answer>(
   { ctx, request, reply }: { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
-  { contract, work }: { contract: Contract; work: () => Promise<Answer> },
+  { contract, work }: { contract: Pick<Contract, "status" | "secretAnswer">; work: () => Promise<Answer> },
 ): Promise<Answer> {
   const header = request.headers["idempotency-key"];
-  if (header === undefined || ctx.actor.kind !== "customer") return work();
+  const owner = ownerOf(ctx.actor);
+  if (header === undefined || owner === null) return work();
   const parsed = keyOf.safeParse(header);
   if (!parsed.success) throw refuse("idempotencyKeyUnfit").field("idempotency-key", "unfit");
   const db = writable(ctx.deps.db);
-  const mine = { owner: `user ${ctx.actor.userId}`, key: parsed.data };
+  const mine = { owner, key: parsed.data };
   const row = and(eq(idempotencyKeys.owner, mine.owner), eq(idempotencyKeys.key, mine.key));
   const told = JSON.stringify([request.method, request.url, request.body ?? null]);
   // Keyed: the body may contain a password, which a plain hash would not protect.
@@ -88,6 +89,11 @@ export async function onceForKey<Answer>(
   } finally {
     delete ctx.beforeCommit;
   }
+}
+
+function ownerOf(actor: Actor): string | null {
+  if (actor.kind === "customer") return `user ${actor.userId}`;
+  return actor.kind === "operator" ? `operator ${actor.operatorId}` : null;
 }
 
 const stillRuns = () => refuse("keyStillRuns");

@@ -26,7 +26,9 @@ import {
   foldTalliesInQueue,
   mailContactMessage,
   mailPlanSwitchToCustomer,
+  mailTicketClaim,
   mailTicketToCustomer,
+  mailTicketToSupport,
   sweepTicketFiles,
 } from "./support-jobs.ts";
 
@@ -50,6 +52,8 @@ export const jobs: readonly Job[] = [
   mailContactMessage,
   mailTicketToCustomer,
   mailPlanSwitchToCustomer,
+  mailTicketClaim,
+  mailTicketToSupport,
   checkWebPageInQueue,
   checkWebPagesDaily,
   publishInTime,

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { mailPlanSwitch, mailPlanSwitchJob } from "../domains/billing/index.ts";
 import { mailMessage, mailMessageJob } from "../domains/contact/index.ts";
 import { foldTallies } from "../domains/operators/index.ts";
-import { mailTicket, mailTicketJob, sweepUnsentFiles } from "../domains/tickets/index.ts";
+import {
+  mailClaim,
+  mailClaimJob,
+  mailSupport,
+  mailSupportJob,
+  mailTicket,
+  mailTicketJob,
+  sweepUnsentFiles,
+} from "../domains/tickets/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Retried for about half an hour while the mail server is down; the message itself is already stored. */
@@ -44,4 +52,20 @@ export const mailPlanSwitchToCustomer = defineJob({
   retries: 10,
   expireSeconds: 120,
   run: ({ ctx, data }) => mailPlanSwitch({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down; the ticket is already stored. */
+export const mailTicketToSupport = defineJob({
+  ...mailSupportJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailSupport({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down. Each try sends the same link. */
+export const mailTicketClaim = defineJob({
+  ...mailClaimJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailClaim({ ctx, input: data }),
 });

@@ -79,6 +79,28 @@ export const answerTicket = contract({
   response: ticket,
 });
 
+const ticketClaim = z.object({ ticketId: id, message: z.string(), createdAt: instant });
+export type TicketClaim = z.output<typeof ticketClaim>;
+const token = z.string().max(200);
+
+export const readTicketClaim = contract({
+  method: "GET",
+  path: "/api/v1/ticket-claim",
+  summary: "The message on the website that an emailed link asks the user to confirm",
+  tag,
+  query: z.object({ token }),
+  response: ticketClaim,
+});
+export const answerTicketClaim = contract({
+  method: "POST",
+  path: "/api/v1/ticket-claim",
+  summary:
+    "Confirm or deny having written a message on the website; a confirmed one becomes the account's ticket",
+  tag,
+  body: z.object({ token, mine: z.boolean() }),
+  response: ticketClaim,
+});
+
 export const ticketFileUpload = contract({
   method: "POST",
   path: "/api/v1/ticket-files",

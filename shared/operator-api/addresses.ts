@@ -26,7 +26,7 @@ export const sendResetLinkCall = (userId: string | number): string =>
 /** Not in the specification: closes a message in the contact section for all operators. */
 export const resolveMessageCall = (id: string | number): string => `/api/v1/operator/messages/${id}/resolve`;
 
-/** Idempotency key of a plan switch: the same request sent twice switches once. */
+/** Idempotency key of a plan switch or an answer to a ticket: the same request sent twice has one effect. */
 export const idempotencyKeyHeader = "idempotency-key";
 
 /** Not in the specification: undoes an operator's latest switch of a user's plan. */
@@ -35,6 +35,8 @@ export const undoPlanSwitchCall = (userId: string | number): string =>
 
 /** Not in the specification: the timeline of a ticket with its customer's screens; POST adds a reply or a note. */
 export const ticketWorkCall = (id: string | number): string => `/api/v1/operator/tickets/${id}`;
+/** Not in the specification: the number of tickets that wait for an answer. */
+export const waitingTicketsCall = "/api/v1/operator/waiting-tickets";
 /** Not in the specification: makes a ticket from a message. */
 export const convertMessageCall = (id: string | number): string => `/api/v1/operator/messages/${id}/convert`;
 /** Header with a ticket's last known `updated_at`: the server refuses a change to a newer state with 409. */
@@ -53,6 +55,9 @@ export const auditCall = "/api/v1/operator/audit";
 export const searchCall = "/api/v1/operator/search";
 /** Not in the specification: the users of a view as CSV. */
 export const exportUsersCall = "/api/v1/operator/users.csv";
+
+/** Not in the specification: changes the signed-in operator's own password. */
+export const ownPasswordCall = "/api/v1/operator/password";
 
 /** Sent with automatic calls of an unattended page: such a call does not keep the session alive. */
 export const unattendedHeader = "x-unattended";

@@ -23,6 +23,7 @@ export const auditEntryAnswer = z.object({
   subject_kind: z.string(),
   subject_id: z.number().nullable(),
   account_id: z.number().nullable(),
+  account_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   address: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
-import { newPassword } from "../contracts/password.ts";
+import { newPassword, ownPassword } from "../contracts/password.ts";
 import { says } from "../refusals/says.ts";
 
 export const managerAnswer = z.object({
@@ -51,3 +51,9 @@ export const savedAnswer = z.object({
   /** Link with which a manager made without a password chooses one; returned only once. */
   link: z.string().optional(),
 });
+
+export const changeOwnPasswordBody = z.object({
+  current: ownPassword,
+  password: newPassword,
+});
+export type ChangeOwnPassword = z.output<typeof changeOwnPasswordBody>;

@@ -9,6 +9,7 @@ export interface AuditEntry {
   subjectKind: string;
   subjectId: string;
   accountId: string | null;
+  accountName: string | null;
   before: unknown;
   after: unknown;
   address: string | null;
@@ -26,6 +27,7 @@ export function readAudit(body: unknown): { entries: AuditEntry[]; next: string 
       subjectKind: text(entry.subject_kind),
       subjectId: text(entry.subject_id),
       accountId: text(entry.account_id) || null,
+      accountName: textOrNull(entry.account_name),
       before: entry.before,
       after: entry.after,
       address: textOrNull(entry.address),

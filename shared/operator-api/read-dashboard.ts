@@ -34,6 +34,8 @@ export interface DashboardFigures {
   asOf: string | null;
   /** What needs attention now; null when the server does not send it. */
   attention: AttentionRow[] | null;
+  /** Figures that could not be computed: no user record contains them. Their values are 0 and must not be shown. */
+  unknown: readonly (keyof Figures)[];
 }
 
 export interface AttentionRow {
@@ -116,13 +118,20 @@ export function readDashboard(body: unknown): DashboardFigures {
           of: numberOrNull(row.of) ?? 1,
         }))
       : null,
+    unknown: [],
   };
 }
 
 const monthOf = (row: Raw): string =>
   /^\d{4}-\d{2}/.exec(text(first(row, "date", "created_at", "pdate")))?.[0] ?? "";
 
-/** Computes the same figures from users and their records, for a server without a dashboard call (resolution T24). */
+const fieldsOf = (thing: (typeof things)[number]): readonly string[] =>
+  thing === "screens" ? ["screens", "screen"] : [thing];
+
+/**
+ * Computes the same figures from users and their records, for a server without a dashboard call (resolution T24). A
+ * list of users without these records leaves the figures unknown.
+ */
 export function figuresOfUsers(users: readonly Raw[]): DashboardFigures {
   const totals = noFigures();
   const months = new Map<string, Figures>();
@@ -146,6 +155,8 @@ export function figuresOfUsers(users: readonly Raw[]): DashboardFigures {
     count("payments", recordsOf(user.payments), (payment) => numberOrNull(payment.amount) ?? 0);
     payments.push(...(dayPaymentsIn(user.payments) ?? []));
   }
+  const isKnown = (thing: keyof Figures) =>
+    thing === "users" || users.some((user) => fieldsOf(thing).some((field) => user[field] !== undefined));
   return {
     payments,
     totals,
@@ -156,5 +167,6 @@ export function figuresOfUsers(users: readonly Raw[]): DashboardFigures {
     compared: null,
     asOf: null,
     attention: null,
+    unknown: users.length === 0 ? [] : things.filter((thing) => !isKnown(thing)),
   };
 }

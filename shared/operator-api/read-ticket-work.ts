@@ -4,7 +4,7 @@ import type { TicketWork, TimelineEntry } from "./ticket-work.ts";
 const kinds: readonly TimelineEntry["kind"][] = ["opened", "customer", "reply", "note", "status", "assigned"];
 
 /** Reads the timeline of a ticket and its customer. Throws MalformedAnswer. */
-export function readTicketWork(body: unknown): Pick<TicketWork, "timeline" | "customer"> {
+export function readTicketWork(body: unknown): Pick<TicketWork, "timeline" | "origin" | "customer"> {
   if (!isRecord(body) || !Array.isArray(body.timeline)) throw new MalformedAnswer("timeline");
   return {
     timeline: recordsOf(body.timeline).map((entry) => ({
@@ -15,7 +15,22 @@ export function readTicketWork(body: unknown): Pick<TicketWork, "timeline" | "cu
       text: text(entry.text),
       files: recordsOf(entry.files).map((file) => ({ name: text(file.name), url: text(file.url) })),
     })),
+    origin: isRecord(body.origin) ? readOrigin(body.origin) : null,
     customer: isRecord(body.customer) ? readCustomer(body.customer) : null,
+  };
+}
+
+function readOrigin({ type, at, claim }: Record<string, unknown>): NonNullable<TicketWork["origin"]> {
+  const answers = ["waiting", "confirmed", "denied"] as const;
+  return {
+    type: type === "bot" || type === "enquiry" ? type : "contact",
+    at: text(at),
+    claim: isRecord(claim)
+      ? {
+          user_id: Number(claim.user_id),
+          answer: answers.find((answer) => answer === claim.answer) ?? "waiting",
+        }
+      : null,
   };
 }
 

@@ -28,6 +28,8 @@ export interface Ticket {
   createdAt: string | null;
   /** Time of the last change; null when the server does not send it. */
   updatedAt: string | null;
+  /** The newest message after the first one; null when there is none, or the server does not send it. */
+  lastAnswer: { at: string; by: "customer" | "support" } | null;
   status: TicketStatusKey;
   /** The closing note. */
   notes: string;
@@ -82,6 +84,7 @@ function readTicket(raw: Raw): Ticket {
     message: text(raw.message),
     createdAt: textOrNull(raw.created_at),
     updatedAt: textOrNull(raw.updated_at),
+    lastAnswer: lastAnswerIn(raw.last_answer),
     status: ticketStatusKeys.find((key) => key === status) ?? "open",
     notes: text(raw.notes),
     assignedUserId: assignedUserId && assignedUserId !== "0" ? assignedUserId : null,
@@ -89,6 +92,11 @@ function readTicket(raw: Raw): Ticket {
     files: filesIn(raw.file_path),
     log: assignmentsIn(first(raw, "workflow", "log")),
   };
+}
+
+function lastAnswerIn(value: unknown): Ticket["lastAnswer"] {
+  if (!isRecord(value) || !text(value.at)) return null;
+  return { at: text(value.at), by: value.by === "support" ? "support" : "customer" };
 }
 
 /** Reads file URLs from a list, JSON text of a list, or a plain URL (resolution T20). */

@@ -22,6 +22,13 @@ export interface UserScreen {
   playlist: { code: string; name: string; adCodes: string[] } | null;
   orientation: string;
   active: boolean;
+  /** Null when the server does not send it. */
+  live: {
+    connection: "online" | "offline" | "waiting";
+    lastContactAt: string | null;
+    currentVersion: number | null;
+    playingVersion: number | null;
+  } | null;
 }
 export interface UserAd {
   id: string;
@@ -53,6 +60,8 @@ export interface UserDetail {
   screens: UserScreen[];
   ads: UserAd[];
   payments: UserPayment[];
+  /** Failed and refunded payments. */
+  otherPayments: UserPayment[];
 }
 
 const isScalar = (value: unknown): value is Scalar => value === null || typeof value !== "object";
@@ -76,6 +85,7 @@ export function readUserDetail(body: unknown): UserDetail {
     screens: recordsOf(first(raw, "screens", "screen")).map((screen) => readScreen(screen, raw)),
     ads: recordsOf(raw.ads).map(readAd),
     payments,
+    otherPayments: recordsOf(raw.other_payments).map(readPayment),
   };
 }
 
@@ -107,6 +117,18 @@ function readScreen(screen: Raw, user: Raw): UserScreen {
       : null,
     orientation: text(first(screen, "orientation", "orient")),
     active: isOn(screen.status, "active"),
+    live: readLive(screen),
+  };
+}
+
+function readLive(screen: Raw): UserScreen["live"] {
+  const connection = (["online", "offline", "waiting"] as const).find((word) => word === screen.connection);
+  if (!connection) return null;
+  return {
+    connection,
+    lastContactAt: textOrNull(screen.last_contact_at),
+    currentVersion: numberOrNull(screen.current_version),
+    playingVersion: numberOrNull(screen.playing_version),
   };
 }
 

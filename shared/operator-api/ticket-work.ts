@@ -29,6 +29,15 @@ export const ticketWorkAnswer = z.object({
   updated_at: z.string(),
   /** Oldest first. */
   timeline: z.array(said),
+  /** The message on the website that the ticket was made from; null when a customer wrote it in the dashboard. */
+  origin: z
+    .object({
+      type: z.enum(["contact", "bot", "enquiry"]),
+      at: z.string(),
+      /** The account whose address the message has, and its user's answer. Null when no account has it. */
+      claim: z.object({ user_id: z.number(), answer: z.enum(["waiting", "confirmed", "denied"]) }).nullable(),
+    })
+    .nullable(),
   /** Null when the ticket's author has no account. */
   customer: z
     .object({

@@ -23,6 +23,8 @@ export const ticketAnswer = z.object({
   message: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** The newest message after the first one that both sides can read. */
+  last_answer: z.object({ at: z.string(), by: z.enum(["customer", "support"]) }).nullable(),
   status: z.enum(ticketStatuses),
   notes: z.string().nullable(),
   assigned_user_id: z.number().nullable(),
@@ -64,6 +66,12 @@ export const ticketsPageAnswer = z.object({
   next: z.string().nullable(),
   /** Number of tickets in each list for this manager and search. */
   counts: z.object({ open: z.number(), closed: z.number() }),
+});
+
+export const waitingTicketsAnswer = z.object({
+  success: z.literal(true),
+  /** Number of the operator's unsolved tickets whose newest message is the customer's. */
+  waiting: z.number(),
 });
 
 export const setTicketStatusBody = z

@@ -22,6 +22,15 @@ export const userAnswer = z.object({
 });
 export type UserAnswer = z.output<typeof userAnswer>;
 
+const payment = z.object({
+  id: z.number(),
+  amount: z.number(),
+  tcode: z.string().nullable(),
+  date: z.string(),
+  remarks: z.string(),
+  status: z.string(),
+});
+
 export const userDetailAnswer = userAnswer.extend({
   created_at: z.string(),
   time_zone: z.string(),
@@ -39,7 +48,11 @@ export const userDetailAnswer = userAnswer.extend({
       playlist: z.string().nullable(),
       orientation: z.string(),
       status: z.enum(["active", "inactive"]),
+      connection: z.enum(["online", "offline", "waiting"]),
       last_contact_at: z.string().nullable(),
+      /** The version of the manifest the screen should play, and the version it reports. */
+      current_version: z.number().nullable(),
+      playing_version: z.number().nullable(),
     }),
   ),
   playlists: z.array(
@@ -63,19 +76,10 @@ export const userDetailAnswer = userAnswer.extend({
       type: z.string(),
     }),
   ),
-  /** Received payments, newest first. Only admins get them. */
-  payments: z
-    .array(
-      z.object({
-        id: z.number(),
-        amount: z.number(),
-        tcode: z.string().nullable(),
-        date: z.string(),
-        remarks: z.string(),
-        status: z.string(),
-      }),
-    )
-    .optional(),
+  /** Received payments, newest first, so that the plain sum is right. Only admins get them. */
+  payments: z.array(payment).optional(),
+  /** Failed and refunded payments, newest first. Only admins get them. */
+  other_payments: z.array(payment).optional(),
 });
 export type UserDetailAnswer = z.output<typeof userDetailAnswer>;
 

@@ -29,7 +29,7 @@ export const operatorTexts = {
   ),
   ticketNotYours: forbidden("This ticket is not assigned to you. Ask an admin to assign it."),
   messageResolved: conflict("A colleague has resolved this message already. Load the list again."),
-  pageLost: invalid("This page of the list cannot be found again. Load the list from its start."),
+  pageLost: invalid("This page of the list does not exist any more. Load the list again."),
 
   statusForm: text("Status must be active or inactive"),
   userIdRequired: text("User ID is required"),
@@ -41,6 +41,6 @@ export const operatorTexts = {
   deleteActionForm: text("Send action=delete to delete a user"),
   ticketStatusForm: text("Choose a status from the list"),
   closingNoteRequired: text("Write a closing note"),
-  noteRequired: text("Write something first"),
-  searchRequired: text("Type what to look for"),
+  noteRequired: text("Write a text first"),
+  searchRequired: text("Type a search text"),
 } as const;

@@ -3,6 +3,9 @@ import { conflict, invalid, notFound, text, tooLarge, unsupported } from "./entr
 /** About tickets, as customers read them. */
 export const supportTexts = {
   ticketNotFound: notFound("That ticket was not found. It may have been removed."),
+  ticketLinkUsed: invalid(
+    "This link was used already, or it belongs to another sign-in. Sign in with the address that received the email.",
+  ),
   ticketFilesFull: tooLarge(
     "The files of your tickets take 1 GB already. Write without a file, and put large ones where we can download them.",
   ),
@@ -19,7 +22,5 @@ export const supportTexts = {
   ticketChangedByCustomer: conflict(
     "The customer changed this ticket in the meantime. It is shown as it is now; choose again.",
   ),
-  ticketChanged: conflict(
-    "Somebody else changed this ticket in the meantime. It is shown as it is now; choose again.",
-  ),
+  ticketChanged: conflict("This ticket was changed in the meantime. It is shown as it is now; choose again."),
 } as const;

@@ -1,6 +1,5 @@
 export * from "./accounts.ts";
 export * from "./billing.ts";
-export * from "./billing.ts";
 export * from "./manifests.ts";
 export * from "./media.ts";
 export * from "./operators.ts";

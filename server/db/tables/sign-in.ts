@@ -93,7 +93,7 @@ export const throttles = pgTable("throttles", {
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    /** The owner of the key: "user 7". Keys of different people are independent. */
+    /** The owner of the key: "user 7" or "operator 3". Keys of different people are independent. */
     owner: text("owner").notNull(),
     key: text("key").notNull(),
     /** Keyed hash of method, address and body. */

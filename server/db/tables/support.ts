@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts, users } from "./accounts.ts";
 import { at, bytes, id } from "./columns.ts";
 import { files } from "./media.ts";
@@ -7,11 +7,17 @@ import { operators } from "./operators.ts";
 
 export const ticketStatuses = ["open", "process", "hold", "resolved", "closed"] as const;
 
+/** True when a ticket's newest message is the customer's, and the ticket is not solved. */
+export const waitsForSupport = (t: { status: AnyColumn; lastAnswerBy: AnyColumn }): SQL =>
+  sql`${t.status} in ('open', 'process', 'hold') and ${t.lastAnswerBy} is distinct from 'support'`;
+
 export const tickets = pgTable(
   "tickets",
   {
     id: id(),
     accountId: integer("account_id").references(() => accounts.id),
+    /** The message on the website that it was made from; null when a customer wrote it in the dashboard. */
+    contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
@@ -22,8 +28,13 @@ export const tickets = pgTable(
     attachments: jsonb("attachments").$type<string[]>().notNull().default([]),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
+    /** The newest message that both sides can read, and who wrote it. Null: there is only the first message. */
+    lastAnswerAt: at("last_answer_at"),
+    lastAnswerBy: text("last_answer_by", { enum: ["customer", "support"] }),
   },
   (t) => [
+    // For the number of tickets that wait for support.
+    index("tickets_waiting").on(t.assignedTo).where(waitsForSupport(t)),
     index("tickets_status").on(t.status, t.id),
     index("tickets_assignee").on(t.assignedTo, t.id),
     index("tickets_unassigned").on(t.id).where(sql`${t.assignedTo} is null and ${t.status} <> 'closed'`),
@@ -109,4 +120,26 @@ export const contactMessages = pgTable(
     createdAt: at("created_at").notNull(),
   },
   (t) => [index("contact_messages_open").on(t.status, t.type, t.id)],
+);
+
+/**
+ * Tickets made from a contact message with a user's address. A visitor can enter any address, so the ticket belongs to
+ * no account until this user confirms it with the emailed link.
+ */
+export const ticketClaims = pgTable(
+  "ticket_claims",
+  {
+    id: id(),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: at("created_at").notNull(),
+    /** When the user confirmed that the message is theirs, or denied it. */
+    confirmedAt: at("confirmed_at"),
+    deniedAt: at("denied_at"),
+  },
+  (t) => [uniqueIndex("ticket_claims_ticket").on(t.ticketId), index("ticket_claims_user").on(t.userId)],
 );

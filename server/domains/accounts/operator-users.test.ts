@@ -169,7 +169,10 @@ describe("one user", () => {
         playlist: `PL-${playlist.id}`,
         orientation: "Landscape",
         status: "active",
+        connection: "waiting",
         last_contact_at: null,
+        current_version: null,
+        playing_version: null,
       },
     ]);
     expect(detail.playlists).toEqual([
@@ -188,6 +191,7 @@ describe("one user", () => {
     ]);
     expect(detail.payments?.map((payment) => payment.amount)).toEqual([10, 470.82]);
     expect(detail.payments?.[1]).toMatchObject({ tcode: `ok-${owner.accountId}`, status: "received" });
+    expect(detail.other_payments?.map((payment) => payment.status)).toEqual(["refunded", "failed"]);
   });
 
   it("499 gives a manager the sum of payments but not the list, and no password", async () => {
@@ -195,6 +199,7 @@ describe("one user", () => {
     const detail = (await get(manager, `${operatorCalls.users}?id=${owner.accountId}`)).json();
     expect(detail.total_payment).toBe(480.82);
     expect(detail).not.toHaveProperty("payments");
+    expect(detail).not.toHaveProperty("other_payments");
     expect(detail).not.toHaveProperty("password");
   });
 

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resetPassword, signIn } from "#shared/contracts/accounts.ts";
-import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import { operatorCalls, ownPasswordCall } from "#shared/operator-api/addresses.ts";
 import { audit, operators, tickets } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { anOperator } from "../../testing/factories.ts";
@@ -157,4 +157,35 @@ describe("deleting a manager", () => {
       expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
     },
   );
+});
+
+it("operators change their own password with the present one, and stay signed in only here", async () => {
+  const own = await anOperator(test.deps, { role: "manager", password: "the first of my passwords" });
+  const here = new Client(test, { cookie: own.cookie });
+  const change = (current: string, password: string) =>
+    here.request({ method: "POST", url: ownPasswordCall, payload: { current, password } });
+  const loginWith = (password: string) =>
+    new Client(test).request({
+      method: "POST",
+      url: "/api/v1/login",
+      payload: { login: own.loginName, password },
+    });
+  const elsewhere = await loginWith(own.password);
+  expect(elsewhere.statusCode).toBe(200);
+  const answers = [
+    await change("not my password", "quiet river under stones"),
+    await change(own.password, "short"),
+    await change(own.password, own.password),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
+    [400, "That is not your password. Check it and try again."],
+    [400, expect.stringContaining("characters")],
+    [400, "Choose one that differs from the present password."],
+  ]);
+  expect((await change(own.password, "quiet river under stones")).statusCode).toBe(200);
+  expect((await here.request({ method: "GET", url: operatorCalls.tickets })).statusCode).toBe(200);
+  const other = new Client(test, { cookie: String(elsewhere.headers["set-cookie"]).split(";")[0] ?? "" });
+  expect((await other.request({ method: "GET", url: operatorCalls.tickets })).statusCode).toBe(401);
+  expect((await loginWith(own.password)).statusCode).toBe(401);
+  expect((await loginWith("quiet river under stones")).statusCode).toBe(200);
 });

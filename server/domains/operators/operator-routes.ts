@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { auditCall, operatorCalls, searchCall } from "#shared/operator-api/addresses.ts";
+import { auditCall, operatorCalls, ownPasswordCall, searchCall } from "#shared/operator-api/addresses.ts";
 import { auditAnswer, auditQuery } from "#shared/operator-api/audit-contract.ts";
 import { dashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import {
+  changeOwnPasswordBody,
   deleteManagerInput,
   managersAnswer,
   savedAnswer,
@@ -11,6 +12,7 @@ import {
 import { searchAnswer, searchQuery } from "#shared/operator-api/search-contract.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { listAudit } from "./audit/list-audit.ts";
+import { changeOwnPassword } from "./change-own-password.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import { deleteManager } from "./delete-manager.ts";
 import { listManagers } from "./list-managers.ts";
@@ -53,6 +55,13 @@ const url = operatorCalls.operators;
 const who = ["admin"] as const;
 
 export function managerRoutes(app: FastifyInstance): void {
+  rawRoute(app, {
+    method: "POST",
+    url: ownPasswordCall,
+    who: ["admin", "manager"],
+    handler: ({ ctx, request }) =>
+      changeOwnPassword({ ctx, input: parseWith(changeOwnPasswordBody, request.body ?? {}) }),
+  });
   rawRoute(app, {
     method: "GET",
     url,

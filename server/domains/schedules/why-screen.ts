@@ -3,9 +3,9 @@ import type { whyScreen as contract } from "#shared/contracts/schedules.ts";
 import { type Answer, describeVerdict, resolve } from "#shared/schedule/index.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { refuse } from "../../http/errors.ts";
-import { manifestContents } from "../manifests/index.ts";
+import { currentVersions, manifestContents } from "../manifests/index.ts";
 import { zoneWindow } from "../program/index.ts";
-import { currentVersions, screenOf } from "../screens/index.ts";
+import { screenOf } from "../screens/index.ts";
 
 /**
  * Returns what the screen shows at an instant and why: runs the resolver on the manifest that the screen should have,

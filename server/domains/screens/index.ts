@@ -1,5 +1,5 @@
 export { sweepScreenEvents } from "./events/sweep-events.ts";
 export { readListContext } from "./list-context.ts";
 export { connectionOf } from "./present.ts";
-export { currentVersions, screenOf } from "./queries.ts";
+export { screenOf } from "./queries.ts";
 export { readFacts } from "./read-facts.ts";

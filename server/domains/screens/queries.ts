@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
-import { licences, manifests, playlists, screens } from "../../db/tables/index.ts";
+import { licences, playlists, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 
 const columns = {
@@ -61,15 +61,4 @@ export function lockScreens(
     )
     .orderBy(asc(screens.id))
     .for("no key update");
-}
-
-/** Returns the newest manifest version of each screen. */
-export async function currentVersions(db: Reader, screenIds: number[]): Promise<Map<number, number>> {
-  if (screenIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([manifests.screenId], { screenId: manifests.screenId, version: manifests.version })
-    .from(manifests)
-    .where(inArray(manifests.screenId, screenIds))
-    .orderBy(manifests.screenId, desc(manifests.version));
-  return new Map(rows.map((row) => [row.screenId, row.version]));
 }

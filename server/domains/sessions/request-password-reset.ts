@@ -62,12 +62,16 @@ export async function requestPasswordReset({
       text: [
         `Hello ${user.name},`,
         "",
-        `somebody, hopefully you, asked for a new password for your ${brand.name} account.`,
+        ctx.actor.kind === "operator"
+          ? `our support team sends you this link, with which you can choose a new password for your ${brand.name} account.`
+          : `a new password was requested for your ${brand.name} account.`,
         `Open this link within ${minutesValid} minutes to choose one:`,
         "",
         `${env.PUBLIC_URL}${paths.resetPassword}?token=${token}`,
         "",
-        "If it was not you, do nothing: your password stays as it is.",
+        ctx.actor.kind === "operator"
+          ? `If you did not ask for it, do nothing: your password stays as it is. Questions? Write to ${brand.supportEmail}.`
+          : "If it was not you, do nothing: your password stays as it is.",
       ].join("\n"),
     })
     .catch((error: unknown) => ctx.log.warn({ err: error }, "password reset mail was not sent"));

@@ -7,6 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { attachFiles, fileUrl } from "./files.ts";
+import { mailSupportJob } from "./mail-support.ts";
 import { ownTicket } from "./own-tickets.ts";
 
 /** Adds the customer's answer. A resolved or closed ticket becomes open again. */
@@ -35,7 +36,13 @@ export async function answerAsCustomer({
     const urls = JSON.stringify(sent.map(fileUrl));
     await tx
       .update(tickets)
-      .set({ status, updatedAt: now, attachments: sql`${tickets.attachments} || ${urls}::jsonb` })
+      .set({
+        status,
+        updatedAt: now,
+        lastAnswerAt: now,
+        lastAnswerBy: "customer",
+        attachments: sql`${tickets.attachments} || ${urls}::jsonb`,
+      })
       .where(eq(tickets.id, ticketId));
     await audit({
       action: "ticket.answer",
@@ -43,6 +50,7 @@ export async function answerAsCustomer({
       before: { status: before.status },
       after: { status, files: sent.map((file) => file.id) },
     });
+    await ctx.deps.jobs.enqueue(tx, mailSupportJob, { ticketId, messageId: said.id });
     return ownTicket(tx, accountId, ticketId);
   });
 }

@@ -6,6 +6,7 @@ import { tickets, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { throttle } from "../../http/throttle.ts";
 import { attachFiles, fileUrl } from "./files.ts";
+import { mailSupportJob } from "./mail-support.ts";
 import { ownTicket } from "./own-tickets.ts";
 
 /** Creates a customer's ticket for support (resolution T25). */
@@ -43,6 +44,7 @@ export async function createTicket({
       subject: { kind: "ticket", id: row.id },
       after: { files: sent.map((file) => file.id) },
     });
+    await ctx.deps.jobs.enqueue(tx, mailSupportJob, { ticketId: row.id, messageId: null });
     return ownTicket(tx, accountId, row.id);
   });
 }

@@ -1,2 +1,4 @@
+export { mailClaim, mailClaimJob } from "./claims/mail-claim.ts";
+export { mailSupport, mailSupportJob } from "./mail-support.ts";
 export { sweepUnsentFiles } from "./sweep-unsent-files.ts";
 export { mailTicket, mailTicketJob } from "./ticket-mail.ts";

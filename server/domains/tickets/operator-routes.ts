@@ -6,6 +6,7 @@ import {
   operatorCalls,
   seenHeader,
   ticketWorkCall,
+  waitingTicketsCall,
 } from "#shared/operator-api/addresses.ts";
 import { sayBody, ticketWorkAnswer } from "#shared/operator-api/ticket-work.ts";
 import {
@@ -16,10 +17,13 @@ import {
   ticketsAnswer,
   ticketsPageAnswer,
   ticketsQuery,
+  waitingTicketsAnswer,
 } from "#shared/operator-api/tickets-contract.ts";
+import { onceForKey } from "../../http/repeatable.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { requirePermission } from "../operators/index.ts";
 import { assignTicket } from "./assign-ticket.ts";
+import { countWaiting } from "./count-waiting.ts";
 import { listTickets } from "./list-tickets.ts";
 import { sayAsOperator } from "./say-as-operator.ts";
 import { setTicketStatus } from "./set-ticket-status.ts";
@@ -42,6 +46,12 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
         ? ticketsAnswer.parse(await listTickets({ ctx, input: query }))
         : ticketsPageAnswer.parse(await ticketsPage({ ctx, input: { ...query, limit } }));
     },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: waitingTicketsCall,
+    who,
+    handler: async ({ ctx }) => waitingTicketsAnswer.parse(await countWaiting({ ctx, input: {} })),
   });
   rawRoute(app, {
     method: "PATCH",
@@ -75,9 +85,10 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
     method: "POST",
     url: ticketWorkCall(":id"),
     who,
-    handler: ({ ctx, request }) => {
+    handler: ({ ctx, request, reply }) => {
       const input = { ...parseWith(sayBody, request.body ?? {}), ...parseWith(idParams, request.params) };
-      return sayAsOperator({ ctx, input });
+      const work = () => sayAsOperator({ ctx, input });
+      return onceForKey({ ctx, request, reply }, { contract: {}, work });
     },
   });
   rawRoute(app, {

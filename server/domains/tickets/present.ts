@@ -33,6 +33,10 @@ export async function presentTickets(
     message: ticket.message,
     created_at: ticket.createdAt.toISOString(),
     updated_at: ticket.updatedAt.toISOString(),
+    last_answer:
+      ticket.lastAnswerAt && ticket.lastAnswerBy
+        ? { at: ticket.lastAnswerAt.toISOString(), by: ticket.lastAnswerBy }
+        : null,
     status: ticket.status,
     notes: ticket.closingNote,
     assigned_user_id: ticket.assignedTo,

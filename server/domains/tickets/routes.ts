@@ -4,6 +4,7 @@ import { idParams } from "#shared/contracts/contract.ts";
 import * as contracts from "#shared/contracts/tickets.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { answerAsCustomer } from "./answer-as-customer.ts";
+import { answerClaim, readClaim } from "./claims/answer-claim.ts";
 import { createTicket } from "./create-ticket.ts";
 import { getOwnTicket, listOwnTickets } from "./own-tickets.ts";
 import { receiveFile } from "./receive-file.ts";
@@ -15,6 +16,8 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
   route(app, { contract: contracts.getTicket, who, verb: getOwnTicket });
   route(app, { contract: contracts.createTicket, who, verb: createTicket });
   route(app, { contract: contracts.answerTicket, who, verb: answerAsCustomer });
+  route(app, { contract: contracts.readTicketClaim, who, verb: readClaim });
+  route(app, { contract: contracts.answerTicketClaim, who, verb: answerClaim });
   rawRoute(app, {
     method: "GET",
     url: "/files/:id/:name",

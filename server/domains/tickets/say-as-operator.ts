@@ -23,7 +23,10 @@ export async function sayAsOperator({
       .values({ ticketId, kind, operatorId: ctx.actor.operatorId, body: text, createdAt: now })
       .returning({ id: ticketMessages.id });
     if (!said) throw new Error("The message was not written");
-    await tx.update(tickets).set({ updatedAt: now }).where(eq(tickets.id, ticketId));
+    await tx
+      .update(tickets)
+      .set({ updatedAt: now, ...(kind === "reply" && { lastAnswerAt: now, lastAnswerBy: "support" }) })
+      .where(eq(tickets.id, ticketId));
     await audit({
       action: `ticket.${kind}`,
       subject: { kind: "ticket", id: ticketId },

@@ -1,18 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brand } from "#shared/brand.ts";
 import {
   answerTicket,
+  answerTicketClaim,
   createTicket,
   getTicket,
   listTickets,
   maxTicketFileBytes,
+  readTicketClaim,
   ticketFileUpload,
 } from "#shared/contracts/tickets.ts";
 import {
   convertMessageCall,
+  idempotencyKeyHeader,
   operatorCalls,
   seenHeader,
   ticketWorkCall,
+  waitingTicketsCall,
 } from "#shared/operator-api/addresses.ts";
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
 import type { TicketAnswer } from "#shared/operator-api/tickets-contract.ts";
@@ -203,6 +208,47 @@ describe("an unconfirmed address", () => {
   });
 });
 
+it("a new ticket and an answer of the customer reach support by email, list and count, until support answers", async () => {
+  const person = await aPerson();
+  const waiting = async () =>
+    (await admin.request({ method: "GET", url: waitingTicketsCall })).json().waiting as number;
+  const before = await waiting();
+  const { id } = (await person.client.call(createTicket, { message: "Dark." })).body;
+  const listed = async () =>
+    (await admin.request({ method: "GET", url: `${operatorCalls.tickets}?id=${id}` })).json().data[0];
+  expect([await waiting(), (await listed()).last_answer]).toEqual([before + 1, null]);
+  test.clock.advance(1000);
+  await say(id, "note", "Looks like the cable.");
+  expect(await waiting()).toBe(before + 1);
+  await say(id, "reply", "Please try another cable.");
+  expect([await waiting(), (await listed()).last_answer.by]).toEqual([before, "support"]);
+  test.clock.advance(1000);
+  await person.client.call(answerTicket, { id, text: "Still dark.", fileIds: [] });
+  expect([await waiting(), (await listed()).last_answer.by]).toEqual([before + 1, "customer"]);
+  const mails = (await lettersTo(brand.supportEmail)).filter((mail) => mail.subject.includes(`ticket ${id}`));
+  expect(mails.map((mail) => mail.subject.slice(0, 3)).sort()).toEqual(["Ans", "New"]);
+  expect(mails[0]?.text).toContain(`/admin/ticket?open=${id}`);
+});
+
+it("an operator's answer is sent once, however often its request arrives", async () => {
+  const person = await aPerson();
+  const { id } = (await person.client.call(createTicket, { message: "Dark." })).body;
+  const send = (text: string) =>
+    admin.request({
+      method: "POST",
+      url: ticketWorkCall(id),
+      payload: { kind: "reply", text },
+      headers: { [idempotencyKeyHeader]: "one-answer" },
+    });
+  const first = await Promise.all([send("Please try another cable."), send("Please try another cable.")]);
+  expect(first.filter((answer) => answer.statusCode === 200).length).toBeGreaterThan(0);
+  const repeated = await send("Please try another cable.");
+  expect([repeated.statusCode, repeated.json()]).toEqual([200, { success: true }]);
+  expect((await send("Another text")).statusCode).toBe(400);
+  expect((await person.client.call(getTicket, { id })).body.answers).toHaveLength(1);
+  expect(await lettersTo(person.email)).toHaveLength(1);
+});
+
 describe("a contact message that becomes a ticket", () => {
   const aMessage = async (email: string) => {
     const [row] = await test.deps.db
@@ -221,15 +267,51 @@ describe("a contact message that becomes a ticket", () => {
   const convert = (id: number, client = admin) =>
     client.request({ method: "POST", url: convertMessageCall(id) });
 
-  it("belongs to the customer with that address, and leaves the inbox", async () => {
-    const person = await aPerson();
+  const claimToken = async (email: string) => {
+    await test.runJobs();
+    const [mail] = await lettersTo(email);
+    expect(mail?.text).not.toContain("Help");
+    return /claim=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  };
+
+  it("belongs to the customer with that address only after the customer confirms it by the emailed link", async () => {
+    const [person, stranger] = [await aPerson(), await aPerson()];
     const id = await aMessage(person.email.toUpperCase());
     const answer = await convert(id);
     expect(answer.statusCode).toBe(200);
-    expect((await person.client.call(listTickets, {})).body.items).toMatchObject([
-      { id: answer.json().ticket_id, message: "Help" },
-    ]);
+    const ticketId = answer.json().ticket_id;
+    expect((await person.client.call(listTickets, {})).body.items).toEqual([]);
+    expect(await workOf(ticketId)).toMatchObject({
+      customer: null,
+      origin: { type: "contact", claim: { user_id: person.accountId, answer: "waiting" } },
+    });
     expect((await convert(id)).statusCode).toBe(409);
+
+    const token = await claimToken(person.email);
+    expect((await stranger.client.call(answerTicketClaim, { token, mine: true })).status).toBe(400);
+    expect((await person.client.call(readTicketClaim, { token: `${token}x` })).status).toBe(400);
+    expect((await person.client.call(readTicketClaim, { token })).body.message).toBe("Help");
+    const answers = await Promise.all(
+      [1, 2].map(() => person.client.call(answerTicketClaim, { token, mine: true })),
+    );
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 400]);
+    expect((await person.client.call(listTickets, {})).body.items).toMatchObject([
+      { id: ticketId, message: "Help" },
+    ]);
+    expect(await workOf(ticketId)).toMatchObject({
+      customer: { id: person.accountId },
+      origin: { claim: { answer: "confirmed" } },
+    });
+  });
+
+  it("stays without an account when the customer did not write it", async () => {
+    const person = await aPerson();
+    const { ticket_id: id } = (await convert(await aMessage(person.email))).json();
+    const token = await claimToken(person.email);
+    expect((await person.client.call(answerTicketClaim, { token, mine: false })).status).toBe(200);
+    expect((await person.client.call(answerTicketClaim, { token, mine: true })).status).toBe(400);
+    expect((await person.client.call(listTickets, {})).body.items).toEqual([]);
+    expect((await workOf(id)).origin?.claim?.answer).toBe("denied");
   });
 
   it("is not shown in the dashboard of an account with an unconfirmed address, and is answered by email", async () => {

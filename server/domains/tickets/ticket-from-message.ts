@@ -1,13 +1,15 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Operator, Verb } from "../../context.ts";
-import { contactMessages, tickets, users } from "../../db/tables/index.ts";
+import { contactMessages, ticketClaims, tickets, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
+import { mailClaimJob } from "./claims/mail-claim.ts";
 
 /**
- * Creates a ticket from a contact message and closes the message. A message from a customer's address becomes that
- * customer's ticket. A ticket that a manager creates is assigned to that manager, who could not see it otherwise.
+ * Creates a ticket from a contact message and closes the message. It belongs to no account, because a visitor can enter
+ * any address: the user with this confirmed address is asked by email whether they wrote it. A ticket that a manager
+ * creates is assigned to that manager, who could not see it otherwise.
  */
 export async function ticketFromMessage({
   ctx,
@@ -24,9 +26,9 @@ export async function ticketFromMessage({
     if (!message) throw refuse("contactMessageNotFound");
     if (message.status === "closed") throw refuse("messageResolved");
     const [customer] = await tx
-      .select({ accountId: users.accountId })
+      .select({ id: users.id })
       .from(users)
-      // An unconfirmed address may belong to a stranger. The account's dashboard must not show the message then.
+      // An unconfirmed address may belong to a stranger, who would get the link.
       .where(
         and(eq(sql`lower(${users.email})`, message.email.toLowerCase()), isNotNull(users.emailConfirmedAt)),
       );
@@ -34,7 +36,7 @@ export async function ticketFromMessage({
     const [ticket] = await tx
       .insert(tickets)
       .values({
-        accountId: customer?.accountId ?? null,
+        contactMessageId: message.id,
         name,
         email,
         phone,
@@ -49,9 +51,17 @@ export async function ticketFromMessage({
     await audit({
       action: "ticket.create",
       subject: { kind: "ticket", id: ticket.id },
-      accountId: customer?.accountId ?? null,
+      accountId: null,
       after: { messageId: message.id },
     });
+    if (customer) {
+      const [claim] = await tx
+        .insert(ticketClaims)
+        .values({ ticketId: ticket.id, userId: customer.id, createdAt: now })
+        .returning({ id: ticketClaims.id });
+      if (!claim) throw new Error("The claim was not written");
+      await ctx.deps.jobs.enqueue(tx, mailClaimJob, { claimId: claim.id });
+    }
     return { success: true, ticket_id: ticket.id };
   });
 }

@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull, sum } from "drizzle-orm";
-import { offlineAfterMs } from "#shared/limits.ts";
+import { connectionAt } from "#shared/connection.ts";
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
 import type { Operator, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, payments, screens } from "../../db/tables/index.ts";
 import { currentPlan } from "../billing/index.ts";
+import { currentVersions } from "../manifests/index.ts";
 import { requirePermission } from "../operators/index.ts";
-import { currentVersions } from "../screens/index.ts";
+import { originOf } from "./claims/origin.ts";
 import { ticketFor } from "./queries.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -17,11 +18,13 @@ export async function ticketWork({ ctx, input }: Verb<{ id: number }, Operator>)
   requirePermission(ctx, "tickets.list");
   const { db } = ctx.deps;
   const ticket = await ticketFor(db, ctx, input.id);
-  const [timeline, customer] = await Promise.all([
+  const [timeline, origin, customer] = await Promise.all([
     timelineOf(db, ticket),
+    originOf(db, ticket),
     ticket.accountId === null ? null : customerOf(db, ticket.accountId, ctx.now()),
   ]);
-  return { success: true, id: ticket.id, updated_at: ticket.updatedAt.toISOString(), timeline, customer };
+  const updatedAt = ticket.updatedAt.toISOString();
+  return { success: true, id: ticket.id, updated_at: updatedAt, timeline, origin, customer };
 }
 
 async function customerOf(db: Reader, accountId: number, now: Date): Promise<TicketWork["customer"]> {
@@ -54,12 +57,7 @@ async function customerOf(db: Reader, accountId: number, now: Date): Promise<Tic
       id: screen.id,
       name: screen.name,
       status: screen.status,
-      connection:
-        screen.lastContactAt === null
-          ? "waiting"
-          : now.getTime() - screen.lastContactAt.getTime() < offlineAfterMs
-            ? "online"
-            : "offline",
+      connection: connectionAt(screen.lastContactAt, now),
       last_contact_at: screen.lastContactAt?.toISOString() ?? null,
       current_version: versions.get(screen.id) ?? null,
       playing_version: screen.report?.playing?.version ?? null,

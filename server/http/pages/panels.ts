@@ -31,6 +31,7 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
         return pages.sendFilled(reply, panel.file, "panel", {
           userType: actor.kind === "operator" ? (panel.shownAs ?? actor.role) : "customer",
           userId: actor.kind === "operator" ? String(actor.operatorId) : "",
+          preview: actor.kind === "operator" && panel.shownAs && actor.role === "admin" ? "yes" : "",
           twoFactor: actor.kind === "operator" && actor.mustEnrol ? "needed" : "",
         });
       },
@@ -40,6 +41,13 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
 
 function whereItBelongs(actor: Actor, request: FastifyRequest): string {
   if (actor.kind === "customer") return paths.dashboard;
-  if (actor.kind === "operator") return actor.role === "admin" ? paths.admin : paths.adminManager;
+  if (actor.kind === "operator") return panelOf(actor.role, request.url);
   return `${paths.login}?next=${encodeURIComponent(request.url)}`;
+}
+
+/** Returns the operator's own panel, at the same page: a link that an admin sends leads a manager to the same ticket. */
+function panelOf(role: "admin" | "manager", url: string): string {
+  const panel = role === "admin" ? paths.admin : paths.adminManager;
+  const page = /^\/admin(?:-manager)?(\/\w[^/\\]*)$/.exec(url)?.[1] ?? "";
+  return `${panel}${page}`;
 }

@@ -43,6 +43,15 @@ export const operatorCases: Record<string, RouteCase> = {
     as: admin,
     ...everyAccount,
   },
+  "POST /api/v1/operator/password": {
+    call: (_thing, { operatorPassword }) => ({
+      method: "POST",
+      url: "/api/v1/operator/password",
+      payload: { current: operatorPassword, password: "quiet river under stones" },
+    }),
+    as: manager,
+    ...everyAccount,
+  },
   "GET /admin/dashboard.php": { call: () => get("/admin/dashboard.php"), as: admin, ...everyAccount },
   "GET /admin/users.php": { call: () => get("/admin/users.php"), as: admin, ...everyAccount },
   "POST /admin/users.php": {
@@ -64,6 +73,11 @@ export const operatorCases: Record<string, RouteCase> = {
     ...everyAccount,
   },
   "GET /admin/ticket.php": { call: () => get("/admin/ticket.php"), as: manager, ...everyAccount },
+  "GET /api/v1/operator/waiting-tickets": {
+    call: () => get("/api/v1/operator/waiting-tickets"),
+    as: manager,
+    ...everyAccount,
+  },
   "PATCH /admin/ticket.php": {
     call: (_thing, { ticketId }) => ({
       method: "PATCH",

@@ -21,6 +21,21 @@ export const ticketCases: Record<string, RouteCase> = {
       payload: { text: "Still dark." },
     }),
   },
+  "GET /api/v1/ticket-claim": {
+    call: async (thing, world) => ({
+      method: "GET",
+      url: `/api/v1/ticket-claim?token=${await world.ticketClaimToken(thing)}`,
+    }),
+    foreign: 400,
+  },
+  "POST /api/v1/ticket-claim": {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: "/api/v1/ticket-claim",
+      payload: { token: await world.ticketClaimToken(thing), mine: true },
+    }),
+    foreign: 400,
+  },
   "POST /api/v1/ticket-files": {
     call: () => ({
       method: "POST",

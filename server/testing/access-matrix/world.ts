@@ -13,9 +13,18 @@ import {
   sessions,
   ticketFiles,
   tickets,
+  users,
 } from "../../db/tables/index.ts";
 import { Client } from "../client.ts";
-import { aCustomer, anInvoice, anOperator, aPicture, aPlaylist, aScreen } from "../factories.ts";
+import {
+  aContactMessage,
+  aCustomer,
+  anInvoice,
+  anOperator,
+  aPicture,
+  aPlaylist,
+  aScreen,
+} from "../factories.ts";
 import type { TestApp } from "../test-app.ts";
 
 /** One account with one row of every kind, its user and its device. */
@@ -47,6 +56,8 @@ export interface World {
   admin: Client;
   manager: Client;
   managerId: number;
+  /** The password of the admin and of the manager. */
+  operatorPassword: string;
   /** Assigned to the manager. */
   ticketId: number;
   messageId: number;
@@ -58,6 +69,8 @@ export interface World {
   resetToken: () => Promise<string>;
   /** The token of the link emailed to a new address of this tenant's user. */
   emailToken: (thing: Tenant) => Promise<string>;
+  /** The token of the link that asks this tenant's user whether they wrote a message on the website. */
+  ticketClaimToken: (thing: Tenant) => Promise<string>;
   runJobs: () => Promise<number>;
   planId: (code: PlanCode) => Promise<number>;
   /** Switches an account's plan as an admin and returns the number of the switch. */
@@ -94,6 +107,7 @@ export async function aWorld(test: TestApp): Promise<World> {
     admin: new Client(test, { cookie: admin.cookie }),
     manager: new Client(test, { cookie: manager.cookie }),
     managerId: manager.operatorId,
+    operatorPassword: manager.password,
     ticketId: ticket?.id ?? 0,
     messageId: message?.id ?? 0,
     visitor: new Client(test),
@@ -114,6 +128,14 @@ export async function aWorld(test: TestApp): Promise<World> {
           current: password,
         }),
       ),
+    ticketClaimToken: ({ userId }) =>
+      mailedBy(test, /claim=([\w.-]+)/, async () => {
+        const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
+        const message = await aContactMessage(deps, { email: user?.email ?? "" });
+        const client = new Client(test, { cookie: admin.cookie });
+        await client.request({ method: "POST", url: `/api/v1/operator/messages/${message.id}/convert` });
+        await test.runJobs();
+      }),
     runJobs: test.runJobs,
     async planId(code) {
       const [plan] = await deps.db.select().from(plans).where(eq(plans.code, code));

@@ -1,14 +1,21 @@
 import { unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { isRecord, MalformedAnswer, text } from "#shared/operator-api/read-value.ts";
 import { paths } from "#shared/paths.ts";
+import { ApiError, errorOf } from "#web/lib/api-error.ts";
+import { ownText } from "#web/lib/texts.ts";
 import { isUnattended } from "./unattended.ts";
 
-/** A call that failed or was refused. `said` is the server's own message, if it sent one. */
-export class OperatorCallError extends Error {
+/**
+ * A call that failed or was refused. `said` is the server's own message, if it sent one; otherwise the message follows
+ * from the status.
+ */
+export class OperatorCallError extends ApiError {
   readonly status: number;
   readonly said: string | null;
   constructor(status: number, said: string | null) {
-    super(said ?? `The call failed (${status})`);
+    const { code, message } =
+      status === 0 ? new ApiError("network", ownText("noConnection")) : errorOf(status, "");
+    super(code, said ?? message);
     this.name = "OperatorCallError";
     this.status = status;
     this.said = said;

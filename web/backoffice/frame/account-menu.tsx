@@ -1,12 +1,15 @@
 import { Button, Menu } from "@mantine/core";
-import { ChevronDown, CircleUser, History, LogOut, ShieldCheck } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { ChevronDown, CircleUser, History, KeyRound, LogOut, ShieldCheck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { ColorSchemeChoice } from "#web/ui/panel/color-scheme-choice.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useRole } from "./role-context.tsx";
 
+const PasswordDialog = lazy(async () => ({
+  default: (await import("./password-dialog.tsx")).PasswordDialog,
+}));
 const TwoFactorDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/two-factor/two-factor-dialog.tsx")).TwoFactorDialog,
 }));
@@ -15,6 +18,7 @@ const TwoFactorDialog = lazy(async () => ({
 export function AccountMenu() {
   const { role } = useRole();
   const twoFactor = useLazyDialog();
+  const [changing, setChanging] = useState(false);
   return (
     <>
       <Menu position="bottom-end" width={230}>
@@ -36,6 +40,9 @@ export function AccountMenu() {
               Activity
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={() => setChanging(true)}>
+            Change password
+          </Menu.Item>
           <Menu.Item leftSection={<ShieldCheck size={16} aria-hidden />} onClick={twoFactor.open}>
             Two-factor sign-in
           </Menu.Item>
@@ -44,6 +51,11 @@ export function AccountMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {changing && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
       {twoFactor.wanted && (
         <Suspense>
           <TwoFactorDialog opened={twoFactor.opened} onClose={twoFactor.close} />

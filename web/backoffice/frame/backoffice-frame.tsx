@@ -8,6 +8,7 @@ import { LogoMark } from "#web/ui/logo.tsx";
 import { PanelShell } from "#web/ui/panel/panel-shell.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
+import { useWaitingTickets } from "../features/tickets/ticket-queries.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./frame.module.css";
 import { RenderBoundary } from "./render-boundary.tsx";
@@ -16,26 +17,40 @@ import { rememberSection, sectionsOf } from "./sections.ts";
 
 /** Renders the frame of every back-office page: the role's sections, the title of the current one, the account menu. */
 export function BackofficeFrame() {
-  const { role } = useRole();
+  const { role, preview } = useRole();
   const { pathname } = useLocation();
   const sections = sectionsOf(role);
   const current = sections.find((section) => pathname.split("/")[1] === section.key);
+  const waiting = useWaitingTickets().data ?? 0;
   const title = current?.title ?? (pathname === "/activity" ? "Activity" : "Not found");
 
   useEffect(() => {
     if (current) rememberSection(role, current.key, localStorage);
-    document.title = `${title} · ${brand.name} back-office`;
-  }, [role, current, title]);
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ""}${title} · ${brand.name} back-office`;
+  }, [role, current, title, waiting]);
 
   return (
     <PanelShell
+      banner={
+        preview && (
+          <p className={styles.preview}>
+            You are an admin in the managers' panel. Managers see only tickets that are assigned to them; none
+            can be assigned to you. <a href={paths.admin}>Back to the admin panel</a>
+          </p>
+        )
+      }
       brand={
         <>
           <LogoMark size={26} />
           {brand.name}
         </>
       }
-      links={sections.map(({ key, title: label, icon }) => ({ to: `/${key}`, label, icon }))}
+      links={sections.map(({ key, title: label, icon }) => ({
+        to: `/${key}`,
+        label,
+        icon,
+        ...(key === "ticket" && { count: waiting }),
+      }))}
       foot={
         <>
           <p className={styles.mode}>{role === "manager" ? "Manager panel" : "Admin panel"}</p>

@@ -1,7 +1,13 @@
 import { createContext, useContext } from "react";
 import type { PageRole } from "./role.ts";
 
-const RoleContext = createContext<PageRole>({ role: "admin", userId: "", mustEnrol: false, base: "/admin" });
+const RoleContext = createContext<PageRole>({
+  role: "admin",
+  userId: "",
+  mustEnrol: false,
+  preview: false,
+  base: "/admin",
+});
 
 export const RoleProvider = RoleContext.Provider;
 

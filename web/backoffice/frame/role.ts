@@ -8,6 +8,8 @@ export interface PageRole {
   userId: string;
   /** True when the operator must set up two-factor sign-in first. */
   mustEnrol: boolean;
+  /** True when an admin looks at the managers' panel. */
+  preview: boolean;
   /** The base path of this panel's pages. */
   base: string;
 }
@@ -19,12 +21,13 @@ const isFilled = (value: string | undefined): value is string => !!value && !val
  * They only control what is rendered: the server checks the session of each call.
  */
 export function readPageRole(root: { dataset: DOMStringMap }, pathname: string): PageRole {
-  const { userType, userId, twoFactor } = root.dataset;
+  const { userType, userId, twoFactor, preview } = root.dataset;
   const inManagerMode = pathname === paths.adminManager || pathname.startsWith(`${paths.adminManager}/`);
   return {
     role: userType === "manager" ? "manager" : "admin",
     userId: isFilled(userId) ? userId : "",
     mustEnrol: twoFactor === "needed",
+    preview: preview === "yes",
     base: inManagerMode ? paths.adminManager : paths.admin,
   };
 }

@@ -53,7 +53,13 @@ describe("sections", () => {
 describe("the page's role", () => {
   const read = (dataset: DOMStringMap, path: string) => readPageRole({ dataset }, path);
   it("490 is admin when the page says none", () => {
-    expect(read({}, "/admin")).toEqual({ role: "admin", userId: "", mustEnrol: false, base: "/admin" });
+    expect(read({}, "/admin")).toEqual({
+      role: "admin",
+      userId: "",
+      mustEnrol: false,
+      preview: false,
+      base: "/admin",
+    });
     expect(read({ userType: "{{userType}}", userId: "{{userId}}" }, "/admin").userId).toBe("");
   });
   it("is manager when it says so, below its own address", () => {
@@ -61,6 +67,7 @@ describe("the page's role", () => {
       role: "manager",
       userId: "4",
       mustEnrol: false,
+      preview: false,
       base: "/admin-manager",
     });
     expect(read({ userType: "admin", twoFactor: "needed" }, "/admin").mustEnrol).toBe(true);

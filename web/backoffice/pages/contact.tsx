@@ -112,7 +112,7 @@ function NameOf({ item }: { item: ContactItem }) {
           variant="light"
           color="orange"
           className={styles.badge}
-          title="Sent without the proof that a person sent it"
+          title="Sent without the check that excludes automatic messages"
         >
           Unverified
         </Badge>

@@ -1,4 +1,4 @@
-import { Title } from "@mantine/core";
+import { Alert, Button, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { DashboardFigures, Figures } from "#shared/operator-api/read-dashboard.ts";
 import { noFigures } from "#shared/operator-api/read-dashboard.ts";
@@ -9,7 +9,7 @@ import styles from "../features/figures/figures.module.css";
 import { useDashboard } from "../features/figures/figures-queries.ts";
 import { MetricCard } from "../features/figures/metric-card.tsx";
 import { MonthTable } from "../features/figures/month-table.tsx";
-import { todaysPayments } from "../features/figures/today.ts";
+import { todaysPayments, trendOfToday } from "../features/figures/today.ts";
 import { comparisonWords, trendOf } from "../features/figures/trend.ts";
 import { formatIndiaTime, formatRupeeAmount } from "../formats/values.ts";
 
@@ -32,7 +32,7 @@ export function DashboardPage() {
       />
     );
   if (!dashboard.data) return <LoadingState lines={4} height={110} />;
-  return <Loaded figures={dashboard.data} />;
+  return <Loaded figures={dashboard.data} retry={() => void dashboard.refetch()} />;
 }
 
 const keyMetrics: [keyof Figures, string, string][] = [
@@ -40,17 +40,33 @@ const keyMetrics: [keyof Figures, string, string][] = [
   ["screens", "Screens", "Screens that are paired with an account"],
   ["playlists", "Playlists", "Playlists of all accounts"],
   ["ads", "Ads", "Pictures, videos and PDFs of all accounts"],
-  ["licenses", "Licenses", "Licences given out and not revoked, also those that have ended"],
+  ["licenses", "Licenses", "Licences that are not revoked, including ended ones"],
 ];
 
-function Loaded({ figures }: { figures: DashboardFigures }) {
+const notAvailable = "Not available";
+
+function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => void }) {
+  const unknown = new Set(figures.unknown);
+  const orUnknown = (thing: keyof Figures, value: string) => (unknown.has(thing) ? notAvailable : value);
   const totals = figures.totals ?? noFigures();
   const months = figures.months ?? [];
   const revenue = months.reduce((sum, month) => sum + Math.round(month.payments * 100), 0) / 100;
   const perUser = totals.users > 0 ? Math.round((revenue / totals.users) * 100) / 100 : 0;
+  const now = new Date();
   const charted = months.slice(0, chartMonths).reverse();
   return (
     <>
+      {unknown.size > 0 && (
+        <Alert color="yellow" mb="md" role="alert" title="Some figures are not available">
+          <p>
+            The dashboard's figures could not be fetched. The figures shown are computed from the list of
+            users.
+          </p>
+          <Button size="compact-sm" variant="default" mt="xs" onClick={retry}>
+            Retry
+          </Button>
+        </Alert>
+      )}
       <div className={styles.head}>
         <Title order={2}>Key Metrics</Title>
         <p className={styles.asOf}>
@@ -64,15 +80,15 @@ function Loaded({ figures }: { figures: DashboardFigures }) {
             key={thing}
             title={title}
             meaning={`${meaning}.`}
-            value={formatNumber(totals[thing])}
-            trend={trendOf(figures, thing)}
+            value={orUnknown(thing, formatNumber(totals[thing]))}
+            {...(!unknown.has(thing) && { trend: trendOf(figures, thing) })}
           />
         ))}
         <MetricCard
           title="Today Payments"
-          meaning="Money received today, tax included. Its change is that of this month's payments."
-          value={formatRupeeAmount(todaysPayments(figures.payments ?? [], new Date()))}
-          trend={trendOf(figures, "payments")}
+          meaning="Money received today, including tax, compared with yesterday up to the same time."
+          value={orUnknown("payments", formatRupeeAmount(todaysPayments(figures.payments ?? [], now)))}
+          {...(!unknown.has("payments") && { trend: trendOfToday(figures.payments ?? [], now) })}
         />
       </div>
       <div className={styles.head}>
@@ -81,19 +97,19 @@ function Loaded({ figures }: { figures: DashboardFigures }) {
       <div className={styles.wide}>
         <MetricCard
           title="Monthly Revenue"
-          meaning="All payments received in all months, tax included; failed and refunded ones do not count."
-          value={formatRupeeAmount(revenue)}
+          meaning="All payments received so far, including tax, without failed and refunded payments."
+          value={orUnknown("payments", formatRupeeAmount(revenue))}
           note="all-time total"
         />
         <MetricCard
           title="Per User Avg"
           meaning="All payments received, divided by the number of users."
-          value={formatRupeeAmount(perUser)}
+          value={orUnknown("payments", formatRupeeAmount(perUser))}
           note="all-time total by user"
         />
       </div>
       {figures.attention && <NeedsAttention rows={figures.attention} />}
-      {charted.length > 0 && (
+      {charted.length > 0 && unknown.size === 0 && (
         <div className={styles.charts}>
           <section className={styles.chart}>
             <Title order={3} className={styles.chartTitle}>
@@ -116,7 +132,7 @@ function Loaded({ figures }: { figures: DashboardFigures }) {
       <div className={styles.head}>
         <Title order={2}>Monthly Summary</Title>
       </div>
-      <MonthTable months={months} />
+      {unknown.size > 0 ? <p>{notAvailable}</p> : <MonthTable months={months} />}
     </>
   );
 }

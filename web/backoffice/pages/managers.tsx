@@ -52,6 +52,7 @@ export function ManagersPage() {
             key: "actions",
             title: <span className="visually-hidden">Actions</span>,
             end: true,
+            pinned: true,
             cell: (manager) => (
               <Group gap="xs" justify="flex-end" wrap="nowrap">
                 <Button size="compact-sm" variant="default" onClick={() => setEditing(manager)}>

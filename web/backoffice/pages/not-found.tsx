@@ -8,7 +8,7 @@ export function NotFoundPage() {
   return (
     <EmptyState
       icon={Compass}
-      title="There is no such page here"
+      title="Page not found"
       text="Choose a section from the menu."
       actions={
         <Button component={Link} to="/users" variant="default">

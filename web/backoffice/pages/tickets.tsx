@@ -1,44 +1,48 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { LifeBuoy } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import type { Ticket } from "#shared/operator-api/read-tickets.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useManagers } from "../features/managers/manager-queries.ts";
 import { TicketDialog } from "../features/tickets/ticket-dialog.tsx";
-import { firstFilter } from "../features/tickets/ticket-filter.ts";
+import { firstFilter, namedOnly } from "../features/tickets/ticket-filter.ts";
 import { TicketFilters } from "../features/tickets/ticket-filters.tsx";
 import { useTicket, useTickets } from "../features/tickets/ticket-queries.ts";
 import { TicketsTable } from "../features/tickets/tickets-table.tsx";
 import { useRole } from "../frame/role-context.tsx";
+import { Dialog } from "../parts/dialog.tsx";
 import { WhenSeen } from "../parts/when-seen.tsx";
 
+/** What the list tells the dialog of the ticket that it opens. */
 interface Opened {
-  id: string;
   closing: boolean;
-  /** The ticket as it was when it was opened; null when only its number is known. */
-  ticket: Ticket | null;
+  /** The ticket as it was when it was opened. */
+  ticket: Ticket;
 }
 
-/** Ticket: customers' requests for help. `?open=12` opens one. */
+/** Ticket: customers' requests for help. `?open=12` is the address of one. */
 export function TicketsPage() {
   const { role, userId } = useRole();
+  const [params, setParams] = useSearchParams();
+  const id = params.get("open");
+  const { state } = useLocation();
+  const opened = state as Opened | null;
   const [filter, setFilter] = useState(() => firstFilter(role === "manager" && userId ? userId : null));
   const [search] = useDebouncedValue(filter.search.trim(), 200);
-  const tickets = useTickets({ ...filter, search });
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [params, setParams] = useSearchParams();
-  const wanted = params.get("open");
-  useEffect(() => {
-    if (wanted === null) return;
-    setOpened({ id: wanted, closing: false, ticket: null });
-    setParams({}, { replace: true });
-  }, [wanted, setParams]);
+  const managers = useManagers({ enabled: role === "admin" }).data ?? [];
+  const managerName = managers.find((manager) => manager.id === filter.manager)?.name ?? null;
+  const tickets = useTickets({ ...filter, search }, managerName);
 
   const known = tickets.data?.all ?? tickets.data?.tickets ?? [];
-  const listed = known.find((each) => each.id === opened?.id);
-  const missing = opened !== null && listed === undefined && tickets.isSuccess && tickets.data.all === null;
-  const one = useTicket(missing ? opened.id : null);
-  const ticket = opened && (listed ?? (missing ? one.data : null) ?? opened.ticket);
+  const listed = known.find((each) => each.id === id);
+  const missing = id !== null && listed === undefined && tickets.isSuccess && tickets.data.all === null;
+  const one = useTicket(missing ? id : null);
+  const ticket = id === null ? null : (listed ?? (missing ? one.data : null) ?? opened?.ticket ?? null);
   const ownName = known.find((each) => each.assignedUserId === userId)?.assignedToName ?? null;
+  const open = (each: Ticket, closing: boolean) =>
+    setParams({ open: each.id }, { state: { closing, ticket: each } satisfies Opened });
+  const close = () => setParams({}, { replace: true });
 
   function content() {
     if (tickets.isError)
@@ -54,8 +58,8 @@ export function TicketsPage() {
       <>
         <TicketsTable
           tickets={tickets.data.tickets}
-          onView={(each) => setOpened({ id: each.id, closing: false, ticket: each })}
-          onCloseTicket={(each) => setOpened({ id: each.id, closing: true, ticket: each })}
+          onView={(each) => open(each, false)}
+          onCloseTicket={(each) => open(each, true)}
         />
         {tickets.hasNextPage && (
           <WhenSeen
@@ -78,15 +82,29 @@ export function TicketsPage() {
         onFilter={setFilter}
         ownName={ownName}
         counts={tickets.data?.counts ?? null}
+        named={namedOnly(known, managers)}
       />
       {content()}
-      {ticket && opened && (
+      {ticket && (
         <TicketDialog
           key={ticket.id}
           ticket={ticket}
-          startClosing={opened.closing}
-          onClose={() => setOpened(null)}
+          startClosing={opened?.closing ?? false}
+          onClose={close}
         />
+      )}
+      {missing && one.isSuccess && one.data === null && (
+        <Dialog title={`Ticket ${id}`} onClose={close}>
+          <EmptyState
+            icon={LifeBuoy}
+            title="This ticket was not found"
+            text={
+              role === "manager"
+                ? "It is not assigned to you, or it does not exist. Ask an admin to assign it."
+                : "No ticket has this number. Check the link."
+            }
+          />
+        </Dialog>
       )}
     </>
   );

@@ -12,11 +12,16 @@ export interface Column<Row> {
   wrap?: boolean;
   /** Hidden on phones, where opening an entry shows everything. */
   spare?: boolean;
+  /** Stays in view on narrow windows, where the table scrolls sideways: for the column with the actions. */
+  pinned?: boolean;
   sorted?: "ascending" | "descending" | "none";
 }
 
-const classOf = ({ end, wrap, spare }: Pick<Column<never>, "end" | "wrap" | "spare">): string | undefined =>
-  [end ? styles.end : wrap && styles.wrap, spare && styles.spare].filter(Boolean).join(" ") || undefined;
+type Shape = Pick<Column<never>, "end" | "wrap" | "spare" | "pinned">;
+const classOf = ({ end, wrap, spare, pinned }: Shape): string | undefined =>
+  [end ? styles.end : wrap && styles.wrap, spare && styles.spare, pinned && styles.pinned]
+    .filter(Boolean)
+    .join(" ") || undefined;
 
 /** Renders a table that scrolls horizontally in its own frame on narrow windows. */
 export function DataTable<Row>(props: {

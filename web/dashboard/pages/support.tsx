@@ -8,6 +8,7 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useTickets } from "../features/support/support-queries.ts";
 import styles from "../features/support/ticket-row.module.css";
+import { TicketClaim } from "../features/support/ticket-claim.tsx";
 import { TicketRow } from "../features/support/ticket-row.tsx";
 
 const ended = new Set(["resolved", "closed"]);
@@ -64,6 +65,7 @@ export function SupportPage() {
         }
         actions={items.length > 0 ? create : null}
       />
+      <TicketClaim />
       {content()}
     </>
   );

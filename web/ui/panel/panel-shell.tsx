@@ -14,6 +14,8 @@ export interface PanelLink {
   icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
   /** The link is active only on this exact address, not on those below it. */
   exact?: boolean;
+  /** A number beside the label: entries that need attention. Not shown when it is 0. */
+  count?: number;
 }
 
 export interface PanelShellProps {
@@ -41,11 +43,12 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
 
   const navigation = (
     <ul className={styles.links}>
-      {links.map(({ to, label, icon: Icon, exact }) => (
+      {links.map(({ to, label, icon: Icon, exact, count = 0 }) => (
         <li key={to}>
           <NavLink to={to} end={exact ?? false} className={styles.link} onClick={drawer.close}>
             <Icon size={18} aria-hidden />
             {label}
+            {count > 0 && <span className={styles.count} data-count={count > 99 ? "99+" : count} />}
           </NavLink>
         </li>
       ))}

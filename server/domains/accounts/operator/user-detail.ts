@@ -2,7 +2,15 @@ import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { refuse } from "../../../http/errors.ts";
 import { may, requirePermission } from "../../operators/index.ts";
-import { adsOf, licensesOf, paymentsOf, playlistsOf, profileOf, screensOf } from "./user-parts.ts";
+import {
+  adsOf,
+  licensesOf,
+  otherPaymentsOf,
+  paymentsOf,
+  playlistsOf,
+  profileOf,
+  screensOf,
+} from "./user-parts.ts";
 import { userById } from "./user-rows.ts";
 
 /** Returns one account with all its data. Managers get the sum of its payments, not the list (resolution T31). */
@@ -11,12 +19,13 @@ export async function userDetail({ ctx, input }: Verb<{ id: number }, Operator>)
   const { db } = ctx.deps;
   const [user, profile] = await Promise.all([userById(db, input.id), profileOf(db, input.id)]);
   if (!user || !profile) throw refuse("userNotFound");
-  const [screens, playlists, licenses, ads, payments] = await Promise.all([
-    screensOf(db, input.id),
+  const [screens, playlists, licenses, ads, payments, others] = await Promise.all([
+    screensOf(db, input.id, ctx.now()),
     playlistsOf(db, input.id),
     licensesOf(db, input.id),
     adsOf(db, input.id),
     paymentsOf(db, input.id),
+    otherPaymentsOf(db, input.id),
   ]);
   const paise = payments.reduce((sum, payment) => sum + payment.paise, 0);
   return {
@@ -28,7 +37,13 @@ export async function userDetail({ ctx, input }: Verb<{ id: number }, Operator>)
     licenses,
     ads,
     ...(may(ctx.actor, "payments.view") && {
-      payments: payments.map(({ paise: amount, ...payment }) => ({ ...payment, amount: amount / 100 })),
+      payments: payments.map(inRupees),
+      other_payments: others.map(inRupees),
     }),
   };
 }
+
+const inRupees = <Payment extends { paise: number }>({ paise, ...payment }: Payment) => ({
+  ...payment,
+  amount: paise / 100,
+});

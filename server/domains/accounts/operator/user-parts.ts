@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { connectionAt } from "#shared/connection.ts";
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, licences, media, payments, playlists, screens } from "../../../db/tables/index.ts";
+import { currentVersions } from "../../manifests/index.ts";
 import { adCode, adSources, usedBytes } from "../../media/index.ts";
 import { playlistCode } from "../../playlists/index.ts";
 import { itemsOf } from "../../program/index.ts";
@@ -24,7 +26,11 @@ const turned: Record<number, string> = {
   270: "Portrait 270°",
 };
 
-export async function screensOf(db: Reader, accountId: number): Promise<UserDetailAnswer["screens"]> {
+export async function screensOf(
+  db: Reader,
+  accountId: number,
+  now: Date,
+): Promise<UserDetailAnswer["screens"]> {
   const rows = await db
     .select({ screen: screens, licence: licences.code, playlistId: playlists.id })
     .from(screens)
@@ -32,6 +38,10 @@ export async function screensOf(db: Reader, accountId: number): Promise<UserDeta
     .leftJoin(playlists, and(eq(playlists.id, screens.defaultPlaylistId), isNull(playlists.deletedAt)))
     .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
     .orderBy(asc(screens.id));
+  const versions = await currentVersions(
+    db,
+    rows.map(({ screen }) => screen.id),
+  );
   return rows.map(({ screen, licence, playlistId }) => ({
     id: screen.id,
     name: screen.name,
@@ -40,7 +50,10 @@ export async function screensOf(db: Reader, accountId: number): Promise<UserDeta
     playlist: playlistId === null ? null : playlistCode(playlistId),
     orientation: turned[screen.orientation] ?? `${screen.orientation}°`,
     status: screen.status,
+    connection: connectionAt(screen.lastContactAt, now),
     last_contact_at: screen.lastContactAt?.toISOString() ?? null,
+    current_version: versions.get(screen.id) ?? null,
+    playing_version: screen.report?.playing?.version ?? null,
   }));
 }
 
@@ -99,11 +112,20 @@ const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(2)} MB`;
 
 /** Returns the received payments that were not refunded, so that the plain sum is right (resolution T31). */
-export async function paymentsOf(db: Reader, accountId: number) {
+export const paymentsOf = (db: Reader, accountId: number) => paymentsWith(db, accountId, ["received"]);
+/** Returns the payments that brought no money. */
+export const otherPaymentsOf = (db: Reader, accountId: number) =>
+  paymentsWith(db, accountId, ["failed", "refunded"]);
+
+async function paymentsWith(
+  db: Reader,
+  accountId: number,
+  statuses: (typeof payments.$inferSelect)["status"][],
+) {
   const rows = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.accountId, accountId), eq(payments.status, "received")))
+    .where(and(eq(payments.accountId, accountId), inArray(payments.status, statuses)))
     .orderBy(desc(payments.id));
   return rows.map((row) => ({
     id: row.id,

@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, lt, or, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { AuditQuery, auditAnswer } from "#shared/operator-api/audit-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
-import { audit, operators, users } from "../../../db/tables/index.ts";
+import { accounts, audit, operators, users } from "../../../db/tables/index.ts";
 import { requirePermission } from "../permissions.ts";
 
 /** Returns the audit, newest first, by keyset. No call changes or deletes an entry. */
@@ -12,14 +12,15 @@ export async function listAudit({
 }: Verb<AuditQuery, Operator>): Promise<z.input<typeof auditAnswer>> {
   requirePermission(ctx, "audit.view");
   const rows = await ctx.deps.db
-    .select({ entry: audit, operator: operators.name, user: users.name })
+    .select({ entry: audit, operator: operators.name, user: users.name, account: accounts.name })
     .from(audit)
     .leftJoin(operators, and(eq(audit.actorKind, "operator"), eq(operators.id, audit.actorId)))
     .leftJoin(users, and(eq(audit.actorKind, "customer"), eq(users.id, audit.actorId)))
+    .leftJoin(accounts, eq(accounts.id, audit.accountId))
     .where(and(...conditions(input)))
     .orderBy(desc(audit.id))
     .limit(input.limit + 1);
-  const data = rows.slice(0, input.limit).map(({ entry, operator, user }) => ({
+  const data = rows.slice(0, input.limit).map(({ entry, operator, user, account }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
     actor_kind: entry.actorKind,
@@ -28,6 +29,7 @@ export async function listAudit({
     subject_kind: entry.subjectKind,
     subject_id: entry.subjectId,
     account_id: entry.accountId,
+    account_name: account,
     before: entry.before,
     after: entry.after,
     address: entry.address,

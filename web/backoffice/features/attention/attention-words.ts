@@ -22,12 +22,12 @@ const kinds: Record<string, Words> = {
   },
   media_failed: {
     title: "Failed media",
-    text: (row) => `${formatCount(row.things, "file")} could not be prepared`,
+    text: (row) => `${formatCount(row.things, "file")} could not be processed`,
     tone: "bad",
   },
   ticket_unassigned: {
     title: "Unassigned tickets",
-    text: (row) => `Ticket ${row.things} waits since ${formatIndiaTime(row.at)}`,
+    text: (row) => `Ticket ${row.things}: unassigned since ${formatIndiaTime(row.at)}`,
     tone: "bad",
   },
   trial_ending: {

@@ -17,7 +17,7 @@ export function NeedsAttention({ rows }: { rows: readonly AttentionRow[] }) {
       </Title>
       {groups.length === 0 && (
         <p className={styles.calm}>
-          <CircleCheck size={18} aria-hidden /> Nothing at the moment.
+          <CircleCheck size={18} aria-hidden /> Nothing needs attention.
         </p>
       )}
       <div className={styles.groups}>
@@ -35,7 +35,7 @@ export function NeedsAttention({ rows }: { rows: readonly AttentionRow[] }) {
                     to={
                       row.kind === "ticket_unassigned"
                         ? `/ticket?open=${row.things}`
-                        : `/users/${row.accountId}`
+                        : `/users/${row.accountId}${row.kind === "payment_failed" ? "?tab=payments" : ""}`
                     }
                   >
                     <span className={styles.name}>{row.name}</span>

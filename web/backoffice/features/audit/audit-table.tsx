@@ -1,15 +1,18 @@
 import { Button } from "@mantine/core";
+import { Link } from "react-router";
 import type { AuditEntry } from "#shared/operator-api/read-audit.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { DataTable } from "../../parts/data-table.tsx";
+import { useManagers } from "../managers/manager-queries.ts";
 import styles from "./audit.module.css";
 import { type AuditView, useAudit } from "./audit-queries.ts";
+import { sentenceOf } from "./audit-sentence.ts";
 import { changeLines } from "./change-lines.ts";
 
 const who = ({ actorName, actorKind }: AuditEntry) => actorName ?? actorKind;
 
-/** Renders who changed what, when and from where, with the values before and after. Read-only. */
+/** Renders who changed what, when and from where. The values before and after can be unfolded. Read-only. */
 export function AuditTable({ view }: { view: AuditView }) {
   const audit = useAudit(view);
   if (audit.isError && !audit.data)
@@ -17,7 +20,7 @@ export function AuditTable({ view }: { view: AuditView }) {
       <FailedState title="Failed to fetch data" error={audit.error} retry={() => void audit.refetch()} />
     );
   if (!audit.data) return <LoadingState lines={5} height={48} />;
-  if (audit.data.length === 0) return <p className={styles.none}>Nothing on record.</p>;
+  if (audit.data.length === 0) return <p className={styles.none}>No activity yet.</p>;
   return (
     <>
       <DataTable
@@ -27,24 +30,7 @@ export function AuditTable({ view }: { view: AuditView }) {
         columns={[
           { key: "at", title: "When", cell: (entry) => formatIndiaTime(entry.at) },
           { key: "who", title: "Who", wrap: true, cell: who },
-          { key: "what", title: "What", cell: (entry) => entry.action },
-          {
-            key: "record",
-            title: "Record",
-            cell: (entry) => `${entry.subjectKind} ${entry.subjectId}`.trim(),
-          },
-          {
-            key: "change",
-            title: "Before and after",
-            wrap: true,
-            cell: (entry) => (
-              <ul className={styles.lines}>
-                {changeLines(entry.before, entry.after).map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            ),
-          },
+          { key: "what", title: "What", wrap: true, cell: (entry) => <What entry={entry} /> },
           { key: "from", title: "From", cell: (entry) => orDash(entry.address) },
         ]}
       />
@@ -59,6 +45,34 @@ export function AuditTable({ view }: { view: AuditView }) {
           </Button>
         </p>
       )}
+    </>
+  );
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const managers = useManagers().data;
+  const nameOf = (id: string) => managers?.find((manager) => manager.id === id)?.name ?? null;
+  const lines = changeLines(entry.before, entry.after);
+  return (
+    <>
+      {sentenceOf(entry, nameOf).map(({ text, to }) =>
+        to ? (
+          <Link key={text} to={to}>
+            {text}
+          </Link>
+        ) : (
+          text
+        ),
+      )}
+      <details className={styles.details}>
+        <summary>Details</summary>
+        <ul className={styles.lines}>
+          <li>{`${entry.action}, ${entry.subjectKind} ${entry.subjectId}`.trim()}</li>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 }

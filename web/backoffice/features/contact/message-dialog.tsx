@@ -51,8 +51,8 @@ export function MessageDialog(props: {
       />
       <Text size="sm" c="dimmed" mt="md">
         {hidden
-          ? "Hidden on this device only: your colleagues still see it."
-          : "Resolved hides it on this device only; Show hidden brings it back."}
+          ? "Hidden on this device only. Your colleagues still see it."
+          : "“Resolved” hides the message on this device only. “Show hidden” shows it again."}
       </Text>
       <Group justify="space-between" mt="md">
         <Button
@@ -61,7 +61,7 @@ export function MessageDialog(props: {
           variant="default"
           leftSection={<Mail size={16} aria-hidden />}
         >
-          Reply by mail
+          Reply by email
         </Button>
         <Group gap="xs">
           <Button
@@ -70,10 +70,10 @@ export function MessageDialog(props: {
             onClick={() =>
               convert.mutate(item.id, {
                 onSuccess: () => {
-                  say("The message is a ticket now");
+                  say("Ticket created from the message");
                   onClose();
                 },
-                onError: (error) => showAlert(serverWordsOr(error, "Failed to make a ticket of it")),
+                onError: (error) => showAlert(serverWordsOr(error, "Failed to create a ticket")),
               })
             }
           >
@@ -102,8 +102,8 @@ export function MessageDialog(props: {
 }
 
 const customerFact = (id: string): [string, ReactNode] => [
-  "Customer",
-  <Link key="customer" to={`/users/${id}`}>
-    User {id}
-  </Link>,
+  "Address of",
+  <span key="customer">
+    <Link to={`/users/${id}`}>User {id}</Link> (sender not verified)
+  </span>,
 ];

@@ -17,8 +17,11 @@ export const useDashboard = () =>
       if (told?.totals && told.months && told.payments) return told;
       const users = await operatorCall(operatorCalls.users, { signal });
       const computed = figuresOfUsers(recordsOf(listIn(users, "list of users", "data", "users")));
+      // The figures that the call did return are known, whatever the users contain.
+      const unknown = told?.totals ? [] : computed.unknown;
       return {
         ...computed,
+        unknown: told?.payments ? unknown.filter((thing) => thing !== "payments") : unknown,
         ...(told?.payments && { payments: told.payments }),
         ...(told?.totals && { totals: told.totals }),
         ...(told?.months && { months: told.months }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { todaysPayments } from "./today.ts";
+import { todaysPayments, trendOfToday } from "./today.ts";
 
 /** Noon in UTC, so that the local date is the same in most time zones in which these tests run. */
 const noon = new Date("2026-11-20T12:00:00Z");
@@ -24,3 +24,14 @@ it("counts instants by India's day", () => {
 });
 it("counts times without a zone as India's", () =>
   expect(today(["2026-11-20 23:59:00", "2026-11-19 23:59:00"])).toBe(10.01));
+
+it("compares with yesterday up to the same time", () => {
+  const now = new Date("2026-11-20T10:00:00Z");
+  const payments = [
+    { date: "2026-11-19T09:00:00Z", amount: 100 },
+    { date: "2026-11-19T11:00:00Z", amount: 900 },
+    { date: "2026-11-20T09:00:00Z", amount: 150 },
+  ];
+  expect(trendOfToday(payments, now)).toBe(50);
+  expect(trendOfToday(payments.slice(2), now)).toBeNull();
+});

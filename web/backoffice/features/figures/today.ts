@@ -18,3 +18,16 @@ export function todaysPayments(payments: readonly DayPayment[], now: Date): numb
     .reduce((sum, payment) => sum + Math.round(payment.amount * 100), 0);
   return paise / 100;
 }
+
+/**
+ * Returns today's payments compared with yesterday's up to the same time, in per cent; null when there were none, or
+ * their times are not known.
+ */
+export function trendOfToday(payments: readonly DayPayment[], now: Date): number | null {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const until = payments.filter(
+    ({ date }) => date.trim().length > 10 && Date.parse(date) <= dayAgo.getTime(),
+  );
+  const before = todaysPayments(until, dayAgo);
+  return before === 0 ? null : Math.round((todaysPayments(payments, now) / before - 1) * 100);
+}

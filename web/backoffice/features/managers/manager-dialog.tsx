@@ -65,11 +65,11 @@ export function ManagerDialog({ manager, onClose }: { manager: Manager | null; o
               label="Password"
               description={
                 manager
-                  ? "Leave it blank to keep the present password."
-                  : "At least 10 characters. Leave it blank to get a one-time link to hand over."
+                  ? "Leave it blank to keep the current password."
+                  : "At least 10 characters. Leave it blank to get a one-time link for the manager."
               }
               autoComplete="new-password"
-              visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
+              visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
               value={password}
               error={advice}
               onChange={(event) => setPassword(event.currentTarget.value)}
@@ -102,8 +102,8 @@ function OneTimeLink({ link, name, onClose }: { link: string; name: string; onCl
   return (
     <Stack gap="md">
       <Text>
-        Hand this link to {name}. It works once, for 48 hours, and is not shown again: with it they choose
-        their password.
+        Send this link to {name}, who uses it to choose a password. It works once, within 48 hours, and is not
+        shown again.
       </Text>
       <TextInput
         readOnly

@@ -70,7 +70,7 @@ export function SwitchTerms(props: {
           onChange={(next) => onChange({ ...value, end: next === "new" ? "new" : "later" })}
         >
           <Stack gap={6} mt={4}>
-            <Radio value="later" label={`Keep the present end, ${formatDay(later)}`} />
+            <Radio value="later" label={`Keep the current end, ${formatDay(later)}`} />
             <Radio
               value="new"
               label={`End earlier, on ${formatDay(plan.terms.endsAt)}. The time after that is lost.`}

@@ -14,7 +14,7 @@ export function UndoSwitch({ userId, undo }: { userId: string; undo: NonNullable
     <Alert color="gray" mb="md" title={`Changed by ${undo.by || "an operator"}, ${formatIndiaTime(undo.at)}`}>
       <p>
         {name === null
-          ? "There was no plan before. Undo ends the present plan."
+          ? "There was no plan before. Undo ends the current plan."
           : `Before: ${name}, ${active ? "until" : "ended on"} ${formatDay(endsAt)}, ${licences} ${licences === 1 ? "licence" : "licences"}.`}
       </p>
       <Button

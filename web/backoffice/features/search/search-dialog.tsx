@@ -110,7 +110,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       <p className={styles.none} role="status">
         {q !== "" && hits.isError
-          ? "The search did not work. Try again in a moment."
+          ? "The search failed. Try again."
           : q !== "" && hits.data?.length === 0 && !hits.isPlaceholderData
             ? "Nothing found."
             : ""}

@@ -11,7 +11,7 @@ import styles from "./tickets.module.css";
 
 type Screen = NonNullable<TicketWork["customer"]>["screens"][number];
 
-const words = { online: "Online", offline: "Offline", waiting: "Never heard of" } as const;
+const words = { online: "Online", offline: "Offline", waiting: "No contact yet" } as const;
 const tones = { online: "good", offline: "bad", waiting: "idle" } as const;
 
 const versionWords = ({ current_version: current, playing_version: playing }: Screen): string => {
@@ -29,10 +29,16 @@ export function TicketCustomer({ id }: { id: string }) {
       </Alert>
     );
   if (!work.data) return <LoadingState lines={3} height={56} />;
-  const { customer } = work.data;
-  if (!customer) return <p className={styles.none}>This ticket is not from a customer's account.</p>;
+  const { customer, origin } = work.data;
+  if (!customer)
+    return origin ? (
+      <Origin origin={origin} />
+    ) : (
+      <p className={styles.none}>This ticket is not from a customer's account.</p>
+    );
   return (
     <>
+      {origin && <Origin origin={origin} />}
       <Facts
         facts={[
           [
@@ -71,5 +77,30 @@ export function TicketCustomer({ id }: { id: string }) {
         />
       )}
     </>
+  );
+}
+
+const forms = { contact: "contact form", bot: "chat", enquiry: "enquiry form" } as const;
+
+/** States that the ticket was a message on the website, and whether its sender is known. */
+function Origin({ origin }: { origin: NonNullable<TicketWork["origin"]> }) {
+  const { type, at, claim } = origin;
+  const user = claim && <Link to={`/users/${claim.user_id}`}>User {claim.user_id}</Link>;
+  return (
+    <Alert
+      mb="md"
+      color={claim?.answer === "confirmed" ? "green" : claim?.answer === "denied" ? "red" : "yellow"}
+      title={`From the ${forms[type]} of the website, ${formatIndiaTime(at)}`}
+    >
+      {claim === null && "No user has confirmed this email address."}
+      {claim?.answer === "confirmed" && <>{user} confirmed by email that the message is theirs.</>}
+      {claim?.answer === "denied" && <>{user} denied writing this. Another person used the address.</>}
+      {claim?.answer === "waiting" && (
+        <>
+          Sender not verified: anyone can enter any address. It is the address of {user}, who got an email
+          with a link to confirm the message. Do not share account details until then.
+        </>
+      )}
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readTickets } from "#shared/operator-api/read-tickets.ts";
-import { countsOf, filtered, firstFilter, withList, withStatus } from "./ticket-filter.ts";
+import { countsOf, filtered, firstFilter, namedOnly, withList, withStatus } from "./ticket-filter.ts";
 
 const tickets = readTickets([
   { id: 1, status: "open", assigned_user_id: 4, name: "zebra", message: "The till is dark" },
@@ -31,4 +31,20 @@ it("searches message and author, sorts, and counts", () => {
   expect(ids({ ...all, sort: "name" })).toEqual(["2", "1"]);
   expect(ids({ ...all, sort: "oldest" })).toEqual(["1", "2"]);
   expect(countsOf(tickets, { ...all, manager: "4" })).toEqual({ open: 1, closed: 1 });
+});
+
+it("lists a ticket of which only the manager's name is known under that name, not under Unassigned", () => {
+  const named = readTickets([
+    { id: 1, status: "open", assigned_to_name: "Meera Iyer" },
+    { id: 2, status: "open", assigned_user_id: 4, assigned_to_name: "Meera Iyer" },
+    { id: 3, status: "open", assigned_to_name: "Rohan Das" },
+    { id: 4, status: "open" },
+  ]);
+  const of = (manager: string, name: string | null = null) =>
+    filtered(named, { ...all, manager }, name).map((ticket) => ticket.id);
+  expect(of("unassigned")).toEqual(["4"]);
+  expect(of("4", "Meera Iyer")).toEqual(["1", "2"]);
+  const choices = namedOnly(named.open, [{ name: "Meera Iyer" }]);
+  expect(choices.map(({ label }) => label)).toEqual(["Rohan Das"]);
+  expect(of(choices[0]?.value ?? "")).toEqual(["3"]);
 });

@@ -40,10 +40,31 @@ export const withList = (filter: TicketFilter, list: TicketFilter["list"]): Tick
 export const isStatus = (value: string): value is TicketStatusKey =>
   (ticketStatusKeys as readonly string[]).includes(value);
 
-const matchesManager = (ticket: Ticket, manager: string): boolean => {
-  if (manager === "all") return true;
-  return manager === "unassigned" ? ticket.assignedUserId === null : ticket.assignedUserId === manager;
+/** Prefix of a filter for a manager of whom only the name is known. */
+const byName = "name:";
+
+/** Returns the filter value of a ticket's manager: the id, else the name, else "unassigned". */
+export const managerOf = ({ assignedUserId, assignedToName }: Ticket): string =>
+  assignedUserId ?? (assignedToName === null ? "unassigned" : `${byName}${assignedToName}`);
+
+/** Returns the managers in these tickets of whom only the name is known, as choices of the filter. */
+export const namedOnly = (
+  tickets: readonly Ticket[],
+  known: readonly { name: string }[],
+): { value: string; label: string }[] => {
+  const names = tickets.flatMap((ticket) =>
+    ticket.assignedUserId === null && ticket.assignedToName !== null ? [ticket.assignedToName] : [],
+  );
+  return [...new Set(names)]
+    .filter((name) => !known.some((manager) => manager.name === name))
+    .map((name) => ({ value: `${byName}${name}`, label: name }));
 };
+
+/** `name` is the chosen manager's name: some servers send only that (back-office.md section 2, "or by name"). */
+const matchesManager = (ticket: Ticket, manager: string, name: string | null): boolean =>
+  manager === "all" ||
+  managerOf(ticket) === manager ||
+  (name !== null && ticket.assignedUserId === null && ticket.assignedToName === name);
 
 const matchesSearch = (ticket: Ticket, search: string): boolean => {
   const wanted = search.trim().toLowerCase();
@@ -62,11 +83,12 @@ const orders: Record<TicketFilter["sort"], ((a: Ticket, b: Ticket) => number) | 
   name: (a, b) => names.compare(a.name, b.name) || byNumber(a, b),
 };
 
-export function filtered(tickets: TicketsAnswer, filter: TicketFilter): Ticket[] {
+/** Returns the tickets of a filter, in its order. `name` is the name of the chosen manager, if one is chosen. */
+export function filtered(tickets: TicketsAnswer, filter: TicketFilter, name: string | null = null): Ticket[] {
   const shown = tickets[filter.list].filter(
     (ticket) =>
       (filter.status === "all" || ticket.status === filter.status) &&
-      matchesManager(ticket, filter.manager) &&
+      matchesManager(ticket, filter.manager, name) &&
       matchesSearch(ticket, filter.search),
   );
   const order = orders[filter.sort];
@@ -74,7 +96,7 @@ export function filtered(tickets: TicketsAnswer, filter: TicketFilter): Ticket[]
 }
 
 /** Returns the number of tickets in each list for the current manager and search. */
-export const countsOf = (tickets: TicketsAnswer, filter: TicketFilter) => ({
-  open: filtered(tickets, { ...filter, list: "open", status: "all" }).length,
-  closed: filtered(tickets, { ...filter, list: "closed", status: "all" }).length,
+export const countsOf = (tickets: TicketsAnswer, filter: TicketFilter, name: string | null = null) => ({
+  open: filtered(tickets, { ...filter, list: "open", status: "all" }, name).length,
+  closed: filtered(tickets, { ...filter, list: "closed", status: "all" }, name).length,
 });

@@ -16,8 +16,10 @@ export function TicketFilters(props: {
   ownName: string | null;
   /** Number of tickets in each list; null while loading. */
   counts: { open: number; closed: number } | null;
+  /** Managers of whom the tickets contain only the name. */
+  named: readonly { value: string; label: string }[];
 }) {
-  const { filter, onFilter, ownName, counts } = props;
+  const { filter, onFilter, ownName, counts, named } = props;
   const { role, userId } = useRole();
   const managers = useManagers({ enabled: role === "admin" });
   const listButton = (list: TicketFilter["list"], words: string) => (
@@ -75,6 +77,7 @@ export function TicketFilters(props: {
                 { value: "all", label: "All Managers" },
                 { value: "unassigned", label: "Unassigned" },
                 ...(managers.data ?? []).map((manager) => ({ value: manager.id, label: manager.name })),
+                ...named,
               ]
             : [{ value: userId || "all", label: ownName ?? "My tickets" }]
         }

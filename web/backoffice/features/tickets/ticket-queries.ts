@@ -6,7 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { operatorCalls, seenHeader, ticketWorkCall } from "#shared/operator-api/addresses.ts";
+import {
+  idempotencyKeyHeader,
+  operatorCalls,
+  seenHeader,
+  ticketWorkCall,
+  waitingTicketsCall,
+} from "#shared/operator-api/addresses.ts";
 import { readTicketWork } from "#shared/operator-api/read-ticket-work.ts";
 import {
   readTicketLog,
@@ -15,23 +21,28 @@ import {
   type Ticket,
   type TicketStatusKey,
 } from "#shared/operator-api/read-tickets.ts";
+import { isRecord } from "#shared/operator-api/read-value.ts";
 import { idValue } from "../../calls/id-value.ts";
 import { OperatorCallError, operatorCall } from "../../calls/operator-call.ts";
 import { countsOf, filtered, type TicketFilter } from "./ticket-filter.ts";
+import type { Draft } from "./use-draft.ts";
 
 const key = ["tickets"];
 const workKey = (id: string) => ["ticket-work", id];
 const logKey = (id: string) => ["ticket-log", id];
 
 const pageSize = 100;
+/** The list is fetched again while the page is visible. */
+const askAgainMs = 20_000;
 
 /**
  * Returns the tickets of a filter, in pages. If a server returns all tickets instead, they are filtered, sorted and
- * counted here; `all` then contains every ticket.
+ * counted here; `all` then contains every ticket. `managerName` is the name of the manager in the filter.
  */
-export const useTickets = (filter: TicketFilter) =>
+export const useTickets = (filter: TicketFilter, managerName: string | null) =>
   useInfiniteQuery({
-    queryKey: [...key, "list", filter],
+    queryKey: [...key, "list", filter, managerName],
+    refetchInterval: askAgainMs,
     initialPageParam: "",
     placeholderData: keepPreviousData,
     queryFn: async ({ pageParam, signal }) => {
@@ -41,9 +52,9 @@ export const useTickets = (filter: TicketFilter) =>
       if (page) return { ...page, all: null };
       const whole = readTickets(body);
       return {
-        tickets: filtered(whole, filter),
+        tickets: filtered(whole, filter, managerName),
         next: null,
-        counts: countsOf(whole, filter),
+        counts: countsOf(whole, filter, managerName),
         all: [...whole.open, ...whole.closed],
       };
     },
@@ -65,6 +76,17 @@ export const useTicket = (id: string | null) =>
         await operatorCall(operatorCalls.tickets, { query: { id: id ?? "" }, signal }),
       );
       return [...answer.open, ...answer.closed].find((ticket) => ticket.id === id) ?? null;
+    },
+  });
+
+/** Returns the number of tickets that wait for an answer of support. Fetched again every minute. */
+export const useWaitingTickets = () =>
+  useQuery({
+    queryKey: [...key, "waiting"],
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => {
+      const body = await operatorCall(waitingTicketsCall, { signal });
+      return isRecord(body) ? Number(body.waiting) || 0 : 0;
     },
   });
 
@@ -141,8 +163,12 @@ export const useTicketWork = (id: string) =>
 export function useSay(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (said: { kind: "reply" | "note"; text: string }) =>
-      operatorCall(ticketWorkCall(id), { method: "POST", json: said }),
+    mutationFn: ({ kind, text, key: once }: Draft) =>
+      operatorCall(ticketWorkCall(id), {
+        method: "POST",
+        json: { kind, text },
+        headers: { [idempotencyKeyHeader]: once },
+      }),
     onSuccess: () => reload(client, id),
   });
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SegmentedControl, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useRef } from "react";
 import type { TimelineEntry } from "#shared/operator-api/ticket-work.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../../calls/operator-call.ts";
@@ -7,18 +7,54 @@ import { formatIndiaTime } from "../../formats/values.ts";
 import { Attachments } from "./attachments.tsx";
 import { useSay, useTicketWork } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
+import { useDraft } from "./use-draft.ts";
 
 const said: Record<TimelineEntry["kind"], string> = {
   opened: "wrote",
   customer: "answered",
   reply: "replied to the customer",
-  note: "noted for colleagues",
+  note: "wrote a note for colleagues",
   status: "changed the status",
-  assigned: "changed who has it",
+  assigned: "changed the assignment",
 };
 
 /** The first message is already shown above the timeline. */
 const isNews = (entry: TimelineEntry): boolean => entry.kind !== "opened";
+const isChange = ({ kind }: TimelineEntry): boolean => kind === "status" || kind === "assigned";
+const isMessage = (entry: TimelineEntry): boolean => isNews(entry) && !isChange(entry);
+const heading = ({ by, kind, at }: TimelineEntry): string => `${by} ${said[kind]}, ${formatIndiaTime(at)}`;
+
+/** Returns the entries in order, with changes that follow each other as one list: they must not bury the messages. */
+function folded(entries: readonly TimelineEntry[]): (TimelineEntry | TimelineEntry[])[] {
+  const parts: (TimelineEntry | TimelineEntry[])[] = [];
+  for (const entry of entries) {
+    const last = parts.at(-1);
+    if (!isChange(entry)) parts.push(entry);
+    else if (Array.isArray(last)) last.push(entry);
+    else parts.push([entry]);
+  }
+  return parts;
+}
+
+/** Renders the newest of these changes in one line; the others can be unfolded. */
+function Changes({ entries }: { entries: readonly TimelineEntry[] }) {
+  const line = (entry: TimelineEntry) => `${heading(entry)}: ${entry.text}`;
+  const last = entries.at(-1);
+  if (!last) return null;
+  if (entries.length === 1) return line(last);
+  return (
+    <details>
+      <summary>
+        {line(last)} ({entries.length - 1} earlier)
+      </summary>
+      <ul>
+        {entries.slice(0, -1).map((entry) => (
+          <li key={entry.id}>{line(entry)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** Renders all messages and changes, oldest first, and the form to answer. */
 export function TicketTimeline({ id }: { id: string }) {
@@ -32,19 +68,21 @@ export function TicketTimeline({ id }: { id: string }) {
   if (!work.data) return <LoadingState lines={3} height={64} />;
   return (
     <>
-      {work.data.timeline.every((entry) => !isNews(entry)) && (
-        <p className={styles.none}>Nothing has happened yet.</p>
-      )}
+      {!work.data.timeline.some(isMessage) && <p className={styles.none}>No answers yet.</p>}
       <ol className={styles.log} aria-label="Timeline">
-        {work.data.timeline.filter(isNews).map((entry) => (
-          <li key={entry.id} className={styles.entry} data-kind={entry.kind}>
-            <span className={styles.when}>
-              {entry.by} {said[entry.kind]}, {formatIndiaTime(entry.at)}
-            </span>
-            <span className={styles.said}>{entry.text}</span>
-            <Attachments files={entry.files.map((file) => file.url)} />
-          </li>
-        ))}
+        {folded(work.data.timeline.filter(isNews)).map((part) =>
+          Array.isArray(part) ? (
+            <li key={part[0]?.id} className={styles.changes}>
+              <Changes entries={part} />
+            </li>
+          ) : (
+            <li key={part.id} className={styles.entry} data-kind={part.kind}>
+              <span className={styles.when}>{heading(part)}</span>
+              <span className={styles.said}>{part.text}</span>
+              <Attachments files={part.files.map((file) => file.url)} />
+            </li>
+          ),
+        )}
       </ol>
       <Say id={id} />
     </>
@@ -53,22 +91,33 @@ export function TicketTimeline({ id }: { id: string }) {
 
 function Say({ id }: { id: string }) {
   const say = useSay(id);
-  const [kind, setKind] = useState<"reply" | "note">("reply");
-  const [text, setText] = useState("");
+  const { draft, change, clear } = useDraft(id);
+  const sending = useRef(false);
+  const { kind, text } = draft;
   const reply = kind === "reply";
   return (
     <form
       className={styles.closing}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === "" || say.isPending) return;
-        say.mutate({ kind, text: text.trim() }, { onSuccess: () => setText("") });
+        // A second click can come before the button is disabled.
+        if (text.trim() === "" || sending.current) return;
+        sending.current = true;
+        say.mutate(
+          { ...draft, text: text.trim() },
+          {
+            onSuccess: clear,
+            onSettled: () => {
+              sending.current = false;
+            },
+          },
+        );
       }}
     >
       <SegmentedControl
-        aria-label="Who reads it"
+        aria-label="Visible to"
         value={kind}
-        onChange={(next) => setKind(next === "note" ? "note" : "reply")}
+        onChange={(next) => change({ kind: next === "note" ? "note" : "reply" })}
         data={[
           { value: "reply", label: "Reply to the customer" },
           { value: "note", label: "Note for colleagues" },
@@ -77,18 +126,19 @@ function Say({ id }: { id: string }) {
       <Textarea
         label={reply ? "Reply" : "Note"}
         description={
-          reply ? "The customer gets it by mail and sees it in the dashboard." : "The customer never sees it."
+          reply ? "The customer gets it by email and sees it in the dashboard." : "Only operators see it."
         }
         autosize
         minRows={3}
         maxRows={12}
         maxLength={5000}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        readOnly={say.isPending}
+        onChange={(event) => change({ text: event.currentTarget.value })}
       />
       {say.isError && (
         <Alert color="red" role="alert">
-          {serverWordsOr(say.error, "It could not be sent. Try again in a moment.")}
+          {serverWordsOr(say.error, "It could not be sent. Your text is kept; try again.")}
         </Alert>
       )}
       <Group justify="flex-end">

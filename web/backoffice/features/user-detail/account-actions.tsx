@@ -65,7 +65,7 @@ export function AccountActions({ user }: { user: UserDetail }) {
           suspension.mutate(true, { onSuccess: done("User suspended"), onError: failed });
         }}
       >
-        Its screens stop within seconds and nobody of this account can sign in until you unsuspend it.
+        The screens of this account stop within seconds, and its users cannot sign in until you unsuspend it.
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === "sign-out"}
@@ -77,7 +77,7 @@ export function AccountActions({ user }: { user: UserDetail }) {
           signOut.mutate(undefined, { onSuccess: done("Signed out everywhere"), onError: failed });
         }}
       >
-        All people of this account have to sign in again. Screens play on.
+        All users of this account must sign in again. Screens continue to play.
       </ConfirmDialog>
       {history && (
         <Dialog onClose={() => setHistory(false)} title={`Activity of ${user.name}`} size="90rem">

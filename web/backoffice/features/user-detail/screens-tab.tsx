@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { ListVideo } from "lucide-react";
 import type { UserDetail, UserScreen } from "#shared/operator-api/read-user-detail.ts";
-import { formatDay, orDash } from "../../formats/values.ts";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { formatDay, formatIndiaTime, orDash } from "../../formats/values.ts";
 import type { Column } from "../../parts/data-table.tsx";
 import { GrowingTable } from "../../parts/growing-table.tsx";
 import { Pass } from "./pass.tsx";
@@ -19,6 +20,7 @@ export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist:
         <>
           <span className={styles.name}>{screen.name}</span>
           <span className={styles.sub}>{screen.id}</span>
+          {screen.live && <Live live={screen.live} />}
         </>
       ),
     },
@@ -46,6 +48,7 @@ export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist:
     {
       key: "type",
       title: "Type",
+      pinned: true,
       cell: (screen) => (
         <div className={styles.status}>
           <span>{orDash(screen.orientation)}</span>
@@ -62,5 +65,29 @@ export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist:
       keyOf={(screen) => screen.id}
       empty="No screens found"
     />
+  );
+}
+
+const tones = { online: "good", offline: "bad", waiting: "idle" } as const;
+
+/** Renders whether the screen is online, its last contact and the version that it plays. */
+function Live({ live }: { live: NonNullable<UserScreen["live"]> }) {
+  const { connection, lastContactAt, currentVersion, playingVersion } = live;
+  const words = {
+    online: "Online",
+    offline: `Offline since ${formatIndiaTime(lastContactAt)}`,
+    waiting: "No contact yet",
+  };
+  const behind = playingVersion !== null && currentVersion !== null && playingVersion < currentVersion;
+  return (
+    <>
+      <StatusDot tone={tones[connection]}>{words[connection]}</StatusDot>
+      {playingVersion !== null && (
+        <span className={styles.sub}>
+          Version {playingVersion}
+          {behind && `, newest is ${currentVersion}`}
+        </span>
+      )}
+    </>
   );
 }

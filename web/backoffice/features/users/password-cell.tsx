@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatDay } from "../../formats/values.ts";
@@ -19,6 +21,7 @@ export function PasswordCell({
   changedAt: string | null;
 }) {
   const send = useSendResetLink();
+  const [asking, setAsking] = useState(false);
   return (
     <div className={styles.password}>
       <span role="img" aria-label="Not shown">
@@ -30,14 +33,25 @@ export function PasswordCell({
         loading={send.isPending}
         disabled={send.isSuccess}
         aria-label={send.isSuccess ? undefined : `Send reset link to ${name}`}
-        onClick={() =>
-          send.mutate(id, {
-            onError: (error) => showAlert(serverWordsOr(error, "Failed to send the reset link")),
-          })
-        }
+        onClick={() => setAsking(true)}
       >
         {send.isSuccess ? "Reset link sent" : "Send reset link"}
       </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Send a reset link to ${name}?`}
+        confirm="Send link"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          send.mutate(id, {
+            onError: (error) => showAlert(serverWordsOr(error, "Failed to send the reset link")),
+          });
+        }}
+      >
+        {name} gets an email from support with a link to choose a new password. The current password stays
+        valid until then.
+      </ConfirmDialog>
       {changedAt && <span className={styles.changed}>changed on {formatDay(changedAt)}</span>}
     </div>
   );

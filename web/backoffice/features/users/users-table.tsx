@@ -72,6 +72,7 @@ export function UsersTable({ users, view, onView, onOpen, withPasswords }: Users
     key: "actions",
     title: <span className="visually-hidden">Actions</span>,
     end: true,
+    pinned: true,
     cell: (user) => (
       <Button size="compact-sm" variant="default" onClick={() => onOpen(user)}>
         View

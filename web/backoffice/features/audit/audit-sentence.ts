@@ -1,0 +1,112 @@
+import type { AuditEntry } from "#shared/operator-api/read-audit.ts";
+import { isRecord, numberOrNull, text } from "#shared/operator-api/read-value.ts";
+import { formatCount } from "#web/lib/formats.ts";
+import { formatDay, humanise } from "../../formats/values.ts";
+
+/** A part of a sentence; with `to` it is a link. */
+export interface Part {
+  text: string;
+  to?: string;
+}
+
+/** Words around the subject of an action: "suspended {subject}". `after` are the values after the change. */
+type Words = (entry: AuditEntry, values: Values) => string;
+interface Values {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  /** Returns the name of a manager. */
+  managerOf: (id: string) => string | null;
+}
+
+const statusWords: Record<string, string> = {
+  open: "Open",
+  process: "In Process",
+  hold: "On Hold",
+  resolved: "Resolved",
+  closed: "Closed",
+};
+
+const subject = "{subject}";
+const plain =
+  (words: string): Words =>
+  () =>
+    words;
+
+const sentences: Record<string, Words> = {
+  "account.suspend": plain(`suspended ${subject}`),
+  "account.unsuspend": plain(`unsuspended ${subject}`),
+  "account.sign-out": plain(`signed out all devices of ${subject}`),
+  "account.switch-plan": (_entry, { before, after }) => {
+    const from = text(before.plan) ? ` from ${planWords(before)}` : "";
+    const reason = text(after.reason) ? `. Reason: ${text(after.reason)}` : "";
+    return `switched the plan of ${subject}${from} to ${planWords(after)}${reason}`;
+  },
+  "account.switch-plan-repeated": plain(`repeated a plan change of ${subject}, without effect`),
+  "account.undo-plan-switch": plain(`undid the plan change of ${subject}`),
+  "account.undo-plan-switch-repeated": plain(`repeated undoing a plan change of ${subject}, without effect`),
+  "contact-message.resolve": plain(`resolved ${subject}`),
+  "contact-message.spam": plain(`marked ${subject} as spam`),
+  "manager.create": (_entry, { after }) => `created the manager ${text(after.name)}`,
+  "manager.change": (_entry, { after }) =>
+    `changed the manager ${text(after.name)}${after.passwordChanged === true ? ", with a new password" : ""}`,
+  "manager.delete": (_entry, { before }) => `deleted the manager ${text(before.name)}`,
+  "operator.create": plain("was created"),
+  "password.change": plain("changed the own password"),
+  "password.request-reset": plain(`sent a password reset link to ${subject}`),
+  "password.reset": plain("chose a new password with a link"),
+  "screen.set-status": (_entry, { after }) => `set ${subject} to ${text(after.status) || "another status"}`,
+  "session.start": plain("signed in"),
+  "session.end": plain("signed out"),
+  "ticket.assign": (_entry, { after, managerOf }) => {
+    const id = text(after.assignedTo);
+    if (id === "") return `removed the assignment of ${subject}`;
+    return `assigned ${subject} to ${managerOf(id) ?? `manager ${id}`}`;
+  },
+  "ticket.create": plain(`created ${subject}`),
+  "ticket.note": plain(`wrote a note for colleagues in ${subject}`),
+  "ticket.reply": plain(`answered ${subject}`),
+  "ticket.set-status": (_entry, { after }) =>
+    `set the status of ${subject} to ${statusWords[text(after.status)] ?? text(after.status)}`,
+  "two-factor.disable": plain("turned off two-factor sign-in"),
+  "two-factor.enable": plain("turned on two-factor sign-in"),
+  "two-factor.renew-recovery-codes": plain("made new recovery codes"),
+  "two-factor.start": plain("began to set up two-factor sign-in"),
+  "user.export": plain("downloaded the list of users"),
+};
+
+/** "Standard (until 17-07-2027, 14 licences)", as far as it is known. */
+function planWords(values: Record<string, unknown>): string {
+  const licences = numberOrNull(values.licences);
+  const more = [
+    text(values.endsAt) && `until ${formatDay(text(values.endsAt))}`,
+    licences !== null && formatCount(licences, "licence"),
+  ].filter(Boolean);
+  return `${humanise(text(values.plan))}${more.length > 0 ? ` (${more.join(", ")})` : ""}`;
+}
+
+/** Returns what an entry of the activity log says after the name of the person: words, and links to the records. */
+export function sentenceOf(entry: AuditEntry, managerOf: Values["managerOf"] = () => null): Part[] {
+  const { before, after, action } = entry;
+  const values = {
+    before: isRecord(before) ? before : {},
+    after: isRecord(after) ? after : {},
+    managerOf,
+  };
+  const words =
+    sentences[action]?.(entry, values) ??
+    `${humanise(action.replace(/[.-]/g, " ")).toLowerCase()}: ${subject}`;
+  const [start = "", end = ""] = words.split(subject);
+  if (!words.includes(subject)) return [{ text: words }];
+  return [{ text: start }, ...subjectOf(entry), { text: end }].filter((part) => part.text !== "");
+}
+
+function subjectOf({ subjectKind, subjectId, accountId, accountName }: AuditEntry): Part[] {
+  const user: Part[] = accountId
+    ? [{ text: accountName ?? `User ${accountId}`, to: `/users/${accountId}` }]
+    : [];
+  if (subjectKind === "account" || subjectKind === "user")
+    return user.length > 0 ? user : [{ text: "a user" }];
+  if (subjectKind === "ticket") return [{ text: `ticket ${subjectId}`, to: `/ticket?open=${subjectId}` }];
+  const record: Part = { text: `${subjectKind.replace(/-/g, " ")} ${subjectId}`.trim() };
+  return user.length > 0 ? [record, { text: " of " }, ...user] : [record];
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { isRecord, text as textOf } from "#shared/operator-api/read-value.ts";
+
+export interface Draft {
+  kind: "reply" | "note";
+  text: string;
+  /** Idempotency key of exactly this text: sending it twice answers the customer once. */
+  key: string;
+}
+
+const nameOf = (id: string) => `vitrine-backoffice-draft-${id}`;
+
+/** Returns 16 random bytes in hexadecimal. Works also without https, where crypto.randomUUID is missing. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const empty = (kind: Draft["kind"] = "reply"): Draft => ({ kind, text: "", key: newKey() });
+
+/** Returns the stored draft of a ticket; an empty one where there is none, or the browser forbids storage. */
+export function readDraft(id: string, storage: () => Pick<Storage, "getItem">): Draft {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(nameOf(id)) ?? "null");
+    if (!isRecord(kept) || !textOf(kept.text) || !textOf(kept.key)) return empty();
+    return { kind: kept.kind === "note" ? "note" : "reply", text: textOf(kept.text), key: textOf(kept.key) };
+  } catch {
+    return empty();
+  }
+}
+
+/** Stores a draft, or deletes it when its text is empty. */
+export function writeDraft(
+  id: string,
+  draft: Draft,
+  storage: () => Pick<Storage, "setItem" | "removeItem">,
+): void {
+  try {
+    if (draft.text === "") storage().removeItem(nameOf(id));
+    else storage().setItem(nameOf(id), JSON.stringify(draft));
+  } catch {
+    // Private windows and full disks refuse to store; the page still holds the text.
+  }
+}
+
+/**
+ * Returns the unsent answer to a ticket. It survives the closing of the dialog and a new sign-in, until the tab is
+ * closed.
+ */
+export function useDraft(id: string) {
+  const [draft, setDraft] = useState(() => readDraft(id, () => sessionStorage));
+  const keep = (next: Draft) => {
+    setDraft(next);
+    writeDraft(id, next, () => sessionStorage);
+  };
+  return {
+    draft,
+    change: (part: Partial<Pick<Draft, "kind" | "text">>) => keep({ ...draft, ...part, key: newKey() }),
+    clear: () => keep(empty(draft.kind)),
+  };
+}
