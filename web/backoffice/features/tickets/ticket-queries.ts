@@ -33,7 +33,7 @@ const logKey = (id: string) => ["ticket-log", id];
 
 const pageSize = 100;
 /** The list is fetched again while the page is visible. */
-const askAgainMs = 20_000;
+const askAgainMs = 30_000;
 
 /**
  * Returns the tickets of a filter, in pages. If a server returns all tickets instead, they are filtered, sorted and
