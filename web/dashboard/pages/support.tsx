@@ -7,8 +7,8 @@ import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useTickets } from "../features/support/support-queries.ts";
-import styles from "../features/support/ticket-row.module.css";
 import { TicketClaim } from "../features/support/ticket-claim.tsx";
+import styles from "../features/support/ticket-row.module.css";
 import { TicketRow } from "../features/support/ticket-row.tsx";
 
 const ended = new Set(["resolved", "closed"]);
