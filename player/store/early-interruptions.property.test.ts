@@ -171,7 +171,13 @@ it("plays each interruption as soon as its files are there, as a simple model sa
       let plays: Record<string, number> = {};
       let newest: Manifest | null = null;
       for (const one of steps) {
-        if (one.kind === "settled") {
+        if (one.kind === "offer") {
+          newest = manifestWith(++version, one);
+          device.states = [...one.states];
+          const { cutAfter } = one;
+          if (cutAfter !== null) device.cutAfter(cutAfter);
+          void device.content.offer(newest, String(version));
+        } else if (one.kind === "settled") {
           const { active } = device.content.state();
           if (active) device.content.settled(active.version);
         } else if (one.kind === "clear cache") {
@@ -183,12 +189,6 @@ it("plays each interruption as soon as its files are there, as a simple model sa
           await device.pass(60);
           expect(playedBy(device)).toEqual(plays);
           device.offline = false;
-        } else {
-          newest = manifestWith(++version, one);
-          device.states = [...one.states];
-          const { cutAfter } = one;
-          if (cutAfter !== null) device.cutAfter(cutAfter);
-          void device.content.offer(newest, String(version));
         }
         await device.pass(200);
         if (!device.isOn()) {
