@@ -74,7 +74,7 @@ test("a new password needs the present one and signs out everywhere else", async
   await form.getByLabel("Current password").fill("not this one");
   await form.getByLabel("New password").fill("an entirely new one");
   await form.getByRole("button", { name: "Change password" }).click();
-  await expect(form.getByText("That is not your password.", { exact: false })).toBeVisible();
+  await expect(form.getByText("This password is wrong.", { exact: false })).toBeVisible();
   await expect(form.getByLabel("New password")).toHaveValue("an entirely new one");
   await form.getByLabel("Current password").fill(account.password);
   await form.getByRole("button", { name: "Change password" }).click();
@@ -147,7 +147,7 @@ test("deleting takes name and password, is told on every page, and is taken back
   await form.getByLabel("Type the name of the account: Asha Rao").fill("Asha");
   await form.getByLabel("Your password").fill(account.password);
   await form.getByRole("button", { name: "Delete in 30 days" }).click();
-  await expect(form.getByText("Type the name of the account as it is", { exact: false })).toBeVisible();
+  await expect(form.getByText("Type the exact name of the account", { exact: false })).toBeVisible();
   await form.getByLabel("Type the name of the account: Asha Rao").fill("Asha Rao");
   await form.getByRole("button", { name: "Delete in 30 days" }).click();
   const banner = page.getByRole("complementary", { name: "Deletion of the account" });

@@ -120,7 +120,7 @@ test("a full plan and no plan say so where a screen or a file is added, and lead
   const dialog = page.getByRole("dialog", { name: "Add screen" });
   await dialog.getByLabel("Name").fill("Four");
   await dialog.getByRole("button", { name: "Add screen" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("All screens of the Trial plan are in use");
+  await expect(dialog.getByRole("alert")).toContainText("All licences of your Trial plan are in use");
   await dialog.getByRole("link", { name: "See the plans" }).click();
   await expect(page.getByRole("heading", { name: "Plans", level: 1 })).toBeVisible();
 

@@ -103,7 +103,7 @@ test("what is wrong stands beside its field, what was typed stays, and the next 
   await page.getByRole("button", { name: "Create schedule" }).click();
   await showList(page);
   const row = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
-  await expect(row).toContainText("has nothing in it that can play");
+  await expect(row).toContainText("has no item that can play");
   await row.getByRole("button", { name: "Delete Leap day" }).click();
   await expect(page.getByRole("heading", { name: "Nothing scheduled yet" })).toBeVisible();
   const deleted = page.locator(".mantine-Notification-root").filter({ hasText: "deleted" });

@@ -60,7 +60,7 @@ test("a wrong code is refused beside the field and loses nothing that was typed"
   const code = dialog.getByLabel("Six-digit code");
   await expect(code).toHaveValue("123");
   await dialog.getByRole("button", { name: "Add screen" }).click();
-  await expect(dialog.getByText("Enter the six digits the screen shows")).toBeVisible();
+  await expect(dialog.getByText("Enter the six digits that the screen shows")).toBeVisible();
   await expect(dialog.getByText("Name is required")).toBeVisible();
   await code.fill("000 000");
   await dialog.getByLabel("Name").fill("Front window");

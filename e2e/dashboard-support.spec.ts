@@ -160,7 +160,7 @@ test("nothing typed is lost: not by a reload, a missing network, or a refused fi
   await signUp(page, server);
   await page.goto("/app/support/new");
   await send(page).click();
-  await expect(page.getByText("Write what it is about")).toBeVisible();
+  await expect(page.getByText("Enter a subject")).toBeVisible();
   await expect(message(page)).toBeFocused();
   await message(page).fill("The window flickers.");
   await attach(page).setInputFiles([await pdfBytes(info.outputPath("invoice.pdf")), notes]);

@@ -28,7 +28,7 @@ test("a text, a clock and a web page are made, drawn as a screen draws them, and
   await create(page, "Text");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create" }).click();
-  await expect(dialog.getByText("Write the text")).toBeVisible();
+  await expect(dialog.getByText("Enter the text")).toBeVisible();
   await dialog.getByLabel("Name").fill("Opening hours");
   await dialog.getByRole("textbox", { name: "Text" }).fill("Open from 7 to 19");
   await expect(dialog.locator(".text-words")).toHaveText("Open from 7 to 19");
@@ -45,7 +45,7 @@ test("a text, a clock and a web page are made, drawn as a screen draws them, and
   await create(page, "Web page");
   await dialog.getByLabel("Address").fill("example.com");
   await dialog.getByRole("button", { name: "Create" }).click();
-  await expect(dialog.getByText("Write the whole address, with https:// before it")).toBeVisible();
+  await expect(dialog.getByText("Enter the full address, starting with https://")).toBeVisible();
   await dialog.getByLabel("Address").fill("https://example.com/menu");
   await done(page);
   await expect(card(page, "Web page")).toContainText("example.com/menu");

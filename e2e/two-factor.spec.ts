@@ -35,7 +35,7 @@ test("an operator turns two-factor on in the header menu, signs in with a code a
   await dialog.getByLabel("Your password").fill("an open session alone");
   await dialog.getByLabel("Authentication code").fill("wrong");
   await dialog.getByRole("button", { name: "Turn off" }).click();
-  await expect(dialog).toContainText("That is not your password");
+  await expect(dialog).toContainText("This password is wrong");
   await dialog.getByLabel("Your password").fill(manager.password);
   await dialog.getByRole("button", { name: "Turn off" }).click();
   await expect(dialog).toContainText("does not match");

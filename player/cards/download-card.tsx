@@ -12,7 +12,7 @@ export function DownloadCard({ view }: { view: ScreenView }) {
       foot={content.problem ?? (network.reachable ? undefined : "Waiting for the network")}
     >
       {name && <p className="eyebrow">{name}</p>}
-      <h1>Getting your content</h1>
+      <h1>Downloading your content</h1>
       <div
         className="progress"
         role="progressbar"

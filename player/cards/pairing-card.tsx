@@ -40,7 +40,7 @@ function Code({ code, pairUrl }: { code: string; pairUrl: string | null }) {
 
 /** Shown on a device that is not paired. */
 export function PairingCard({ pairing }: { pairing: PairingView }) {
-  const foot = "A code lives 15 minutes; a new one follows by itself. Double-click for full screen.";
+  const foot = "A code is valid for 15 minutes, then a new one appears. Double-click for full screen.";
   return (
     <Card name="pairing" foot={pairing.kind === "code" ? foot : undefined}>
       {pairing.kind === "code" && <Code code={pairing.code} pairUrl={pairing.pairUrl} />}
@@ -58,7 +58,7 @@ export function PairingCard({ pairing }: { pairing: PairingView }) {
           <p className="lead" role="status">
             {pairing.message}
           </p>
-          <p className="hint">This screen goes on trying by itself.</p>
+          <p className="hint">This screen keeps trying automatically.</p>
         </div>
       )}
     </Card>

@@ -32,7 +32,7 @@ function wordsFor(manifest: Manifest | null) {
 
 function networkOf({ reachable, push }: ScreenView["network"]): string {
   if (!reachable) return "server not reachable, playing from this device";
-  return push ? "connected, changes arrive at once" : "connected, asking every 5 s";
+  return push ? "connected, changes arrive immediately" : "connected, checking every 5 s";
 }
 
 /** Returns label and value pairs, in the order that a technician needs them. */
@@ -46,18 +46,18 @@ function rowsOf({ output, content, network }: ScreenView, facts: StatusFacts | n
     ["Network", networkOf(network)],
   ];
   if (content.pending)
-    rows.push(["Fetching", `version ${content.pending.version}, ${content.pending.percent} %`]);
+    rows.push(["Downloading", `version ${content.pending.version}, ${content.pending.percent} %`]);
   if (facts?.storage) {
     const { usedBytes, quotaBytes } = facts.storage;
     rows.push(["Storage", `${megabytes(usedBytes)} used of ${megabytes(quotaBytes)}`]);
   }
   if (facts) {
     const offset = `${(facts.clockOffsetMs / 1000).toFixed(1).replace(/^-0\.0$/, "0.0")} s`;
-    const error = facts.clockErrorMs === null ? "" : `, right to ${durationOf(facts.clockErrorMs)}`;
+    const error = facts.clockErrorMs === null ? "" : `, accurate to ${durationOf(facts.clockErrorMs)}`;
     rows.push(["Clock", `${clockTime(facts.now.getTime())}, ${facts.trust}, corrected by ${offset}${error}`]);
     const { waiting, dropped } = facts.plays;
-    const lost = dropped > 0 ? `, ${dropped} dropped for want of room` : "";
-    rows.push(["Plays", `${waiting} ${waiting === 1 ? "play" : "plays"} to be told${lost}`]);
+    const lost = dropped > 0 ? `, ${dropped} deleted because the storage is full` : "";
+    rows.push(["Plays", `${waiting} ${waiting === 1 ? "play" : "plays"} to be sent${lost}`]);
   }
   const page = plan?.slot.page == null ? "" : `, page ${plan.slot.page + 1}`;
   rows.push([
@@ -106,7 +106,7 @@ export function StatusOverlay({
           </div>
         ))}
       </dl>
-      <p className="hint">Press i, or press long, to close</p>
+      <p className="hint">Press i, or press and hold, to close</p>
     </aside>
   );
 }

@@ -35,7 +35,7 @@ it("an account may have 2,000 playlists, counting restored ones; other accounts 
   expect(last.status).toBe(201);
   expect(await customer.call(createPlaylist, { name: "One more" })).toMatchObject({
     status: 409,
-    error: { message: "An account may have 2,000 playlists. Remove some you no longer need." },
+    error: { message: "An account can have at most 2,000 playlists. Delete some that you no longer need." },
   });
   await customer.call(deletePlaylist, { id: last.body.id });
   expect((await customer.call(createPlaylist, { name: "In its place" })).status).toBe(201);
@@ -91,9 +91,9 @@ it("and 100 open emergencies, each counted once for any number of targets, plus 
     status: 409,
     error: { message: expect.stringContaining(message) },
   });
-  expect(await emergency()).toMatchObject(refused("100 emergencies at once. Clear some first."));
+  expect(await emergency()).toMatchObject(refused("100 emergencies at the same time. Clear some first."));
   expect(await customer.call(startInterruption, { ...takeover, target })).toMatchObject(
-    refused("100 takeovers, on or planned. End some first."),
+    refused("100 active and scheduled takeovers. End some first."),
   );
   await customer.call(clearEmergency, { id: first.body.id });
   expect((await emergency()).status).toBe(201);
@@ -111,7 +111,7 @@ it("and 20,000 media, created or restored from the trash, one or many at once", 
     from generate_series(1, 19999 - (select count(*) from media where account_id = ${accountId} and deleted_at is null and not hidden)) n`);
   const full = {
     status: 409,
-    error: { message: "An account may have 20,000 media. Remove some you no longer need." },
+    error: { message: "An account can have at most 20,000 media. Delete some that you no longer need." },
   };
   const ids = [first.id, second.id];
   expect(await customer.call(restoreManyMedia, { ids })).toMatchObject(full);

@@ -86,9 +86,9 @@ it("all schedules together have at most 20,000 exception dates, added in any way
   const one = { ...wanted, when: { ...wanted.when, exceptDates: ["2031-01-01"] } };
   const refusal = refusedWith(
     "20,000 exception dates",
-    "Yours have 20,000",
+    "Now there are 20,000",
     "makes it 20,001",
-    "Remove dates",
+    "Remove past dates",
   );
   expect(await customer.call(createSchedule, one)).toMatchObject(refusal);
   const create = { kind: "create" as const, schedule: one };
@@ -97,7 +97,7 @@ it("all schedules together have at most 20,000 exception dates, added in any way
   const swap = await customer.call(changeSchedules, { changes: [create, { kind: "delete", id }] });
   expect(swap.status).toBe(200);
   expect(await customer.call(restoreSchedule, { id })).toMatchObject(
-    refusedWith("20,000 exception dates", "Yours have 19,001", "makes it 20,001"),
+    refusedWith("20,000 exception dates", "Now there are 19,001", "makes it 20,001"),
   );
   expect((await customer.call(createSchedule, { ...wanted, when: {} })).status).toBe(201);
 });
@@ -106,7 +106,7 @@ it("and 10,000 times; an account above the limit may shrink but not grow", async
   const { customer } = shop;
   const { id, wanted } = await plan(420, { windows: 24 });
   const grow = { ...wanted, when: { windows: windows(1) } };
-  const refusal = refusedWith("10,000 times", "Yours have 10,080", "makes it 10,081");
+  const refusal = refusedWith("10,000 times", "Now there are 10,080", "makes it 10,081");
   expect(await customer.call(createSchedule, grow)).toMatchObject(refusal);
   const fewer = await customer.call(saveSchedule, {
     ...grow,
@@ -134,7 +134,7 @@ it("holiday calendars together have 10,000 days, counting restored ones", async 
   const made: number[] = [];
   for (const index of times(10))
     made.push((await customer.call(createCalendar, { name: `C${index}`, days })).body.id);
-  const refusal = refusedWith("10,000 days", "Yours have 10,000", "Remove days that are past");
+  const refusal = refusedWith("10,000 days", "Now there are 10,000", "Remove past days");
   const day = { date: "2040-01-01", name: "New" };
   expect(await customer.call(createCalendar, { name: "More", days: [day] })).toMatchObject(refusal);
   const id = made[0] ?? 0;
@@ -174,7 +174,7 @@ it("playlists together have 50,000 items; items of nested playlists count in eac
   const save = (all: typeof items | typeof five) =>
     customer.call(savePlaylist, { id: inner, revision: body.revision, name: "Inner", items: all });
   expect(await save([...items, ...five])).toMatchObject(
-    refusedWith("50,000 items", "Yours have 49,592", "makes it 50,097", "Remove items"),
+    refusedWith("50,000 items", "Now there are 49,592", "makes it 50,097", "Remove items"),
   );
   const empty = outer[0] ?? 0;
   await customer.call(deletePlaylist, { id: empty });
@@ -196,7 +196,7 @@ it("opening hours of all screens have 250,000 times and dates", async () => {
   await test.deps.db.insert(screens).values(times(124).map(() => ({ ...like, openingHours })));
   expect((await customer.call(updateScreen, { id: screen.id, openingHours: hours(990) })).status).toBe(200);
   expect((await customer.call(savePlayingSettings, { openingHours: hours(11) })).status).toBe(409);
-  const refusal = refusedWith("2,50,000 times and dates", "Yours have 2,49,980", "makes it 2,50,002");
+  const refusal = refusedWith("2,50,000 times and dates", "Now there are 2,49,980", "makes it 2,50,002");
   expect(await customer.call(savePlayingSettings, { openingHours: hours(11) })).toMatchObject(refusal);
   expect((await customer.call(updateScreen, { id: screen.id, openingHours: hours(1000) })).status).toBe(200);
   expect((await customer.call(savePlayingSettings, { openingHours: hours(1) })).status).toBe(409);
@@ -243,7 +243,7 @@ it("screens in smart groups count as much, whatever makes them members", async (
     })),
   );
   const group = { name: "More", parentId: null, screenIds: [], smart: null };
-  const refusal = refusedWith("1,00,000 screens", "Yours have 1,00,000", "makes it 1,01,000");
+  const refusal = refusedWith("1,00,000 screens", "Now there are 1,00,000", "makes it 1,01,000");
   expect(await customer.call(createGroup, { ...group, smart: smart(["floor 1"]) })).toMatchObject(refusal);
   const unlike = await customer.call(createGroup, { ...group, smart: smart(["hall", "bar"], "all") });
   expect(unlike.status).toBe(201);
@@ -272,7 +272,7 @@ it("a publication from before the limits is not rolled back to where it exceeds 
   expect((await customer.call(publish, {})).status).toBe(201);
   const published = (await status()).current?.id;
   expect(await customer.call(rollBack, { id: version })).toMatchObject(
-    refusedWith("20,000 exception dates", "Yours have 0", "makes it 21,000", "Remove dates"),
+    refusedWith("20,000 exception dates", "Now there are 0", "makes it 21,000", "Remove past dates"),
   );
   expect((await status()).current?.id).toBe(published);
 });
@@ -317,7 +317,7 @@ describe("the items of all playlists have at most 32 MB, whatever makes them gro
       );
     return { long, ids: of.map(({ id }) => id) };
   }
-  const refusal = refusedWith("may carry 32 MB", "Yours carry", "fewer places");
+  const refusal = refusedWith("at most 32 MB", "Now there are", "fewer places");
 
   it("a playlist that is saved or restored, and a longer text", async () => {
     const { customer } = shop;
@@ -366,7 +366,7 @@ describe("the items of all playlists have at most 32 MB, whatever makes them gro
       state: "ready",
       replaces: null,
       inPlaylists: 0,
-      notice: expect.stringContaining("did not take the place of “Soup.jpg”"),
+      notice: expect.stringContaining("did not replace “Soup.jpg”"),
     });
     expect((await customer.call(getMedia, { id: soup.id })).body.inPlaylists).toBeGreaterThan(9);
     expect((await replace(await pdf("ready", 2))).status).toBe(200);

@@ -37,7 +37,7 @@ describe("text the database cannot store", () => {
         headers: { "content-type": "application/json" },
       }),
     ];
-    const unfit = expect.stringContaining("a character that cannot be kept");
+    const unfit = expect.stringContaining("a character that cannot be saved");
     for (const [index, answer] of answers.entries())
       expect(answer.json()).toMatchObject({
         error: { code: "invalid", message: unfit, fields: { [index === 1 ? "login" : "name"]: unfit } },

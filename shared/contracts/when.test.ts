@@ -23,7 +23,7 @@ describe("when", () => {
   });
 
   it.each<[string, object]>([
-    ["There is no such day", { from: "2027-02-29" }],
+    ["This day does not exist", { from: "2027-02-29" }],
     ["Write a date as 2026-12-31", { from: "31.12.2026" }],
     ["Write a time as 09:30", { windows: [{ start: "24:00", end: "24:00" }] }],
     ["Write a time as 18:00; the end of the day is 24:00", { windows: [{ start: "09:00", end: "24:30" }] }],
@@ -31,8 +31,8 @@ describe("when", () => {
     ["Choose at least one weekday", { recurrence: { kind: "weekly", days: [] } }],
     ["The last day is before the first", { from: "2026-11-20", until: "2026-11-19" }],
     ["Choose the day", { recurrence: { kind: "once" } }],
-    ["Choose the first day: intervals are counted from it", { recurrence: { kind: "daily", every: 2 } }],
-    ["Choose the first day, so that it can be counted from there", { count: 3 }],
+    ["Choose the first day. Intervals are counted from it", { recurrence: { kind: "daily", every: 2 } }],
+    ["Choose the first day. The number of times is counted from it", { count: 3 }],
   ])("answers %j to %j", (message, change) => {
     expect(complaint(change)).toBe(message);
   });

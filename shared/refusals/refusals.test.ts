@@ -78,7 +78,7 @@ describe("a text with its values", () => {
   it("writes numbers, sizes, waits and plans for the language", () => {
     expect(both(reasonRef("maxMedia", { max: 250_000 }))[0]).toContain("2,50,000 media");
     expect(both(reasonRef("tooManyTries", { wait: 30 }))).toEqual([
-      "Too many tries. Wait 30 seconds and try again.",
+      "Too many attempts. Wait 30 seconds and try again.",
       "बहुत ज़्यादा कोशिशें हो गईं। 30 सेकंड रुककर फिर कोशिश करें।",
     ]);
     expect(both(reasonRef("tooManyTries", { wait: 91 }))[0]).toContain("Wait 2 minutes");
@@ -133,7 +133,7 @@ describe("what a schema says", () => {
     expect(told({ name: "Menus!", count: 1.5, ids: "1", day: "" })).toEqual({
       name: "At most 5 characters",
       count: "Enter a whole number",
-      ids: "This must be of the type array",
+      ids: "This must be of type array",
       kind: "This is missing",
     });
   });

@@ -2,46 +2,52 @@ import { conflict, invalid, notFound, text } from "./entry.ts";
 
 /** About screens, groups and commands. */
 export const screensTexts = {
-  screenNotFound: notFound("That screen was not found. It may have been removed."),
-  removedScreenNotFound: notFound("That removed screen was not found. It may have been removed."),
-  groupNotFound: notFound("That group was not found. It may have been removed."),
-  commandNotFound: notFound("That command was not found. It may have been removed."),
-  planVersionNotFound: notFound("That version of the screen's plan was not found. It may have been removed."),
+  screenNotFound: notFound("This screen does not exist. It may have been removed."),
+  removedScreenNotFound: notFound(
+    "This removed screen does not exist. It may have been permanently deleted.",
+  ),
+  groupNotFound: notFound("This group does not exist. It may have been deleted."),
+  commandNotFound: notFound("This command does not exist."),
+  planVersionNotFound: notFound(
+    "This version of the screen's content does not exist. It may have been deleted.",
+  ),
 
-  screenGone: invalid("That screen does not exist any more. Choose another."),
+  screenGone: invalid("This screen no longer exists. Choose another one."),
   chooseScreen: text("Choose another screen"),
-  groupGone: invalid("That group does not exist any more. Choose another."),
+  groupGone: invalid("This group no longer exists. Choose another one."),
   chooseGroup: text("Choose another group"),
   chooseAtLeastOneScreen: text("Choose at least one screen"),
-  screensGone: invalid("One of these screens does not exist any more. Load the page again."),
-  screensGoneField: text("One of these screens does not exist any more"),
-  parentGroupGone: invalid("The group it should be inside of does not exist any more. Choose another."),
-  groupInItself: invalid("A group cannot be inside itself. Choose another group."),
-  groupInItselfField: text("A group cannot be inside itself"),
+  screensGone: invalid("One of these screens no longer exists. Load the page again."),
+  screensGoneField: text("One of these screens no longer exists"),
+  parentGroupGone: invalid("The parent group no longer exists. Choose another one."),
+  groupInItself: invalid("A group cannot contain itself. Choose another group."),
+  groupInItselfField: text("A group cannot contain itself"),
   smartGroupMembers: invalid("“{name}” finds its screens by their tags. Change the tags of the screens."),
-  maxGroups: conflict("An account may have {max:number} groups. Remove some you no longer need."),
+  maxGroups: conflict(
+    "An account can have at most {max:number} groups. Delete some that you no longer need.",
+  ),
   sumOfMembers: conflict(
-    "All groups of an account together may have {max:number} screens, each counted in every group. Yours have {before:number}, and this change makes it {after:number}. Use fewer groups, or groups inside others.",
+    "All groups of an account together can have at most {max:number} screens. A screen counts once for each of its groups. Now there are {before:number}, and this change makes it {after:number}. Use fewer groups, or nested groups.",
   ),
 
   screenCodeUnknown: notFound(
-    "No screen shows this code now. Check the digits; a code changes every 15 minutes.",
+    "No screen shows this code now. Check the digits. A code changes every 15 minutes.",
   ),
-  noPlanForScreen: conflict("There is no plan yet. Start the trial or choose a plan, then add the screen."),
+  noPlanForScreen: conflict("You have no plan yet. Start the trial or choose a plan, then add the screen."),
   planEndedForScreen: conflict(
-    "The {plan:plan} plan has ended. Choose a plan, then add the screen with a new code.",
+    "Your {plan:plan} plan has ended. Choose a plan, then add the screen with a new code.",
   ),
   licencesUsedUp: conflict(
-    "All screens of the {plan:plan} plan are in use. Remove a screen or add more to the plan, then try again.",
+    "All licences of your {plan:plan} plan are in use. Remove a screen or add licences to the plan, then try again.",
   ),
   tooManyCommands: conflict(
-    "Many commands wait for this screen already. Look whether it is online, or wait until they expire.",
+    "Too many commands are waiting for this screen. Check that it is online, or wait until they expire.",
   ),
-  changedScreenGone: text("It is not there any more."),
-  screenTooManyTags: text("It would have more than {max:number} tags. Take some off first."),
-  screenTooManyCommands: text("Many commands wait for this screen already. Look whether it is online."),
-  volumeMissing: invalid("Say how loud: value from 0 to 100."),
+  changedScreenGone: text("It no longer exists."),
+  screenTooManyTags: text("It would have more than {max:number} tags. Remove some first."),
+  screenTooManyCommands: text("Too many commands are waiting for this screen. Check that it is online."),
+  volumeMissing: invalid("Send the volume: value from 0 to 100."),
   chooseVolume: text("Choose from 0 to 100"),
-  onlyVolumeHasValue: invalid("Only volume takes a value. Leave it out."),
-  leaveThisOut: text("Leave this out"),
+  onlyVolumeHasValue: invalid("Only the volume command has a value. Remove it."),
+  leaveThisOut: text("Remove this"),
 } as const;

@@ -56,6 +56,6 @@ it("refuses an invalid day, and a duplicate", async () => {
   const fieldsOf = async (...dates: string[]) =>
     (await customer.call(createCalendar, { name: "X", days: dates.map((date) => ({ date, name: "Y" })) }))
       .error?.fields;
-  expect(await fieldsOf("2027-02-29")).toEqual({ "days.0.date": "There is no such day" });
-  expect(await fieldsOf("2027-03-01", "2027-03-01")).toEqual({ days: "A day is named twice" });
+  expect(await fieldsOf("2027-02-29")).toEqual({ "days.0.date": "This day does not exist" });
+  expect(await fieldsOf("2027-03-01", "2027-03-01")).toEqual({ days: "A day is in the list twice" });
 });

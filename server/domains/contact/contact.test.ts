@@ -191,7 +191,7 @@ describe("525: the limit per IP address", () => {
       expect((await post(aMessage, {}, address)).statusCode).toBe(200);
     const refused = await post(aMessage, {}, address);
     expect(refused.statusCode).toBe(429);
-    expect(refused.json().error.message).toBe("Too many tries. Wait 10 minutes and try again.");
+    expect(refused.json().error.message).toBe("Too many attempts. Wait 10 minutes and try again.");
     expect(Number(refused.headers["retry-after"])).toBe(600);
     expect((await post(aMessage, {}, "203.0.113.8")).statusCode).toBe(200);
     test.clock.advance(messageLimit.perMinutes * 60_000);

@@ -28,7 +28,7 @@ export async function mailMessage({ ctx, input }: Verb<{ messageId: number }>): 
       `Phone: ${phone}`,
       `Sent: ${new Intl.DateTimeFormat("en-IN", zone).format(createdAt)} IST, by ${origins[type]}, number ${message.id}`,
       ...(quarantined
-        ? ["It came without proof that a browser sent it: look twice before you follow a link."]
+        ? ["There is no proof that a browser sent this message. Check links before you open them."]
         : []),
       "",
       message.message || "(no message)",

@@ -265,7 +265,7 @@ it("ends at the chosen time, and reports errors by field", async () => {
     (await customer.call(startEmergency, { content: fire, targets: everywhere, ...change })).error?.fields;
   expect(await fieldsOf({ endsAt: "2026-11-20T05:00:00Z" })).toEqual({ endsAt: "Choose a later end" });
   expect(await fieldsOf({ content: { kind: "message", text: " " } })).toEqual({
-    "content.text": "Write the message",
+    "content.text": "Enter the message",
   });
   expect(await fieldsOf({ targets: [] })).toEqual({ targets: "Choose at least one screen or group" });
   expect(await fieldsOf({ targets: [{ kind: "screen", id: stranger.bar.id }] })).toEqual({

@@ -41,7 +41,7 @@ it("refuses a group inside itself, even by two parallel changes or by a restore"
   const { customer, group } = await aChain();
   const [a, b, c] = [await group("A"), await group("B"), await group("C")];
   const put = (id: number, parentId: number | null) => customer.call(saveGroup, { id, name: "X", parentId });
-  expect((await put(a, a)).error?.fields).toEqual({ parentId: "A group cannot be inside itself" });
+  expect((await put(a, a)).error?.fields).toEqual({ parentId: "A group cannot contain itself" });
   const both = await Promise.all([put(a, b), put(b, a)]);
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
   await put(a, null);

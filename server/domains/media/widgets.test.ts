@@ -54,7 +54,7 @@ describe("creation", () => {
     [{ kind: "web", settings: { url: "example.com" } }, "widget.settings.url", /https:\/\//],
     [{ kind: "web", settings: { url: "javascript:alert(1)" } }, "widget.settings.url", /https:\/\//],
     [{ kind: "clock", settings: { zone: "Mars/Olympus" } }, "widget.settings.zone", /from the list/],
-    [{ kind: "text", settings: { text: "  " } }, "widget.settings.text", /Write the text/],
+    [{ kind: "text", settings: { text: "  " } }, "widget.settings.text", /Enter the text/],
     [{ kind: "text", settings: { text: "a", colour: "red" } }, "widget.settings.colour", /#1a2b3c/],
     [{ kind: "layout", settings: { regions: [] } }, "widget.settings.regions", /at least one/],
   ])("refuses what no screen could draw: %j", async (widget, field, message) => {
@@ -93,7 +93,7 @@ describe("changes", () => {
     });
     const text: Sent = { kind: "text", settings: { text: "Hi" } };
     expect((await client.call(contracts.saveWidget, { id: body.id, widget: text })).error?.message).toMatch(
-      /kind cannot be changed/,
+      /kind of a media cannot be changed/,
     );
     expect((await stranger.call(contracts.saveWidget, { id: body.id, name: "Mine" })).status).toBe(404);
   });

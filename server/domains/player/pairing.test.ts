@@ -148,7 +148,7 @@ describe("pairing", () => {
   it("refuses codes that are not six digits and playlists of other accounts, by field", async () => {
     const customer = await asCustomer();
     const letters = await customer.call(pairScreen, { code: "12a456", name: "X" });
-    expect(letters.error?.fields).toEqual({ code: "Enter the six digits the screen shows" });
+    expect(letters.error?.fields).toEqual({ code: "Enter the six digits that the screen shows" });
     const code = await aCode(deviceWith());
     const foreign = await customer.call(pairScreen, { code, name: "X", defaultPlaylistId: 999_999 });
     expect(foreign).toMatchObject({

@@ -135,7 +135,7 @@ describe("refusals", () => {
     const times = (playlistId: number) => Array.from({ length: 500 }, () => ({ playlistId }));
     const put = (level: number) => save(levels[level]?.id ?? 0, times(levels[level - 1]?.id ?? 0));
     expect((await put(1)).status).toBe(200);
-    expect((await put(2)).error?.fields).toEqual({ items: "Too many with those of nested playlists" });
+    expect((await put(2)).error?.fields).toEqual({ items: "Too many items, including nested playlists" });
     // Filled from the outside in, so that a change deep inside makes the outer playlists too large.
     expect((await put(3)).status).toBe(200);
     const took = performance.now();

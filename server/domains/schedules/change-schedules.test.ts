@@ -93,7 +93,7 @@ it("applies all or nothing: a conflict, an invalid field or a rule of another ac
   expect((await refusedBy({ kind: "delete", id: theirs })).status).toBe(404);
   expect((await refusedBy({ kind: "restore", id: theirs })).status).toBe(404);
   expect((await customer.call(changeSchedules, { changes: [] })).error?.fields).toEqual({
-    changes: "Name at least one change",
+    changes: "Send at least one change",
   });
 
   expect((await customer.call(listSchedules, {})).body.items).toMatchObject([{ name: "Lunch", revision: 1 }]);

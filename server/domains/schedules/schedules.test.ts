@@ -119,9 +119,11 @@ it("reports errors by field", async () => {
     "when.windows.0.start": "Write a time as 09:30",
   });
   expect(await fieldsOf({ when: { recurrence: { kind: "daily", every: 2 } } })).toEqual({
-    "when.from": "Choose the first day: intervals are counted from it",
+    "when.from": "Choose the first day. Intervals are counted from it",
   });
-  expect(await fieldsOf({ when: { from: "2026-02-30" } })).toEqual({ "when.from": "There is no such day" });
+  expect(await fieldsOf({ when: { from: "2026-02-30" } })).toEqual({
+    "when.from": "This day does not exist",
+  });
 });
 
 it("refuses references to another account: playlist, screen, group, calendar", async () => {
@@ -188,12 +190,12 @@ it("returns why a schedule cannot play when what it needs is removed or empty, a
   });
   const problem = async () => (await customer.call(getSchedule, { id: made.body.id })).body.problem;
   expect((await customer.call(deleteGroup, { id: group.id })).body).toEqual({ success: true, uses: 1 });
-  expect(await problem()).toBe("The group “Lobby” was removed. Choose another.");
+  expect(await problem()).toBe("The group “Lobby” was deleted. Choose another one.");
   await customer.call(restoreGroup, { id: group.id });
   expect(await problem()).toBeNull();
   expect((await customer.call(listPlaylists, {})).body.items).toMatchObject([{ schedules: 1 }]);
   await customer.call(deletePlaylist, { id: playlist.id });
-  expect(await problem()).toBe("The playlist “Lunch menu” was removed. Choose another.");
+  expect(await problem()).toBe("The playlist “Lunch menu” was deleted. Choose another one.");
   await customer.call(restorePlaylist, { id: playlist.id });
   const empty = await aPlaylist(test.deps, owner, { name: "Empty" });
   await customer.call(saveSchedule, {
@@ -201,7 +203,7 @@ it("returns why a schedule cannot play when what it needs is removed or empty, a
     id: made.body.id,
     revision: 1,
   });
-  expect(await problem()).toMatch(/^The playlist “Empty” has nothing in it that can play/);
+  expect(await problem()).toMatch(/^The playlist “Empty” has no item that can play/);
 });
 
 it("stores the account's default playlist and opening hours", async () => {
@@ -261,6 +263,6 @@ it("refuses to remove a calendar in use", async () => {
   await customer.call(deleteSchedule, { id });
   expect((await customer.call(deleteCalendar, { id: calendar.id })).status).toBe(200);
   expect((await customer.call(restoreSchedule, { id })).body.problem).toBe(
-    "Its holiday calendar was removed. Choose another.",
+    "Its holiday calendar was deleted. Choose another one.",
   );
 });

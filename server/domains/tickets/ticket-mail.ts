@@ -26,8 +26,8 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
       ? []
       : await db.select().from(ticketMessages).where(eq(ticketMessages.id, input.messageId));
   const news = said
-    ? ["support answered:", "", said.body]
-    : ["we closed your ticket:", "", ticket.closingNote ?? ""];
+    ? ["Support answered your ticket:", "", said.body]
+    : ["We closed your ticket:", "", ticket.closingNote ?? ""];
   await mail.send({
     to,
     replyTo: brand.supportEmail,

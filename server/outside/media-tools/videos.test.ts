@@ -120,7 +120,7 @@ describe("videos", () => {
 
   it("refuses a video without a picture", async () => {
     const path = await sampleVideo(world.folder, "sound.mp4", ["-map", "1:a", "-c:a", "aac"]);
-    await expect(world.prepare(path)).rejects.toThrow("There is no picture in this video");
+    await expect(world.prepare(path)).rejects.toThrow("This video has only sound and no picture");
   });
 
   it.each([0.3, 0.9])("refuses an MP4 truncated at %d of its length", async (keep) => {

@@ -2,7 +2,7 @@ import type { billingTexts } from "../billing.ts";
 import { hindiOf } from "./translation.ts";
 
 export const billingTextsInHindi = hindiOf<typeof billingTexts>()({
-  invoiceNotFound: "वह इनवॉइस नहीं मिला। हो सकता है उसे हटा दिया गया हो।",
+  invoiceNotFound: "यह इनवॉइस नहीं मिला।",
   paymentNotBooked:
     "अभी आपका भुगतान दर्ज नहीं हो सका। हम कोशिश करते रहेंगे; एक मिनट में फिर कोशिश करें, पैसे एक ही बार कटेंगे।",
   paymentUnanswered: "भुगतान सेवा से जवाब नहीं आया। हम पूछते रहेंगे; एक मिनट में फिर कोशिश करें, पैसे एक ही बार कटेंगे।",

@@ -70,7 +70,7 @@ it("contains all rows and originals of the account, no secrets, and nothing of o
 
   await test.runJobs();
   const letter = (await test.mail.kept()).find(({ to }) => to === person.email);
-  expect(letter?.subject).toBe("Your Vitrine data is ready");
+  expect(letter?.subject).toBe("Your Vitrine data archive is ready");
   expect(letter?.text).toContain("http://localhost:4000/app/account");
   expect(
     (await browserOf(other).request({ method: "GET", url: dataExportFilePath(started.body.id) })).statusCode,

@@ -41,16 +41,16 @@ export async function eraseAccount({
     await ctx.deps.mail
       .send({
         to: email,
-        subject: `Your ${brand.name} account is deleted`,
+        subject: `Your ${brand.name} account was deleted`,
         text: [
           `Hello ${name},`,
           "",
-          `as you asked 30 days ago, your ${brand.name} account and everything in it are erased. Only invoices are kept, as the law demands.`,
-          "This is the last letter to this address.",
+          `You asked us 30 days ago to delete your ${brand.name} account. The account and everything in it are now erased. We keep only invoices, because the law requires it.`,
+          "This is the last email to this address.",
         ].join("\n"),
       })
       .catch((error: unknown) =>
-        ctx.log.warn({ err: error, accountId }, "nobody was told of the erased account"),
+        ctx.log.warn({ err: error, accountId }, "the email about the erased account was not sent"),
       );
 }
 

@@ -95,7 +95,7 @@ describe("requesting the deletion of the account", () => {
     expect((await browser.call(getMe, {})).body.account.eraseAt).toBe(asked.body.deletion?.eraseAt);
     await test.runJobs();
     const mails = (await test.mail.kept()).filter(({ to }) => to === person.email);
-    expect(mails.map(({ subject }) => subject)).toContain("Your Vitrine account is going to be deleted");
+    expect(mails.map(({ subject }) => subject)).toContain("Your Vitrine account will be deleted");
 
     test.clock.advance(29 * day);
     await eraseWhatIsDue();

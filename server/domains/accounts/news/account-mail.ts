@@ -36,19 +36,19 @@ export async function mailAccount({ ctx, input }: Verb<News>): Promise<void> {
   }
   // An unconfirmed address may belong to a stranger. The Account page shows the archive.
   if (input.news === "export-ready" && !row.user.emailConfirmedAt) return;
-  const letter = await letterFor({ ctx, input }, row.account);
-  if (!letter) return;
+  const email = await emailFor({ ctx, input }, row.account);
+  if (!email) return;
   await mail.send({
     to: input.news === "email-changed" ? input.to : row.user.email,
     replyTo: brand.supportEmail,
-    subject: letter.subject,
-    text: [`Hello ${row.user.name},`, "", ...letter.lines].join("\n"),
+    subject: email.subject,
+    text: [`Hello ${row.user.name},`, "", ...email.lines].join("\n"),
   });
 }
 
 type AccountRow = typeof accounts.$inferSelect;
 
-async function letterFor(
+async function emailFor(
   { ctx, input }: Verb<Exclude<News, { news: "signed-up" }>>,
   account: AccountRow,
 ): Promise<{ subject: string; lines: string[] } | null> {
@@ -63,23 +63,23 @@ async function letterFor(
   switch (input.news) {
     case "email-changed":
       return {
-        subject: `The address of your ${brand.name} account was changed`,
+        subject: `The email address of your ${brand.name} account was changed`,
         lines: [
-          `from now on letters about ${account.name} go to a new address, and this one is used no more.`,
+          `The email address of the account ${account.name} was changed. We no longer send emails to this address.`,
           "",
-          `If it was not you, write to ${brand.supportEmail} at once.`,
+          `If you did not change it, write to ${brand.supportEmail} immediately.`,
         ],
       };
     case "deletion-asked":
       if (!account.eraseAt) return null;
       return {
-        subject: `Your ${brand.name} account is going to be deleted`,
+        subject: `Your ${brand.name} account will be deleted`,
         lines: [
-          `somebody, hopefully you, asked to delete the account ${account.name}.`,
-          `On ${day(account.eraseAt)} everything in it is erased for good, except invoices, which the law makes us keep.`,
-          "Until then nothing changes: your screens go on as long as their plan runs.",
+          `We received a request to delete the account ${account.name}.`,
+          `On ${day(account.eraseAt)} we permanently erase everything in it, except invoices, which the law requires us to keep.`,
+          "Until then nothing changes, and your screens keep playing while your plan is active.",
           "",
-          "To keep the account, sign in before that day and choose Keep my account:",
+          "To keep the account, sign in before that time and choose Keep my account:",
           "",
           page,
         ],
@@ -87,16 +87,16 @@ async function letterFor(
     case "deletion-cancelled":
       if (account.eraseAt) return null;
       return {
-        subject: `Your ${brand.name} account is kept`,
-        lines: [`the account ${account.name} is not deleted. Everything is as it was.`],
+        subject: `Your ${brand.name} account will not be deleted`,
+        lines: [`The deletion of the account ${account.name} was cancelled. Nothing has changed.`],
       };
     case "export-ready": {
       const [made] = await db.select().from(dataExports).where(eq(dataExports.id, input.exportId));
       if (made?.state !== "ready" || !made.expiresAt) return null;
       return {
-        subject: `Your ${brand.name} data is ready`,
+        subject: `Your ${brand.name} data archive is ready`,
         lines: [
-          `the archive with everything of ${account.name} is ready. Sign in and download it here until ${day(made.expiresAt)}:`,
+          `The archive with all data of ${account.name} is ready. Sign in and download it before ${day(made.expiresAt)}:`,
           "",
           page,
         ],

@@ -49,12 +49,12 @@ export async function askNewEmail({
       text: [
         `Hello ${saved.user.name},`,
         "",
-        `this address is to be the new one of your ${brand.name} account ${saved.account.name}.`,
+        `This address was entered as the new email address of the ${brand.name} account ${saved.account.name}.`,
         `Open this link within ${hoursValid} hours, in a browser where you are signed in, to confirm it:`,
         "",
         `${env.PUBLIC_URL}${paths.confirmEmail(token)}`,
         "",
-        "If it was not you who asked for it, do nothing: the address is not used.",
+        "If you did not request this, ignore this email. The address will not be used.",
       ].join("\n"),
     })
     .catch((error: unknown) => {

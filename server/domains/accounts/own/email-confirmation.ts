@@ -69,12 +69,12 @@ export async function mailEmailConfirmation(
     text: [
       "Hello,",
       "",
-      `this address was entered for a ${brand.name} account.`,
+      `This address was entered for a ${brand.name} account.`,
       `Open this link within ${daysValid} days, in a browser where you are signed in, to confirm it:`,
       "",
       `${env.PUBLIC_URL}${paths.confirmEmail(token)}`,
       "",
-      `If you have no account with ${brand.name}, do nothing: someone mistyped an address.`,
+      `If you have no account with ${brand.name}, ignore this email. The address was probably mistyped.`,
     ].join("\n"),
   });
 }

@@ -170,7 +170,7 @@ describe("a new address", () => {
     expect((await visitor.call(signIn, { login: person.email, password: person.password })).status).toBe(401);
     await test.runJobs();
     const told = (await test.mail.kept()).filter(({ to }) => to === person.email);
-    expect(told.map(({ subject }) => subject)).toEqual(["The address of your Vitrine account was changed"]);
+    expect(told.map(({ subject }) => subject)).toEqual(["The email address of your Vitrine account was changed"]);
   });
 
   it("requires the password, and refuses the same address and addresses of other accounts", async () => {

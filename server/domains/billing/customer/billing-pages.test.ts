@@ -71,7 +71,7 @@ describe("the subscription", () => {
     const code = (await device.call(startPairing, {})).body.code ?? "";
     expect(await browserOf(person).call(pairScreen, { code, name: "Second" })).toMatchObject({
       status: 409,
-      error: { fields: { plan: expect.stringContaining("All screens of the Basic plan are in use") } },
+      error: { fields: { plan: expect.stringContaining("All licences of your Basic plan are in use") } },
     });
   });
 });

@@ -201,7 +201,7 @@ describe("errors of the server", () => {
     await processNow(id, true);
     expect(takeLoggedErrors().join()).toContain("media given up");
     expect((await show(id)).failure).toBe(
-      "The server could not process this file just now. Try again; if it fails again, tell support.",
+      "The server could not process this file. Try again. If it fails again, write to support.",
     );
     fault = null;
     await client.call(contracts.retryMedia, { id });

@@ -31,7 +31,7 @@ it("the files made from small uploads are limited per account", async () => {
   const before = storage.names().length;
   expect(await send()).toMatchObject({
     state: "failed",
-    failure: expect.stringContaining("are left for your account. Remove media you no longer need"),
+    failure: expect.stringContaining("left. Delete media that you no longer need"),
   });
   // Only the upload itself is kept, for a retry; none of the files made from it.
   expect(storage.names()).toHaveLength(before + 1);

@@ -47,7 +47,8 @@ describe("unfinished uploads of one account", () => {
       status: 429,
       error: {
         code: "too_many",
-        message: "30 uploads of this account are under way. Let some of them end, then add more.",
+        message:
+          "30 uploads of this account are in progress. Wait until some of them have finished, then add more.",
       },
     });
     const other = tusClient(world.origin, (await aCustomer(world.test.deps)).cookie);
@@ -64,7 +65,7 @@ describe("unfinished uploads of one account", () => {
       status: 413,
       error: {
         code: "too_large",
-        message: expect.stringContaining("other uploads under way leave only 200 MB of your plan"),
+        message: expect.stringContaining("uploads in progress leave only 200 MB of your plan"),
       },
     });
     await removeAll(paths);

@@ -15,22 +15,22 @@ describe("refusals before the first byte is sent", () => {
     [
       "huge.mp4",
       300_000_001,
-      "This file has 300 MB. Videos may have up to 300 MB: make it smaller and upload it again.",
+      "This file is 300 MB. Videos can be at most 300 MB. Make it smaller and upload it again.",
     ],
     [
       "big.jpg",
       200_000_000,
-      "This file has 200 MB. Pictures may have up to 16 MB: make it smaller and upload it again.",
+      "This file is 200 MB. Pictures can be at most 16 MB. Make it smaller and upload it again.",
     ],
     [
       "big.pdf",
       60_000_000,
-      "This file has 60 MB. PDF files may have up to 50 MB: make it smaller and upload it again.",
+      "This file is 60 MB. PDF files can be at most 50 MB. Make it smaller and upload it again.",
     ],
     [
       "unknown",
       400_000_000,
-      "This file has 400 MB. Files may have up to 300 MB: make it smaller and upload it again.",
+      "This file is 400 MB. Files can be at most 300 MB. Make it smaller and upload it again.",
     ],
   ])("%s of %d bytes", async (name, bytes, message) => {
     expect(await world.tus.create(name, bytes)).toMatchObject({
@@ -57,7 +57,7 @@ describe("refusals before the first byte is sent", () => {
       error: {
         code: "too_large",
         message:
-          "This file has 11 MB, but only 10 MB of the 2 GB of your Trial plan are free. Remove media you no longer need, or choose a larger plan.",
+          "This file is 11 MB, but only 10 MB of the 2 GB of your Trial plan are free. Delete media that you no longer need, or choose a larger plan.",
       },
     });
     const fits = locationOf(await world.tus.create("fits.mp4", 9_000_000));
@@ -99,7 +99,7 @@ describe("refusals based on the bytes, which leave no files", () => {
     [
       "drawing.png",
       '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-      "SVG drawings can carry programs",
+      "SVG files can contain programs",
     ],
     ["notes.pdf", "just words", "is not a picture, video or PDF"],
   ])("%s", async (name, content, words) => {
@@ -123,7 +123,8 @@ describe("refusals based on the bytes, which leave no files", () => {
     expect(await world.tus.upload("bomb.png", bomb)).toMatchObject({
       status: 415,
       error: {
-        message: "This picture has 400 megapixels; the limit is 50. Save it smaller and upload it again.",
+        message:
+          "This picture has 400 megapixels; the limit is 50. Save it at a smaller size and upload it again.",
       },
     });
     await nothingLeft(world);
@@ -133,7 +134,7 @@ describe("refusals based on the bytes, which leave no files", () => {
     const large = Buffer.concat([await jpeg(), Buffer.alloc(16_000_000)]);
     expect(await world.tus.upload("not-really.mp4", large)).toMatchObject({
       status: 413,
-      error: { message: expect.stringContaining("Pictures may have up to 16 MB") },
+      error: { message: expect.stringContaining("Pictures can be at most 16 MB") },
     });
     await nothingLeft(world);
   });

@@ -123,7 +123,7 @@ it("returns the requested days of rules, their exception dates and holidays; sch
   const wrong = await customer.call(planSchedules, { from: "2026-11-20", until: "2026-11-19" });
   expect(wrong.error?.message).toContain("before the first");
   const long = await customer.call(planSchedules, { from: "2026-01-01", until: "2026-12-31" });
-  expect(long).toMatchObject({ status: 400, error: { message: "Ask for at most 100 days at once." } });
+  expect(long).toMatchObject({ status: 400, error: { message: "Request at most 100 days at a time." } });
 });
 
 it("returns nothing of another account's screens, groups and rules", async () => {

@@ -6,9 +6,9 @@ import { errorsOf } from "./widget-errors.ts";
 it("reports the missing values of a new widget of each kind", () => {
   const missing = Object.fromEntries(widgetKinds.map((kind) => [kind, errorsOf("Hall", newWidget(kind))]));
   expect(missing).toEqual({
-    web: { "widget.settings.url": "Write the whole address, with https:// before it" },
+    web: { "widget.settings.url": "Enter the full address, starting with https://" },
     clock: {},
-    text: { "widget.settings.text": "Write the text" },
+    text: { "widget.settings.text": "Enter the text" },
     data: { "widget.settings.sourceId": "Choose a data source" },
     layout: { "widget.settings.regions.0.playlistId": "Choose a playlist" },
   });
