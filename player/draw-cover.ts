@@ -105,7 +105,7 @@ function pictureAt(address: string): Promise<HTMLImageElement | null> {
   );
 }
 
-/** Returns the customer's brand card (cards/calm-cards.tsx) as a JPEG data URL; null when nothing can be drawn. */
+/** Returns the customer's brand card (cards/status-cards.tsx) as a JPEG data URL; null when nothing can be drawn. */
 export async function drawBrand(brand: Manifest["brand"], turn: number): Promise<string | null> {
   const logo = brand.logo ? await pictureAt(mediaAddress(brand.logo)) : null;
   const made = canvasOf(turn);

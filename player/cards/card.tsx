@@ -15,7 +15,7 @@ export function Mark() {
 }
 
 /**
- * A calm card over the whole screen. `foot` is small print for staff; `colour` is the customer's background (#rrggbb).
+ * A status card over the whole screen. `foot` is small print for staff; `colour` is the customer's background (#rrggbb).
  */
 export function Card({
   name,

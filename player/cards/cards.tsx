@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Observable } from "../observable.ts";
 import type { ScreenView, StatusFacts } from "../screen-view.ts";
-import { BrandCard, ClosedCard, InactiveCard, LeaseOverCard, UnsupportedCard } from "./calm-cards.tsx";
 import { DownloadCard } from "./download-card.tsx";
 import { DrillOverlay, isDrill } from "./drill-overlay.tsx";
 import { IdentifyOverlay } from "./identify-overlay.tsx";
 import { PairingCard } from "./pairing-card.tsx";
+import { BrandCard, ClosedCard, InactiveCard, LeaseOverCard, UnsupportedCard } from "./status-cards.tsx";
 import { StatusOverlay } from "./status-overlay.tsx";
 
 const longPressMs = 800;

@@ -27,7 +27,7 @@ export const account = z.object({
     passwordChangedAt: instant,
   }),
   account: z.object({ name: z.string(), timeZone: z.string(), createdAt: instant }),
-  /** Shown on the calm cards of screens. */
+  /** Shown on the status cards of screens. */
   brand: z.object({
     /** Null: the account's name. */
     name: z.string().nullable(),

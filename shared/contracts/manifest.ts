@@ -74,7 +74,7 @@ export const manifest = z.object({
     timeZone: z.string(),
     status: z.enum(["active", "inactive"]),
   }),
-  /** Shown on the calm cards. `colour` is #rrggbb; `logo` is one of `files`. */
+  /** Shown on the status cards. `colour` is #rrggbb; `logo` is one of `files`. */
   brand: z.object({ name: z.string(), colour: z.string().optional(), logo: sha256.optional() }),
   /** Plays when nothing else does: the screen's default playlist, else the account's. */
   defaultPlaylistId: id.nullable(),

@@ -289,7 +289,7 @@ export const whyScreen = contract({
     winner: z
       .string()
       .nullable()
-      .describe("The winner's name as in the player protocol, for example rule:12; null: the calm card"),
+      .describe("The winner's name as in the player protocol, for example rule:12; null: the status card"),
     playlistName: z.string().nullable(),
     changesAt: instant
       .nullable()

@@ -112,7 +112,7 @@ export const openingHours = z.object({
     .array(z.object({ date: localDate, windows: z.array(dayWindow).max(10) }))
     .max(1000)
     .default([]),
-  /** What plays while closed; null is a calm dark card. */
+  /** What plays while closed; null is a dark status card. */
   closedPlaylistId: id.nullable().default(null),
 });
 export type OpeningHours = z.output<typeof openingHours>;

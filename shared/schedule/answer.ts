@@ -22,7 +22,7 @@ export interface Claim {
   tier: Tier;
   /** For people: the name of the rule or interruption, "Closed", or the default playlist's name. */
   name: string;
-  /** Null: the calm card of closed hours, or a playlist that is not in the manifest. */
+  /** Null: the status card of closed hours, or a playlist that is not in the manifest. */
   playlist: ManifestPlaylist | null;
   /** Null for all but scheduled rules. */
   priority: number | null;

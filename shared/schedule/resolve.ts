@@ -81,7 +81,7 @@ function unavailable(playlist: ManifestPlaylist, availableMs: number, how: Avail
   return how.dates === "unknown" ? { kind: "clock not trusted" } : { kind: "not available", nextMs: null };
 }
 
-/** A closed place stays closed when its closed playlist cannot play: the calm card replaces the playlist. */
+/** A closed place stays closed when its closed playlist cannot play: the status card replaces the playlist. */
 function withClosedCard(candidates: Candidate[], obstacles: (Verdict | null)[]): void {
   const index = candidates.findIndex(({ claim }) => claim.id === "closed");
   const closed = candidates[index];

@@ -14,8 +14,8 @@ export function Goal() {
             fingerprint before it may play, and the change is made in one step.
           </p>
           <p>
-            <strong>When a plan ends, staff see why.</strong> A calm card with one line, your content still on
-            the device, back at once after payment.
+            <strong>When a plan ends, staff see why.</strong> A status card with one line, your content still
+            on the device, back at once after payment.
           </p>
         </div>
       </div>
