@@ -77,7 +77,7 @@ test("a data tile gets its source, a value by hand and one from another system",
   await dialog.getByLabel("New data source").fill("Oven temperature");
   await dialog.getByRole("button", { name: "Create data source" }).click();
   await expect(dialog.getByText("No value has been sent yet.")).toBeVisible();
-  await dialog.getByLabel("Send a value by hand").fill("218");
+  await dialog.getByLabel("Send a value manually").fill("218");
   await dialog.getByRole("button", { name: "Send" }).click();
   await dialog.getByLabel("Title").fill("Oven 2");
   await dialog.getByLabel("Unit").fill("°C");

@@ -51,7 +51,7 @@ export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
       </Group>
       <Select
         label={t`Time zone`}
-        placeholder={t`The screen’s own`}
+        placeholder={t`The screen’s time zone`}
         clearable
         clearButtonProps={{ "aria-label": t`The screen’s time zone` }}
         searchable

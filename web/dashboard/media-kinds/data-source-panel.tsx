@@ -46,7 +46,7 @@ export function DataSourcePanel({ source, onRemoved }: { source: DataSource; onR
       <Group align="end" gap="xs" wrap="nowrap">
         <TextInput
           flex={1}
-          label={t`Send a value by hand`}
+          label={t`Send a value manually`}
           maxLength={500}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}

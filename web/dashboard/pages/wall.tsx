@@ -75,8 +75,8 @@ export function WallPage() {
           total > 0 ? (
             <Plural
               value={total}
-              one="# screen, drawn by the player's engine from its own plan"
-              other="# screens, drawn by the player's engine from their own plans"
+              one="# screen, drawn by the player from the content of the screen"
+              other="# screens, drawn by the player from the content of each screen"
             />
           ) : null
         }

@@ -98,7 +98,7 @@ function fromToWords(
     const { added, removed } = part;
     return formatList([
       ...(added > 0 ? [plural(added, { one: "# screen added", other: "# screens added" })] : []),
-      ...(removed > 0 ? [plural(removed, { one: "# screen taken out", other: "# screens taken out" })] : []),
+      ...(removed > 0 ? [plural(removed, { one: "# screen removed", other: "# screens removed" })] : []),
     ]);
   }
   const [before, after] = [part.before ?? "", part.after ?? ""];

@@ -46,7 +46,7 @@ export function WhenFields(fields: DraftFields) {
                 type="number"
                 inputMode="numeric"
                 min={1}
-                label={t`Ends after so many days`}
+                label={t`Ends after this many days`}
                 description={t`Empty: no limit`}
                 value={String(draft.count)}
                 onChange={(event) => {
