@@ -107,14 +107,14 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Check your mail." })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Check your email." })).toBeFocused();
 
   const link = await mailedLink(join(server.dataDir, "mail"), email);
   for (const outcome of ["changed", "refused"] as const) {
     await page.goto(link);
     await page.getByLabel("New password").fill("quite different words now");
     await page.getByRole("button", { name: "Save the new password" }).click();
-    if (outcome === "changed") await expect(page.getByText("Your password is changed.")).toBeVisible();
+    if (outcome === "changed") await expect(page.getByText("Your password was changed.")).toBeVisible();
     else await expect(page.getByRole("alert")).not.toBeEmpty();
   }
   await page.goto("/login");

@@ -68,7 +68,8 @@ export const restoreDataSource = contract({
 export const renewDataToken = contract({
   method: "POST",
   path: "/api/v1/data-sources/:id/token",
-  summary: "Make a secret for other systems to send values with; the one before it is void at once",
+  summary:
+    "Create a secret with which other systems send values; the earlier secret stops working immediately",
   tag: "Data sources",
   params: idParams,
   response: z.object({ token: dataToken }),

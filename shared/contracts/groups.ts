@@ -67,7 +67,7 @@ export const saveGroup = contract({
 export const deleteGroup = contract({
   method: "DELETE",
   path: "/api/v1/groups/:id",
-  summary: "Remove a group; what is aimed at it stops playing until the group is restored or aimed anew",
+  summary: "Delete a group; schedules for it stop playing until it is restored or they get another target",
   tag: "Groups",
   params: idParams,
   response: z.object({

@@ -112,7 +112,7 @@ export type MediaFilter = z.input<typeof mediaFilter>;
 export const listMedia = contract({
   method: "GET",
   path: "/api/v1/media",
-  summary: "List media that match, newest first unless told",
+  summary: "List media that match, newest first by default",
   tag: "Media",
   query: mediaFilter.extend({
     cursor: z.string().max(500).optional(),

@@ -54,7 +54,7 @@ export const startPairing = contract({
 export const getPairing = contract({
   method: "GET",
   path: "/player/v1/pairing",
-  summary: "Has somebody entered the code? 404 when the code has lapsed: ask for a new one.",
+  summary: "Returns whether the code was entered. 404 when the code has expired: request a new one.",
   tag: "Player",
   response: pairing,
 });

@@ -245,7 +245,7 @@ export const listInterruptions = contract({
 export const startInterruption = contract({
   method: "POST",
   path: "/api/v1/interruptions",
-  summary: "Interrupt what plays, at once or from `startsAt` on",
+  summary: "Interrupt what plays, immediately or from `startsAt`",
   tag: "Schedules",
   body: z.object({
     name,

@@ -80,12 +80,13 @@ export function leaseTermsOf(inputs: LeaseInputs, now: Date): LeaseTerms {
     return { until: null, notice: "This screen has no licence. Choose a plan in the dashboard." };
   if (inputs.suspendedAt)
     return { until: null, notice: "This account is suspended. Please contact support." };
-  const ended = `The plan ended on ${day(inputs.endsAt, inputs.timeZone)}. Choose a plan in the dashboard and this screen goes on at once.`;
+  const ended = `The plan ended on ${day(inputs.endsAt, inputs.timeZone)}. Choose a plan in the dashboard, and this screen plays again.`;
   if (inputs.endsAt <= now || inputs.period === "trial")
     return { until: inputs.endsAt.toISOString(), notice: ended };
   const until = new Date(now.getTime() + paidOfflineDays * 86_400_000);
   return {
     until: until.toISOString(),
-    notice: "This screen has not reached the service for 35 days. Check its network and it goes on at once.",
+    notice:
+      "This screen has not reached the server for 35 days. Check its network. It plays again when it is online.",
   };
 }

@@ -25,8 +25,8 @@ function ForgotPassword() {
         />
       </AccountForm>
       <div className="notice notice-success" id="sent" role="status" tabIndex={-1} hidden>
-        <strong>Check your mail.</strong> If an account has this address, a link is on its way. It works once.
-        Nothing there? Look in the spam folder, then <a href={paths.contact}>write to us</a>.
+        <strong>Check your email.</strong> If an account has this address, we have emailed you a link. It
+        works once. If it does not arrive, check the spam folder or <a href={paths.contact}>write to us</a>.
       </div>
       <p className="account-aside">
         <a href={paths.login}>Back to sign in</a>

@@ -23,7 +23,7 @@ function ResetPassword() {
         />
       </AccountForm>
       <div className="notice notice-success" id="changed" role="status" tabIndex={-1} hidden>
-        <strong>Your password is changed.</strong> <a href={paths.login}>Sign in</a> with the new one.
+        <strong>Your password was changed.</strong> <a href={paths.login}>Sign in</a> with the new one.
       </div>
       <p className="account-aside">
         Link expired or used? <a href={paths.forgotPassword}>Ask for a new one</a>
