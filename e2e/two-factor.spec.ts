@@ -38,7 +38,7 @@ test("an operator turns two-factor on in the header menu, signs in with a code a
   await expect(dialog).toContainText("This password is wrong");
   await dialog.getByLabel("Your password").fill(manager.password);
   await dialog.getByRole("button", { name: "Turn off" }).click();
-  await expect(dialog).toContainText("does not match");
+  await expect(dialog).toContainText("This code is wrong");
   await dialog.getByLabel("Authentication code").fill(recoveryCodes[0] ?? "");
   await dialog.getByRole("button", { name: "Turn off" }).click();
   await expect(dialog.getByRole("button", { name: "Set up" })).toBeVisible();

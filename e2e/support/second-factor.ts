@@ -51,7 +51,7 @@ export async function signInWithCode(
   await expect(page.getByLabel("Email or user ID")).toHaveValue(login);
   await page.getByLabel("Authentication code").fill("000-not-a-code");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.locator("#code-error")).toContainText("does not match");
+  await expect(page.locator("#code-error")).toContainText("This code is wrong");
   await expect(page.getByLabel("Authentication code")).toHaveValue("000-not-a-code");
   await page.getByLabel("Authentication code").fill(code);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -42,7 +42,7 @@ it("a full disk answers writes with 503; deleting and what screens need still wo
   for (const { status, error } of writes) {
     expect(status).toBe(503);
     expect(error).toMatchObject({ code: "unavailable", retryAfter: 60 });
-    expect(error?.message).toContain("no room");
+    expect(error?.message).toContain("no storage space");
   }
   const full = await test.app.inject("/readyz");
   expect(full.statusCode).toBe(503);

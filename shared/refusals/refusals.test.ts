@@ -88,7 +88,7 @@ describe("a text with its values", () => {
       "स्टैंडर्ड प्लान, सालाना, 1 स्क्रीन",
     ]);
     expect(both(reasonRef("uploadsFillPlan", { size: 16_000_000, free: 0 }))[0]).toMatch(
-      /has 16 MB.*only 0\.01 MB/,
+      /is 16 MB.*only 0\.01 MB/,
     );
   });
 

@@ -100,7 +100,9 @@ describe("a playlist inside a playlist", () => {
 describe("refusals", () => {
   it("a playlist that contains itself, even indirectly, and even by two saves at once", async () => {
     const { owner, save, main, offers } = await aShop();
-    expect((await save(main.id, [{ playlistId: main.id }])).error?.message).toContain("cannot play itself");
+    expect((await save(main.id, [{ playlistId: main.id }])).error?.message).toContain(
+      "cannot contain itself",
+    );
     const third = await aPlaylist(test.deps, owner, { name: "Third" });
     await save(main.id, [{ playlistId: offers.id }]);
     await save(offers.id, [{ playlistId: third.id }]);

@@ -122,7 +122,7 @@ it("refuses to publish drafts that were edited after the caller saw the differen
   await shop.fill([shop.bread.id, shop.soup.id]);
   const refused = await shop.customer.call(publish, { draft });
   expect(refused).toMatchObject({ status: 409 });
-  expect(refused.error?.message).toMatch(/Look again/);
+  expect(refused.error?.message).toMatch(/Check the changes again/);
   expect(await shop.shown()).toEqual(["Soup.jpg"]);
   const both = await Promise.all([shop.customer.call(publish, {}), shop.customer.call(publish, {})]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);

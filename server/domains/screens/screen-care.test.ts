@@ -54,7 +54,7 @@ it("tags many screens, returns the outcome for each, and undoes it", async () =>
   const stranger = await aShop(1);
   const results = await change({ kind: "tags", add: ["Window"] }, [...ids, stranger.first]);
   expect(results.map(({ outcome }) => outcome)).toEqual(["same", "done", "done", "failed"]);
-  expect(results[3]?.message).toMatch(/not there/);
+  expect(results[3]?.message).toMatch(/no longer exists/);
   expect((await list()).map(({ tags }) => tags)).toEqual([["window"], ["Window"], ["Window"]]);
   expect((await stranger.list())[0]?.tags).toEqual([]);
   await change({ kind: "tags", remove: ["WINDOW"] }, ids.slice(1));

@@ -105,7 +105,7 @@ it("explains what to do when the server has no space, and can be requested again
   test.deps.storage.put = put;
   expect(await newest(browser)).toMatchObject({
     state: "failed",
-    failure: expect.stringContaining("no room"),
+    failure: expect.stringContaining("no space"),
   });
   expect((await browser.call(startDataExport, { current: person.password })).status).toBe(201);
   await test.runJobs();

@@ -144,7 +144,7 @@ describe("an account whose 30 days are over", () => {
       union all select 1 from users where account_id = ${person.accountId} and email = ${person.email}`);
     expect(rows).toEqual([]);
     const last = (await test.mail.kept()).filter(({ to }) => to === person.email);
-    expect(last[0]?.subject).toBe("Your Vitrine account is deleted");
+    expect(last[0]?.subject).toBe("Your Vitrine account was deleted");
     expect(await rowsOf(neighbour.accountId)).toEqual(before);
 
     const operator = new Client(test, { cookie: (await anOperator(test.deps)).cookie });

@@ -170,7 +170,9 @@ describe("a new address", () => {
     expect((await visitor.call(signIn, { login: person.email, password: person.password })).status).toBe(401);
     await test.runJobs();
     const told = (await test.mail.kept()).filter(({ to }) => to === person.email);
-    expect(told.map(({ subject }) => subject)).toEqual(["The email address of your Vitrine account was changed"]);
+    expect(told.map(({ subject }) => subject)).toEqual([
+      "The email address of your Vitrine account was changed",
+    ]);
   });
 
   it("requires the password, and refuses the same address and addresses of other accounts", async () => {
@@ -220,7 +222,7 @@ describe("a new address", () => {
     expect((await browserOf(one).call(confirmEmail, { token: first })).status).toBe(200);
     expect(await browserOf(two).call(confirmEmail, { token: second })).toMatchObject({
       status: 409,
-      error: { message: expect.stringContaining("meanwhile") },
+      error: { message: expect.stringContaining("in the meantime") },
     });
     expect((await browserOf(two).call(getAccount, {})).body.user.email).toBe(two.email);
   });

@@ -71,7 +71,7 @@ describe("refusals before the first byte is sent", () => {
     try {
       expect(await world.tus.create("x.jpg", 10_000)).toMatchObject({
         status: 503,
-        error: { code: "unavailable", message: expect.stringContaining("no room") },
+        error: { code: "unavailable", message: expect.stringContaining("no space") },
       });
     } finally {
       world.storage.faults.capacityBytes = null;
