@@ -178,9 +178,9 @@ it("operators change their own password with the present one, and stay signed in
     await change(own.password, own.password),
   ];
   expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
-    [400, "That is not your password. Check it and try again."],
+    [400, "This password is wrong. Check it and try again."],
     [400, expect.stringContaining("characters")],
-    [400, "Choose one that differs from the present password."],
+    [400, "Choose a password that differs from the current one."],
   ]);
   expect((await change(own.password, "quiet river under stones")).statusCode).toBe(200);
   expect((await here.request({ method: "GET", url: operatorCalls.tickets })).statusCode).toBe(200);
