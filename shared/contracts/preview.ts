@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataValue } from "../media-kinds/contract.ts";
 import { says } from "../refusals/says.ts";
-import { contract, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
+import { chosenInstant, contract, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
 import { manifest, manifestPlaylist } from "./manifest.ts";
 import { clockTrusts, heartbeat, leaseTerms, timekeepings } from "./player.ts";
 import { screen } from "./screens.ts";
@@ -51,7 +51,7 @@ export const screenManifest = contract({
   params: idParams,
   query: z.object({
     version: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-    at: instant.optional(),
+    at: chosenInstant.optional(),
   }),
   response: z.object({
     /** As the screen gets it, without `files`. */

@@ -92,6 +92,9 @@ export const mediaTexts = {
   ),
   uploadTooLong: tooLarge("The upload is longer than its announced size. Choose the file again."),
   uploadLocked: conflict("Another request is writing this upload. Wait a moment and continue."),
+  uploadInParts: invalid(
+    "This server does not join uploads (Upload-Concat). Send the whole file as one upload.",
+  ),
   uploadDiskFull: unavailable(
     "The server's disk is full, so this upload was stopped and deleted. Write to support, and upload it again later.",
   ),

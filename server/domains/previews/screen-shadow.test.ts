@@ -72,6 +72,8 @@ describe("the manifest of a screen, for a browser that plays its shadow screen",
     expect((await customer.call(screenManifest, { id: screen.id, version: 3 })).error).toMatchObject({
       code: "not_found",
     });
+    const tooEarly = await customer.call(screenManifest, { id: screen.id, at: "0000-12-31T23:59:59Z" });
+    expect(tooEarly).toMatchObject({ status: 400, error: { fields: { at: expect.any(String) } } });
     const both = await customer.call(screenManifest, { id: screen.id, version: 1, at: first.since });
     expect(both.status).toBe(400);
     await customer.call(deleteScreen, { id: screen.id });

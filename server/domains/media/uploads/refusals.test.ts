@@ -11,6 +11,18 @@ import { jpeg, locationOf, nothingLeft, uploadWorld } from "../../../testing/upl
 const world = uploadWorld();
 
 describe("refusals before the first byte is sent", () => {
+  it("an upload in parts that the server would have to join", async () => {
+    const headers = {
+      "upload-length": "1000",
+      "upload-concat": `final;${mediaUploadPath}/x ${mediaUploadPath}/y`,
+    };
+    expect(await world.tus.send("POST", mediaUploadPath, headers)).toMatchObject({
+      status: 400,
+      error: { code: "invalid", message: expect.stringContaining("as one upload") },
+    });
+    await nothingLeft(world);
+  });
+
   it.each([
     [
       "huge.mp4",

@@ -58,7 +58,11 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       url: beginMediaUpload.path,
       who,
       contract: beginMediaUpload,
-      handler: handOver,
+      handler: (call) => {
+        // The tus library would answer 501.
+        if (call.request.headers["upload-concat"] !== undefined) throw refuse("uploadInParts");
+        return handOver(call);
+      },
     });
     rawRoute(scope, {
       method: ["HEAD", "PATCH", "DELETE"],
