@@ -63,8 +63,8 @@ export async function requestPasswordReset({
         `Hello ${user.name},`,
         "",
         ctx.actor.kind === "operator"
-          ? `our support team sends you this link, with which you can choose a new password for your ${brand.name} account.`
-          : `a new password was requested for your ${brand.name} account.`,
+          ? `Our support team sends you this link, with which you can choose a new password for your ${brand.name} account.`
+          : `A new password was requested for your ${brand.name} account.`,
         `Open this link within ${minutesValid} minutes to choose one:`,
         "",
         `${env.PUBLIC_URL}${paths.resetPassword}?token=${token}`,

@@ -40,7 +40,7 @@ export async function mailPlanSwitch({
     text: [
       `Hello ${user.name},`,
       "",
-      `our support team ${input.undone ? "undid the change of" : "changed"} the plan of ${account.name}.`,
+      `Our support team ${input.undone ? "undid the change of" : "changed"} the plan of ${account.name}.`,
       "",
       `Before: ${before}`,
       `Now: ${now}`,
