@@ -366,7 +366,7 @@ describe("what plays early", () => {
   });
 
   it("marks a drill", async () => {
-    const { isDrill } = await import("./cards/drill-overlay.tsx");
+    const { isDrill } = await import("./cards/overlays.tsx");
     const page = await aScreen();
     slow.add(fileOf("Film"));
     publish({ playlists: [...filmToo, fire], interruptions: [interruption({ drill: true })] });

@@ -1,9 +1,15 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
-import { groundOf } from "./ground.ts";
+import { wordsOn } from "#shared/words-on-colour.ts";
+
+/** Returns the style of a card with this background (#rrggbb) and a readable text colour. */
+export function groundOf(colour: string): CSSProperties {
+  const words = wordsOn(colour);
+  return { background: colour, color: words, ["--muted" as never]: words };
+}
 
 /** Vitrine's logo: a window frame in the evening, with the light of a lamp on the street as a V. */
-export function Mark() {
+function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="7" fill="#14213d" />

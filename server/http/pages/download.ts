@@ -117,7 +117,7 @@ function valuesFor(android: AndroidApp | null, address: string): Record<string, 
   };
 }
 
-/** Returns the modules of the QR code as one path, as in player/cards/qr.tsx. */
+/** Returns the modules of the QR code as one path, as in player/cards/pairing-card.tsx. */
 function qrValues(text: string): { qrSize: string; qrPath: string } {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));

@@ -16,12 +16,15 @@ import { useFolderActions, useFolders, useTags } from "../features/media/library
 import { LibraryDialogs } from "../features/media/library/library-dialogs.tsx";
 import { LibraryEmpty } from "../features/media/library/library-empty.tsx";
 import { LibraryToolbar } from "../features/media/library/library-toolbar.tsx";
-import { nothingSelected, type Selection, without } from "../features/media/library/selection.ts";
+import {
+  nothingSelected,
+  type Selection,
+  useLibraryFilter,
+  without,
+} from "../features/media/library/selection.ts";
 import { useLibraryDialogs } from "../features/media/library/use-library-dialogs.ts";
-import { useLibraryFilter } from "../features/media/library/use-library-filter.ts";
-import { LoadMore } from "../features/media/load-more.tsx";
 import { useMediaActions } from "../features/media/media-actions.ts";
-import { MediaGrid } from "../features/media/media-grid.tsx";
+import { LoadMore, MediaGrid } from "../features/media/media-grid.tsx";
 import { useMediaCapabilities, useMediaList } from "../features/media/media-queries.ts";
 import { PageDrop } from "../features/media/page-drop.tsx";
 import { StorageMeter } from "../features/media/storage-meter.tsx";

@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
-import { useMe } from "../features/account/account-queries.ts";
+import { useMe } from "../features/account/own-account-queries.ts";
 import styles from "../features/support/conversation.module.css";
 import { NewTicketForm } from "../features/support/new-ticket-form.tsx";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useMe } from "../features/account/account-queries.ts";
+import { useMe } from "../features/account/own-account-queries.ts";
 import { useSubscription } from "../features/billing/billing-queries.ts";
 import { BillingTabs } from "../features/billing/billing-tabs.tsx";
 import { PlanChooser } from "../features/billing/plan-chooser.tsx";

@@ -9,8 +9,11 @@ import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import styles from "../features/opening-hours/opening-hours.module.css";
 import { OpeningHoursPart } from "../features/opening-hours/opening-hours-part.tsx";
 import { FormPart } from "../features/schedules/form-part.tsx";
-import { DefaultPlaylist } from "../features/settings/default-playlist.tsx";
-import { usePlayingSettings, useSavePlayingSettings } from "../features/settings/settings-queries.ts";
+import {
+  DefaultPlaylist,
+  usePlayingSettings,
+  useSavePlayingSettings,
+} from "../features/settings/default-playlist.tsx";
 
 /** /app/settings: settings for all screens. */
 export function SettingsPage() {

@@ -18,7 +18,7 @@ import {
   toggled,
   without,
 } from "../features/media/library/selection.ts";
-import { LoadMore } from "../features/media/load-more.tsx";
+import { LoadMore } from "../features/media/media-grid.tsx";
 import styles from "../features/trash/trash.module.css";
 import { trashKinds } from "../features/trash/trash-kinds.ts";
 import { useRestore, useTrash } from "../features/trash/trash-queries.ts";

@@ -2,9 +2,25 @@ import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { listScreenReports, type ScreenManifest, screenManifest } from "#shared/contracts/preview.ts";
 import { call } from "#web/lib/api.ts";
-import { askAgainAfterMs } from "./ask-again.ts";
 import { fetchPlayedPlan, type PlayedVersion } from "./played-plan.ts";
 import { learnServerTime, serverNow } from "./shifted-clock.ts";
+import { type Contacted, contactStateOf } from "./standing.ts";
+
+const usualMs = 15_000;
+const overdueMs = 4_000;
+/**
+ * The server does not announce a contact without news, so it is asked once more this long before a screen counts as
+ * late.
+ */
+const aheadMs = 10_000;
+
+/** Returns the polling interval for these screens in milliseconds: shorter while a report is overdue. */
+export function askAgainAfterMs(screens: readonly Contacted[] | undefined, nowMs: number): number {
+  const overdue = screens?.some(
+    (screen) => screen.connection === "online" && contactStateOf(screen, nowMs + aheadMs) !== "in touch",
+  );
+  return overdue ? overdueMs : usualMs;
+}
 
 /** Changed values of data sources are not announced to this page, so poll. */
 const valuesAgainMs = 15_000;

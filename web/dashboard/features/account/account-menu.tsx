@@ -8,11 +8,11 @@ import { paths } from "#shared/paths.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { FootMenu, FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { useSignOut } from "./account-queries.ts";
 import { OtherLanguageItem } from "./other-language-item.tsx";
+import { useSignOut } from "./own-account-queries.ts";
 
 const SessionsDialog = lazy(async () => ({
-  default: (await import("./sessions-dialog.tsx")).SessionsDialog,
+  default: (await import("./session-list.tsx")).SessionsDialog,
 }));
 const TwoFactorDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/two-factor/two-factor-dialog.tsx")).TwoFactorDialog,

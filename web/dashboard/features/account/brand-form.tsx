@@ -8,8 +8,7 @@ import { useKeptForm } from "#web/lib/kept-form.ts";
 import { useMediaList } from "../media/media-queries.ts";
 import styles from "./account.module.css";
 import { BrandPreview } from "./brand-preview.tsx";
-import { SaveBar } from "./save-bar.tsx";
-import { useSaveChanges } from "./use-save-changes.ts";
+import { SaveBar, useSaveChanges } from "./save-bar.tsx";
 
 export interface Brand {
   brandName: string | null;

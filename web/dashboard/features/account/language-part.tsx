@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type Language, languages } from "#shared/languages.ts";
 import { languageNames } from "../../words/language-names.ts";
 import { browserLanguage } from "../../words/set-language.ts";
-import { useMe } from "./account-queries.ts";
+import { useMe } from "./own-account-queries.ts";
 import { useChangeLanguage } from "./use-language.ts";
 
 const automatic = "auto";

@@ -6,8 +6,7 @@ import { type Account, saveAccount } from "#shared/contracts/account.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
-import { SaveBar } from "./save-bar.tsx";
-import { useSaveChanges } from "./use-save-changes.ts";
+import { SaveBar, useSaveChanges } from "./save-bar.tsx";
 
 interface Profile {
   name: string;

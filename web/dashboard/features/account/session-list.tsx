@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { describeBrowser } from "#web/lib/describe-browser.ts";
 import { formatDateTime, formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useRevokeSession, useSessions } from "./account-queries.ts";
+import { useRevokeSession, useSessions } from "./own-account-queries.ts";
 
 const nameOf = (userAgent: string): string =>
   describeBrowser(userAgent, {
@@ -60,5 +60,14 @@ export function SessionList() {
         </Group>
       ))}
     </Stack>
+  );
+}
+
+/** Renders the user's sessions in a dialog, and a button that signs out all others. */
+export function SessionsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`Signed-in devices`} size="lg">
+      <SessionList />
+    </Modal>
   );
 }

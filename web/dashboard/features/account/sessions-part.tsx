@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useRevokeOtherSessions, useSessions } from "./account-queries.ts";
+import { useRevokeOtherSessions, useSessions } from "./own-account-queries.ts";
 import { SessionList } from "./session-list.tsx";
 
 /** Renders the user's sessions on the account page, and a button that signs out all others. */

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Badge, Button, Group, Text } from "@mantine/core";
+import { Badge, Button, Group, Progress, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Subscription } from "#shared/contracts/billing.ts";
 import { paths } from "#shared/paths.ts";
@@ -8,7 +8,25 @@ import { planDescription, planName } from "#web/dashboard/words/plan-words.ts";
 import { formatBytes, formatDate, formatDateTime, formatNumber } from "#web/lib/formats.ts";
 import { Facts } from "#web/ui/panel/facts.tsx";
 import styles from "./billing.module.css";
-import { UsageBar } from "./usage-bar.tsx";
+
+/** Renders usage as text, and as a bar where there is a limit. */
+function UsageBar(props: { label: string; used: number; limit: number | null; words: string }) {
+  const { label, used, limit, words } = props;
+  const percent =
+    limit === null ? null : limit > 0 ? Math.min(100, (used / limit) * 100) : used > 0 ? 100 : 0;
+  const color = (percent ?? 0) >= 95 ? "red" : (percent ?? 0) >= 80 ? "orange" : "accent";
+  return (
+    <div>
+      <div className={styles.usage}>
+        <Text fw={550}>{label}</Text>
+        <Text size="sm" c="dimmed">
+          {words}
+        </Text>
+      </div>
+      {percent !== null && <Progress value={percent} color={color} aria-label={t`${label} used`} mt="xs" />}
+    </div>
+  );
+}
 
 const periodWords = () => ({
   trial: t`Trial, paid once`,

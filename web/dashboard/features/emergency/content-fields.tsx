@@ -4,7 +4,17 @@ import { useState } from "react";
 import styles from "./emergency.module.css";
 import type { EmergencyDraft } from "./emergency-draft.ts";
 import { useReadyMedia } from "./emergency-queries.ts";
-import { MessagePreview } from "./message-preview.tsx";
+
+/** Renders approximately how a message looks on a screen; screens fit the text to their own size. */
+function MessagePreview(props: { text: string; colour: string; background: string; drill: boolean }) {
+  const { text, colour, background, drill } = props;
+  return (
+    <div className={styles.preview} role="img" aria-label={t`Preview`} style={{ color: colour, background }}>
+      {drill && <span className={styles.previewDrill}>DRILL</span>}
+      <span>{text.trim() === "" ? t`Your message` : text}</span>
+    </div>
+  );
+}
 
 /** Renders the fields for an emergency's content: a message in two colours, or one media. */
 export function ContentFields(props: {

@@ -5,8 +5,8 @@ import { Siren } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import styles from "./emergency-banner.module.css";
+import { contentWords, targetWords } from "./emergency-draft.ts";
 import { useClearEmergency, useEmergenciesOn } from "./emergency-queries.ts";
-import { contentWords, targetWords } from "./emergency-words.ts";
 
 /** Shows on every page that an emergency or a drill is on, with a button that clears it. */
 export function EmergencyBanner() {

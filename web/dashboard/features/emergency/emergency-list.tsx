@@ -5,8 +5,8 @@ import { ShieldCheck } from "lucide-react";
 import type { Emergency } from "#shared/contracts/emergencies.ts";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import styles from "./emergency.module.css";
+import { contentWords, targetWords, timeWords } from "./emergency-draft.ts";
 import { useClearEmergency, useEmergencies } from "./emergency-queries.ts";
-import { contentWords, targetWords, timeWords } from "./emergency-words.ts";
 import { ReceiptRows } from "./receipt-rows.tsx";
 
 /** Lists current and past emergencies, each with the receipts of its screens. */

@@ -1,14 +1,77 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Button, Title, VisuallyHidden } from "@mantine/core";
+import { Check } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
+import type { Media } from "#shared/contracts/media.ts";
+import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
+import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { UploadButton } from "../media/upload-button.tsx";
 import { limitsInWords } from "../media/uploads/check-file.ts";
 import styles from "./first-run.module.css";
-import { FirstRunStep } from "./first-run-step.tsx";
-import { type FirstRunFacts, firstRunDone, isVirtual } from "./first-run-steps.ts";
+
+export interface FirstRunFacts {
+  media: readonly Media[];
+  playlists: readonly PlaylistSummary[];
+  screens: readonly ListedScreen[];
+}
+interface FirstRunDone {
+  upload: boolean;
+  playlist: boolean;
+  pair: boolean;
+  playing: boolean;
+}
+
+/** Returns which steps to the first playing screen the account has completed, from its data. */
+export const firstRunDone = ({ media, playlists, screens }: FirstRunFacts): FirstRunDone => ({
+  upload: media.length > 0,
+  playlist: playlists.some((playlist) => playlist.itemCount > 0),
+  pair: screens.length > 0,
+  playing: screens.some((screen) => screen.playing !== null && screen.playing.itemName !== null),
+});
+
+export const isComplete = (done: FirstRunDone): boolean => Object.values(done).every(Boolean);
+
+/** Returns whether a screen is a virtual screen: the player reports it in its device name (player/main.tsx). */
+const isVirtual = ({ device }: Pick<ListedScreen, "device">): boolean =>
+  device?.startsWith("Virtual screen") ?? false;
+
+interface FirstRunStepProps {
+  number: number;
+  title: string;
+  /** What to do, or what has been done. */
+  text: ReactNode;
+  state: "done" | "current" | "later";
+  actions?: ReactNode;
+}
+
+/** Renders one of the four steps. Its check mark follows from real data. */
+function FirstRunStep({ number, title, text, state, actions }: FirstRunStepProps) {
+  return (
+    <li
+      className={`${styles.step} ${styles[state] ?? ""}`}
+      aria-current={state === "current" ? "step" : undefined}
+    >
+      <span className={styles.mark} aria-hidden="true">
+        {state === "done" ? <Check size={18} strokeWidth={3} /> : number}
+      </span>
+      <div>
+        <Title order={2} className={styles.title}>
+          {title}
+          {state === "done" && (
+            <VisuallyHidden>
+              , <Trans>done</Trans>
+            </VisuallyHidden>
+          )}
+        </Title>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+}
 
 const NewPlaylistDialog = lazy(async () => ({
   default: (await import("../playlists/new-playlist-dialog.tsx")).NewPlaylistDialog,

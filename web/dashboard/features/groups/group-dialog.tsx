@@ -9,8 +9,7 @@ import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { useGroups } from "../../queries/groups.ts";
 import { useSaveGroup } from "./group-queries.ts";
 import { possibleParents } from "./group-tree.ts";
-import { MembersField } from "./members-field.tsx";
-import { SmartFields } from "./smart-fields.tsx";
+import { MembersField, SmartFields } from "./members-field.tsx";
 
 export interface GroupDialogProps {
   opened: boolean;

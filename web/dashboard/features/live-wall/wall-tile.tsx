@@ -13,13 +13,10 @@ import { playedVersionOf } from "../../shadow-screen/played-plan.ts";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
 import { contactStatus } from "../screens/screen-status.ts";
 import { differenceOf } from "./difference.ts";
-import { DifferenceNote } from "./difference-note.tsx";
-import type { FilmPermits } from "./film-permits.ts";
-import { RemarkNote } from "./remark-note.tsx";
-import { showsWords } from "./report-words.ts";
+import { type FilmPermits, useFilmPermit } from "./film-permits.ts";
+import { DifferenceNote, RemarkNote, showsWords } from "./tile-notes.tsx";
 import { TilePicture } from "./tile-picture.tsx";
-import { useFilmPermit } from "./use-film-permit.ts";
-import { useInSight } from "./use-in-sight.ts";
+import { useInSight } from "./wall-grid.tsx";
 import styles from "./wall-tile.module.css";
 
 export interface WallTileProps {

@@ -4,11 +4,35 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
+import { z } from "zod";
+import { id } from "#shared/contracts/contract.ts";
 import { listGroups } from "#shared/contracts/groups.ts";
-import { screenStates } from "#shared/contracts/screens.ts";
+import { type ScreenFilter, screenStates } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
-import type { WallView } from "./use-wall-filter.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 import styles from "./wall-toolbar.module.css";
+
+const shown = z.object({
+  q: z.string().max(200).default("").catch(""),
+  group: id.nullable().default(null).catch(null),
+  state: z.enum(screenStates).nullable().default(null).catch(null),
+});
+/** The view as stored in the page's address. */
+type WallView = z.output<typeof shown>;
+
+/** Returns the filters of the wall, stored in its address. */
+export function useWallFilter(): {
+  view: WallView;
+  narrowed: boolean;
+  filter: ScreenFilter;
+  change: (change: Partial<WallView>, replace?: boolean) => void;
+} {
+  const { view, change } = useAddressView(shown);
+  const q = view.q.trim();
+  const { group, state } = view;
+  const filter: ScreenFilter = { ...(q && { q }), ...(group && { group }), ...(state && { state }) };
+  return { view, narrowed: Object.keys(filter).length > 0, filter, change };
+}
 
 const stateWords: Record<(typeof screenStates)[number], () => string> = {
   online: () => t`Online`,
@@ -20,7 +44,7 @@ const stateWords: Record<(typeof screenStates)[number], () => string> = {
   behind: () => t`Not up to date`,
 };
 
-export interface WallToolbarProps {
+interface WallToolbarProps {
   view: WallView;
   onChange: (change: Partial<WallView>, replace?: boolean) => void;
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { Button, Center } from "@mantine/core";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import { neighbour } from "./grid-keys.ts";
 import { extended, type Selection, toggled } from "./library/selection.ts";
@@ -8,7 +9,30 @@ import type { MediaActions } from "./media-actions.ts";
 import { MediaCard } from "./media-card.tsx";
 import styles from "./media-grid.module.css";
 
-export interface MediaGridProps {
+/** Renders the end of a list: loads more when it becomes visible, or when the user presses it. */
+export function LoadMore(props: { more: boolean; busy: boolean; onMore: () => void }) {
+  const { more, busy, onMore } = props;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !more || busy) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) onMore();
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [more, busy, onMore]);
+  if (!more) return null;
+  return (
+    <Center ref={end} py="lg">
+      <Button variant="default" loading={busy} onClick={onMore}>
+        <Trans>Show more</Trans>
+      </Button>
+    </Center>
+  );
+}
+
+interface MediaGridProps {
   items: readonly Media[];
   layout: "grid" | "list";
   actions: MediaActions;

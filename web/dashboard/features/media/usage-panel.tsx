@@ -6,8 +6,8 @@ import { Link } from "react-router";
 import type { Usage } from "#shared/contracts/usage.ts";
 import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api.ts";
+import { usageWords } from "./media-words.ts";
 import styles from "./usage-panel.module.css";
-import { usageWords } from "./usage-words.ts";
 
 export interface UsagePanelProps {
   usage: Usage | undefined;

@@ -8,7 +8,7 @@ import { formatBytes, formatNumber } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useScreenSummary, useScreensInTrouble } from "../../queries/screens.ts";
-import type { FirstRunFacts } from "../first-run/first-run-steps.ts";
+import type { FirstRunFacts } from "../first-run/first-run.tsx";
 import { connectionStatus, playingNow } from "../screens/screen-status.ts";
 import { attentionOf } from "./attention.ts";
 import styles from "./overview.module.css";

@@ -1,15 +1,30 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { itemDurationMs } from "#shared/limits.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
+import { offerUndo } from "#web/ui/panel/notices.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
-import { duplicateItems, setDuration } from "./playlist-draft.ts";
+import { duplicateItems, putBackItems, removeItems, setDuration } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
-import { removeWithUndo } from "./remove-items.ts";
 
-export interface ItemsSelectionBarProps {
+/** Removes items from a playlist and offers to restore them, also after other edits. */
+export function removeWithUndo(editor: PlaylistEditor, keys: ReadonlySet<string>): void {
+  const before = editor.view().draft;
+  const removed = before.items.filter((item) => keys.has(item.key));
+  const [first] = removed;
+  if (!first) return;
+  editor.change((draft) => removeItems(draft, keys));
+  const name = (editor.mediaOf(first.mediaId) ?? editor.nestedOf(first.playlistId))?.name;
+  const done =
+    removed.length === 1 && name !== undefined
+      ? t`“${name}” removed`
+      : plural(removed.length, { one: "# item removed", other: "# items removed" });
+  offerUndo(done, () => editor.change((draft) => putBackItems(draft, before, keys)));
+}
+
+interface ItemsSelectionBarProps {
   keys: ReadonlySet<string>;
   all: readonly string[];
   editor: PlaylistEditor;

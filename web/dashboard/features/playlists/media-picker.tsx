@@ -8,13 +8,38 @@ import { fileKinds } from "#shared/media-kinds/contract.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { kinds } from "../../media-kinds/index.ts";
-import { LoadMore } from "../media/load-more.tsx";
+import { LoadMore } from "../media/media-grid.tsx";
 import { useMediaList } from "../media/media-queries.ts";
+import { factsOf } from "../media/media-words.ts";
+import { Thumbnail } from "../media/thumbnail.tsx";
 import { UploadButton } from "../media/upload-button.tsx";
 import styles from "./media-picker.module.css";
-import { PickerChoice } from "./picker-choice.tsx";
 
-export interface MediaPickerProps {
+/** Renders one media as a checkbox with a picture. */
+function PickerChoice(props: { media: Media; checked: boolean; onToggle: () => void }) {
+  const { media, checked, onToggle } = props;
+  return (
+    <label className={styles.choice}>
+      <input
+        className={styles.box}
+        type="checkbox"
+        checked={checked}
+        disabled={media.state === "failed"}
+        onChange={onToggle}
+        aria-label={media.name}
+      />
+      <Thumbnail media={media} />
+      <span className={styles.words}>
+        <span className={styles.name}>{media.name}</span>
+        <span className={styles.facts}>
+          {media.state === "failed" ? t`Could not be processed` : factsOf(media)}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+interface MediaPickerProps {
   opened: boolean;
   onClose: () => void;
   /** In the order of selection. */

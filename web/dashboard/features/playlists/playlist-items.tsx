@@ -13,13 +13,11 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { extended, nothingSelected, type Selection, toggled, without } from "../media/library/selection.ts";
-import { ItemsSelectionBar } from "./items-selection-bar.tsx";
-import type { DraftItem } from "./playlist-draft.ts";
-import { moveItems, setDuration, setOptions } from "./playlist-draft.ts";
+import { ItemsSelectionBar, removeWithUndo } from "./items-selection-bar.tsx";
+import { type DraftItem, moveItems, setDuration, setOptions } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
 import styles from "./playlist-items.module.css";
 import { PlaylistRow } from "./playlist-row.tsx";
-import { removeWithUndo } from "./remove-items.ts";
 
 const instructions = () => ({
   draggable: t`To move an item, press Space or Enter, then the up and down arrow keys. Press Space again to drop it, or Escape to cancel.`,

@@ -15,9 +15,8 @@ import { textIn } from "#web/lib/texts.ts";
 import { kinds, measureOf } from "../../media-kinds/index.ts";
 import { pageTroubleOf } from "../media/media-words.ts";
 import { Thumbnail } from "../media/thumbnail.tsx";
-import { DurationField } from "./duration-field.tsx";
 import { availabilityWords } from "./item-availability.ts";
-import { ItemOptionsButton } from "./item-options.tsx";
+import { DurationField, ItemOptionsButton } from "./item-options.tsx";
 import { type DraftItem, type Known, lengthOf } from "./playlist-draft.ts";
 import styles from "./playlist-row.module.css";
 

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { AffectedScreens } from "#shared/contracts/publishing.ts";
 import { paths } from "#shared/paths.ts";
 import { formatBytes, formatSpan } from "#web/lib/formats.ts";
-import { ChangeList } from "./change-list.tsx";
+import { ChangeList } from "./change-words.tsx";
 import styles from "./publishing.module.css";
 
 type OneScreen = AffectedScreens["screens"][number];

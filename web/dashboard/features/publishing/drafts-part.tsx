@@ -6,7 +6,7 @@ import type { PublishingStatus } from "#shared/contracts/publishing.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { AffectedScreensList } from "./affected-screens-list.tsx";
-import { ChangeList } from "./change-list.tsx";
+import { ChangeList } from "./change-words.tsx";
 import { PublishForm } from "./publish-form.tsx";
 import { PublishPart } from "./publish-part.tsx";
 import styles from "./publishing.module.css";

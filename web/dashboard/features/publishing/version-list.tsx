@@ -5,7 +5,7 @@ import { History, RotateCcw } from "lucide-react";
 import type { Publication } from "#shared/contracts/publishing.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { ChangeList } from "./change-list.tsx";
+import { ChangeList } from "./change-words.tsx";
 import styles from "./publishing.module.css";
 import { useBringBack, usePublications, useRollBack } from "./publishing-queries.ts";
 

@@ -2,10 +2,19 @@ import { t } from "@lingui/core/macro";
 import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
+import type { Aim } from "#shared/contracts/schedules.ts";
 import { useGroups } from "../../queries/groups.ts";
 import { useScreenChoices, useScreensByNumber } from "../../queries/screens.ts";
 
-export interface AimSelectProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
+/** Returns `screen:5`, `group:2` or `account`, for addresses and choice lists. */
+export const keyOfAim = (aim: Aim): string => (aim.kind === "account" ? "account" : `${aim.kind}:${aim.id}`);
+
+export function aimOfKey(key: string): Aim {
+  const [kind, id] = key.split(":");
+  return kind === "screen" || kind === "group" ? { kind, id: Number(id) } : { kind: "account" };
+}
+
+interface AimSelectProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
   /** `screen:5` or `group:2`; null for the choice labelled `everything`. */
   value: string | null;
   onChange: (key: string | null) => void;

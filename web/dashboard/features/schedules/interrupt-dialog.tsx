@@ -8,7 +8,7 @@ import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { textOf } from "#web/lib/texts.ts";
 import { usePlaylists } from "../../queries/playlists.ts";
-import { useStartInterruption } from "./interruption-queries.ts";
+import { useStartInterruption } from "./interruptions-bar.tsx";
 import { TargetField } from "./target-field.tsx";
 
 const minuteMs = 60_000;

@@ -1,15 +1,51 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Siren, TriangleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
-import type { Interruption } from "#shared/contracts/schedules.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import {
+  endInterruption,
+  type Interruption,
+  listInterruptions,
+  startInterruption,
+} from "#shared/contracts/schedules.ts";
+import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { useEndInterruption, useInterruptions } from "./interruption-queries.ts";
 import styles from "./schedule-form.module.css";
+
+const topic = "schedules";
+/** An interruption can end without an announcement, at its end time. */
+const askAgainMs = 30_000;
+
+const useInterruptions = () =>
+  useQuery({
+    queryKey: [topic, "interruptions"],
+    queryFn: ({ signal }) => call(listInterruptions, {}, { signal }),
+    refetchInterval: askAgainMs,
+  });
+
+export function useStartInterruption() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof startInterruption>) => call(startInterruption, body),
+    onSuccess: () => client.invalidateQueries({ queryKey: [topic] }),
+  });
+}
+
+function useEndInterruption() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { id: number; name: string }) => call(endInterruption, { id }),
+    onError: (error, { name }) => showFailure(t`“${name}” was not ended`, error),
+    onSettled: () => client.invalidateQueries({ queryKey: [topic] }),
+  });
+}
 
 const InterruptDialog = lazy(async () => ({
   default: (await import("./interrupt-dialog.tsx")).InterruptDialog,

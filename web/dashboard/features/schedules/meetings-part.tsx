@@ -3,13 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { useDeferredValue, useMemo } from "react";
 import type { ScheduleChange } from "#shared/contracts/schedules.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { keyOfAim } from "./aim-key.ts";
-import { todayIn } from "./calendar/calendar-days.ts";
+import { keyOfAim } from "./aim-select.tsx";
+import { todayIn } from "./calendar/calendar-week.ts";
 import { type Meeting, meetingsOf } from "./calendar/meetings.ts";
 import { planningAfter } from "./calendar/optimistic-changes.ts";
-import { type Planning, scheduleOfPlan } from "./calendar/plan-of-aim.ts";
 import { stretchesOf } from "./calendar/stretches.ts";
-import { usePlanning } from "./calendar/use-planning.ts";
+import { type Planning, scheduleOfPlan, usePlanning } from "./calendar/use-planning.ts";
 import { FormPart } from "./form-part.tsx";
 import styles from "./schedule-form.module.css";
 

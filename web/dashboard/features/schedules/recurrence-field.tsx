@@ -3,9 +3,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import { WeekdaysField } from "../../fields/weekdays-field.tsx";
 import { DayOfMonthField } from "./day-of-month-field.tsx";
-import type { DraftFields } from "./draft-field.ts";
-import type { RecurrenceKind } from "./schedule-draft.ts";
-import { errorAt } from "./schedule-draft.ts";
+import { type DraftFields, errorAt, type RecurrenceKind } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
 
 const kinds = (): { value: RecurrenceKind; label: string }[] => [

@@ -4,6 +4,14 @@ import { type DayOfMonth, type DayWindow, type When, when } from "#shared/contra
 import { check, type FieldProblem } from "#shared/refusals/check.ts";
 import { textOf } from "#web/lib/texts.ts";
 
+/** Common props of the parts of the schedule form. */
+export interface DraftFields {
+  draft: ScheduleDraft;
+  /** Messages by path, for example `when.until`; empty until the user tries to save. */
+  errors: Record<string, string>;
+  change: (change: Partial<ScheduleDraft>) => void;
+}
+
 export type RecurrenceKind = When["recurrence"]["kind"];
 
 /** A schedule in the form: every field holds what the user typed, also invalid values. */

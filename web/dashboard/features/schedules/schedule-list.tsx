@@ -1,15 +1,40 @@
 import { t } from "@lingui/core/macro";
-import type { ListedSchedule } from "#shared/contracts/schedules.ts";
+import {
+  getSchedule,
+  type ListedSchedule,
+  type Schedule as Rule,
+  type ScheduleChange,
+} from "#shared/contracts/schedules.ts";
+import { call } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
 import { calendarDays, useCalendars } from "../../queries/calendars.ts";
 import { useScreensByNumber } from "../../queries/screens.ts";
-import { useMe } from "../account/account-queries.ts";
+import { useMe } from "../account/own-account-queries.ts";
+import { bodyOf } from "./calendar/calendar-changes.ts";
 import { useScheduleChanges } from "./calendar/use-schedule-changes.ts";
 import styles from "./schedule-list.module.css";
 import { useDeleteSchedule, useSwitchSchedule } from "./schedule-queries.ts";
 import { ScheduleRow } from "./schedule-row.tsx";
-import { useDuplicateSchedule } from "./use-duplicate-schedule.ts";
+
+const longestName = 120;
+
+/** Copies a rule as disabled, so that no screen changes before the user has reviewed it. */
+export function useDuplicateSchedule(
+  change: (changes: ScheduleChange[], said: string) => Promise<unknown>,
+): (rule: Pick<Rule, "id" | "name">) => Promise<void> {
+  return async ({ id, name: original }) => {
+    const old = original.slice(0, longestName - 10);
+    const name = t`${old} (copy)`;
+    try {
+      const schedule = { ...bodyOf(await call(getSchedule, { id })), name, enabled: false };
+      await change([{ kind: "create", schedule }], t`“${name}” was created and is switched off`);
+    } catch (error) {
+      showFailure(t`“${original}” could not be duplicated`, error);
+    }
+  };
+}
 
 /** Lists all schedules, newest first. */
 export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {

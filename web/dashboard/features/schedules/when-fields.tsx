@@ -1,17 +1,39 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, Select, TextInput } from "@mantine/core";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { WindowsField } from "../../fields/windows-field.tsx";
 import { useCalendars } from "../../queries/calendars.ts";
 import { DatesField } from "./dates-field.tsx";
-import type { DraftFields } from "./draft-field.ts";
 import { FormPart } from "./form-part.tsx";
 import { RecurrenceField } from "./recurrence-field.tsx";
-import { allDay } from "./schedule-draft.ts";
+import { allDay, type DraftFields } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
-import { ZoneField } from "./zone-field.tsx";
+
+/** Renders the choice of the schedule's time zone. */
+function ZoneField({ draft, errors, change }: DraftFields) {
+  const zones = useMemo(() => timeZoneChoices(Date.now(), draft.zone ?? "UTC"), [draft.zone]);
+  return (
+    <Select
+      label={t`Time zone`}
+      description={t`Empty: each screen uses its local time.`}
+      placeholder={t`Each screen's time zone`}
+      searchable
+      clearable
+      limit={60}
+      comboboxProps={{ keepMounted: false }}
+      clearButtonProps={{ "aria-label": t`Each screen's time zone` }}
+      nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
+      data={zones}
+      value={draft.zone}
+      onChange={(zone) => change({ zone })}
+      error={errors.zone}
+    />
+  );
+}
 
 /** Renders the fields of a time rule: dates, times, recurrence and exceptions. */
 export function WhenFields(fields: DraftFields) {

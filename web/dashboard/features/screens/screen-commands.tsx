@@ -1,15 +1,72 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, NumberInput, Title } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SentCommand } from "#shared/contracts/commands.ts";
+import { listCommands, type SentCommand, sendCommand } from "#shared/contracts/commands.ts";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
-import { messageOf } from "#web/lib/api.ts";
+import { call, messageOf } from "#web/lib/api.ts";
+import { deviceText } from "#web/lib/device-text.ts";
+import { formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { useCommands, useSendCommand } from "./command-queries.ts";
-import { commandName, commandOutcome } from "./command-words.ts";
 import styles from "./screen-detail.module.css";
+
+/** The key starts with "screens", so that an announced receipt fetches the commands again. */
+const commandsKey = (screenId: number) => ["screens", "commands", screenId] as const;
+
+const useCommands = (screenId: number) =>
+  useQuery({
+    queryKey: commandsKey(screenId),
+    queryFn: ({ signal }) => call(listCommands, { id: screenId }, { signal }),
+  });
+
+function useSendCommand(screenId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { kind: SentCommand["kind"]; value?: number }) =>
+      call(sendCommand, { id: screenId, ...input }),
+    onSuccess: (sent) => {
+      client.setQueryData<ResponseOf<typeof listCommands>>(commandsKey(screenId), (data) => ({
+        items: [sent, ...(data?.items ?? []).filter(({ id }) => id !== sent.id)],
+      }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: commandsKey(screenId) }),
+  });
+}
+
+const names = (): Record<SentCommand["kind"], string> => ({
+  identify: t`Show the screen's name`,
+  reload: t`Reload the player`,
+  "clear cache": t`Download everything again`,
+  restart: t`Restart the device`,
+  volume: t`Set the volume`,
+});
+
+export const commandName = ({ kind, value }: Pick<SentCommand, "kind" | "value">): string =>
+  value === null ? names()[kind] : t`Set the volume to ${value} %`;
+
+/** Describes the outcome of a command. */
+function commandOutcome(command: SentCommand, now: number): string {
+  switch (command.state) {
+    case "waiting":
+      return t`Sent ${formatRelative(command.sentAt, now)}, not received yet`;
+    case "received":
+      return t`Received ${formatRelative(command.receivedAt ?? command.sentAt, now)}`;
+    case "done":
+      return t`Done ${formatRelative(command.endedAt ?? command.sentAt, now)}`;
+    case "failed":
+      return [
+        t`Failed ${formatRelative(command.endedAt ?? command.sentAt, now)}`,
+        command.detail && deviceText(command.detail),
+      ]
+        .filter(Boolean)
+        .join(": ");
+    case "expired":
+      return t`The screen did not receive it in time. Send it again when it is online.`;
+  }
+}
 
 const buttons = ["identify", "reload", "clear cache", "restart"] as const;
 const shown = 5;

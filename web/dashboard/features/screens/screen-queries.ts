@@ -11,7 +11,7 @@ import {
 } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { screenListKey } from "../../queries/screens.ts";
-import { askAgainAfterMs } from "../../shadow-screen/ask-again.ts";
+import { askAgainAfterMs } from "../../shadow-screen/plan-queries.ts";
 import { serverNow } from "../../shadow-screen/shifted-clock.ts";
 
 const screenKey = (id: number) => ["screens", "one", id] as const;

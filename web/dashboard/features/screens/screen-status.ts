@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { formatAge, formatSince } from "#web/lib/formats.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
-import { type Contacted, contactStateOf } from "../../shadow-screen/contact-state.ts";
+import { type Contacted, contactStateOf } from "../../shadow-screen/standing.ts";
 
 /** The fields of a screen that determine its state. */
 export type ScreenState = Pick<

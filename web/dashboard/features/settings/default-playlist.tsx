@@ -1,9 +1,29 @@
 import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
-import { messageOf } from "#web/lib/api.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { getPlayingSettings, savePlayingSettings } from "#shared/contracts/schedules.ts";
+import { call, messageOf } from "#web/lib/api.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
-import { useSavePlayingSettings } from "./settings-queries.ts";
+
+const topic = "schedules";
+const settingsKey = [topic, "settings"] as const;
+
+/** Returns the account's default playlist and opening hours. */
+export const usePlayingSettings = () =>
+  useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(getPlayingSettings, {}, { signal }) });
+
+export function useSavePlayingSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: RequestOf<typeof savePlayingSettings>) => call(savePlayingSettings, changes),
+    onSuccess: (saved) => {
+      client.setQueryData(settingsKey, saved);
+      return client.invalidateQueries({ queryKey: [topic] });
+    },
+  });
+}
 
 /**
  * Renders the choice of the account's default playlist, for screens without their own when nothing is scheduled. Saves

@@ -1,10 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Progress } from "@mantine/core";
-import { RotateCw, X } from "lucide-react";
+import { File, FileSpreadsheet, FileText, FileVideo, Image, RotateCw, X } from "lucide-react";
 import { formatBytes } from "#web/lib/formats.ts";
 import styles from "./attachment-field.module.css";
-import { AttachmentIcon } from "./attachment-icon.tsx";
+import { type AttachmentKind, attachmentKind } from "./attachment-rules.ts";
 import type { DraftFile, MessageDraft } from "./message-draft.ts";
+
+const icons: Record<AttachmentKind, typeof File> = {
+  picture: Image,
+  video: FileVideo,
+  pdf: FileText,
+  office: FileSpreadsheet,
+};
+
+/** Renders an icon for the kind of file. Decorative: the name is beside it. */
+export function AttachmentIcon({ name }: { name: string }) {
+  const kind = attachmentKind({ name });
+  const Icon = kind ? icons[kind] : File;
+  return <Icon size={20} aria-hidden />;
+}
 
 /** Renders a file of an unsent message: its progress, retry and remove. */
 export function DraftFileRow({ row, draft }: { row: DraftFile; draft: MessageDraft }) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { TicketFile } from "#shared/contracts/tickets.ts";
-import { type KeptMessages, keptMessages } from "./kept-messages.ts";
 import { MessageDraft, type SendEvents } from "./message-draft.ts";
+import { type KeptMessages, keptMessages } from "./use-message-draft.ts";
 
 /** A fake session storage. */
 function tabStorage(): Storage {

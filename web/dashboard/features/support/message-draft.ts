@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { TicketFile } from "#shared/contracts/tickets.ts";
 import { problemWithAttachment } from "./attachment-rules.ts";
-import type { KeptMessages } from "./kept-messages.ts";
+import type { KeptMessages } from "./use-message-draft.ts";
 
 /** A file of an unsent message. */
 export interface DraftFile {

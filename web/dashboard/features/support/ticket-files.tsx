@@ -3,8 +3,8 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { TicketFile } from "#shared/contracts/tickets.ts";
 import { formatBytes } from "#web/lib/formats.ts";
-import { AttachmentIcon } from "./attachment-icon.tsx";
 import { attachmentKind } from "./attachment-rules.ts";
+import { AttachmentIcon } from "./draft-file-row.tsx";
 import styles from "./ticket-files.module.css";
 
 /** Renders a thumbnail of a picture; an icon where the browser cannot show it. */

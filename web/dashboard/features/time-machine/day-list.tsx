@@ -1,10 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { Title, UnstyledButton } from "@mantine/core";
-import { stretchContent, stretchLook, stretchName } from "./stretch-words.ts";
-import type { Stretch } from "./stretches.ts";
+import { type Stretch, stretchContent, stretchLook, stretchName } from "./stretches.ts";
 import styles from "./time-machine.module.css";
 import type { Day } from "./time-span.ts";
-import type { TimesAtScreen } from "./times-in.ts";
+import type { TimesAtScreen } from "./time-toolbar.tsx";
 
 export interface DayListProps {
   day: Day;

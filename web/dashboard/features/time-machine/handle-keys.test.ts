@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantUnder, movedBy } from "./handle-keys.ts";
+import { instantUnder, movedBy } from "./time-handle.tsx";
 
 const minute = 60_000;
 const day = { fromMs: 0, untilMs: 1440 * minute };

@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import styles from "./ribbon.module.css";
-import { stretchLook, stretchName } from "./stretch-words.ts";
-import type { OpenSpan, Stretch } from "./stretches.ts";
+import { type OpenSpan, type Stretch, stretchLook, stretchName } from "./stretches.ts";
 import { TimeHandle } from "./time-handle.tsx";
 import { type TimeSpan, ticksOf } from "./time-span.ts";
-import type { TimesAtScreen } from "./times-in.ts";
+import type { TimesAtScreen } from "./time-toolbar.tsx";
 
 export interface RibbonProps {
   span: TimeSpan;

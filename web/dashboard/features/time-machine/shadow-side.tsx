@@ -9,7 +9,7 @@ import { ShadowPicture } from "../../shadow-screen/shadow-picture.tsx";
 import type { ShiftedClock } from "../../shadow-screen/shifted-clock.ts";
 import type { Circumstances } from "../../shadow-screen/shows-at.ts";
 import styles from "./time-machine.module.css";
-import type { TimesAtScreen } from "./times-in.ts";
+import type { TimesAtScreen } from "./time-toolbar.tsx";
 
 /** Minimum interval at which a dragged clock wakes the engine, which prepares a new picture each time. */
 const wakeEveryMs = 120;

@@ -2,6 +2,22 @@ import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import { wallAt } from "#shared/schedule/index.ts";
 import { dayMs, instantOf } from "#shared/schedule/zone.ts";
 
+/** Number of months for which a manifest has clock changes of its zone, from the start of last month. */
+const monthsKnown = 15;
+
+/**
+ * Returns the span that can be viewed, UTC milliseconds [from, until): that of the manifest's table of clock changes.
+ */
+export function reachOf(zone: ZoneOffsets): { fromMs: number; untilMs: number } {
+  const fromMs = zone[0]?.[0] ?? 0;
+  const from = new Date(fromMs);
+  return { fromMs, untilMs: Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + monthsKnown, 1) };
+}
+
+/** Returns the nearest instant within the span. */
+export const within = ({ fromMs, untilMs }: { fromMs: number; untilMs: number }, atMs: number): number =>
+  Math.min(untilMs - 60_000, Math.max(fromMs, atMs));
+
 const hourMs = 3_600_000;
 /** 1970-01-01 was a Thursday. */
 const mondayOffset = 3;
@@ -48,7 +64,7 @@ export function onDate(zone: ZoneOffsets, date: string, atMs: number): number {
   return instantOf(zone, Date.parse(`${date}T00:00:00Z`) + intoDay, "start");
 }
 
-export interface Tick {
+interface Tick {
   atMs: number;
   /** Local hour, 0 to 24. */
   hour: number;

@@ -1,20 +1,54 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useState } from "react";
-import type { Media } from "#shared/contracts/media.ts";
+import { createWidget, type Media, saveWidget } from "#shared/contracts/media.ts";
 import type { Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
+import { check } from "#shared/refusals/check.ts";
+import { call } from "#web/lib/api.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { textOf } from "#web/lib/texts.ts";
 import { newWidget, widgetParts } from "../../media-kinds/index.ts";
 import styles from "./widget-dialog.module.css";
-import { errorsOf, type FieldErrors } from "./widget-errors.ts";
-import { useSaveWidget } from "./widget-mutations.ts";
 import { WidgetPicture } from "./widget-picture.tsx";
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+const own = (): Record<string, string> => ({
+  "widget.settings.sourceId": t`Choose a data source`,
+});
+
+/** Returns what the server would refuse, by field; empty when valid. */
+export function errorsOf(name: string, widget: Widget): FieldErrors {
+  const { problems } = check(createWidget.body, { name, widget });
+  const errors: Record<string, string> = {};
+  for (const problem of problems ?? []) {
+    const { path } = problem;
+    const playlist = /^widget\.settings\.regions\.\d+\.playlistId$/.test(path);
+    errors[path] ??= playlist ? t`Choose a playlist` : (own()[path] ?? textOf(problem));
+  }
+  return errors;
+}
+
+/** Creates a widget, or changes the one with this id. Lists and playlists update at once. */
+function useSaveWidget(id: number | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { name: string; widget: Widget }): Promise<Media> =>
+      id === null ? call(createWidget, input) : call(saveWidget, { id, ...input }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["media"] }),
+        client.invalidateQueries({ queryKey: ["playlists"] }),
+      ]),
+  });
+}
 
 /** The subject of the dialog: a kind to create, or an existing media to change. */
 export type WidgetSubject = { kind: WidgetKind } | { media: Media; widget: Widget };
 
-export interface WidgetDialogProps {
+interface WidgetDialogProps {
   opened: boolean;
   subject: WidgetSubject | null;
   onClose: () => void;

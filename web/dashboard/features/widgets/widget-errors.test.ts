@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { newWidget } from "../../media-kinds/index.ts";
-import { errorsOf } from "./widget-errors.ts";
+import { errorsOf } from "./widget-dialog.tsx";
 
 it("reports the missing values of a new widget of each kind", () => {
   const missing = Object.fromEntries(widgetKinds.map((kind) => [kind, errorsOf("Hall", newWidget(kind))]));

@@ -6,8 +6,7 @@ import { disableTwoFactor } from "#shared/contracts/two-factor.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "../notices.tsx";
 import { OwnPasswordField } from "../own-password-field.tsx";
-import { CodeField } from "./code-field.tsx";
-import { FormEnd } from "./form-end.tsx";
+import { CodeField, FormEnd } from "./form-parts.tsx";
 import { useDisableTwoFactor, useRenewRecoveryCodes } from "./two-factor-queries.ts";
 
 const leftWords = (left: number): string =>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Code, CopyButton, Group, SimpleGrid, Stack } from "@mantine/core";
-import { StepText } from "./step-text.tsx";
+import { StepText } from "./form-parts.tsx";
 
 /** Renders the recovery codes, to copy or download. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

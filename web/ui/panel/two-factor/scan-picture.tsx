@@ -1,13 +1,33 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Center, Code, Stack, Text } from "@mantine/core";
+import { encode } from "uqr";
 import { confirmTwoFactor } from "#shared/contracts/two-factor.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
-import { CodeField } from "./code-field.tsx";
-import { FormEnd } from "./form-end.tsx";
-import { QrPicture } from "./qr-picture.tsx";
-import { StepText } from "./step-text.tsx";
+import { CodeField, FormEnd, StepText } from "./form-parts.tsx";
 import { useConfirmTwoFactor } from "./two-factor-queries.ts";
+
+/**
+ * Renders a QR code as one path, `size` CSS pixels wide. Dark on light in both colour schemes, because scanners need
+ * it.
+ */
+function QrPicture({ text, label, size }: { text: string; label: string; size: number }) {
+  const { data, size: modules } = encode(text, { ecc: "M", border: 3 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox={`0 0 ${modules} ${modules}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={modules} height={modules} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
 
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
 

@@ -6,7 +6,7 @@ import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { startTwoFactor } from "#shared/contracts/two-factor.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { OwnPasswordField } from "../own-password-field.tsx";
-import { FormEnd } from "./form-end.tsx";
+import { FormEnd } from "./form-parts.tsx";
 import { ScanPicture } from "./scan-picture.tsx";
 import { useStartTwoFactor } from "./two-factor-queries.ts";
 

@@ -7,8 +7,8 @@ import { useBulkActions } from "./bulk-actions.ts";
 import { useFolderActions } from "./folder-queries.ts";
 import type { LibraryDialogs as Dialogs } from "./use-library-dialogs.ts";
 
-const FolderDialog = lazy(async () => ({ default: (await import("./folder-dialog.tsx")).FolderDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+const FolderDialog = lazy(async () => ({ default: (await import("./folder-dialogs.tsx")).FolderDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import("./folder-dialogs.tsx")).MoveDialog }));
 const TagDialog = lazy(async () => ({ default: (await import("./tag-dialog.tsx")).TagDialog }));
 
 export interface LibraryDialogsProps {

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { type MediaSort, mediaFilterKinds, mediaSorts } from "#shared/contracts/media.ts";
 import { kinds } from "../../../media-kinds/index.ts";
 import styles from "./library-toolbar.module.css";
-import type { LibraryView } from "./use-library-filter.ts";
+import type { LibraryView } from "./selection.ts";
 
 const sortWords = (): Record<MediaSort, string> => ({
   newest: t`Newest first`,

@@ -3,7 +3,7 @@ import { DetailedError, Upload } from "tus-js-client";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { planField } from "#shared/errors.ts";
 import { errorOf } from "#web/lib/api-error.ts";
-import { knownMedia } from "./known-media.ts";
+import { knownMedia } from "./kept-files.ts";
 import type { Transfer, TransportEvents, UploadPlace } from "./upload-list.ts";
 
 /** Distinguishes the files of different accounts, and an edited file from its previous version. */

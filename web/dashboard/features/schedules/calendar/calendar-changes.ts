@@ -2,10 +2,7 @@ import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/schedules.ts";
 import type { When } from "#shared/contracts/when.ts";
 import { type DayApart, dayApart, isOnce } from "./day-apart.ts";
-import type { Place } from "./shift-rule.ts";
-import { shiftRule } from "./shift-rule.ts";
-import type { Shift } from "./shift-window.ts";
-import { shiftWindow } from "./shift-window.ts";
+import { type Place, type Shift, shiftRule, shiftWindow } from "./shift-rule.ts";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 

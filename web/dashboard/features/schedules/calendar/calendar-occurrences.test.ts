@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { aRule, hours, planningOf } from "../../../testing/calendar-rules.ts";
 import { occurrencesOf, outcomeOf } from "./calendar-occurrences.ts";
-import { conflictsOf } from "./conflicts.ts";
+import { conflictsOf } from "./conflict-list.tsx";
 import { meetingsOf } from "./meetings.ts";
-import { scheduleOfPlan } from "./plan-of-aim.ts";
 import { stretchesOf } from "./stretches.ts";
+import { scheduleOfPlan } from "./use-planning.ts";
 
 const day = {
   fromMs: Date.parse("2026-11-24T00:00:00+05:30"),

@@ -2,9 +2,9 @@ import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import { type PlacedSpan, placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
-import { keyOfAim } from "../aim-key.ts";
-import { type Planning, scheduleOfPlan, zoneAround } from "./plan-of-aim.ts";
+import { keyOfAim } from "../aim-select.tsx";
 import { type Standing, type Stretch, standingsOf, standingsWithin, stretchesOf } from "./stretches.ts";
+import { type Planning, scheduleOfPlan, zoneAround } from "./use-planning.ts";
 
 /** One occurrence of a rule in the visible range, with the resolver's verdicts. */
 export interface Occurrence extends PlacedSpan {

@@ -6,7 +6,33 @@ import { localDate } from "#shared/contracts/when.ts";
 import { AimSelect } from "../aim-select.tsx";
 import styles from "./week-calendar.module.css";
 
-export interface CalendarToolbarProps {
+interface PendingBarProps {
+  name: string;
+  moment: string;
+  onKeep: () => void;
+  onCancel: () => void;
+}
+
+/** Renders a change by keyboard that is shown but not saved. */
+export function PendingBar({ name, moment, onKeep, onCancel }: PendingBarProps) {
+  return (
+    <div className={styles.pending} role="status">
+      <span>
+        <Trans>
+          “{name}”: {moment}. Press Enter to keep it, Escape to cancel.
+        </Trans>
+      </span>
+      <Button size="compact-sm" onClick={onKeep}>
+        <Trans>Keep</Trans>
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface CalendarToolbarProps {
   /** Label of the visible week or day. */
   range: string;
   date: string;

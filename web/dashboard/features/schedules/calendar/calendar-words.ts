@@ -5,8 +5,7 @@ import { dayMs, minuteMs, wallAt } from "#shared/schedule/zone.ts";
 import { formatCalendarDate, formatTimeOfDay } from "#web/lib/formats.ts";
 import { verdictWords as claimVerdictWords } from "../../../why-playing/why-words.ts";
 import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";
-import { dateOfDay } from "./shift-rule.ts";
-import { timeOfMinutes } from "./shift-window.ts";
+import { dateOfDay, timeOfMinutes } from "./shift-rule.ts";
 import type { Standing } from "./stretches.ts";
 
 const dayMinutes = 1_440;

@@ -1,6 +1,5 @@
 import type { When } from "#shared/contracts/when.ts";
-import { dateOfDay, type Place } from "./shift-rule.ts";
-import { type Shift, shiftWindow } from "./shift-window.ts";
+import { dateOfDay, type Place, type Shift, shiftWindow } from "./shift-rule.ts";
 
 /** A rule without one of its days, and the separate rules that replace that day. */
 export interface DayApart {

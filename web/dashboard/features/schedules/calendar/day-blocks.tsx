@@ -8,9 +8,9 @@ import type { Occurrence } from "./calendar-occurrences.ts";
 import { type CalendarDay, partOnDay } from "./calendar-week.ts";
 import type { Naming } from "./calendar-words.ts";
 import styles from "./day-column.module.css";
-import { dayMinutes } from "./grid-geometry.ts";
 import { lanesOf, type Overflow } from "./lanes.ts";
 import { type BlockActions, type DayPart, OccurrenceBlock } from "./occurrence-block.tsx";
+import { dayMinutes } from "./use-grid-gestures.ts";
 
 export interface DayBlocksProps {
   day: CalendarDay;

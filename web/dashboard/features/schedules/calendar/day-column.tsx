@@ -6,8 +6,8 @@ import { longDay, type Naming } from "./calendar-words.ts";
 import { DayBlocks } from "./day-blocks.tsx";
 import styles from "./day-column.module.css";
 import { type Ghost, ghostOnDay } from "./ghost.ts";
-import { dayMinutes, placeStyle } from "./grid-geometry.ts";
 import type { BlockActions } from "./occurrence-block.tsx";
+import { dayMinutes, placeStyle } from "./use-grid-gestures.ts";
 
 export interface DayColumnProps {
   day: CalendarDay;

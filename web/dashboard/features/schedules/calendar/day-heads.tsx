@@ -1,11 +1,30 @@
 import { t } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
+import { memo } from "react";
 import { formatCalendarDate, formatTimeOfDay } from "#web/lib/formats.ts";
 import type { CalendarDay, ClockChange } from "./calendar-week.ts";
 import { longDay } from "./calendar-words.ts";
-import { timeOfMinutes } from "./shift-window.ts";
+import { timeOfMinutes } from "./shift-rule.ts";
 import styles from "./week-calendar.module.css";
+
+const hours = Array.from({ length: 23 }, (_, hour) => hour + 1);
+
+/** Renders the hours beside the columns. */
+export const HourMarks = memo(function HourMarks() {
+  // Render again when the language changes.
+  useLingui();
+  return (
+    <div className={styles.hours} aria-hidden>
+      {hours.map((hour) => (
+        <span key={hour} style={{ top: `${(hour / 24) * 100}%` }}>
+          {formatTimeOfDay(timeOfMinutes(hour * 60))}
+        </span>
+      ))}
+    </div>
+  );
+});
 
 const hourMs = 3_600_000;
 
@@ -17,7 +36,7 @@ function clockWords({ kind, fromMinute, untilMinute }: ClockChange): string {
     : t`Clocks go back: ${from} to ${until} occurs twice.`;
 }
 
-export interface DayHeadsProps {
+interface DayHeadsProps {
   days: readonly CalendarDay[];
   nowMs: number;
   onNew: (date: string) => void;

@@ -1,9 +1,8 @@
-import type { ShownDays } from "./calendar-days.ts";
 import type { Occurrence } from "./calendar-occurrences.ts";
+import type { ShownDays } from "./calendar-week.ts";
 import { momentWords, timeRangeWords, wallMinutes } from "./calendar-words.ts";
-import { dayMinutes } from "./grid-geometry.ts";
-import type { Shift } from "./shift-window.ts";
-import type { Gesture } from "./use-grid-gestures.ts";
+import type { Shift } from "./shift-rule.ts";
+import { dayMinutes, type Gesture } from "./use-grid-gestures.ts";
 
 /** The preview of a new position: local minutes since 1970-01-01T00:00, and as text. */
 export interface Ghost {

@@ -13,7 +13,7 @@ import { keepSchedule } from "../kept-schedules.ts";
 import { checkDraft, newDraft, type ScheduleDraft } from "../schedule-draft.ts";
 import { TargetField } from "../target-field.tsx";
 import { longDay } from "./calendar-words.ts";
-import { timeOfMinutes } from "./shift-window.ts";
+import { timeOfMinutes } from "./shift-rule.ts";
 
 /** A time range drawn in the calendar: a date and its local minutes. */
 export interface NewTime {

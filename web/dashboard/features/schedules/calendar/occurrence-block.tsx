@@ -1,13 +1,53 @@
 import { TriangleAlert } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
-import type { Occurrence } from "./calendar-occurrences.ts";
-import { outcomeOf } from "./calendar-occurrences.ts";
+import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";
 import { type CalendarDay, partOnDay } from "./calendar-week.ts";
 import { type Naming, occurrenceWords, timeRangeWords, wallMinutes } from "./calendar-words.ts";
-import { placeStyle } from "./grid-geometry.ts";
 import type { Laned } from "./lanes.ts";
 import styles from "./occurrence-block.module.css";
-import type { Grip } from "./use-grid-gestures.ts";
+import { type Shift, snapMinutes } from "./shift-rule.ts";
+import { type Grip, placeStyle } from "./use-grid-gestures.ts";
+
+const dayMinutes = 1_440;
+
+/** The action of a key on a focused occurrence. */
+type KeyMeaning = { kind: "shift"; by: Shift } | { kind: "keep" | "cancel" | "remove" };
+
+const both = (minutes: number): KeyMeaning => ({ kind: "shift", by: { start: minutes, end: minutes } });
+const end = (minutes: number): KeyMeaning => ({ kind: "shift", by: { start: 0, end: minutes } });
+
+/**
+ * Maps keys to actions: arrows move by a quarter of an hour or a day, with Shift they move the end; Enter, Escape,
+ * Delete.
+ */
+export function meaningOfKey({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">): KeyMeaning | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  switch (key) {
+    case "ArrowUp":
+      return shiftKey ? end(-snapMinutes) : both(-snapMinutes);
+    case "ArrowDown":
+      return shiftKey ? end(snapMinutes) : both(snapMinutes);
+    case "ArrowLeft":
+      return shiftKey ? null : both(-dayMinutes);
+    case "ArrowRight":
+      return shiftKey ? null : both(dayMinutes);
+    case "Enter":
+      return { kind: "keep" };
+    case "Escape":
+      return { kind: "cancel" };
+    case "Delete":
+    case "Backspace":
+      return { kind: "remove" };
+    default:
+      return null;
+  }
+}
 
 /** An occurrence's part on one day. */
 export interface DayPart {
@@ -23,7 +63,7 @@ export interface BlockActions {
   onLeave: (how: "hover" | "focus") => void;
 }
 
-export interface OccurrenceBlockProps extends BlockActions {
+interface OccurrenceBlockProps extends BlockActions {
   part: Laned<DayPart>;
   day: CalendarDay;
   naming: Naming;

@@ -1,6 +1,6 @@
 import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/schedules.ts";
-import { keyOfAim } from "../aim-key.ts";
-import type { Planning } from "./plan-of-aim.ts";
+import { keyOfAim } from "../aim-select.tsx";
+import type { Planning } from "./use-planning.ts";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 

@@ -5,8 +5,7 @@ import { dayOf } from "#shared/schedule/calendar-day.ts";
 import { placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
 import { dayMs } from "#shared/schedule/zone.ts";
 import { dayApart } from "./day-apart.ts";
-import { shiftRule } from "./shift-rule.ts";
-import { shiftWindow } from "./shift-window.ts";
+import { shiftRule, shiftWindow } from "./shift-rule.ts";
 
 type WhenInput = Parameters<typeof contract.parse>[0];
 const rule = (input: WhenInput): When => contract.parse(input);

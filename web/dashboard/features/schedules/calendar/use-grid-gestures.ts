@@ -1,7 +1,38 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Occurrence } from "./calendar-occurrences.ts";
-import { dayMinutes, type GridPoint, pointIn, snapped, snappedDown } from "./grid-geometry.ts";
-import { type Shift, snapMinutes } from "./shift-window.ts";
+import { type Shift, snapMinutes } from "./shift-rule.ts";
+
+export const dayMinutes = 1_440;
+
+/** A position in the grid: column and local minute. */
+interface GridPoint {
+  column: number;
+  minute: number;
+}
+
+/** Converts a point on the page to a position in the grid; outside of the grid, to the nearest one. */
+function pointIn(
+  { left, top, width, height }: Pick<DOMRect, "left" | "top" | "width" | "height">,
+  columns: number,
+  { x, y }: { x: number; y: number },
+): GridPoint {
+  const column = Math.floor(((x - left) / width) * columns);
+  const minute = ((y - top) / height) * dayMinutes;
+  return {
+    column: Math.min(columns - 1, Math.max(0, column)),
+    minute: Math.min(dayMinutes, Math.max(0, minute)),
+  };
+}
+
+const snapped = (minutes: number): number => Math.round(minutes / snapMinutes) * snapMinutes;
+/** Rounds minutes down to the snap grid. */
+const snappedDown = (minutes: number): number => Math.floor(minutes / snapMinutes) * snapMinutes;
+
+/** Converts a position to top and height as fractions of the column. */
+export const placeStyle = (top: number, bottom: number) => ({
+  top: `${(top / dayMinutes) * 100}%`,
+  height: `${((bottom - top) / dayMinutes) * 100}%`,
+});
 
 /** The current drag. */
 export type Gesture =
@@ -24,7 +55,7 @@ const leastPixels = 4;
 const edgePixels = 28;
 const scrollPixels = 14;
 
-export interface GridGestures {
+interface GridGestures {
   gesture: Gesture | null;
   /** Pointer-down handler for empty places of the grid and for occurrences. */
   begin: (event: PointerEvent, on: Start["on"]) => void;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { undoLast } from "../last-change.ts";
 import type { Occurrence } from "./calendar-occurrences.ts";
-import { dayMinutes } from "./grid-geometry.ts";
+import { dayMinutes } from "./use-grid-gestures.ts";
 
 /** Initial scroll position of a day: shortly before seven. */
 const firstMinute = 6 * 60 + 40;

@@ -6,9 +6,8 @@ import { dayOf } from "#shared/schedule/calendar-day.ts";
 import { type Meanings, meaningsOfRemoval, meaningsOfShift } from "./calendar-changes.ts";
 import { keyOfOccurrence, type Occurrence } from "./calendar-occurrences.ts";
 import { momentWords, wallMinutes } from "./calendar-words.ts";
-import { dayMinutes } from "./grid-geometry.ts";
-import { dateOfDay } from "./shift-rule.ts";
-import { type Shift, shiftWindow } from "./shift-window.ts";
+import { dateOfDay, type Shift, shiftWindow } from "./shift-rule.ts";
+import { dayMinutes } from "./use-grid-gestures.ts";
 import { useScheduleChanges } from "./use-schedule-changes.ts";
 
 /** Returns whether the server has saved the rule: a rule created a moment ago has no id yet. */

@@ -1,14 +1,32 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
 import { changeSchedules, type Schedule as Rule, type ScheduleChange } from "#shared/contracts/schedules.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { offerLastUndo } from "../last-change.ts";
 import { topic } from "../schedule-queries.ts";
 import { bodyOf } from "./calendar-changes.ts";
+import type { BlockActions } from "./occurrence-block.tsx";
 import { inverseOf, planningAfter } from "./optimistic-changes.ts";
-import type { Planning } from "./plan-of-aim.ts";
-import { planKey } from "./use-planning.ts";
+import { type Planning, planKey } from "./use-planning.ts";
+
+/**
+ * Returns functions with a stable identity that call the current ones, so that unchanged blocks do not render again.
+ */
+export function useSteadyActions(now: BlockActions): BlockActions {
+  const latest = useRef(now);
+  latest.current = now;
+  return useMemo(
+    () => ({
+      onBegin: (...given) => latest.current.onBegin(...given),
+      onKey: (...given) => latest.current.onKey(...given),
+      onLook: (...given) => latest.current.onLook(...given),
+      onLeave: (...given) => latest.current.onLeave(...given),
+    }),
+    [],
+  );
+}
 
 /** Writes are sent one after another: each builds on the previous one, which the page already shows. */
 let before: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
-import { useMe } from "../../account/account-queries.ts";
+import { useMe } from "../../account/own-account-queries.ts";
 import { FormPart } from "../form-part.tsx";
 import { DayList } from "./day-list.tsx";
 import {

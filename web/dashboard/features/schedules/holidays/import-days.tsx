@@ -3,16 +3,31 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Alert, Button, FileButton, Textarea } from "@mantine/core";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import type { FoundDays } from "#shared/holidays/found-days.ts";
+import type { FoundDays, ReadProblem } from "#shared/holidays/found-days.ts";
 import { readDates } from "#shared/holidays/read-dates.ts";
 import { maxIcsBytes, readIcs } from "#shared/holidays/read-ics.ts";
 import { dateAt } from "../calendar/calendar-week.ts";
-import { zoneAround } from "../calendar/plan-of-aim.ts";
+import { zoneAround } from "../calendar/use-planning.ts";
 import { maxDays } from "./holiday-draft.ts";
 import styles from "./holidays.module.css";
-import { problemWords } from "./problem-words.ts";
 
-export interface ImportDaysProps {
+/** Describes a problem with a line or an event, and what to do. */
+export function problemWords(kind: ReadProblem["kind"]): string {
+  switch (kind) {
+    case "no date":
+      return t`There is no date in this line. Write it as 2026-11-08 or 8 November 2026.`;
+    case "no such day":
+      return t`This day does not exist.`;
+    case "month first":
+      return t`The month comes first. Write the day first, or the date as 2026-11-08.`;
+    case "too long":
+      return t`It lasts longer than a year. Add its days one by one.`;
+    case "repeats otherwise":
+      return t`It does not repeat yearly. Only its first day was added. Add the other days yourself.`;
+  }
+}
+
+interface ImportDaysProps {
   paste: string;
   onPaste: (text: string) => void;
   /** Imports the days and returns how many were added; null if there would be too many. */

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ScreenEvent } from "#shared/contracts/screen-events.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
-import { commandName } from "../command-words.ts";
+import { commandName } from "../screen-commands.tsx";
 
 type Setting = Extract<ScreenEvent, { kind: "changed" }>["settings"][number];
 

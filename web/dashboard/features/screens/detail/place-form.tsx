@@ -3,12 +3,27 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import { type Screen, updateScreen } from "#shared/contracts/screens.ts";
+import { useScreenSummary } from "#web/dashboard/queries/screens.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
-import { useScreenSummary } from "../../../queries/screens.ts";
 import { useUpdateScreen } from "../screen-queries.ts";
-import { coordinatesText, readCoordinates } from "./coordinates.ts";
+
+type Position = NonNullable<Screen["position"]>;
+
+/** Formats coordinates as maps do: "18.5204, 73.8567". */
+export const coordinatesText = (position: Position | null): string =>
+  position ? `${position.latitude}, ${position.longitude}` : "";
+
+/** Parses typed coordinates or those copied from a map; null for empty text, undefined for an invalid position. */
+export function readCoordinates(text: string): Position | null | undefined {
+  const words = text.trim();
+  if (words === "") return null;
+  const [, first, second] = /^(-?\d{1,3}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(words) ?? [];
+  if (first === undefined || second === undefined) return undefined;
+  const [latitude, longitude] = [Number(first), Number(second)];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
 
 interface PlaceValues {
   tags: string[];

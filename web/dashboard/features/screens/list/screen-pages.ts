@@ -8,9 +8,9 @@ import {
 import { useEffect, useMemo, useRef } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/screens.ts";
+import { askAgainAfterMs } from "#web/dashboard/shadow-screen/plan-queries.ts";
 import { call } from "#web/lib/api.ts";
 import { screenListKey, useScreenSummary } from "../../../queries/screens.ts";
-import { askAgainAfterMs } from "../../../shadow-screen/ask-again.ts";
 import { serverNow } from "../../../shadow-screen/shifted-clock.ts";
 
 type Pages = InfiniteData<ResponseOf<typeof listScreens>, string | null>;

@@ -5,7 +5,7 @@ import { ChevronDown } from "lucide-react";
 import type { ScreenChange } from "#shared/contracts/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { SelectionBar as PanelBar } from "#web/ui/panel/selection-bar.tsx";
-import { commandName } from "../command-words.ts";
+import { commandName } from "../screen-commands.tsx";
 
 /** The actions that need more input. */
 export type Asking = "tags" | "playlist" | "orientation" | "join group" | "leave group" | "remove";

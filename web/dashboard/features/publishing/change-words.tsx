@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
 import { formatList } from "#web/lib/formats.ts";
+import styles from "./publishing.module.css";
 
 const maxNames = 3;
 
@@ -12,7 +13,7 @@ function namesOf({ names, count }: { names: readonly string[]; count: number }):
 }
 
 /** Returns the subject of a change. */
-export function subjectWords({ subject: { kind, id, name } }: PlanChange): string {
+function subjectWords({ subject: { kind, id, name } }: PlanChange): string {
   switch (kind) {
     case "playlist":
       return t`Playlist “${name}”`;
@@ -35,7 +36,7 @@ export function subjectWords({ subject: { kind, id, name } }: PlanChange): strin
  * Describes what happened to the subject as a whole; null when its parts describe everything. On a screen, a schedule
  * starts or ends to apply.
  */
-export function didWords({ did, subject }: PlanChange, onScreen: boolean): string | null {
+function didWords({ did, subject }: PlanChange, onScreen: boolean): string | null {
   if (did === "changed") return null;
   if (onScreen && subject.kind === "schedule")
     return did === "added" ? t`plays here from now on` : t`no longer plays here`;
@@ -43,7 +44,7 @@ export function didWords({ did, subject }: PlanChange, onScreen: boolean): strin
 }
 
 /** Describes one difference, to be read after its subject. */
-export function partWords(part: ChangePart): string {
+function partWords(part: ChangePart): string {
   if ("names" in part) return itemWords(part);
   switch (part.kind) {
     case "renamed": {
@@ -109,4 +110,28 @@ function fromToWords(
   return before === ""
     ? t`default playlist “${after}”`
     : t`default playlist “${after}” instead of “${before}”`;
+}
+
+/** Lists differences with their subjects. `onScreen`: the differences on one screen. */
+export function ChangeList({
+  changes,
+  onScreen = false,
+}: {
+  changes: readonly PlanChange[];
+  onScreen?: boolean;
+}) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => {
+        const did = didWords(change, onScreen);
+        const words = [...(did === null ? [] : [did]), ...change.parts.map(partWords)];
+        return (
+          <li key={`${change.subject.kind} ${change.subject.id}`}>
+            <span className={styles.subject}>{subjectWords(change)}</span>
+            <span>{words.join("; ")}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
