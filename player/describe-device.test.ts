@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeDevice } from "./describe-device.ts";
+import { describeDevice } from "./device-facts.ts";
 
 const size = { width: 1920, height: 1080 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ageText } from "./age-text.ts";
+import { ageText } from "./data.ts";
 
 it.each([
   [-5_000, "0 seconds ago"],

@@ -1,4 +1,4 @@
-import { followSize } from "./fit-text.ts";
+import { followSize } from "./text.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
 /** Font heights per second; about 8, 12 and 18 characters. */

@@ -7,8 +7,7 @@ import { addTexts } from "#web/lib/texts.ts";
 import { PanelProvider } from "#web/ui/panel/panel-provider.tsx";
 import { reloadRestoredPage } from "./frame/reload-restored-page.ts";
 import { RenderBoundary } from "./frame/render-boundary.tsx";
-import { readPageRole } from "./frame/role.ts";
-import { RoleProvider } from "./frame/role-context.tsx";
+import { RoleProvider, readPageRole } from "./frame/role.tsx";
 import { BannerProvider } from "./parts/banner.tsx";
 import { BackofficeRoutes } from "./routes.tsx";
 

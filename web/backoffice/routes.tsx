@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { BackofficeFrame } from "./frame/backoffice-frame.tsx";
-import { useRole } from "./frame/role-context.tsx";
+import { useRole } from "./frame/role.tsx";
 import { firstSection } from "./frame/sections.ts";
 import { NotFoundPage } from "./pages/not-found.tsx";
 

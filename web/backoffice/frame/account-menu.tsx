@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { ColorSchemeChoice } from "#web/ui/panel/color-scheme-choice.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { useRole } from "./role-context.tsx";
+import { useRole } from "./role.tsx";
 
 const PasswordDialog = lazy(async () => ({
   default: (await import("./password-dialog.tsx")).PasswordDialog,

@@ -12,7 +12,7 @@ import { useWaitingTickets } from "../features/tickets/ticket-queries.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./frame.module.css";
 import { RenderBoundary } from "./render-boundary.tsx";
-import { useRole } from "./role-context.tsx";
+import { useRole } from "./role.tsx";
 import { rememberSection, sectionsOf } from "./sections.ts";
 
 /** Renders the frame of every back-office page: the role's sections, the title of the current one, the account menu. */

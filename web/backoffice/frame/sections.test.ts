@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPageRole } from "./role.ts";
+import { readPageRole } from "./role.tsx";
 import { firstSection, rememberSection, sectionsOf } from "./sections.ts";
 
 function storage(): Storage {

@@ -1,5 +1,5 @@
 import { ChartNoAxesCombined, Inbox, LifeBuoy, type LucideIcon, UserCog, Users } from "lucide-react";
-import type { Role } from "./role.ts";
+import type { Role } from "./role.tsx";
 
 export interface Section {
   /** Also the path of the section below /admin and /admin-manager. */

@@ -2,11 +2,10 @@ import { Badge, Button, Switch, Tabs } from "@mantine/core";
 import { useState } from "react";
 import { type ContactItem, type ContactType, contactTypes } from "#shared/operator-api/read-contact.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useContactItems } from "../features/contact/contact-queries.ts";
-import { useHiddenItems } from "../features/contact/hidden-items.ts";
+import { useContactItems, useHiddenItems } from "../features/contact/contact-queries.ts";
 import { MessageDialog } from "../features/contact/message-dialog.tsx";
 import styles from "../features/users/users.module.css";
-import { useRole } from "../frame/role-context.tsx";
+import { useRole } from "../frame/role.tsx";
 import { GrowingTable } from "../parts/growing-table.tsx";
 
 const titles: Record<ContactType, string> = { contact: "Contact", bot: "Bot", enquiry: "Enquiry" };

@@ -1,16 +1,14 @@
 import { Alert, Button, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import type { DashboardFigures, Figures } from "#shared/operator-api/read-dashboard.ts";
-import { noFigures } from "#shared/operator-api/read-dashboard.ts";
+import { type DashboardFigures, type Figures, noFigures } from "#shared/operator-api/read-dashboard.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { NeedsAttention } from "../features/attention/needs-attention.tsx";
 import styles from "../features/figures/figures.module.css";
 import { useDashboard } from "../features/figures/figures-queries.ts";
-import { MetricCard } from "../features/figures/metric-card.tsx";
+import { comparisonWords, MetricCard, trendOf } from "../features/figures/metric-card.tsx";
 import { MonthTable } from "../features/figures/month-table.tsx";
 import { todaysPayments, trendOfToday } from "../features/figures/today.ts";
-import { comparisonWords, trendOf } from "../features/figures/trend.ts";
 import { formatIndiaTime, formatRupeeAmount } from "../formats/values.ts";
 
 const charts = () => import("../features/figures/month-charts.tsx");

@@ -10,7 +10,7 @@ import { firstFilter, namedOnly } from "../features/tickets/ticket-filter.ts";
 import { TicketFilters } from "../features/tickets/ticket-filters.tsx";
 import { useTicket, useTickets } from "../features/tickets/ticket-queries.ts";
 import { TicketsTable } from "../features/tickets/tickets-table.tsx";
-import { useRole } from "../frame/role-context.tsx";
+import { useRole } from "../frame/role.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { WhenSeen } from "../parts/when-seen.tsx";
 

@@ -13,7 +13,7 @@ import { ScreensTab } from "../features/user-detail/screens-tab.tsx";
 import { ScrollToTop } from "../features/user-detail/scroll-to-top.tsx";
 import styles from "../features/user-detail/user-detail.module.css";
 import { useUserDetail } from "../features/user-detail/user-detail-queries.ts";
-import { useRole } from "../frame/role-context.tsx";
+import { useRole } from "../frame/role.tsx";
 
 const AccountActions = lazy(async () => ({
   default: (await import("../features/user-detail/account-actions.tsx")).AccountActions,

@@ -12,8 +12,8 @@ import { useUsers } from "../features/users/user-queries.ts";
 import styles from "../features/users/users.module.css";
 import { UsersTable } from "../features/users/users-table.tsx";
 import { readView, type UsersView, writeView } from "../features/users/users-view.ts";
-import { useRole } from "../frame/role-context.tsx";
-import { useGrowingList } from "../parts/use-growing-list.ts";
+import { useRole } from "../frame/role.tsx";
+import { useGrowingList } from "../parts/growing-table.tsx";
 import { WhenSeen } from "../parts/when-seen.tsx";
 
 /** Users: all, or those whose plan an operator has switched. Search and order are stored in the address. */

@@ -1,7 +1,22 @@
+import { useState } from "react";
 import { type Column, DataTable } from "./data-table.tsx";
 import styles from "./table.module.css";
-import { useGrowingList } from "./use-growing-list.ts";
 import { WhenSeen } from "./when-seen.tsx";
+
+const step = 100;
+
+/**
+ * Returns the first entries of a long list and a function for more: rendering thousands would slow down every
+ * keystroke.
+ */
+export function useGrowingList<Row>(rows: readonly Row[]) {
+  const [count, setCount] = useState(step);
+  return {
+    shown: rows.length > count ? rows.slice(0, count) : rows,
+    more: rows.length > count,
+    grow: () => setCount((now) => now + step),
+  };
+}
 
 /**
  * Renders the first entries of a table, and more when the operator scrolls near the end; `empty` when there are none.

@@ -7,7 +7,7 @@ import { checkWebPage } from "#shared/contracts/web-pages.ts";
 import { type ItemOf, type ManifestItem, webSettings } from "#shared/media-kinds/contract.ts";
 import { call } from "#web/lib/api.ts";
 import styles from "./page-check.module.css";
-import { isBlocked, pageAdvice, pageTrouble } from "./page-words.ts";
+import { isBlocked, pageAdvice, pageTrouble } from "./page-world.ts";
 
 /**
  * Returns a text with a web page's address instead of the page: a frame would load a third-party page inside a

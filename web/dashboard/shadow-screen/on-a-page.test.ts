@@ -3,7 +3,7 @@ import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import type { ScreenManifest } from "#shared/contracts/preview.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/index.ts";
-import { onAPage } from "./on-a-page.ts";
+import { onAPage } from "./shows-at.ts";
 
 const base = { mediaId: 1, name: "One", durationMs: 7_000 };
 const items: ManifestItem[] = [

@@ -1,8 +1,8 @@
+import "#player/media/layers.css";
 import type { EngineOutput } from "#player/engine/engine.ts";
 import { createLayers } from "#player/media/layers.ts";
-import "#player/media/layers.css";
 import { accountFilePath } from "#shared/contracts/preview.ts";
-import { type Films, holdFilms } from "./films.ts";
+import { type Films, holdFilms } from "./data-values.ts";
 import { type RunningShadow, runShadow } from "./run-shadow.ts";
 import type { ShiftedClock } from "./shifted-clock.ts";
 

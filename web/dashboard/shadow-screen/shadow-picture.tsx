@@ -2,11 +2,11 @@ import { useReducedMotion } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { EngineOutput } from "#player/engine/engine.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
-import { onAPage } from "./on-a-page.ts";
 import { playShadow, type Shadow } from "./play-shadow.ts";
 import type { PlayedPlan } from "./played-plan.ts";
 import styles from "./shadow-picture.module.css";
 import type { ShiftedClock } from "./shifted-clock.ts";
+import { onAPage } from "./shows-at.ts";
 import { StateCard } from "./state-card.tsx";
 
 export interface ShadowPictureProps {

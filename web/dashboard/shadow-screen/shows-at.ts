@@ -1,9 +1,29 @@
 import { planAt } from "#player/engine/plan.ts";
 import { decideState, type ScreenState } from "#player/engine/state.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
+import type { ScreenManifest } from "#shared/contracts/preview.ts";
 import { isBlocked } from "#shared/media-kinds/traits.ts";
+import type { PlayedManifest, WithEarly } from "#shared/schedule/early.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
+import { itemOnPage } from "../media-kinds/index.ts";
 import type { PlayedPlan } from "./played-plan.ts";
+
+/**
+ * Returns a screen's manifest as an engine on a dashboard page can play it. Ids, durations and order stay, so what
+ * plays when, and why, is what the screen itself decides. `calm` stops tickers.
+ */
+export const onAPage = (
+  { playlists, early, ...manifest }: WithEarly<ScreenManifest["manifest"]>,
+  { calm = false }: { calm?: boolean } = {},
+): PlayedManifest => ({
+  ...manifest,
+  ...(early && { early: early.map((part) => onAPage(part, { calm })) }),
+  files: [],
+  playlists: playlists.map((playlist) => ({
+    ...playlist,
+    items: playlist.items.map((item) => itemOnPage(item, calm)),
+  })),
+});
 
 /** The state of a device that affects what it shows, besides its manifest. */
 export interface Circumstances {

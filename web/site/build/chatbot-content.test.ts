@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { homeSections, paths } from "#shared/paths.ts";
 import { answerTo } from "../features/chatbot/answer-to.ts";
-import { bestTopic, scoreTopic } from "../features/chatbot/score-topics.ts";
-import { meaningfulWords } from "../features/chatbot/words.ts";
+import { bestTopic, meaningfulWords, scoreTopic } from "../features/chatbot/score-topics.ts";
 import { fillFacts } from "./chatbot-facts.ts";
 import { linksIn } from "./markdown.ts";
 import { indexQuestions, readTopics } from "./read-chatbot.ts";

@@ -3,8 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { paths } from "#shared/paths.ts";
 import { helpCategoryTitles } from "../content/content.ts";
-import { readFrontMatter } from "./front-matter.ts";
-import { linksIn } from "./markdown.ts";
+import { linksIn, readFrontMatter } from "./markdown.ts";
 import { contentFolder, readContent } from "./read-content.ts";
 
 const content = await readContent();

@@ -1,5 +1,35 @@
 import { Marked } from "marked";
 
+interface MarkdownFile {
+  fields: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/**
+ * Splits a Markdown file into its body and its head: `key: value` lines between two `---` lines. A value is plain text
+ * on one line. Throws an error that names the file and the bad line.
+ */
+export function readFrontMatter(text: string, file: string): MarkdownFile {
+  const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
+  if (head === undefined || body === undefined)
+    throw new Error(`${file}: must start with a head between two lines of ---`);
+  const fields: Record<string, string> = {};
+  for (const line of head.split(/\r?\n/)) {
+    const [, key, value] = /^([a-z][\w-]*):\s*(\S.*)$/i.exec(line) ?? [];
+    if (!key || !value) throw new Error(`${file}: cannot read "${line}", write "key: value"`);
+    if (key in fields) throw new Error(`${file}: "${key}" is given twice`);
+    fields[key] = value.trim();
+  }
+  return { fields, body: body.trim() };
+}
+
+/** Returns the value of a required field. Throws when the field is missing. */
+export function requiredField({ fields }: MarkdownFile, key: string, file: string): string {
+  const value = fields[key];
+  if (!value) throw new Error(`${file}: "${key}" is missing from the head`);
+  return value;
+}
+
 const slugOf = (text: string) =>
   text
     .toLowerCase()

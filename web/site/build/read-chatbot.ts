@@ -8,10 +8,9 @@ import {
   type TopicAction,
   topicActions,
 } from "../features/chatbot/content.ts";
-import { meaningfulWords } from "../features/chatbot/words.ts";
+import { meaningfulWords } from "../features/chatbot/score-topics.ts";
 import { fillFacts } from "./chatbot-facts.ts";
-import { readFrontMatter, requiredField } from "./front-matter.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { readFrontMatter, renderMarkdown, requiredField } from "./markdown.ts";
 import { contentFolder, readContent } from "./read-content.ts";
 
 /** A topic as read from its file, with fields that only its test needs. */

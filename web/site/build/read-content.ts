@@ -9,8 +9,7 @@ import {
   type ReleaseNote,
   type SiteContent,
 } from "../content/content.ts";
-import { readFrontMatter, requiredField } from "./front-matter.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { readFrontMatter, renderMarkdown, requiredField } from "./markdown.ts";
 
 export const contentFolder = path.resolve(import.meta.dirname, "../../../content");
 

@@ -1,8 +1,7 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { LegalName, LegalText } from "../content/content.ts";
-import { PageHead } from "../layout/page-head.tsx";
-import { RawHtml } from "../layout/raw-html.tsx";
+import { PageHead, RawHtml } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import type { Page } from "../page.ts";
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { AuditEntry } from "#shared/operator-api/read-audit.ts";
+import { isRecord } from "#shared/operator-api/read-value.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { DataTable } from "../../parts/data-table.tsx";
@@ -8,7 +9,26 @@ import { useManagers } from "../managers/manager-queries.ts";
 import styles from "./audit.module.css";
 import { type AuditView, useAudit } from "./audit-queries.ts";
 import { sentenceOf } from "./audit-sentence.ts";
-import { changeLines } from "./change-lines.ts";
+
+const written = (value: unknown): string =>
+  value === null || value === undefined || value === ""
+    ? "–"
+    : typeof value === "object"
+      ? JSON.stringify(value)
+      : String(value);
+
+/** Returns one line for each changed field of an entry: "status: open → hold". */
+export function changeLines(before: unknown, after: unknown): string[] {
+  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return names
+    .filter((name) => written(was[name]) !== written(is[name]))
+    .map((name) =>
+      name in was && name in is
+        ? `${name}: ${written(was[name])} → ${written(is[name])}`
+        : `${name}: ${written(name in is ? is[name] : was[name])}`,
+    );
+}
 
 const who = ({ actorName, actorKind }: AuditEntry) => actorName ?? actorKind;
 

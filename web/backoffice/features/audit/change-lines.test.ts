@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeLines } from "./change-lines.ts";
+import { changeLines } from "./audit-table.tsx";
 
 it.each([
   [{ status: "open" }, { status: "hold" }, ["status: open → hold"]],

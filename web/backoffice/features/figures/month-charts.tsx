@@ -13,7 +13,7 @@ import {
 import type { Figures } from "#shared/operator-api/read-dashboard.ts";
 import { formatRupeeAmount } from "../../formats/values.ts";
 import styles from "./figures.module.css";
-import { shortMonth } from "./month-words.ts";
+import { shortMonth } from "./month-table.tsx";
 
 type Month = Figures & { month: string };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readDashboard } from "#shared/operator-api/read-dashboard.ts";
-import { trendOf, trendWords } from "./trend.ts";
+import { trendOf, trendWords } from "./metric-card.tsx";
 
 const figures = (trends: unknown, months?: unknown) => readDashboard({ trends, months });
 

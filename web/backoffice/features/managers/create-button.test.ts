@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { RoleProvider } from "../../frame/role-context.tsx";
+import { RoleProvider } from "../../frame/role.tsx";
 import { CreateButton } from "./create-button.tsx";
 
 it.each([

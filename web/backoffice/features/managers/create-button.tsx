@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
-import { useRole } from "../../frame/role-context.tsx";
+import { useRole } from "../../frame/role.tsx";
 
 /**
  * Renders the button for a new manager. Its label differs in manager mode (back-office.md section 2, resolution T7).

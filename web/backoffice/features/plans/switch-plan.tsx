@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
-import { useRole } from "../../frame/role-context.tsx";
+import { useRole } from "../../frame/role.tsx";
 
 const SwitchPlanDialog = lazy(async () => ({
   default: (await import("./switch-plan-dialog.tsx")).SwitchPlanDialog,

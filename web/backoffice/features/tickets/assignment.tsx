@@ -3,7 +3,7 @@ import type { Assignment, Ticket } from "#shared/operator-api/read-tickets.ts";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
-import { useRole } from "../../frame/role-context.tsx";
+import { useRole } from "../../frame/role.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { DataTable } from "../../parts/data-table.tsx";
 import { useManagers } from "../managers/manager-queries.ts";

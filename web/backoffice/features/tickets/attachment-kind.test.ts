@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attachmentOf } from "./attachment-kind.ts";
+import { attachmentOf } from "./attachments.tsx";
 
 const origin = "https://vitrine.example";
 const many = (kind: string, extensions: string) =>

@@ -4,7 +4,7 @@ import { Facts } from "../../../ui/panel/facts.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
-import { useRole } from "../../frame/role-context.tsx";
+import { useRole } from "../../frame/role.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { AssignmentTable, AssignSelect, LastAssigned } from "./assignment.tsx";
 import { Attachments } from "./attachments.tsx";

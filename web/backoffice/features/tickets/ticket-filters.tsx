@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { ticketStatusKeys } from "#shared/operator-api/read-tickets.ts";
 import { formatNumber } from "#web/lib/formats.ts";
-import { useRole } from "../../frame/role-context.tsx";
+import { useRole } from "../../frame/role.tsx";
 import { useManagers } from "../managers/manager-queries.ts";
 import { isStatus, type TicketFilter, withList, withStatus } from "./ticket-filter.ts";
 import { filterWords } from "./ticket-words.ts";

@@ -2,7 +2,7 @@ import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Scalar, UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { dayOf, formatDay, formatRupeeAmount, formatStorage, humanise } from "../../formats/values.ts";
-import { useRole } from "../../frame/role-context.tsx";
+import { useRole } from "../../frame/role.tsx";
 import table from "../../parts/table.module.css";
 import { PasswordCell } from "../users/password-cell.tsx";
 import styles from "./user-detail.module.css";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clipKind } from "./clip-kind.ts";
+import { clipKind } from "./clip.tsx";
 
 it.each([
   ...["jpg", "jpeg", "png", "gif", "webp", "JPG"].map((extension) => [`a.${extension}`, "image"]),

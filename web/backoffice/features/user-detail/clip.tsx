@@ -3,8 +3,22 @@ import { File, FileText, FileVideo, Image } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { adFiles } from "#shared/operator-api/addresses.ts";
 import type { UserAd } from "#shared/operator-api/read-user-detail.ts";
-import { clipKind } from "./clip-kind.ts";
 import styles from "./user-detail.module.css";
+
+const kinds = {
+  image: ["jpg", "jpeg", "png", "gif", "webp"],
+  video: ["mp4", "mov", "avi", "webm", "mkv"],
+  pdf: ["pdf"],
+} as const;
+type ClipKind = keyof typeof kinds | "other";
+
+/** Returns the kind of an ad, from its file name (back-office.md section 2). */
+export function clipKind(src: string): ClipKind {
+  const extension = /\.([a-z0-9]+)$/.exec(src.toLowerCase().split(/[?#]/)[0] ?? "")?.[1] ?? "";
+  for (const [kind, extensions] of Object.entries(kinds))
+    if ((extensions as readonly string[]).includes(extension)) return kind as ClipKind;
+  return "other";
+}
 
 /** Plays without sound while it is visible, unless the operator prefers reduced motion (resolution T42). */
 function VideoClip({ ad, onError }: { ad: UserAd; onError: () => void }) {

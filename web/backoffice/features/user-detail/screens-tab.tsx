@@ -1,13 +1,47 @@
-import { Button } from "@mantine/core";
-import { ListVideo } from "lucide-react";
+import { Button, Switch, Tooltip } from "@mantine/core";
+import { ListVideo, Lock } from "lucide-react";
 import type { UserDetail, UserScreen } from "#shared/operator-api/read-user-detail.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { showAlert } from "../../calls/alerts.ts";
 import { formatDay, formatIndiaTime, orDash } from "../../formats/values.ts";
+import { useRole } from "../../frame/role.tsx";
 import type { Column } from "../../parts/data-table.tsx";
 import { GrowingTable } from "../../parts/growing-table.tsx";
 import { Pass } from "./pass.tsx";
-import { ScreenStatus } from "./screen-status.tsx";
 import styles from "./user-detail.module.css";
+import { useSetScreenStatus } from "./user-detail-queries.ts";
+
+/** Renders whether a screen may play. Admins can change it; for managers it is read-only. */
+export function ScreenStatus({ userId, screen }: { userId: string; screen: UserScreen }) {
+  const { role } = useRole();
+  const set = useSetScreenStatus(userId);
+  const word = screen.active ? "Active" : "Inactive";
+  if (role === "manager")
+    return (
+      <Tooltip label="No access" events={{ hover: true, focus: true, touch: true }} openDelay={0}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip has to be reachable by keyboard */}
+        <span className={styles.locked} tabIndex={0}>
+          {word}
+          <Lock size={14} role="img" aria-label="No access" />
+        </span>
+      </Tooltip>
+    );
+  return (
+    <Switch
+      size="sm"
+      label={word}
+      aria-label={`${word}: ${screen.name}`}
+      checked={screen.active}
+      disabled={set.isPending}
+      onChange={(event) =>
+        set.mutate(
+          { id: screen.id, active: event.currentTarget.checked },
+          { onError: () => showAlert("Failed to update status") },
+        )
+      }
+    />
+  );
+}
 
 /** Lists the user's screens; the button of a playlist opens its ads. */
 export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist: (code: string) => void }) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react
 import { operatorCalls, sendResetLinkCall } from "#shared/operator-api/addresses.ts";
 import { readUsers, withoutOwnEntry } from "#shared/operator-api/read-users.ts";
 import { operatorCall } from "../../calls/operator-call.ts";
-import { useRole } from "../../frame/role-context.tsx";
+import { useRole } from "../../frame/role.tsx";
 import { type UsersView, viewOf } from "./users-view.ts";
 
 const pageSize = 100;

@@ -1,7 +1,6 @@
 import { Badge, Button } from "@mantine/core";
 import type { OperatorUser } from "#shared/operator-api/read-users.ts";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
-import { SortHeading } from "../../parts/sort-heading.tsx";
+import { type Column, DataTable, SortHeading } from "../../parts/data-table.tsx";
 import { PasswordCell } from "./password-cell.tsx";
 import styles from "./users.module.css";
 import { sortBy, type UsersView } from "./users-view.ts";

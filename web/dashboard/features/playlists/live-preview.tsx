@@ -15,11 +15,11 @@ import { roundOf } from "#shared/schedule/round.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import { call } from "#web/lib/api.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { onAPage } from "../../shadow-screen/on-a-page.ts";
 import { shapeOf } from "../../shadow-screen/picture-shape.ts";
 import { useScreenReports } from "../../shadow-screen/plan-queries.ts";
 import { playShadow } from "../../shadow-screen/play-shadow.ts";
 import { createShiftedClock } from "../../shadow-screen/shifted-clock.ts";
+import { onAPage } from "../../shadow-screen/shows-at.ts";
 import styles from "./live-preview.module.css";
 import { usePlaylistUsage } from "./playlist-queries.ts";
 

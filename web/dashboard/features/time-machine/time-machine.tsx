@@ -16,7 +16,7 @@ import { Remarks } from "../../shadow-screen/remarks.tsx";
 import { serverNow } from "../../shadow-screen/shifted-clock.ts";
 import type { Circumstances } from "../../shadow-screen/shows-at.ts";
 import { circumstancesOf, contactStateOf } from "../../shadow-screen/standing.ts";
-import { WhyReasons } from "../../why-playing/why-reasons.tsx";
+import { WhyReasons } from "../../why-playing/why-words.tsx";
 import { DayList } from "./day-list.tsx";
 import { Ribbon } from "./ribbon.tsx";
 import { ShadowSide } from "./shadow-side.tsx";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
 import type { PlayedManifest } from "#shared/schedule/early.ts";
-import { onAPage } from "../../shadow-screen/on-a-page.ts";
 import { usePlayedPlan } from "../../shadow-screen/plan-queries.ts";
 import { type PlayedPlan, playedVersionOf } from "../../shadow-screen/played-plan.ts";
+import { onAPage } from "../../shadow-screen/shows-at.ts";
 
 /** Returns what a screen reports to play by; null without a report and while it is unknown. */
 export function useOwnPlan(

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type ScreenManifest, screenManifest } from "#shared/contracts/preview.ts";
 import { call } from "#web/lib/api.ts";
-import { onAPage } from "../../shadow-screen/on-a-page.ts";
+import { onAPage } from "../../shadow-screen/shows-at.ts";
 import type { PlanPiece } from "./stretches.ts";
 
 /** Maximum number of older manifests fetched for one span; earlier times are shown as unknown. */

@@ -1,7 +1,6 @@
 import { passwordAdvice } from "#web/lib/password-advice.ts";
 import { landingAfter } from "./landing.ts";
-import type { Answer } from "./post-json.ts";
-import { postWithWork } from "./post-with-work.ts";
+import { type Answer, postWithWork } from "./post-json.ts";
 
 const control = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
   const found = form.elements.namedItem(name);

@@ -1,3 +1,4 @@
+import type { Challenge } from "altcha-lib";
 import type { ErrorBody, WorkChallenge } from "#shared/errors.ts";
 
 export type Answer =
@@ -31,5 +32,34 @@ export async function postJson(url: string, body: Record<string, string>): Promi
     return { ok: false, code, message, fields, ...(work && { work }) };
   } catch {
     return unreachable;
+  }
+}
+
+/** Upper bound in milliseconds. The hardest challenge takes a laptop about half a minute. */
+const longestMs = 180_000;
+
+/**
+ * Posts JSON. If the server answers with a proof-of-work challenge (after many tries), the browser solves it and posts
+ * again; `onWork` is called when it starts. A browser that cannot solve it (no secure context) returns the refusal,
+ * which says how long to wait.
+ */
+export async function postWithWork(
+  url: string,
+  body: Record<string, string>,
+  onWork: () => void,
+): Promise<Answer> {
+  const answer = await postJson(url, body);
+  if (answer.ok || !answer.work) return answer;
+  onWork();
+  const proof = await proofFor(answer.work);
+  return proof === undefined ? answer : postJson(url, { ...body, proof });
+}
+
+async function proofFor(work: WorkChallenge): Promise<string | undefined> {
+  try {
+    const { proofOf } = await import("../contact/proof-of-work.ts");
+    return await proofOf(work as unknown as Challenge, longestMs);
+  } catch {
+    return undefined;
   }
 }

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { answerTo } from "./answer-to.ts";
 import type { Topic } from "./content.ts";
-import { bestTopic, scoreTopic } from "./score-topics.ts";
-import { meaningfulWords, wordsOf } from "./words.ts";
+import { bestTopic, meaningfulWords, scoreTopic, wordsOf } from "./score-topics.ts";
 
 const topic = (id: string, title: string, keywords: string[] = []): Topic => ({
   id,

@@ -1,8 +1,7 @@
 import { brand } from "#shared/brand.ts";
 import type { ChatbotContent, IndexedQuestion, Topic } from "./content.ts";
 import { findQuestions } from "./find-questions.ts";
-import { bestTopic, wordsBeyond } from "./score-topics.ts";
-import { meaningfulWords, stem, wordsOf } from "./words.ts";
+import { bestTopic, meaningfulWords, stem, wordsBeyond, wordsOf } from "./score-topics.ts";
 
 /**
  * Content of one line. Refers to answers instead of copying them, so that a stored conversation is small and has no

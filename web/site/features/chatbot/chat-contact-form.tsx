@@ -8,10 +8,10 @@ import {
   fieldErrors,
 } from "#shared/contact/fields.ts";
 import { trapField } from "#shared/contact/proof.ts";
+import { TrapField } from "../contact/contact-form.tsx";
 import { type HumanCheck, judge, startHumanCheck, toggle } from "../contact/human-check.ts";
 import { HumanCheckBox } from "../contact/human-check-box.tsx";
 import { sendMessage } from "../contact/send-message.ts";
-import { TrapField } from "../contact/trap-field.tsx";
 import { useProof } from "../contact/use-proof.ts";
 import { chatCheckText } from "./chat-check.ts";
 import { ChatField } from "./chat-field.tsx";

@@ -1,9 +1,9 @@
 import { paths } from "#shared/paths.ts";
-import { RawHtml } from "../../layout/raw-html.tsx";
+import { RawHtml } from "../../layout/page-head.tsx";
 import type { Content } from "./answer-to.ts";
+import { RatingPrompt } from "./chat-log.tsx";
 import type { ChatbotContent, TopicAction } from "./content.ts";
 import type { Line } from "./conversation-state.ts";
-import { RatingPrompt } from "./rating-prompt.tsx";
 
 export interface LineActions {
   onRate: (stars: number | null) => void;

@@ -1,9 +1,70 @@
 import type { ReactNode, RefObject } from "react";
 import { ChatIcon } from "./chat-icons.tsx";
 import { ChatLine, type LineActions } from "./chat-line.tsx";
-import type { ChatbotContent } from "./content.ts";
+import type { ChatbotContent, Topic } from "./content.ts";
 import { type ConversationState, isBusy } from "./conversation-state.ts";
 import { useStickToEnd } from "./use-stick-to-end.ts";
+
+/**
+ * Renders the ten topics: a grid of buttons before the first question, one scrolling line afterwards. While the bot
+ * answers they do nothing but stay focusable, so that the line can be scrolled by keyboard.
+ */
+export function QuickTopics({
+  topics,
+  layout,
+  disabled,
+  onChoose,
+}: {
+  topics: readonly Topic[];
+  layout: "field" | "row";
+  disabled: boolean;
+  onChoose: (id: string) => void;
+}) {
+  return (
+    <ul className="chat-topics" data-layout={layout} aria-label="Topics">
+      {topics.map((topic) => (
+        <li key={topic.id}>
+          <button
+            className="chat-topic"
+            type="button"
+            aria-disabled={disabled}
+            onClick={() => onChoose(topic.id)}
+          >
+            {topic.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** Renders the rating prompt after an answer. The visitor may ignore it and ask on. */
+export function RatingPrompt({ onRate }: { onRate: (stars: number | null) => void }) {
+  return (
+    <>
+      <p id="chat-rating">If that was all: how helpful was this chat?</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own looks and no gain */}
+      <div className="chat-rating" role="group" aria-labelledby="chat-rating">
+        {stars.map((count) => (
+          <button
+            key={count}
+            className="chat-star"
+            type="button"
+            aria-label={count === 1 ? "1 star" : `${count} stars`}
+            onClick={() => onRate(count)}
+          >
+            <ChatIcon name="star" />
+          </button>
+        ))}
+        <button className="chat-no-thanks" type="button" onClick={() => onRate(null)}>
+          No thanks
+        </button>
+      </div>
+    </>
+  );
+}
 
 /** Renders the conversation as a live region, with a button that scrolls to its end. */
 export function ChatLog({

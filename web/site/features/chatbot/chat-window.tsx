@@ -2,11 +2,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { ChatContactForm } from "./chat-contact-form.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ChatInput } from "./chat-input.tsx";
-import { ChatLog } from "./chat-log.tsx";
+import { ChatLog, QuickTopics } from "./chat-log.tsx";
 import type { ChatbotContent } from "./content.ts";
 import type { Conversation } from "./conversation.ts";
 import { type ConversationState, isBusy } from "./conversation-state.ts";
-import { QuickTopics } from "./quick-topics.tsx";
 import { useChatDialog } from "./use-chat-dialog.ts";
 
 /** Renders the chat: a labelled dialog with the conversation, or with the contact form instead of it. */

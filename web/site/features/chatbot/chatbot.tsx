@@ -1,12 +1,22 @@
-import { content } from "virtual:chatbot-content";
-import { useRef } from "react";
-import { createRoot } from "react-dom/client";
 import "./chatbot.css";
+import { content } from "virtual:chatbot-content";
+import { useLayoutEffect, useReducer, useRef } from "react";
+import { createRoot } from "react-dom/client";
 import { ChatLauncher } from "./chat-launcher.tsx";
 import { ChatWindow } from "./chat-window.tsx";
 import { type Conversation, startConversation } from "./conversation.ts";
+import type { ConversationState } from "./conversation-state.ts";
 import { readKept, writeKept } from "./kept-conversation.ts";
-import { useConversation } from "./use-conversation.ts";
+
+/** Returns the state of the chat and re-renders on each change. */
+function useConversation(conversation: Conversation): ConversationState {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    const unsubscribe = conversation.subscribe(() => redraw());
+    return () => void unsubscribe();
+  }, [conversation]);
+  return conversation.state();
+}
 
 function Chatbot({ conversation, contactUrl }: { conversation: Conversation; contactUrl: string }) {
   const state = useConversation(conversation);

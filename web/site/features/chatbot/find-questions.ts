@@ -1,5 +1,5 @@
 import type { IndexedQuestion } from "./content.ts";
-import { meaningfulWords } from "./words.ts";
+import { meaningfulWords } from "./score-topics.ts";
 
 const inQuestion = 3;
 

@@ -6,8 +6,17 @@ import { ContactFieldRow } from "./contact-field.tsx";
 import { type HumanCheck, judge, startHumanCheck, toggle } from "./human-check.ts";
 import { HumanCheckBox } from "./human-check-box.tsx";
 import { sendMessage } from "./send-message.ts";
-import { TrapField } from "./trap-field.tsx";
 import { useProof } from "./use-proof.ts";
+
+/** Renders a honeypot field: programs that fill in forms see it, people do not (T5). */
+export function TrapField({ id }: { id: string }) {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
 
 /** Source: public-site.md section 9. */
 const toastMs = 5000;

@@ -1,6 +1,6 @@
 import { paths } from "#shared/paths.ts";
 import type { HelpCategory } from "../../content/content.ts";
-import { RawHtml } from "../../layout/raw-html.tsx";
+import { RawHtml } from "../../layout/page-head.tsx";
 
 /** Renders all categories and questions. help-search.ts shows one category at a time and filters by the search box. */
 export function HelpCenter({ categories }: { categories: readonly HelpCategory[] }) {

@@ -1,6 +1,6 @@
 import { paths } from "#shared/paths.ts";
 import type { HelpQuestion } from "../../content/content.ts";
-import { RawHtml } from "../../layout/raw-html.tsx";
+import { RawHtml } from "../../layout/page-head.tsx";
 
 /** Renders the FAQs of the help center, collapsed. */
 export function Faq({ questions }: { questions: readonly HelpQuestion[] }) {

@@ -2,7 +2,7 @@ import { paths } from "#shared/paths.ts";
 import { gstPercent, type Plan, planCodes, plans } from "#shared/plans.ts";
 import { Island } from "../../island.tsx";
 import { PlanCalculator } from "./plan-calculator.tsx";
-import { planFacts } from "./plan-facts.ts";
+import { planFacts } from "./quote.ts";
 
 const rupees = (amount: number) => `₹${amount}`;
 

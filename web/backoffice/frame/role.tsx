@@ -1,8 +1,22 @@
+import { createContext, useContext } from "react";
 import { paths } from "#shared/paths.ts";
+
+const RoleContext = createContext<PageRole>({
+  role: "admin",
+  userId: "",
+  mustEnrol: false,
+  preview: false,
+  base: "/admin",
+});
+
+export const RoleProvider = RoleContext.Provider;
+
+/** Returns the role that the page is rendered for. */
+export const useRole = (): PageRole => useContext(RoleContext);
 
 export type Role = "admin" | "manager";
 
-export interface PageRole {
+interface PageRole {
   role: Role;
   /** The operator's own id; empty when the page does not contain it. */
   userId: string;
