@@ -29,9 +29,9 @@ async function databaseOf(
 const applied = async (client: pg.Client) =>
   (await client.query("select hash from drizzle.__drizzle_migrations order by id")).rows;
 
-/** Makes the list of applied migrations look as an earlier build left it. */
-async function pretend(client: pg.Client, createdAts: readonly number[]) {
-  await client.query("delete from drizzle.__drizzle_migrations where created_at <= $1", [last]);
+/** Replaces the entries of applied migrations up to `until` (UTC ms) by those that an earlier build left. */
+async function pretend(client: pg.Client, until: number, createdAts: readonly number[]) {
+  await client.query("delete from drizzle.__drizzle_migrations where created_at <= $1", [until]);
   for (const at of createdAts)
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
       `of ${at}`,
@@ -42,7 +42,7 @@ async function pretend(client: pg.Client, createdAts: readonly number[]) {
 it("takes over a database that an earlier build has brought up to migration 0028", async () => {
   await databaseOf("taken_over", async (connection, client) => {
     await migrate(connection);
-    await pretend(client, [before, last]);
+    await pretend(client, last, [before, last]);
     const known = await applied(client);
     await migrate(connection);
     expect(await applied(client)).toEqual(known);
@@ -53,7 +53,7 @@ it("refuses a database of an older build in one sentence that says what to do, a
   await databaseOf("too_old", async (connection, client) => {
     await migrate(connection);
     await client.query("drop table ticket_files");
-    await pretend(client, [before]);
+    await pretend(client, Number.MAX_SAFE_INTEGER, [before]);
     const refused = await migrate(connection).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseTooOld);
     expect((refused as Error).message).toMatch(/Start the build of commit 58845e8 with it once/);

