@@ -15,13 +15,12 @@ import { earlyInterruptions, filesOfInterruptions } from "./early-interruptions.
 import { type ChunkSource, DownloadProblem, type FetchFile } from "./fetch-chunk.ts";
 import type { KeyValue } from "./key-value.ts";
 import { type ContentRecord, forgetRecords, loadContent, saveActiveCopy, saveContent } from "./records.ts";
+import { explainDownload, refetchFiles } from "./refetch-files.ts";
 import { lackOfRoom, type Room } from "./room.ts";
 import { measureSpeed } from "./speed.ts";
 
 const firstRetryMs = 5_000;
 const longestRetryMs = 300_000;
-/** A customer waits for the receipt of "clear cache". */
-const againWithinMs = 600_000;
 
 export interface ContentState {
   /** All its files are on the device, also those of its early interruptions. */
@@ -239,14 +238,6 @@ export function createContent(deps: {
     await saveActiveCopy(database, record.active).catch(() => undefined);
   }
 
-  function explain(error: unknown): string {
-    if (error instanceof DownloadProblem) return error.message;
-    const name = error instanceof Error ? error.name : "";
-    if (name === "QuotaExceededError")
-      return "This device's storage is full. Use smaller files, or free some space.";
-    return `Storing the content failed: ${error instanceof Error ? error.message : String(error)}`;
-  }
-
   async function run(signal: AbortSignal): Promise<void> {
     for (let attempt = 0; record.pending && !signal.aborted; attempt++) {
       try {
@@ -255,7 +246,7 @@ export function createContent(deps: {
         if (signal.aborted) return;
         if (error instanceof DownloadProblem && error.kind === "unauthenticated")
           return events.unauthenticated();
-        problem = explain(error);
+        problem = explainDownload(error);
         publish();
         if (error instanceof DownloadProblem && error.kind === "gone") events.stale();
         waiting = new AbortController();
@@ -375,32 +366,13 @@ export function createContent(deps: {
     async fetchAllAgain() {
       const { active } = record;
       if (!active) throw new Error("there is no content on this device");
-      const files = [...playedFiles.values()];
-      const distinct = new Set(files.flatMap((file) => file.chunks.map((chunk) => chunk.sha256)));
       const stop = new AbortController();
-      const unchanged = () => record.active === active;
-      let fetched = 0;
-      const source = { fetchFile, clock, random, hash, signal: stop.signal };
-      const giveUp = clock.after(againWithinMs, () => stop.abort());
-      try {
-        await sweep();
-        await downloadFiles(source, { ...chunks, chunks: async () => new Set<string>() }, files, {
-          onBytes() {
-            fetched++;
-            if (!unchanged()) stop.abort();
-          },
-        });
-      } catch (error) {
-        const so = `${fetched} of ${distinct.size} parts were fetched again, the others are as they were`;
-        const why = stop.signal.aborted
-          ? unchanged()
-            ? "the server could not be reached in time"
-            : "other content came meanwhile"
-          : explain(error);
-        throw new Error(`${why} (${so})`);
-      } finally {
-        giveUp();
-      }
+      await refetchFiles({ fetchFile, clock, random, hash, signal: stop.signal }, chunks, {
+        files: [...playedFiles.values()],
+        before: sweep,
+        isUnchanged: () => record.active === active,
+        stop,
+      });
     },
     hurry: () => waiting.abort(),
     async wipe() {
