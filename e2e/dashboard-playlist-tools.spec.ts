@@ -79,5 +79,5 @@ test("a playlist plays inside another one, says where it is used, and the engine
   await page.getByRole("button", { name: "Add playlist" }).click();
   await page.getByRole("checkbox", { name: /Main/ }).check();
   await page.getByRole("button", { name: "Add 1 playlist" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "cannot play itself" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "cannot contain itself" })).toBeVisible();
 });

@@ -124,8 +124,8 @@ test("a ticket with real files goes to a manager and comes back answered and clo
   await expect(timeline.getByRole("listitem").last()).toContainText("Still dark with the new one.");
   await expect(page.getByLabel("Your answer")).toHaveValue("");
 
+  // The address names the ticket, so it is open again.
   await work.reload();
-  await rows.getByRole("button", { name: "View" }).click();
   await expect(desktop.getByRole("list", { name: "Timeline" })).toContainText("Still dark with the new one.");
   await desktop.getByLabel("Status", { exact: true }).selectOption("Closed");
   await desktop.getByLabel("Closing Note (required)").fill("A new screen is on its way");
@@ -160,7 +160,7 @@ test("nothing typed is lost: not by a reload, a missing network, or a refused fi
   await signUp(page, server);
   await page.goto("/app/support/new");
   await send(page).click();
-  await expect(page.getByText("Enter a subject")).toBeVisible();
+  await expect(page.getByText("Write what it is about")).toBeVisible();
   await expect(message(page)).toBeFocused();
   await message(page).fill("The window flickers.");
   await attach(page).setInputFiles([await pdfBytes(info.outputPath("invoice.pdf")), notes]);

@@ -25,7 +25,8 @@ test("the wall draws each screen by its plan, and flags one that shows something
   const soup = await itemOf(page, menu);
   for (const name of ["Bar", "Door"])
     await expect(tile(name).locator("[data-item-id]")).toHaveAttribute("data-item-id", soup);
-  await expect(tile("Bar").locator("img")).toBeVisible();
+  // During a fade there are two pictures.
+  await expect(tile("Bar").locator("img").last()).toBeVisible();
   await expect(tile("Bar")).toContainText("soup.jpg");
   await expect(tile("Bar")).toContainText(/Online\d+ seconds? ago/);
   await expect(tile("Bar").getByRole("note")).toHaveCount(0);

@@ -76,7 +76,7 @@ test("T43: the conversation is kept for the tab, and closed or ended timers do n
   await pass(2_000);
   await open();
   await expect(bubbles.filter({ hasText: "6-digit code" })).toHaveCount(1);
-  await expect(bubbles.filter({ hasText: "works once" })).toHaveCount(1);
+  await expect(bubbles.filter({ hasText: "works only once" })).toHaveCount(1);
   await pass(30_000);
   await expect(bubbles).toHaveCount(3 + 1 + 3 + 1);
   await expect(launcher).toBeHidden();

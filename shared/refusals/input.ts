@@ -93,6 +93,6 @@ export const inputTexts = {
   dataValueForm: text("Send a number, a text of at most 500 characters, or null"),
   tagRequired: text("Enter the tag"),
   tagHasComma: text("A tag cannot contain a comma"),
-  wordsRequired: text("Enter a subject"),
+  wordsRequired: text("Write what it is about"),
   fileNameRequired: text("Enter a file name"),
 } as const;

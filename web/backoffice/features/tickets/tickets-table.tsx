@@ -49,7 +49,7 @@ export function TicketsTable(props: {
           end: true,
           pinned: true,
           cell: (ticket) => (
-            <Group gap="xs" justify="flex-end" wrap="nowrap">
+            <Group gap="xs" justify="flex-end" wrap="nowrap" className={styles.actions}>
               <Button size="compact-sm" variant="default" onClick={() => onView(ticket)}>
                 View
               </Button>
