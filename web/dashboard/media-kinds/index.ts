@@ -5,7 +5,7 @@ import type { Media } from "#shared/contracts/media.ts";
 import type { FileKind, ManifestItem, MediaKind, Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import type { FieldsProps, FilePreviewProps, KindParts, PictureProps, WidgetKindParts } from "./kind.ts";
-import { pageAddressCard } from "./page-check.tsx";
+import { pageAddressCard } from "./page-address-card.ts";
 
 /**
  * Returns a component whose code loads on first render: forms and pictures are not part of the lists that show icons

@@ -1,35 +1,12 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Loader } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { checkWebPage } from "#shared/contracts/web-pages.ts";
-import { type ItemOf, type ManifestItem, webSettings } from "#shared/media-kinds/contract.ts";
+import { webSettings } from "#shared/media-kinds/contract.ts";
 import { call } from "#web/lib/api.ts";
 import styles from "./page-check.module.css";
-import { isBlocked, pageAdvice, pageTrouble } from "./page-world.ts";
-
-/**
- * Returns a text with a web page's address instead of the page: a frame would load a third-party page inside a
- * signed-in dashboard, once for each tile. A blocked page is never framed, as on screens, which skip it.
- */
-export function pageAddressCard(item: ItemOf<"web">): ManifestItem {
-  if (item.blocked) return item;
-  const { settings, ...rest } = item;
-  const address = settings.url.replace(/^https?:\/\//, "").replace(/\/$/, "");
-  return {
-    ...rest,
-    kind: "text",
-    settings: {
-      text: `${t`Web page`}\n${address}`,
-      motion: "still",
-      speed: "normal",
-      align: "centre",
-      colour: "#dfe7f5",
-      background: "#22304d",
-    },
-  };
-}
+import { isBlocked, pageAdvice, pageTrouble } from "./page-words.ts";
 
 /** Milliseconds without input after which typing counts as finished. */
 const restMs = 700;

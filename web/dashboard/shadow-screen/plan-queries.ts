@@ -2,9 +2,9 @@ import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { listScreenReports, type ScreenManifest, screenManifest } from "#shared/contracts/preview.ts";
 import { call } from "#web/lib/api.ts";
+import { type Contacted, contactStateOf } from "./contact-state.ts";
 import { fetchPlayedPlan, type PlayedVersion } from "./played-plan.ts";
 import { learnServerTime, serverNow } from "./shifted-clock.ts";
-import { type Contacted, contactStateOf } from "./standing.ts";
 
 const usualMs = 15_000;
 const overdueMs = 4_000;

@@ -1,26 +1,8 @@
 import { playsDated } from "#shared/contracts/player.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
-import { offlineAfterMs } from "#shared/limits.ts";
+import { contactStateOf } from "./contact-state.ts";
 import type { PlayedPlan } from "./played-plan.ts";
 import { type Circumstances, showsAt } from "./shows-at.ts";
-
-/** One and a half times the interval between a screen's reports. */
-const lateAfterMs = 45_000;
-
-/** `late`: a report is overdue. `away`: the screen counts as offline, or as asleep while its place is closed. */
-type ContactState = "never" | "in touch" | "late" | "away";
-
-export type Contacted = Pick<ScreenReport, "connection" | "lastContactAt">;
-
-/**
- * Returns a screen's contact state. The server's `connection` may be stale, so the time of the last contact counts too.
- */
-export function contactStateOf({ connection, lastContactAt }: Contacted, nowMs: number): ContactState {
-  if (lastContactAt === null) return "never";
-  const ageMs = nowMs - Date.parse(lastContactAt);
-  if (connection !== "online" || ageMs >= offlineAfterMs) return "away";
-  return ageMs >= lateAfterMs ? "late" : "in touch";
-}
 
 /** Returns the device's state as last reported, valid while the device runs. */
 export const circumstancesOf = ({ lease, clockTrust, skips }: ScreenReport): Circumstances => ({

@@ -1,4 +1,4 @@
-import { arrivalMs } from "../features/chatbot/conversation-state.ts";
+import { arrivalMs } from "../features/chatbot/timings.ts";
 import { afterLoad } from "./after-load.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Usage } from "#shared/contracts/usage.ts";
 import { countOfPlaylists, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { kinds, measureOf } from "../../media-kinds/index.ts";
-import { pageTrouble } from "../../media-kinds/page-world.ts";
+import { pageTrouble } from "../../media-kinds/page-words.ts";
 
 /** Returns what prevents screens from showing a web page; null if no problem is known. */
 export const pageTroubleOf = ({ page }: Media): string | null => page && pageTrouble(page);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { instantAt } from "./screen-status.ts";
+import { instantAt } from "./instant-at.ts";
 
 it.each([
   ["2026-11-20T12:00", "Asia/Kolkata", "2026-11-20T06:30:00.000Z"],

@@ -1,24 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
-import { findOffsets, wallAt } from "#shared/schedule/index.ts";
-import { offsetIn } from "#shared/zone-offset.ts";
 import { formatAge, formatSince } from "#web/lib/formats.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
-import { type Contacted, contactStateOf } from "../../shadow-screen/standing.ts";
-
-const dayMs = 86_400_000;
-
-/**
- * Returns the first instant (ISO 8601) at which a clock in this zone shows a local time, `YYYY-MM-DDTHH:MM`. For a time
- * that a clock change skips, returns an instant near the change.
- */
-export function instantAt(local: string, zone: string): string {
-  const wallMs = Date.parse(`${local}Z`);
-  const offsets = findOffsets(offsetIn(zone), wallMs - 2 * dayMs, wallMs + 2 * dayMs);
-  const possible = offsets.map(([, minutes]) => wallMs - minutes * 60_000);
-  const right = possible.filter((at) => wallAt(offsets, at) === wallMs);
-  return new Date(Math.min(...(right.length > 0 ? right : possible))).toISOString();
-}
+import { type Contacted, contactStateOf } from "../../shadow-screen/contact-state.ts";
 
 /** The fields of a screen that determine its state. */
 export type ScreenState = Pick<

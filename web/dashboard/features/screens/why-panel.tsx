@@ -16,8 +16,8 @@ import { showsAt } from "../../shadow-screen/shows-at.ts";
 import { circumstancesOf } from "../../shadow-screen/standing.ts";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
 import { WhyReasons } from "../../why-playing/why-words.tsx";
+import { instantAt } from "./instant-at.ts";
 import styles from "./screen-detail.module.css";
-import { instantAt } from "./screen-status.ts";
 
 /** Reasons that change every second would make a screen reader speak without end. */
 const lookEveryMs = 10_000;

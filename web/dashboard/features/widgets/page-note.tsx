@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
 import type { CheckedPage } from "#shared/contracts/web-pages.ts";
 import { formatRelative } from "#web/lib/formats.ts";
-import { isBlocked, pageAdvice, pageTrouble } from "../../media-kinds/page-world.ts";
+import { isBlocked, pageAdvice, pageTrouble } from "../../media-kinds/page-words.ts";
 
 /**
  * Renders what prevents screens from showing a web page, what to do, and when it was found; nothing if there is no

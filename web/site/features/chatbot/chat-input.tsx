@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
 import { ChatIcon } from "./chat-icons.tsx";
-import { messageMost } from "./conversation-state.ts";
+import { messageMost } from "./timings.ts";
 
 /** The input shows how many characters are left below this number. */
 const warnBelow = 60;

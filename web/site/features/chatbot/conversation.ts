@@ -2,20 +2,16 @@ import { answerTo, type Content, topicAnswer, welcome } from "./answer-to.ts";
 import type { ChatbotContent } from "./content.ts";
 import {
   type ConversationState,
-  closingMs,
   freshState,
   isBusy,
-  lineGapMs,
-  messageMost,
   type Phase,
-  thinkingMs,
   type WindowState,
-  welcomeGapMs,
   withLine,
   withoutRating,
   withWindow,
 } from "./conversation-state.ts";
 import type { KeptConversation } from "./kept-conversation.ts";
+import { closingMs, lineGapMs, messageMost, thinkingMs, welcomeGapMs } from "./timings.ts";
 
 /** Injected timers. */
 export interface Timers {

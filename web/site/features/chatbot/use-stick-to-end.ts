@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { scrollDown } from "./conversation-state.ts";
+import { scrollDown } from "./timings.ts";
 
 const distanceFromEnd = (element: HTMLElement) =>
   element.scrollHeight - element.clientHeight - element.scrollTop;

@@ -1,0 +1,12 @@
+/** All times of the chat, in milliseconds. Source: back-office.md section 9. */
+export const arrivalMs = 2_000;
+export const welcomeGapMs = 1_500;
+export const thinkingMs = 1_200;
+export const lineGapMs = 800;
+/** From the answer to the rating prompt until the window closes (T17). */
+export const closingMs = 4_000;
+
+/** Maximum number of characters in one message. */
+export const messageMost = 300;
+/** The scroll-down button appears with more than this many lines and farther than this many pixels from the end. */
+export const scrollDown = { lines: 3, pixels: 100 } as const;
