@@ -65,11 +65,12 @@ export function ContactPage() {
                 columns={[
                   { key: "name", title: "Name", wrap: true, cell: (item) => <NameOf item={item} /> },
                   { key: "email", title: "Email", wrap: true, cell: (item) => item.email },
-                  { key: "mobile", title: "Mobile", cell: (item) => item.phone },
+                  { key: "mobile", title: "Mobile", spare: true, cell: (item) => item.phone },
                   {
                     key: "actions",
                     title: <span className="visually-hidden">Actions</span>,
                     end: true,
+                    pinned: true,
                     cell: (item) => (
                       <Button size="compact-sm" variant="default" onClick={() => setOpened(item)}>
                         View
