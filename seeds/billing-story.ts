@@ -4,7 +4,7 @@ import { accounts } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { checkout } from "#server/domains/billing/checkout.ts";
 import { startSubscription } from "#server/domains/billing/index.ts";
-import type { Order } from "#server/domains/billing/order.ts";
+import type { Order } from "#server/domains/billing/orders/order.ts";
 import { isRefusal } from "#server/http/errors.ts";
 import type { DemoAccount } from "./accounts/index.ts";
 import type { Members } from "./members.ts";

@@ -4,8 +4,9 @@ import type { Seller } from "#shared/contracts/billing.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
-import { at, id } from "./columns.ts";
+import { at, bigId, id } from "./columns.ts";
 import { operators } from "./operators.ts";
+import { orders } from "./orders.ts";
 
 /** The plans on sale, updated from shared/plans.ts at every start. */
 export const plans = pgTable("plans", {
@@ -75,7 +76,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** A requested payment and its result. Amounts in paise, tax included. */
+/** One attempt to pay an order, and its result. Amounts in paise, tax included. */
 export const payments = pgTable(
   "payments",
   {
@@ -83,6 +84,8 @@ export const payments = pgTable(
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
+    /** What it is for; null on payments from before orders were stored. */
+    orderId: integer("order_id").references(() => orders.id),
     amountPaise: integer("amount_paise").notNull(),
     status: text("status", { enum: ["pending", "received", "failed", "refunded"] }).notNull(),
     /** The provider's transaction number. */
@@ -99,6 +102,31 @@ export const payments = pgTable(
     index("payments_created").on(t.createdAt),
     index("payments_failed").on(t.createdAt).where(sql`${t.status} = 'failed'`),
     uniqueIndex("payments_transaction").on(t.transactionCode),
+    index("payments_order").on(t.orderId),
+  ],
+);
+
+/**
+ * Money that an account paid (positive) or got back (negative), in paise. Rows are only added: a trigger refuses
+ * updates and deletes. The sum of an account's rows is the money taken minus the money refunded.
+ */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: bigId(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    paymentId: integer("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    kind: text("kind", { enum: ["taken", "refunded"] }).notNull(),
+    amountPaise: integer("amount_paise").notNull(),
+    at: at("at").notNull(),
+  },
+  (t) => [
+    index("ledger_entries_account").on(t.accountId, t.id),
+    uniqueIndex("ledger_entries_taken").on(t.paymentId).where(sql`${t.kind} = 'taken'`),
   ],
 );
 

@@ -3,6 +3,7 @@ export * from "./billing.ts";
 export * from "./manifests.ts";
 export * from "./media.ts";
 export * from "./operators.ts";
+export * from "./orders.ts";
 export * from "./playlists.ts";
 export * from "./plays.ts";
 export * from "./schedules.ts";

@@ -14,28 +14,25 @@ export class ProviderSilent extends Error {}
  */
 export async function chargePayment({
   ctx,
-  input: payment,
+  input: { id, order },
 }: {
   ctx: Ctx;
   input: PendingPayment;
 }): Promise<ChargeResult> {
   const { db, payments: provider } = ctx.deps;
-  const { id, accountId, asked } = payment;
-  const [payer] = await db.select().from(users).where(eq(users.id, payment.userId));
+  const [payer] = await db.select().from(users).where(eq(users.id, order.userId));
   if (!payer) throw new Error("The payer is gone");
   const result = await provider
     .charge({
-      amountPaise: asked.totalPaise,
+      amountPaise: order.totalPaise,
       currency: "INR",
       idempotencyKey: `payment-${id}`,
-      description: payment.remarks,
+      description: order.description,
       payer: { name: payer.name, email: payer.email },
     })
     .catch((cause: unknown) => {
       throw new ProviderSilent("The payment provider cannot be reached", { cause });
     });
-  const { netPaise, taxPaise, totalPaise, ...order } = asked;
-  const price = { netPaise, taxPaise, totalPaise };
-  await settlePayment({ ctx, input: { paymentId: id, accountId, order, price, result } });
+  await settlePayment({ ctx, input: { paymentId: id, order, result } });
   return result;
 }

@@ -1,14 +1,16 @@
+import { and, eq } from "drizzle-orm";
 import { priceOf } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
-import { payments } from "../../db/tables/index.ts";
+import { orders, payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import type { ChargeResult } from "../../outside/payments/port.ts";
 import { chargePayment, ProviderSilent } from "./charge-payment.ts";
-import type { Order } from "./order.ts";
-import { askAction, type PendingPayment, pendingPayments } from "./pending-payment.ts";
+import { addOrder, moveOrder, type OrderRow } from "./orders/move-order.ts";
+import type { Order } from "./orders/order.ts";
+import { type PendingPayment, pendingPayments } from "./pending-payment.ts";
 
 const orderReasons = { trial: "orderTrial", monthly: "orderMonthly", yearly: "orderYearly" } as const;
 
@@ -44,35 +46,53 @@ export async function checkout(call: Checkout): Promise<void> {
 
 /** Returns the account's pending payment for the same order, else a new one. */
 function paymentFor({ ctx, input, allowed }: Checkout): Promise<PendingPayment> {
-  const { accountId, userId } = ctx.actor;
+  const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     await allowed?.(tx);
     const [open] = await pendingPayments(tx, accountId);
     if (open) {
-      if (!isSame(open.asked, input)) throw refuse("paymentStillChecked");
+      if (!isSame(open.order, input)) throw refuse("paymentStillChecked");
       await audit({ action: "payment.ask-again", subject: { kind: "payment", id: open.id } });
       return open;
     }
-    const price = priceOf(input);
-    const remarksReason = reasonRef(orderReasons[input.period], { plan: input.plan, count: input.screens });
-    const remarks = inEnglish(remarksReason);
+    const order = await orderFor(ctx, tx, input);
     const createdAt = ctx.now();
     const [row] = await tx
       .insert(payments)
       .values({
         accountId,
-        amountPaise: price.totalPaise,
+        orderId: order.id,
+        amountPaise: order.totalPaise,
         status: "pending",
-        remarks,
-        remarksReason,
+        remarks: order.description,
+        remarksReason: order.descriptionReason,
         createdAt,
       })
       .returning({ id: payments.id });
     if (!row) throw new Error("The payment was not written");
-    const asked = { ...input, ...price };
-    await audit({ action: askAction, subject: { kind: "payment", id: row.id }, after: asked });
-    return { id: row.id, accountId, userId, remarks, createdAt, asked };
+    await audit({
+      action: "payment.ask",
+      subject: { kind: "payment", id: row.id },
+      after: { orderId: order.id },
+    });
+    return { id: row.id, createdAt, order };
   });
+}
+
+/** Returns the account's open order if it is the same at the same price, else a new one, which replaces it. */
+async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Order): Promise<OrderRow> {
+  const { accountId, userId } = ctx.actor;
+  const price = priceOf(input);
+  const [open] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.state, "open")));
+  if (open && isSame(open, input) && open.totalPaise === price.totalPaise) return open;
+  const createdAt = ctx.now();
+  if (open) await moveOrder(tx, { orderId: open.id, event: "given-up", at: createdAt });
+  const descriptionReason = reasonRef(orderReasons[input.period], { plan: input.plan, count: input.screens });
+  const description = inEnglish(descriptionReason);
+  return addOrder(tx, { accountId, userId, ...input, ...price, description, descriptionReason, createdAt });
 }
 
 const isSame = (a: Order, b: Order): boolean =>

@@ -1,6 +1,7 @@
 export { type CurrentPlan, currentPlan } from "./current-plan.ts";
 export { freeLicence } from "./free-licence.ts";
 export { issueInvoice } from "./issue-invoice.ts";
+export { bookRefunded, bookTaken, ledgerBalance } from "./ledger.ts";
 export { mailPlanSwitch, mailPlanSwitchJob } from "./plan-switch/mail-plan-switch.ts";
 export { presentPlan } from "./present.ts";
 export { sellerOf } from "./seller.ts";

@@ -6,7 +6,7 @@ import { lockAccount } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
 import { licences, plans, subscriptions } from "../../db/tables/index.ts";
 import { moveScreensTo } from "./move-screens.ts";
-import type { Order } from "./order.ts";
+import type { Order } from "./orders/order.ts";
 
 /**
  * Starts a subscription now and creates its licences, which the account's screens get. Replaces the earlier

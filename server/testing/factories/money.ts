@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Deps, jobContext } from "../../context.ts";
 import { payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { issueInvoice, sellerOf } from "../../domains/billing/index.ts";
+import { bookTaken, issueInvoice, sellerOf } from "../../domains/billing/index.ts";
 
 type PaymentRow = typeof payments.$inferInsert;
 
@@ -13,21 +13,30 @@ export async function aPayment(
   input: Partial<PaymentRow> = {},
 ): Promise<{ id: number }> {
   const createdAt = input.createdAt ?? deps.now();
-  const [row] = await deps.db
-    .insert(payments)
-    .values({
-      accountId: owner.accountId,
-      amountPaise: 118_000,
-      status: "received",
-      transactionCode: `test-${randomBytes(6).toString("hex")}`,
-      remarks: "Standard plan, monthly, 10 screens",
-      receivedAt: createdAt,
-      ...input,
-      createdAt,
-    })
-    .returning({ id: payments.id });
-  if (!row) throw new Error("A factory wrote nothing");
-  return row;
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(payments)
+      .values({
+        accountId: owner.accountId,
+        amountPaise: 118_000,
+        status: "received",
+        transactionCode: `test-${randomBytes(6).toString("hex")}`,
+        remarks: "Standard plan, monthly, 10 screens",
+        receivedAt: createdAt,
+        ...input,
+        createdAt,
+      })
+      .returning();
+    if (!row) throw new Error("A factory wrote nothing");
+    if (row.status === "received")
+      await bookTaken(tx, {
+        accountId: row.accountId,
+        paymentId: row.id,
+        paise: row.amountPaise,
+        at: createdAt,
+      });
+    return { id: row.id };
+  });
 }
 
 /** Creates an invoice for a received payment of 1,000 rupees plus tax. */

@@ -102,6 +102,12 @@ export const accountTables: readonly AccountTable[] = [
   erased("media_folders"),
   erased("data_sources", own, ["token_hash"]),
   erased("plan_switches", own, ["operator_id", "idempotency_key", "reason", "undone_by"]),
+  kept("ledger_entries"),
+  kept(
+    "order_transitions",
+    (accountId) => sql`order_id in (select id from orders where account_id = ${accountId})`,
+  ),
+  kept("orders"),
   kept("licences"),
   kept("subscriptions"),
   kept("invoices"),

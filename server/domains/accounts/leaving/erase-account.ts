@@ -157,10 +157,7 @@ function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
   });
 }
 
-/**
- * Overwrites personal data in rows that the accounting needs. Audit rows of payments contain only amounts, and an open
- * payment needs them.
- */
+/** Overwrites personal data in rows that the accounting needs. */
 async function overwritePersonal(tx: Tx, accountId: number, now: Date): Promise<void> {
   await tx
     .update(subscriptions)
@@ -185,8 +182,8 @@ async function overwritePersonal(tx: Tx, accountId: number, now: Date): Promise<
     .update(auditTable)
     .set({
       address: null,
-      before: sql`case when ${auditTable.action} like 'payment.%' then ${auditTable.before} end`,
-      after: sql`case when ${auditTable.action} like 'payment.%' then ${auditTable.after} end`,
+      before: null,
+      after: null,
     })
     .where(eq(auditTable.accountId, accountId));
 }
