@@ -1,0 +1,334 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/* The entities below have the names and fields of Razorpay's API: https://razorpay.com/docs/api */
+
+export interface BookedOrder {
+  id: string;
+  entity: "order";
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  receipt: string | null;
+  status: "created" | "attempted" | "paid";
+  attempts: number;
+  notes: Record<string, string>;
+  created_at: number;
+}
+
+export interface BookedPayment {
+  id: string;
+  entity: "payment";
+  amount: number;
+  currency: string;
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  order_id: string;
+  method: string;
+  amount_refunded: number;
+  refund_status: "partial" | "full" | null;
+  captured: boolean;
+  fee: number;
+  tax: number;
+  email: string;
+  contact: string;
+  error_code: string | null;
+  error_description: string | null;
+  created_at: number;
+}
+
+export interface BookedRefund {
+  id: string;
+  entity: "refund";
+  amount: number;
+  currency: string;
+  payment_id: string;
+  status: "pending" | "processed" | "failed";
+  speed_requested: string;
+  speed_processed: string;
+  created_at: number;
+}
+
+/** An error of the API, with Razorpay's code and words. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly field: string | null;
+  constructor(description: string, { status = 400, field = null as string | null } = {}) {
+    super(description);
+    this.status = status;
+    this.field = field;
+  }
+}
+
+export type Happened = { event: string; payment?: BookedPayment; order?: BookedOrder; refund?: BookedRefund };
+
+interface Content {
+  orders: BookedOrder[];
+  payments: BookedPayment[];
+  refunds: (BookedRefund & { key: string | null; request: string })[];
+  /** Orders with `payment.capture: automatic`. */
+  automatic: string[];
+}
+
+const minPaise = 100;
+const maxReceipt = 40;
+const maxNotes = 15;
+/** Razorpay's fee, 2 %, and the tax on it. */
+const feePercent = 2;
+const taxPercent = 18;
+const refundWithinSeconds = 180 * 86_400;
+
+const newId = (kind: string) =>
+  `${kind}_${randomBytes(21).toString("base64").replace(/[+/=]/g, "").slice(0, 14).padEnd(14, "0")}`;
+
+/** The provider's books: orders, payments and refunds with their rules. `path`: a file that keeps them over restarts. */
+export class Book {
+  readonly #now: () => Date;
+  readonly #path: string | null;
+  #content: Content = { orders: [], payments: [], refunds: [], automatic: [] };
+  /** Called after each change, in order. */
+  onHappened: (happened: Happened) => void = () => {};
+
+  constructor({ now, path = null }: { now: () => Date; path?: string | null }) {
+    this.#now = now;
+    this.#path = path;
+    if (path)
+      try {
+        this.#content = JSON.parse(readFileSync(path, "utf8")) as Content;
+      } catch {
+        // The first start, or a file of a development machine that was cut off: begin with empty books.
+      }
+  }
+
+  createOrder(input: {
+    amount?: unknown;
+    currency?: unknown;
+    receipt?: unknown;
+    notes?: unknown;
+    payment?: { capture?: unknown };
+  }): BookedOrder {
+    const { amount, currency, receipt = null, notes = {} } = input;
+    if (typeof amount !== "number" || !Number.isInteger(amount))
+      throw new ApiProblem("The amount must be an integer.", { field: "amount" });
+    if (amount < minPaise)
+      throw new ApiProblem("Order amount less than minimum amount allowed", { field: "amount" });
+    if (currency !== "INR") throw new ApiProblem("Currency is not supported", { field: "currency" });
+    if (receipt !== null && (typeof receipt !== "string" || receipt.length > maxReceipt))
+      throw new ApiProblem("The receipt may not be greater than 40 characters.", { field: "receipt" });
+    if (Object.keys(notes as object).length > maxNotes)
+      throw new ApiProblem("Number of fields in notes should be less than or equal to 15");
+    const order: BookedOrder = {
+      id: newId("order"),
+      entity: "order",
+      amount,
+      amount_paid: 0,
+      amount_due: amount,
+      currency,
+      receipt,
+      status: "created",
+      attempts: 0,
+      notes: notes as Record<string, string>,
+      created_at: this.#seconds(),
+    };
+    this.#content.orders.push(order);
+    if (input.payment?.capture === "automatic") this.#content.automatic.push(order.id);
+    this.#keep();
+    return order;
+  }
+
+  orders(receipt?: string): BookedOrder[] {
+    return this.#content.orders.filter((order) => receipt === undefined || order.receipt === receipt);
+  }
+
+  order(id: string): BookedOrder {
+    return known(this.#content.orders.find((order) => order.id === id));
+  }
+
+  payment(id: string): BookedPayment {
+    return known(this.#content.payments.find((payment) => payment.id === id));
+  }
+
+  paymentsOf(orderId: string): BookedPayment[] {
+    this.order(orderId);
+    return this.#content.payments.filter((payment) => payment.order_id === orderId);
+  }
+
+  refundsOf(paymentId: string): BookedRefund[] {
+    return this.#content.refunds.filter((refund) => refund.payment_id === paymentId).map(withoutKey);
+  }
+
+  /** What the customer's bank did with an attempt. Throws for an order that is already paid. */
+  attempt(input: {
+    orderId: string;
+    method: string;
+    outcome: "approve" | "decline";
+    /** Other than the order's, as after tampering on the way. */
+    amount?: number;
+    currency?: string;
+    email?: string;
+    contact?: string;
+  }): BookedPayment {
+    const order = this.order(input.orderId);
+    if (order.status === "paid") throw new ApiProblem("This order has already been paid.");
+    const amount = input.amount ?? order.amount;
+    const fee = Math.round((amount * feePercent) / 100);
+    const payment: BookedPayment = {
+      id: newId("pay"),
+      entity: "payment",
+      amount,
+      currency: input.currency ?? order.currency,
+      status: "created",
+      order_id: order.id,
+      method: input.method,
+      amount_refunded: 0,
+      refund_status: null,
+      captured: false,
+      fee,
+      tax: Math.round((fee * taxPercent) / 100),
+      email: input.email ?? "void@razorpay.com",
+      contact: input.contact ?? "+919999999999",
+      error_code: null,
+      error_description: null,
+      created_at: this.#seconds(),
+    };
+    this.#content.payments.push(payment);
+    order.attempts++;
+    if (order.status === "created") order.status = "attempted";
+    if (input.outcome === "decline") this.#fail(payment);
+    else this.authorise(payment.id);
+    return payment;
+  }
+
+  /** The bank authorises, at once or days after the attempt failed. */
+  authorise(paymentId: string): BookedPayment {
+    const payment = this.payment(paymentId);
+    if (payment.status !== "created" && payment.status !== "failed")
+      throw new ApiProblem("The payment cannot be authorised any more.");
+    Object.assign(payment, { status: "authorized", error_code: null, error_description: null });
+    this.#happened({ event: "payment.authorized", payment });
+    if (this.#content.automatic.includes(payment.order_id)) this.capture(payment.id, payment);
+    return payment;
+  }
+
+  capture(paymentId: string, money: { amount?: unknown; currency?: unknown }): BookedPayment {
+    const payment = this.payment(paymentId);
+    if (payment.status === "captured" || payment.status === "refunded")
+      throw new ApiProblem("This payment has already been captured");
+    if (payment.status !== "authorized")
+      throw new ApiProblem("Only payments which have been authorized and not yet captured can be captured");
+    if (money.amount !== payment.amount || money.currency !== payment.currency)
+      throw new ApiProblem("Capture amount must be equal to the amount authorized", { field: "amount" });
+    Object.assign(payment, { status: "captured", captured: true });
+    const order = this.order(payment.order_id);
+    this.#happened({ event: "payment.captured", payment });
+    if (order.status !== "paid" && payment.amount === order.amount) {
+      Object.assign(order, { status: "paid", amount_paid: order.amount, amount_due: 0 });
+      this.#happened({ event: "order.paid", payment, order });
+    }
+    return payment;
+  }
+
+  refund(paymentId: string, input: { amount?: unknown; speed?: unknown }, key: string | null): BookedRefund {
+    const payment = this.payment(paymentId);
+    const request = JSON.stringify([paymentId, input]);
+    if (key !== null && key.length < 10)
+      throw new ApiProblem("The idempotency key must have at least 10 characters");
+    const done = key === null ? undefined : this.#content.refunds.find((refund) => refund.key === key);
+    if (done && done.request !== request)
+      throw new ApiProblem("Different request body for the same idempotency key", { status: 409 });
+    if (done) return withoutKey(done);
+    const amount = input.amount ?? payment.amount - payment.amount_refunded;
+    if (payment.status !== "captured")
+      throw new ApiProblem(
+        payment.status === "refunded"
+          ? "The payment has been fully refunded already"
+          : "The payment status should be captured for action to be taken",
+      );
+    if (typeof amount !== "number" || !Number.isInteger(amount) || amount < minPaise)
+      throw new ApiProblem("The amount must be at least INR 1.00", { field: "amount" });
+    if (amount > payment.amount - payment.amount_refunded)
+      throw new ApiProblem("The total refund amount is greater than the refund payment amount");
+    if (this.#seconds() - payment.created_at > refundWithinSeconds)
+      throw new ApiProblem("The payment is older than 6 months, so it cannot be refunded");
+    const refund: BookedRefund = {
+      id: newId("rfnd"),
+      entity: "refund",
+      amount,
+      currency: payment.currency,
+      payment_id: payment.id,
+      status: "processed",
+      speed_requested: String(input.speed ?? "normal"),
+      speed_processed: "normal",
+      created_at: this.#seconds(),
+    };
+    this.#content.refunds.push({ ...refund, key, request });
+    payment.amount_refunded += amount;
+    const isWhole = payment.amount_refunded === payment.amount;
+    payment.refund_status = isWhole ? "full" : "partial";
+    if (isWhole) payment.status = "refunded";
+    this.#happened({ event: "refund.processed", payment, refund });
+    return refund;
+  }
+
+  /** The settlement report of a day of India: everything of that day, as settled at once. */
+  settlements(day: string): object[] {
+    const isOn = ({ created_at }: { created_at: number }) => dayInIndia(created_at) === day;
+    const common = { settlement_id: `setl_${day.replaceAll("-", "")}`, settled: true, on_hold: false };
+    const taken = this.#content.payments
+      .filter(({ captured }) => captured)
+      .filter(isOn)
+      .map(({ id, amount, currency, fee, tax, order_id, method, created_at }) => ({
+        ...{
+          entity_id: id,
+          type: "payment",
+          amount,
+          currency,
+          fee,
+          tax,
+          debit: 0,
+          credit: amount - fee - tax,
+        },
+        ...{ order_id, method, created_at, ...common },
+      }));
+    const returned = this.#content.refunds.filter(isOn).map((refund) => ({
+      ...{ entity_id: refund.id, type: "refund", amount: refund.amount, currency: refund.currency, fee: 0 },
+      ...{ tax: 0, debit: refund.amount, credit: 0, payment_id: refund.payment_id },
+      ...{ created_at: refund.created_at, ...common },
+    }));
+    return [...taken, ...returned];
+  }
+
+  #fail(payment: BookedPayment): void {
+    Object.assign(payment, {
+      status: "failed",
+      error_code: "BAD_REQUEST_ERROR",
+      error_description: "Your payment was declined by the bank.",
+    });
+    this.#happened({ event: "payment.failed", payment });
+  }
+
+  #happened(happened: Happened): void {
+    this.#keep();
+    this.onHappened(structuredClone(happened));
+  }
+
+  #keep(): void {
+    if (!this.#path) return;
+    mkdirSync(dirname(this.#path), { recursive: true });
+    writeFileSync(`${this.#path}.new`, JSON.stringify(this.#content), { mode: 0o600 });
+    renameSync(`${this.#path}.new`, this.#path);
+  }
+
+  #seconds = () => Math.floor(this.#now().getTime() / 1000);
+}
+
+function known<T>(found: T | undefined): T {
+  if (!found) throw new ApiProblem("The id provided does not exist");
+  return found;
+}
+
+const withoutKey = ({ key: _, request: __, ...refund }: Content["refunds"][number]): BookedRefund => refund;
+
+const dayInIndia = (seconds: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(seconds * 1000));

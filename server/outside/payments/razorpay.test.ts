@@ -1,0 +1,239 @@
+import { createHmac } from "node:crypto";
+import Razorpay from "razorpay";
+import { validatePaymentVerification, validateWebhookSignature } from "razorpay/dist/utils/razorpay-utils.js";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Double, startDouble } from "./double/app.ts";
+import { type PaymentProvider, ProviderError, WebhookRefused } from "./provider.ts";
+import { razorpay } from "./razorpay.ts";
+
+const keys = { keyId: "rzp_test_conformance", keySecret: "conformance-secret" };
+let double: Double;
+let ours: PaymentProvider;
+let now = new Date("2026-11-20T06:00:00Z");
+
+beforeAll(async () => {
+  double = await startDouble({
+    ...keys,
+    now: () => now,
+    webhooks: { to: () => null, secret: "hook" },
+  });
+  ours = razorpay({
+    ...keys,
+    webhookSecrets: ["hook", "hook before"],
+    double: async () => ({ api: double.url, browser: double.url }),
+    timeoutMs: 500,
+  });
+});
+afterEach(() => {
+  now = new Date("2026-11-20T06:00:00Z");
+  expect(double.faults).toEqual([]);
+});
+afterAll(() => double.close());
+
+let serial = 0;
+const receipt = () => `vitrine-${++serial}`;
+
+/** What both clients do with the same provider, in the same shape. */
+interface Client {
+  create(order: { receipt: string; amountPaise: number }): Promise<{ id: string }>;
+  find(receipt: string): Promise<{ id: string } | null>;
+  payments(orderId: string): Promise<{ id: string; status: string; paise: number }[]>;
+  capture(id: string, paise: number): Promise<{ status: string }>;
+  refund(id: string, paise: number, key: string): Promise<{ id: string; status: string }>;
+  report(day: string): Promise<string[]>;
+  isSignedReturn(answer: { orderId: string; paymentId: string; signature: string }): boolean;
+  isOurWebhook(body: string, signature: string): boolean;
+}
+
+function publicPackage(): Client {
+  const sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
+  // Not part of its types: the host is hard-coded, and this is the only way to another one.
+  const { api } = sdk as unknown as { api: { rq: { defaults: { baseURL: string } } } };
+  api.rq.defaults.baseURL = double.url;
+  return {
+    create: ({ receipt, amountPaise }) =>
+      sdk.orders.create({ amount: amountPaise, currency: "INR", receipt }) as Promise<{ id: string }>,
+    find: async (wanted) => (await sdk.orders.all({ receipt: wanted })).items[0] ?? null,
+    payments: async (orderId) =>
+      (await sdk.orders.fetchPayments(orderId)).items.map(({ id, status, amount }) => ({
+        ...{ id, status, paise: Number(amount) },
+      })),
+    capture: (id, paise) => sdk.payments.capture(id, paise, "INR"),
+    // The package cannot send the idempotency header.
+    refund: (id, paise) => sdk.payments.refund(id, { amount: paise }),
+    report: async (day) => {
+      const [year, month, date] = day.split("-").map(Number);
+      const report: unknown = await sdk.settlements.reports({
+        ...{ year: year ?? 0, month: month ?? 0, day: date ?? 0 },
+      });
+      // Its types describe one line; the answer is a list of them.
+      return (report as { items: { entity_id: string }[] }).items.map(({ entity_id }) => entity_id);
+    },
+    isSignedReturn: ({ orderId, paymentId, signature }) =>
+      validatePaymentVerification({ order_id: orderId, payment_id: paymentId }, signature, keys.keySecret),
+    isOurWebhook: (body, signature) => validateWebhookSignature(body, signature, "hook"),
+  };
+}
+
+const ourClient = (): Client => ({
+  create: (order) => ours.createOrder(order),
+  find: (wanted) => ours.findOrder(wanted),
+  payments: async (orderId) =>
+    (await ours.paymentsOf(orderId)).map(({ id, status, amountPaise }) => ({
+      ...{ id, status, paise: amountPaise },
+    })),
+  capture: (id, amountPaise) => ours.capture({ id, amountPaise }),
+  refund: (paymentId, amountPaise, key) => ours.refund({ paymentId, amountPaise, key }),
+  report: async (day) => (await ours.settlements(day)).map(({ id }) => id),
+  isSignedReturn: (answer) => ours.isSignedReturn(answer),
+  isOurWebhook(body, signature) {
+    try {
+      return ours.parseWebhook({ body: Buffer.from(body), signature, eventId: "evt_1" }) !== null;
+    } catch {
+      return false;
+    }
+  },
+});
+
+describe.each([
+  ["our client", ourClient],
+  ["the public razorpay package", publicPackage],
+])("%s against the double", (_, make) => {
+  it("creates an order, finds it by its receipt, and lists its payments", async () => {
+    const client = make();
+    const name = receipt();
+    const { id } = await client.create({ receipt: name, amountPaise: 29_382 });
+    expect(id).toMatch(/^order_\w{14}$/);
+    expect(await client.find(name)).toMatchObject({ id });
+    expect(await client.find("never used")).toBeNull();
+    expect(await client.payments(id)).toEqual([]);
+    const declined = double.book.attempt({ orderId: id, method: "card", outcome: "decline" });
+    const paid = double.book.attempt({ orderId: id, method: "upi", outcome: "approve" });
+    const statuses = (await client.payments(id)).map((each) => [each.id, each.status, each.paise]);
+    expect(statuses).toContainEqual([declined.id, "failed", 29_382]);
+    const afterwards = await client.payments(id);
+    expect(afterwards.find((each) => each.id === paid.id)?.status).toMatch(/authorized|captured/);
+  });
+
+  it("captures an authorised payment once, refunds it in parts, and finds all in the report", async () => {
+    const client = make();
+    const order = double.book.createOrder({ amount: 50_000, currency: "INR", receipt: receipt() });
+    const { id } = double.book.attempt({ orderId: order.id, method: "upi", outcome: "approve" });
+    expect(await client.capture(id, 50_000)).toMatchObject({ status: "captured" });
+    await expect(client.capture(id, 50_000)).rejects.toBeTruthy();
+    const part = await client.refund(id, 20_000, `first-part-${id}`);
+    expect(part.status).toBe("processed");
+    await client.refund(id, 30_000, `second-part-${id}`);
+    await expect(client.refund(id, 100, `third-part-${id}`)).rejects.toBeTruthy();
+    const report = await client.report("2026-11-20");
+    expect(report).toEqual(expect.arrayContaining([id, part.id]));
+    expect(await client.report("2026-11-19")).toEqual([]);
+  });
+
+  it("recognises the signatures of a return and of a webhook, and no other", () => {
+    const client = make();
+    const order = double.book.createOrder({ amount: 100, currency: "INR" });
+    const payment = double.book.attempt({ orderId: order.id, method: "upi", outcome: "approve" });
+    const answer = { orderId: order.id, ...double.returnOf(payment) };
+    expect(client.isSignedReturn(answer)).toBe(true);
+    expect(client.isSignedReturn({ ...answer, orderId: "order_of_another" })).toBe(false);
+    const body = JSON.stringify({ event: "order.paid", payload: { order: { entity: { id: order.id } } } });
+    const sign = (secret: string) => createHmac("sha256", secret).update(body).digest("hex");
+    expect(client.isOurWebhook(body, sign("hook"))).toBe(true);
+    expect(client.isOurWebhook(body, sign("another"))).toBe(false);
+    expect(client.isOurWebhook(`${body} `, sign("hook"))).toBe(false);
+  });
+
+  it("gets the provider's reason for a refusal", async () => {
+    const client = make();
+    const refused = await client.create({ receipt: receipt(), amountPaise: 99 }).catch((error) => error);
+    const words = refused instanceof ProviderError ? refused.message : refused.error.description;
+    expect(words).toContain("Order amount less than minimum amount allowed");
+    await expect(client.create({ receipt: "r".repeat(41), amountPaise: 100 })).rejects.toBeTruthy();
+  });
+});
+
+describe("our client, when the provider misbehaves", () => {
+  const kindOf = async (work: Promise<unknown>) => {
+    const error = await work.then(
+      () => null,
+      (each: unknown) => each,
+    );
+    expect(error).toBeInstanceOf(ProviderError);
+    const { kind, isOutcomeUnknown } = error as ProviderError;
+    return { kind, isOutcomeUnknown };
+  };
+  const order = () => ({ receipt: receipt(), amountPaise: 1_000 });
+
+  it.each([
+    ["drop", "before", { kind: "unreachable", isOutcomeUnknown: true }],
+    ["silence", "before", { kind: "unreachable", isOutcomeUnknown: true }],
+    ["silence", "after", { kind: "unreachable", isOutcomeUnknown: true }],
+    ["html", "before", { kind: "broken", isOutcomeUnknown: true }],
+    ["html", "after", { kind: "broken", isOutcomeUnknown: true }],
+    ["busy", "before", { kind: "busy", isOutcomeUnknown: false }],
+  ] as const)("%s %s the work is a typed error", async (how, when, expected) => {
+    double.faults.push({ how, when, on: "POST /v1/orders" });
+    expect(await kindOf(ours.createOrder(order()))).toEqual(expected);
+  });
+
+  it("finds the order by its receipt when the answer was lost after it was created", async () => {
+    const wanted = order();
+    double.faults.push({ how: "drop", when: "after", on: "POST /v1/orders" });
+    expect(await kindOf(ours.createOrder(wanted))).toEqual({ kind: "unreachable", isOutcomeUnknown: true });
+    expect(await ours.findOrder(wanted.receipt)).toMatchObject({ amountPaise: 1_000, status: "created" });
+  });
+
+  it("refunds once per key, also when the first answer was lost, and refuses the key for another amount", async () => {
+    const { id } = await ours.createOrder(order());
+    const payment = double.book.attempt({ orderId: id, method: "upi", outcome: "approve" });
+    const refund = { paymentId: payment.id, amountPaise: 400, key: `refund-key-${payment.id}` };
+    double.faults.push({ how: "drop", when: "after", on: `POST /v1/payments/${payment.id}/refund` });
+    await expect(ours.refund(refund)).rejects.toMatchObject({ kind: "unreachable" });
+    const again = await ours.refund(refund);
+    expect(double.book.refundsOf(payment.id)).toMatchObject([{ id: again.id, amount: 400 }]);
+    expect(await kindOf(ours.refund({ ...refund, amountPaise: 500 }))).toMatchObject({ kind: "refused" });
+  });
+
+  it("says so when the keys are wrong", async () => {
+    const stranger = razorpay({
+      ...keys,
+      keySecret: "another",
+      webhookSecrets: [],
+      double: async () => ({ api: double.url, browser: double.url }),
+    });
+    await expect(stranger.findOrder("x")).rejects.toThrow(/Authentication failed/);
+  });
+});
+
+describe("a webhook", () => {
+  const send = (secret: string, body: string, eventId = "evt_1") =>
+    ours.parseWebhook({
+      body: Buffer.from(body),
+      signature: createHmac("sha256", secret).update(body).digest("hex"),
+      eventId,
+    });
+  const body = JSON.stringify({
+    event: "payment.captured",
+    payload: { payment: { entity: { id: "pay_1", order_id: "order_1" } } },
+  });
+
+  it("is read with the present secret and the one before it", () => {
+    for (const secret of ["hook", "hook before"])
+      expect(send(secret, body)).toEqual({
+        id: "evt_1",
+        name: "payment.captured",
+        orderId: "order_1",
+        paymentId: "pay_1",
+      });
+  });
+
+  it("is refused when it is forged, unsigned, not JSON, or has no event id", () => {
+    expect(() => send("guessed", body)).toThrow(WebhookRefused);
+    expect(() => ours.parseWebhook({ body: Buffer.from(body), signature: "", eventId: "e" })).toThrow(
+      WebhookRefused,
+    );
+    expect(() => send("hook", "not JSON")).toThrow(WebhookRefused);
+    expect(() => send("hook", body, "")).toThrow(WebhookRefused);
+  });
+});

@@ -1,0 +1,264 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import {
+  type BrowserCheckout,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderOrder,
+  type ProviderPayment,
+  type ProviderRefund,
+  type SettlementLine,
+  WebhookRefused,
+} from "./provider.ts";
+
+export interface RazorpaySettings {
+  keyId: string;
+  keySecret: string;
+  /** The present secret and, after a change, the one before: repeated deliveries still use it. */
+  webhookSecrets: readonly string[];
+  /** Returns the addresses of the local double, for the server and for browsers; without it, Razorpay's are used. */
+  double?: () => Promise<{ api: string; browser: string }>;
+  timeoutMs?: number;
+}
+
+const realApi = "https://api.razorpay.com";
+/** Longer than Razorpay needs for an answer, shorter than a customer waits. */
+const usualTimeoutMs = 15_000;
+/** How long a bank may take before Razorpay gives the money back itself: five days, the maximum. */
+const captureMinutes = 7_200;
+
+const order = z.object({
+  id: z.string(),
+  receipt: z.string().nullish(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.enum(["created", "attempted", "paid"]),
+});
+const payment = z.object({
+  id: z.string(),
+  order_id: z.string().nullish(),
+  amount: z.number().int(),
+  amount_refunded: z.number().int().nullish(),
+  currency: z.string(),
+  status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+  method: z.string().nullish(),
+  error_description: z.string().nullish(),
+});
+const refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  status: z.enum(["pending", "processed", "failed"]),
+});
+const reconLine = z.object({
+  entity_id: z.string(),
+  type: z.string(),
+  amount: z.number().int(),
+  fee: z.number().int().nullish(),
+  tax: z.number().int().nullish(),
+  credit: z.number().int().nullish(),
+  debit: z.number().int().nullish(),
+  settlement_id: z.string().nullish(),
+});
+const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
+const failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
+const holder = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) });
+const event = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: holder.optional(),
+    order: holder.optional(),
+    refund: z.object({ entity: z.object({ payment_id: z.string() }) }).optional(),
+  }),
+});
+
+/** Lines of one page of the settlement report: the maximum. */
+const reconPage = 1_000;
+
+/** Sells through Razorpay (https://razorpay.com/docs/api), or through the local double, which speaks the same API. */
+export function razorpay(settings: RazorpaySettings): PaymentProvider {
+  const { keyId, keySecret, webhookSecrets, timeoutMs = usualTimeoutMs } = settings;
+  const { double } = settings;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+
+  async function call<S extends z.ZodType>(
+    schema: S,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<z.output<S>> {
+    const { status, text } = await send(`${double ? (await double()).api : realApi}${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        authorization,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // A redirect would send the key to another address.
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return readAnswer(schema, status, text);
+  }
+
+  return {
+    browser: async () => browserOf(keyId, double ? (await double()).browser : null),
+    createOrder: async ({ receipt, amountPaise }) =>
+      orderOf(
+        await call(order, "/v1/orders", {
+          amount: amountPaise,
+          currency: "INR",
+          receipt,
+          payment: {
+            capture: "automatic",
+            capture_options: { automatic_expiry_period: captureMinutes, refund_speed: "normal" },
+          },
+        }),
+      ),
+    async findOrder(receipt) {
+      const found = await call(listOf(order), `/v1/orders?receipt=${encodeURIComponent(receipt)}`);
+      const [first] = found.items.filter((each) => each.receipt === receipt);
+      return first ? orderOf(first) : null;
+    },
+    async paymentsOf(orderId) {
+      const found = await call(listOf(payment), `/v1/orders/${encodeURIComponent(orderId)}/payments`);
+      return found.items.map(paymentOf);
+    },
+    capture: async ({ id, amountPaise }) =>
+      paymentOf(
+        await call(payment, `/v1/payments/${encodeURIComponent(id)}/capture`, {
+          amount: amountPaise,
+          currency: "INR",
+        }),
+      ),
+    refund: async ({ paymentId, amountPaise, key }) =>
+      refundOf(
+        await call(
+          refund,
+          `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
+          { amount: amountPaise, speed: "normal" },
+          { "x-refund-idempotency": key },
+        ),
+      ),
+    async settlements(day) {
+      const [year, month, date] = day.split("-").map(Number);
+      const lines: SettlementLine[] = [];
+      for (;;) {
+        const query = `year=${year}&month=${month}&day=${date}&count=${reconPage}&skip=${lines.length}`;
+        const { items } = await call(listOf(reconLine), `/v1/settlements/recon/combined?${query}`);
+        lines.push(...items.map(settlementLineOf));
+        if (items.length < reconPage) return lines;
+      }
+    },
+    isSignedReturn: ({ orderId, paymentId, signature }) =>
+      isSignatureOf(keySecret, `${orderId}|${paymentId}`, signature),
+    parseWebhook({ body, signature, eventId }) {
+      if (!webhookSecrets.some((secret) => isSignatureOf(secret, body, signature)))
+        throw new WebhookRefused("The webhook is not signed with one of our secrets");
+      const parsed = event.safeParse(jsonOf(body.toString("utf8")));
+      if (!parsed.success || eventId === "") throw new WebhookRefused("The webhook cannot be read");
+      const { payload } = parsed.data;
+      return {
+        id: eventId,
+        name: parsed.data.event,
+        orderId: payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null,
+        paymentId: payload.payment?.entity.id ?? payload.refund?.entity.payment_id ?? null,
+      };
+    },
+  };
+}
+
+/** Sources of the checkout: https://razorpay.com/docs/payments/payment-gateway/web-integration/standard */
+function browserOf(keyId: string, double: string | null): BrowserCheckout {
+  if (double !== null) {
+    const own = [double];
+    const script = `${double}/v1/checkout.js`;
+    return { keyId, script, scripts: own, frames: own, connects: [], images: [], isDouble: true };
+  }
+  return {
+    keyId,
+    script: "https://checkout.razorpay.com/v1/checkout.js",
+    scripts: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
+    frames: ["https://api.razorpay.com"],
+    connects: ["https://lumberjack.razorpay.com", "https://lumberjack-metrics.razorpay.com"],
+    images: ["https://cdn.razorpay.com"],
+    isDouble: false,
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, text: await response.text() };
+  } catch (cause) {
+    throw new ProviderError("unreachable", "Razorpay did not answer", { cause });
+  }
+}
+
+function readAnswer<S extends z.ZodType>(schema: S, status: number, text: string): z.output<S> {
+  if (status === 429) throw new ProviderError("busy", "Razorpay limits our requests for a moment");
+  const json = jsonOf(text);
+  if (status >= 200 && status < 300) {
+    const parsed = schema.safeParse(json);
+    if (parsed.success) return parsed.data;
+    throw new ProviderError("broken", `Razorpay gave an answer of another shape (${status})`, {
+      cause: parsed.error,
+    });
+  }
+  const refused = failure.safeParse(json);
+  if (status >= 500 || !refused.success) throw new ProviderError("broken", `Razorpay failed (${status})`);
+  const { code, description } = refused.data.error;
+  throw new ProviderError("refused", `Razorpay refused (${status}): ${description}`, { code });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares in constant time, so that a signature cannot be guessed byte by byte. */
+function isSignatureOf(secret: string, content: string | Buffer, signature: string): boolean {
+  const expected = createHmac("sha256", secret).update(content).digest();
+  const given = Buffer.from(signature, "hex");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const orderOf = (row: z.output<typeof order>): ProviderOrder => ({
+  id: row.id,
+  receipt: row.receipt ?? null,
+  amountPaise: row.amount,
+  currency: row.currency,
+  status: row.status,
+});
+
+const paymentOf = (row: z.output<typeof payment>): ProviderPayment => ({
+  id: row.id,
+  orderId: row.order_id ?? null,
+  amountPaise: row.amount,
+  refundedPaise: row.amount_refunded ?? 0,
+  currency: row.currency,
+  status: row.status,
+  method: row.method ?? null,
+  failure: row.error_description ?? null,
+});
+
+const refundOf = (row: z.output<typeof refund>): ProviderRefund => ({
+  id: row.id,
+  paymentId: row.payment_id,
+  amountPaise: row.amount,
+  status: row.status,
+});
+
+const settlementLineOf = (row: z.output<typeof reconLine>): SettlementLine => ({
+  kind: row.type,
+  id: row.entity_id,
+  amountPaise: row.amount,
+  feePaise: row.fee ?? 0,
+  taxPaise: row.tax ?? 0,
+  netPaise: (row.credit ?? 0) - (row.debit ?? 0),
+  settlementId: row.settlement_id ?? null,
+});
