@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import { sourcesIn } from "#shared/media-kinds/traits.ts";
@@ -22,11 +23,11 @@ export interface SharedBody {
 
 const contract = manifestContract.omit({ format: true, version: true, screen: true });
 
-/** Maximum bytes of cached bodies. */
-const maxBytes = 64 * 1024 * 1024;
-/** Cache by the hash of the content, so entries are never stale. */
-const kept = new Map<string, SharedBody>();
-let keptBytes = 0;
+/** Cache of at most 64 MB by the hash of the content, so entries are never stale. */
+const kept = new LRUCache<string, SharedBody>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: ({ json }) => json.length,
+});
 
 /**
  * Returns checked content of manifests. `text` is the content as JSON. Screens with the same content share one object.
@@ -35,16 +36,7 @@ let keptBytes = 0;
 export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: Turn): Promise<SharedBody> {
   const hash = createHash("sha256").update(text).digest("hex");
   const body = kept.get(hash) ?? (await bodyOf(content, hash, turn));
-  const known = kept.get(hash);
-  // Moves it to the end, so that it is evicted last (LRU).
-  kept.delete(hash);
   kept.set(hash, body);
-  if (!known) keptBytes += body.json.length;
-  for (const [oldest, { json }] of kept) {
-    if (keptBytes <= maxBytes || oldest === hash) break;
-    kept.delete(oldest);
-    keptBytes -= json.length;
-  }
   return body;
 }
 

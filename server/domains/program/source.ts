@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Reader } from "../../db/client.ts";
 import { publications } from "../../db/tables/index.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
@@ -13,14 +14,11 @@ import { readProgram } from "./read.ts";
 export const programOfRows = async (db: Reader, accountId: number, turn: Turn): Promise<IndexedProgram> =>
   indexProgram(accountId, await readProgram(db, accountId, turn));
 
-/** Maximum number of program rows in the cache; one takes about 200 bytes. */
-const maxRows = 300_000;
 /**
  * Cache of publications, which never change. The key contains the hash, because an id is unique only within one
- * database.
+ * database. The size is counted in rows of about 200 bytes.
  */
-const kept = new Map<string, { indexed: IndexedProgram; rows: number }>();
-let keptRows = 0;
+const kept = new LRUCache<string, IndexedProgram>({ maxSize: 300_000, sizeCalculation: rowsOf });
 
 /** Returns the programs of publications by account. Caches them. */
 export async function programsOfPublications(
@@ -45,14 +43,9 @@ export async function programOfPublication(
 ): Promise<IndexedProgram> {
   const name = `${accountId} ${id} ${hash}`;
   const known = kept.get(name);
-  if (known) {
-    // Moves it to the end, so that it is evicted last (LRU).
-    kept.delete(name);
-    kept.set(name, known);
-    return known.indexed;
-  }
+  if (known) return known;
   const indexed = indexProgram(accountId, await parseProgram(await storedProgram(db, id), turn));
-  keep(name, indexed);
+  kept.set(name, indexed);
   return indexed;
 }
 
@@ -80,23 +73,15 @@ async function storedProgram(db: Reader, id: number): Promise<UnparsedProgram> {
   };
 }
 
-function keep(name: string, indexed: IndexedProgram): void {
-  const { screens, rules, playlists, media } = indexed.program;
-  const sizeOf = {
-    items: playlists.reduce((sum, playlist) => sum + playlist.items.length, 0),
-    times: rules.reduce((sum, { when }) => sum + when.windows.length + when.exceptDates.length / 10, 0),
-    hours: screens.reduce((sum, { openingHours }) => sum + (openingHours?.exceptions.length ?? 0), 0),
-  };
+function rowsOf({ program }: IndexedProgram): number {
+  const { screens, rules, playlists, media } = program;
+  const items = playlists.reduce((sum, playlist) => sum + playlist.items.length, 0);
+  const times = rules.reduce((sum, { when }) => sum + when.windows.length + when.exceptDates.length / 10, 0);
+  const hours = screens.reduce((sum, { openingHours }) => sum + (openingHours?.exceptions.length ?? 0), 0);
   const parts = screens.length + rules.length + playlists.length + media.length;
-  const rows = 100 + parts + sizeOf.items + Math.ceil(sizeOf.times) + sizeOf.hours;
-  keptRows += rows - (kept.get(name)?.rows ?? 0);
-  kept.set(name, { indexed, rows });
-  for (const [oldest, { rows: less }] of kept) {
-    if (keptRows <= maxRows || oldest === name) break;
-    kept.delete(oldest);
-    keptRows -= less;
-  }
+  return 100 + parts + items + Math.ceil(times) + hours;
 }
+
 /**
  * Returns the media that screens play or soon will: those of each account's newest publication and of the waiting one.
  */
