@@ -64,6 +64,23 @@ export const ticketAssignments = pgTable(
   (t) => [index("ticket_assignments_ticket").on(t.ticketId, t.id)],
 );
 
+/** Changes of a ticket's status by operators. */
+export const ticketStatusChanges = pgTable(
+  "ticket_status_changes",
+  {
+    id: id(),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id),
+    status: text("status", { enum: ticketStatuses }).notNull(),
+    /** Only with the status `closed`. */
+    closingNote: text("closing_note"),
+    operatorId: integer("operator_id").references(() => operators.id),
+    changedAt: at("changed_at").notNull(),
+  },
+  (t) => [index("ticket_status_changes_ticket").on(t.ticketId, t.id)],
+);
+
 /** Messages of a ticket after it was opened. Only operators see a `note`. */
 export const ticketMessages = pgTable(
   "ticket_messages",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SetTicketStatus } from "#shared/operator-api/tickets-contract.ts";
 import type { Operator, Verb } from "../../context.ts";
-import { tickets } from "../../db/tables/index.ts";
+import { ticketStatusChanges, tickets } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../operators/index.ts";
 import { lockTicket } from "./queries.ts";
@@ -18,8 +18,16 @@ export async function setTicketStatus({
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockTicket(tx, ctx, id);
     await requireUnchanged(tx, before, input.seen);
+    const now = ctx.now();
     const closingNote = status === "closed" ? (notes ?? null) : before.closingNote;
-    await tx.update(tickets).set({ status, closingNote, updatedAt: ctx.now() }).where(eq(tickets.id, id));
+    await tx.update(tickets).set({ status, closingNote, updatedAt: now }).where(eq(tickets.id, id));
+    await tx.insert(ticketStatusChanges).values({
+      ticketId: id,
+      status,
+      closingNote: status === "closed" ? closingNote : null,
+      operatorId: ctx.actor.operatorId,
+      changedAt: now,
+    });
     await audit({
       action: "ticket.set-status",
       subject: { kind: "ticket", id },

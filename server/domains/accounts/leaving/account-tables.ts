@@ -61,6 +61,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("ticket_files"),
   { ...erased("ticket_messages", ofTickets, ["operator_id"]), withheld: sql`kind = 'note'` },
   erased("ticket_assignments", ofTickets, ["assigned_to", "assigned_by"]),
+  erased("ticket_status_changes", ofTickets, ["operator_id"]),
   erased("ticket_claims", ofUsers),
   erased("tickets", own, ["assigned_to"]),
   // Also by screen, because the large table has an index on it.
