@@ -4,6 +4,7 @@ import { billingOperatorRoutes } from "./domains/billing/operator-routes.ts";
 import { contactOperatorRoutes } from "./domains/contact/operator-routes.ts";
 import { mediaOperatorRoutes } from "./domains/media/operator-routes.ts";
 import {
+  adminRoutes,
   auditRoutes,
   dashboardRoutes,
   managerRoutes,
@@ -22,6 +23,7 @@ export async function operatorRoutes(app: FastifyInstance): Promise<void> {
     mediaOperatorRoutes(scope);
     billingOperatorRoutes(scope);
     managerRoutes(scope);
+    adminRoutes(scope);
     dashboardRoutes(scope);
     auditRoutes(scope);
     searchRoutes(scope);

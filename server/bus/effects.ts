@@ -142,6 +142,8 @@ export const effects = {
   },
   operator: {
     "manager.change": nothing,
+    "admin.create": nothing,
+    "admin.remove": nothing,
     "manager.create": nothing,
     "manager.delete": nothing,
     "operator.create": nothing,

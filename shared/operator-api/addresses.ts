@@ -59,5 +59,10 @@ export const exportUsersCall = "/api/v1/operator/users.csv";
 /** Not in the specification: changes the signed-in operator's own password. */
 export const ownPasswordCall = "/api/v1/operator/password";
 
+/** Not in the specification: the admins (GET), and a new one (POST). */
+export const adminsCall = "/api/v1/operator/admins";
+/** Not in the specification: removes an admin (POST). */
+export const removeAdminCall = (id: string | number): string => `/api/v1/operator/admins/${id}/remove`;
+
 /** Sent with automatic calls of an unattended page: such a call does not keep the session alive. */
 export const unattendedHeader = "x-unattended";

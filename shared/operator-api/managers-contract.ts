@@ -52,6 +52,28 @@ export const savedAnswer = z.object({
   link: z.string().optional(),
 });
 
+export const adminsAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      userid: z.string(),
+      created_at: z.string(),
+      two_factor: z.boolean(),
+      is_self: z.boolean(),
+    }),
+  ),
+});
+export type Admins = z.output<typeof adminsAnswer>["data"];
+
+/** `current` is the password of the admin who makes the change. */
+export const addAdminBody = saveManagerBody
+  .pick({ name: true, userid: true })
+  .extend({ current: ownPassword });
+export const removeAdminParams = deleteManagerInput.pick({ id: true });
+export const removeAdminBody = z.object({ current: ownPassword });
+
 export const changeOwnPasswordBody = z.object({
   current: ownPassword,
   password: newPassword,

@@ -7,6 +7,8 @@ export const operatorTexts = {
   ),
   roleNotAllowed: forbidden("Your role does not allow that. Ask an admin to do it for you."),
   managerNotFound: notFound("That manager was not found. It may have been removed."),
+  adminNotFound: notFound("That admin was not found. Load the page again."),
+  ownAdmin: conflict("You cannot remove yourself. Ask another admin to do it."),
   userNotFound: notFound("That user was not found. It may have been removed."),
   contactMessageNotFound: notFound("That message was not found. It may have been removed."),
   adNotFound: notFound("That ad was not found. It may have been removed."),

@@ -1,16 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { auditCall, operatorCalls, ownPasswordCall, searchCall } from "#shared/operator-api/addresses.ts";
+import {
+  adminsCall,
+  auditCall,
+  operatorCalls,
+  ownPasswordCall,
+  removeAdminCall,
+  searchCall,
+} from "#shared/operator-api/addresses.ts";
 import { auditAnswer, auditQuery } from "#shared/operator-api/audit-contract.ts";
 import { dashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import {
+  addAdminBody,
+  adminsAnswer,
   changeOwnPasswordBody,
   deleteManagerInput,
   managersAnswer,
+  removeAdminBody,
+  removeAdminParams,
   savedAnswer,
   saveManagerBody,
 } from "#shared/operator-api/managers-contract.ts";
 import { searchAnswer, searchQuery } from "#shared/operator-api/search-contract.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
+import { addAdmin, listAdmins, removeAdmin } from "./admins.ts";
 import { listAudit } from "./audit/list-audit.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
@@ -83,6 +95,32 @@ export function managerRoutes(app: FastifyInstance): void {
     who,
     handler: ({ ctx, request }) =>
       deleteManager({ ctx, input: parseWith(deleteManagerInput, bodyAndQuery(request)) }),
+  });
+}
+
+/** Registers the calls for the admins. */
+export function adminRoutes(app: FastifyInstance): void {
+  rawRoute(app, {
+    method: "GET",
+    url: adminsCall,
+    who,
+    handler: async ({ ctx }) => adminsAnswer.parse(await listAdmins({ ctx, input: {} })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: adminsCall,
+    who,
+    handler: async ({ ctx, request }) =>
+      savedAnswer.parse(await addAdmin({ ctx, input: parseWith(addAdminBody, request.body ?? {}) })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: removeAdminCall(":id"),
+    who,
+    handler: ({ ctx, request }) => {
+      const { id } = parseWith(removeAdminParams, request.params);
+      return removeAdmin({ ctx, input: { ...parseWith(removeAdminBody, request.body ?? {}), id } });
+    },
   });
 }
 

@@ -19,6 +19,7 @@ export const permissions = {
   "screens.set-status": admins,
   "plans.list": admins,
   "plans.switch": admins,
+  "admins.manage": admins,
   "managers.list": admins,
   "managers.save": admins,
   "managers.delete": admins,

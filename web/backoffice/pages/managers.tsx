@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Manager } from "#shared/operator-api/read-managers.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { showAlert } from "../calls/alerts.ts";
+import { AdminList } from "../features/managers/admin-list.tsx";
 import { CreateButton } from "../features/managers/create-button.tsx";
 import { ManagerDialog } from "../features/managers/manager-dialog.tsx";
 import { useDeleteManager, useManagers } from "../features/managers/manager-queries.ts";
@@ -82,6 +83,7 @@ export function ManagersPage() {
         <CreateButton onClick={() => setEditing("new")} />
       </div>
       {content()}
+      <AdminList />
       {editing && (
         <ManagerDialog manager={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
       )}

@@ -44,6 +44,8 @@ const sentences: Record<string, Words> = {
   "account.switch-plan-repeated": plain(`repeated a plan change of ${subject}, without effect`),
   "account.undo-plan-switch": plain(`undid the plan change of ${subject}`),
   "account.undo-plan-switch-repeated": plain(`repeated undoing a plan change of ${subject}, without effect`),
+  "admin.create": (_entry, { after }) => `created the admin ${text(after.name)}`,
+  "admin.remove": (_entry, { before }) => `removed the admin ${text(before.name)}`,
   "contact-message.resolve": plain(`resolved ${subject}`),
   "contact-message.spam": plain(`marked ${subject} as spam`),
   "manager.create": (_entry, { after }) => `created the manager ${text(after.name)}`,

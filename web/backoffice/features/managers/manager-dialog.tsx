@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Manager } from "#shared/operator-api/read-managers.ts";
 import { usePasswordAdvice } from "#web/lib/use-password-advice.ts";
@@ -6,6 +6,7 @@ import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useSaveManager } from "./manager-queries.ts";
+import { OneTimeLink } from "./one-time-link.tsx";
 
 /** Renders the form that creates or changes a manager. The typed values stay when saving fails. */
 export function ManagerDialog({ manager, onClose }: { manager: Manager | null; onClose: () => void }) {
@@ -95,32 +96,5 @@ export function ManagerDialog({ manager, onClose }: { manager: Manager | null; o
         </form>
       )}
     </Dialog>
-  );
-}
-
-function OneTimeLink({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
-  return (
-    <Stack gap="md">
-      <Text>
-        Send this link to {name}, who uses it to choose a password. It works once, within 48 hours, and is not
-        shown again.
-      </Text>
-      <TextInput
-        readOnly
-        label="One-time link"
-        value={link}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Group justify="flex-end">
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? "Copied" : "Copy link"}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={onClose}>Done</Button>
-      </Group>
-    </Stack>
   );
 }

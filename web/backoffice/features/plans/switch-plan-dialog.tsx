@@ -194,7 +194,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
           {serverWordsOr(change.error, "Failed to update plan")}
         </Alert>
       )}
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" className={styles.foot}>
         <Button variant="default" onClick={onClose} disabled={change.isPending}>
           Cancel
         </Button>

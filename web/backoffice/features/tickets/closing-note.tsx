@@ -1,15 +1,18 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
 import styles from "./tickets.module.css";
+import { useClosingDraft } from "./use-draft.ts";
 
-/** Asks for the closing note, which is required to close a ticket. */
+/** Asks for the closing note, which is required to close a ticket. An unsent note is kept until the tab is closed. */
 export function ClosingNote(props: {
+  id: string;
   busy: boolean;
-  onConfirm: (note: string) => void;
+  /** `onSaved` is called after the ticket is closed. */
+  onConfirm: (note: string, onSaved: () => void) => void;
   onCancel: () => void;
 }) {
-  const { busy, onConfirm, onCancel } = props;
-  const [note, setNote] = useState("");
+  const { id, busy, onConfirm, onCancel } = props;
+  const { note, change, clear } = useClosingDraft(id);
   const [missing, setMissing] = useState(false);
   return (
     <div className={styles.closing}>
@@ -23,7 +26,7 @@ export function ClosingNote(props: {
         value={note}
         error={missing ? "Write a closing note" : null}
         onChange={(event) => {
-          setNote(event.currentTarget.value);
+          change(event.currentTarget.value);
           setMissing(false);
         }}
       />
@@ -35,7 +38,7 @@ export function ClosingNote(props: {
           loading={busy}
           onClick={() => {
             if (note.trim() === "") setMissing(true);
-            else onConfirm(note.trim());
+            else onConfirm(note.trim(), clear);
           }}
         >
           Confirm Close

@@ -30,11 +30,12 @@ export function TicketDetails(props: {
   const set = useSetStatus(ticket);
   const say = useBanner();
 
-  function save(status: TicketStatusKey, notes?: string): void {
+  function save(status: TicketStatusKey, notes?: string, onSaved?: () => void): void {
     set.mutate(
       { status, ...(notes && { notes }) },
       {
         onSuccess: () => {
+          onSaved?.();
           onClosing(false);
           say("Status Changed Successfully");
         },
@@ -43,76 +44,95 @@ export function TicketDetails(props: {
     );
   }
 
-  return (
-    <>
-      <Facts
-        facts={[
-          ["Name", orDash(ticket.name)],
-          ["Email", orDash(ticket.email)],
-          ["Mobile", orDash(ticket.phone)],
-          ["Date", formatIndiaTime(ticket.createdAt)],
-        ]}
-        long={["Message", orDash(ticket.message)]}
+  const controls = (
+    <div className={styles.controls}>
+      <NativeSelect
+        label="Status"
+        value={closing ? "closed" : ticket.status}
+        disabled={set.isPending}
+        data={ticketStatusKeys.map((key) => ({ value: key, label: statusWords[key] }))}
+        onChange={(event) => {
+          const status = event.currentTarget.value;
+          if (!isStatus(status)) return;
+          if (status === "closed") onClosing(true);
+          else {
+            onClosing(false);
+            save(status);
+          }
+        }}
       />
-      <Attachments files={ticket.files} />
-      <div className={styles.two}>
-        <NativeSelect
-          label="Status"
-          value={closing ? "closed" : ticket.status}
-          disabled={set.isPending}
-          data={ticketStatusKeys.map((key) => ({ value: key, label: statusWords[key] }))}
-          onChange={(event) => {
-            const status = event.currentTarget.value;
-            if (!isStatus(status)) return;
-            if (status === "closed") onClosing(true);
-            else {
-              onClosing(false);
-              save(status);
-            }
-          }}
-        />
-        {role === "admin" && (
-          <div>
-            <AssignSelect ticket={ticket} />
-            <LastAssigned ticket={ticket} />
-          </div>
+      {role === "admin" && (
+        <div>
+          <AssignSelect ticket={ticket} />
+          <LastAssigned ticket={ticket} />
+        </div>
+      )}
+    </div>
+  );
+  const facts = (
+    <Facts
+      small
+      facts={[
+        ["Name", orDash(ticket.name)],
+        ["Email", orDash(ticket.email)],
+        ["Mobile", orDash(ticket.phone)],
+        ["Date", formatIndiaTime(ticket.createdAt)],
+      ]}
+    />
+  );
+  const closed = ticket.status === "closed" && !closing;
+
+  return (
+    <div className={styles.ticket}>
+      <div className={styles.message}>
+        <Title order={3} className={styles.first}>
+          Message
+        </Title>
+        <p className={styles.note}>{orDash(ticket.message)}</p>
+        <Attachments files={ticket.files} />
+        {closing && (
+          <ClosingNote
+            id={ticket.id}
+            busy={set.isPending}
+            onConfirm={(note, onSaved) => save("closed", note, onSaved)}
+            onCancel={() => onClosing(false)}
+          />
+        )}
+        {closed && (
+          <>
+            <Title order={3} className={styles.heading}>
+              Closed Note
+            </Title>
+            {ticket.notes.trim() ? (
+              <p className={styles.note}>{ticket.notes}</p>
+            ) : (
+              <p className={styles.none}>No note provided</p>
+            )}
+          </>
         )}
       </div>
-      {closing && (
-        <ClosingNote
-          busy={set.isPending}
-          onConfirm={(note) => save("closed", note)}
-          onCancel={() => onClosing(false)}
-        />
-      )}
-      {ticket.status === "closed" && !closing && (
-        <>
-          <Title order={3} className={styles.heading}>
-            Closed Note
-          </Title>
-          {ticket.notes.trim() ? (
-            <p className={styles.note}>{ticket.notes}</p>
-          ) : (
-            <p className={styles.none}>No note provided</p>
-          )}
-        </>
-      )}
-      {ticket.updatedAt !== null && (
-        <>
-          <Title order={3} className={styles.heading}>
-            Conversation
-          </Title>
-          <TicketTimeline id={ticket.id} />
-          <Title order={3} className={styles.heading}>
-            Customer
-          </Title>
-          <TicketCustomer id={ticket.id} />
-        </>
-      )}
-      <Title order={3} className={styles.heading}>
-        Assignment History
-      </Title>
-      <AssignmentTable log={ticket.log} />
-    </>
+      {controls}
+      <div className={styles.talk}>
+        {ticket.updatedAt !== null && (
+          <>
+            <Title order={3} className={styles.heading}>
+              Conversation
+            </Title>
+            <TicketTimeline id={ticket.id} />
+          </>
+        )}
+      </div>
+      <div className={styles.side}>
+        <Title order={3} className={styles.first}>
+          Customer
+        </Title>
+        {facts}
+        {ticket.updatedAt !== null && <TicketCustomer id={ticket.id} />}
+        <Title order={3} className={styles.heading}>
+          Assignment History
+        </Title>
+        <AssignmentTable log={ticket.log} />
+      </div>
+    </div>
   );
 }

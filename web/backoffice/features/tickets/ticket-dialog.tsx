@@ -12,7 +12,7 @@ export function TicketDialog(props: { ticket: Ticket; startClosing: boolean; onC
   const [tab, setTab] = useState<string | null>("details");
   const [closing, setClosing] = useState(startClosing);
   return (
-    <Dialog onClose={onClose} title={`Ticket ${ticket.id}`} size="xl">
+    <Dialog onClose={onClose} title={`Ticket ${ticket.id}`} size="72rem">
       <Tabs value={tab} onChange={setTab}>
         <Tabs.List>
           <Tabs.Tab value="details">Details</Tabs.Tab>

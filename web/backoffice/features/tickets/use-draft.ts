@@ -57,3 +57,15 @@ export function useDraft(id: string) {
     clear: () => keep(empty(draft.kind)),
   };
 }
+
+/** Returns the unsent closing note of a ticket, which is kept like an unsent answer. */
+export function useClosingDraft(id: string) {
+  const name = `closing-${id}`;
+  const [draft, setDraft] = useState(() => readDraft(name, () => sessionStorage));
+  const change = (note: string) => {
+    const next = { ...draft, text: note };
+    setDraft(next);
+    writeDraft(name, next, () => sessionStorage);
+  };
+  return { note: draft.text, change, clear: () => change("") };
+}
