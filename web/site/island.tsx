@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
 import type { IslandName } from "./page.ts";
 
-/** Marks prerendered markup that web/site/client/islands.ts makes interactive; `later`: only after the first paint. */
+/**
+ * Marks prerendered markup that web/site/client/islands.ts makes interactive. `later`: only after the first paint, so
+ * that its script does not delay it. Always so for islands that run on React. The markup has the comments with which
+ * React finds text again when it hydrates.
+ */
 export function Island({
   name,
   later = false,
@@ -12,8 +17,11 @@ export function Island({
   children: ReactNode;
 }) {
   return (
-    <div data-island={name} data-later={later ? "" : undefined}>
-      {children}
-    </div>
+    <div
+      data-island={name}
+      data-later={later ? "" : undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own components
+      dangerouslySetInnerHTML={{ __html: renderToString(children) }}
+    />
   );
 }

@@ -11,20 +11,10 @@ export const siteFolder = path.join(root, "dist/site");
 export const outDir = path.join(root, ".cache/site-next");
 const serverDir = path.join(root, ".cache/site");
 
-/** The islands are written in React and run on preact, which is a tenth of the size (docs/decisions). */
 const shared: InlineConfig = {
   root,
   configFile: false,
   logLevel: "warn",
-  resolve: {
-    alias: [
-      { find: /^react-dom\/server$/, replacement: "preact/compat/server" },
-      { find: /^react-dom\/client$/, replacement: "preact/compat/client" },
-      { find: /^react-dom$/, replacement: "preact/compat" },
-      { find: /^react\/jsx-(dev-)?runtime$/, replacement: "preact/jsx-runtime" },
-      { find: /^react$/, replacement: "preact/compat" },
-    ],
-  },
   oxc: { jsx: { runtime: "automatic", importSource: "react" } },
 };
 

@@ -15,7 +15,7 @@ function Contact({ action }: { action: string }) {
         lead="A question before you start, a problem with a screen, or a plan for many of them: write to us and a person answers."
       />
       <div className="wrap section contact">
-        <Island name="contact-island">
+        <Island name="contact-island" later>
           <ContactForm action={action} />
         </Island>
         <aside className="contact-aside">

@@ -21,7 +21,7 @@ function GetStarted() {
         </a>
       </PageHead>
       <div className="wrap section">
-        <Island name="guide-island">
+        <Island name="guide-island" later>
           <Guide />
         </Island>
       </div>
