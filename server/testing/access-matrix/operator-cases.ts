@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import type { RouteCase } from "./cases.ts";
 import type { World } from "./world.ts";
@@ -50,6 +51,25 @@ export const operatorCases: Record<string, RouteCase> = {
       payload: { current: operatorPassword, password: "quiet river under stones" },
     }),
     as: manager,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/admins": { call: () => get("/api/v1/operator/admins"), as: admin, ...everyAccount },
+  "POST /api/v1/operator/admins": {
+    call: (_thing, { operatorPassword }) => ({
+      method: "POST",
+      url: "/api/v1/operator/admins",
+      payload: { name: "Ravi", userid: `ravi-${randomUUID()}`, current: operatorPassword },
+    }),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/admins/:id/remove": {
+    call: (_thing, { operatorPassword, otherAdminId }) => ({
+      method: "POST",
+      url: `/api/v1/operator/admins/${otherAdminId}/remove`,
+      payload: { current: operatorPassword },
+    }),
+    as: admin,
     ...everyAccount,
   },
   "GET /admin/dashboard.php": { call: () => get("/admin/dashboard.php"), as: admin, ...everyAccount },

@@ -56,6 +56,8 @@ export interface World {
   admin: Client;
   manager: Client;
   managerId: number;
+  /** An admin besides `admin`. */
+  otherAdminId: number;
   /** The password of the admin and of the manager. */
   operatorPassword: string;
   /** Assigned to the manager. */
@@ -84,6 +86,7 @@ export async function aWorld(test: TestApp): Promise<World> {
   const { deps } = test;
   const [own, foreign] = [await aTenant(test), await aTenant(test)];
   const admin = await anOperator(deps, { role: "admin" });
+  const otherAdmin = await anOperator(deps, { role: "admin" });
   const manager = await anOperator(deps, { role: "manager" });
   const withoutPlan = await aCustomer(deps, { plan: null });
   const writer = {
@@ -107,6 +110,7 @@ export async function aWorld(test: TestApp): Promise<World> {
     admin: new Client(test, { cookie: admin.cookie }),
     manager: new Client(test, { cookie: manager.cookie }),
     managerId: manager.operatorId,
+    otherAdminId: otherAdmin.operatorId,
     operatorPassword: manager.password,
     ticketId: ticket?.id ?? 0,
     messageId: message?.id ?? 0,
