@@ -3,9 +3,11 @@ import { defineConfig } from "@playwright/test";
 import { chromiumSwitches } from "./scripts/lib/chromium-switches.mjs";
 
 /** The machine's own Chromium before the one Playwright fetches; scripts/lib/chromium.mjs looks further and says so here. */
-const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
-  (path) => path && existsSync(path),
-);
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+].find((path) => path && existsSync(path));
 
 /**
  * Tests of pages alone. A new window costs Chromium more than a second of processor time, so they share one for each worker,

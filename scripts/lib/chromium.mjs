@@ -1,10 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./root.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** Chromium without a window of its own, which Playwright also prefers: the tests need less processor time. */
+const headless = ["chromium-headless-shell", "chrome-headless-shell"];
+const names = [
+  ...headless,
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const places = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
 const macPrograms = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -21,6 +30,9 @@ export async function findChromium() {
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...macPrograms, await fetchedByPlaywright()].find(runs);
 }
+
+/** Returns whether this Chromium has no window of its own. */
+export const isHeadlessShell = (program) => headless.includes(basename(program));
 
 /** Returns true for a program that starts. On Ubuntu chromium-browser may be only a script that asks for a snap. */
 function runs(program) {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { findChromium } from "./chromium.mjs";
-import { installFromDebian, mayInstall } from "./debian-packages.mjs";
+import { findChromium, isHeadlessShell } from "./chromium.mjs";
+import { hasHeadlessShell, installFromDebian, mayInstall } from "./debian-packages.mjs";
 import { run } from "./processes.mjs";
 import { progress } from "./progress.mjs";
 import { pinnedNode, tool } from "./root.mjs";
@@ -14,6 +14,12 @@ export async function machineTools({ browser }) {
   let chromium = browser ? await findChromium() : undefined;
   const packages = new Set(missingTools().map(({ debian }) => debian));
   const wrongPath = browser && !chromium && process.env.CHROMIUM_PATH;
+  // A package of its own: when it cannot be installed, the other Chromium is good enough.
+  const faster = browser && !process.env.CHROMIUM_PATH && !isHeadlessShell(chromium ?? "");
+  if (faster && mayInstall() && hasHeadlessShell()) {
+    await installFromDebian(["chromium-headless-shell"]);
+    chromium = await findChromium();
+  }
   if (browser && !chromium && !wrongPath) packages.add("chromium");
   const said = packages.size > 0 && mayInstall() ? await installFromDebian([...packages]) : "";
   if (browser && !chromium && !wrongPath) chromium = (await findChromium()) ?? (await download());
