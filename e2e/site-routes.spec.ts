@@ -132,6 +132,21 @@ for (const [index, path] of [
     await expect(page).toHaveURL("/");
   });
 
+test("every page and its icon answer HEAD, and other spellings lead to the page", async ({ request }) => {
+  for (const { path } of publicRoutes) {
+    const head = await request.head(path);
+    expect(head.status(), path).toBe(200);
+    expect(head.headers()["content-type"], path).toContain("text/html");
+  }
+  for (const spelling of ["/about/", "/About"]) {
+    const answer = await request.get(spelling, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], spelling).toEqual([308, "/about"]);
+  }
+  const icon = await request.get("/favicon.ico");
+  expect(icon.headers()["content-type"]).toBe("image/x-icon");
+  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});
+
 test("A 33: an unknown path shows a not-found page with a way home and status 404", async ({
   page,
   browserErrors,

@@ -7,7 +7,7 @@ import { paths } from "#shared/paths.ts";
 import { builtOnce } from "./built-once.ts";
 import type { Who } from "./guard.ts";
 import { takesKey } from "./repeatable.ts";
-import { rawRoute } from "./route.ts";
+import { pageMethods, rawRoute } from "./route.ts";
 
 interface Documented {
   contract: Contract;
@@ -27,13 +27,13 @@ export function addApiReference(app: FastifyInstance): void {
   );
   const sendPage = builtOnce("text/html; charset=utf-8", () => referencePage(documented));
   rawRoute(app, {
-    method: "GET",
+    method: pageMethods,
     url: "/api/openapi.json",
     who: ["anyone"],
     handler: ({ request, reply }) => sendDocument(request, reply),
   });
   rawRoute(app, {
-    method: "GET",
+    method: pageMethods,
     url: paths.apiReference,
     who: ["anyone"],
     handler: ({ request, reply }) => sendPage(request, reply),

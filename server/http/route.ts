@@ -63,6 +63,9 @@ export function route<const C extends Contract, W extends Who>(
   });
 }
 
+/** A page answers HEAD with the headers of GET (RFC 9110 section 9.3.2); Node sends no body. */
+export const pageMethods = ["GET", "HEAD"] as const;
+
 /** Registers a route whose answer is not JSON (pages, files, event streams). Same guard, no contract. */
 export function rawRoute<W extends Who>(
   app: FastifyInstance,

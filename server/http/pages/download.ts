@@ -8,7 +8,7 @@ import { encode } from "uqr";
 import { z } from "zod";
 import { paths } from "#shared/paths.ts";
 import { refuse } from "../errors.ts";
-import { rawRoute } from "../route.ts";
+import { pageMethods, rawRoute } from "../route.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
 import { preparePage } from "./site.ts";
 
@@ -45,14 +45,12 @@ function readAndroidApp(pages: PageFiles, dist: string, log: Logger): AndroidApp
   }
 }
 
-const reading = ["GET", "HEAD"] as const;
-
 /** Serves the page that offers the player, and the Android app where it was built. */
 export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string): void {
   const page = join(dist, "site/download/index.html");
   if (existsSync(page)) {
     rawRoute(app, {
-      method: reading,
+      method: pageMethods,
       url: paths.download,
       who: ["anyone"],
       handler: ({ ctx, request, reply }) => {
@@ -68,7 +66,7 @@ export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string
     });
   }
   rawRoute(app, {
-    method: reading,
+    method: pageMethods,
     url: paths.androidApp,
     who: ["anyone"],
     handler: ({ ctx, request, reply }) => {

@@ -43,8 +43,8 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
-const open = (url: string, headers: Record<string, string> = {}) =>
-  new Client({ app }, { accept: "text/html", ...headers }).request({ method: "GET", url });
+const open = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+  new Client({ app }, { accept: "text/html", ...headers }).request({ method, url });
 
 describe("the player", () => {
   it("may frame and fetch any web page, and runs only its own scripts and styles; no other page may", async () => {
@@ -98,6 +98,51 @@ describe("the website", () => {
     expect(await open("/nowhere")).toMatchObject({ statusCode: 404, body: "<h1>Nothing here</h1>" });
     const call = await open("/admin/nothing.php");
     expect(call.headers["content-type"]).not.toContain("html");
+  });
+});
+
+describe("addresses of pages", () => {
+  it("answer HEAD with the headers of GET and no body", async () => {
+    const { cookie } = await aCustomer(test.deps);
+    for (const url of [
+      "/",
+      "/about",
+      "/terms",
+      "/robots.txt",
+      "/player",
+      "/player/service-worker.js",
+      "/app",
+    ]) {
+      const [get, head] = [await open(url, { cookie }), await open(url, { cookie }, "HEAD")];
+      expect(head, url).toMatchObject({ statusCode: 200, body: "" });
+      for (const name of ["content-type", "content-length", "cache-control"])
+        expect(head.headers[name], `${url} ${name}`).toBe(get.headers[name]);
+    }
+    expect(await open("/nowhere", {}, "HEAD")).toMatchObject({ statusCode: 404, body: "" });
+    expect((await open("/nowhere", {}, "HEAD")).headers["content-type"]).toContain("text/html");
+  });
+
+  it("redirect other spellings for good, with what follows the question mark", async () => {
+    for (const [asked, page] of [
+      ["/about/", "/about"],
+      ["/About", "/about"],
+      ["/TERMS//?scroll=x", "/terms?scroll=x"],
+      ["/Player", "/player"],
+      ["/App", "/app"],
+      ["/Admin-Manager", "/admin-manager"],
+    ] as const) {
+      const answer = await open(asked);
+      expect({ asked, status: answer.statusCode, to: answer.headers.location }).toEqual({
+        asked,
+        status: 308,
+        to: page,
+      });
+      expect((await open(asked, {}, "HEAD")).statusCode).toBe(308);
+    }
+    for (const unknown of ["//about", "/about/x/", "/Nowhere/", "/robots.txt/"])
+      expect((await open(unknown)).statusCode, unknown).toBe(404);
+    const post = await new Client({ app }).request({ method: "POST", url: "/About" });
+    expect(post.statusCode).toBe(404);
   });
 });
 

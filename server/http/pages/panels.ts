@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { paths } from "#shared/paths.ts";
 import type { Actor } from "../../context.ts";
 import { isOneOf, type Who } from "../guard.ts";
-import { rawRoute } from "../route.ts";
+import { pageMethods, rawRoute } from "../route.ts";
 import type { PageFiles } from "./page-files.ts";
 
 interface Panel {
@@ -20,7 +20,7 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
   if (!existsSync(panel.file)) return;
   for (const url of [panel.at, `${panel.at}/*`]) {
     rawRoute(app, {
-      method: "GET",
+      method: pageMethods,
       url,
       who: ["anyone"],
       handler: ({ ctx: { actor }, request, reply }) => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { paths } from "#shared/paths.ts";
-import { rawRoute } from "../route.ts";
+import { pageMethods, rawRoute } from "../route.ts";
 import { setPagePolicy } from "../security-headers.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
 
@@ -12,7 +12,7 @@ export function addPlayer(app: FastifyInstance, pages: PageFiles, root: string):
   if (!existsSync(index)) return;
   for (const url of [paths.player, `${paths.player}/`]) {
     rawRoute(app, {
-      method: "GET",
+      method: pageMethods,
       url,
       who: ["anyone"],
       handler: ({ request, reply }) => {
@@ -22,7 +22,7 @@ export function addPlayer(app: FastifyInstance, pages: PageFiles, root: string):
     });
   }
   rawRoute(app, {
-    method: "GET",
+    method: pageMethods,
     url: `${paths.player}/service-worker.js`,
     who: ["anyone"],
     handler: ({ request, reply }) => {

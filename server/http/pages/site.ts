@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { paths } from "#shared/paths.ts";
 import { errorAnswer, refuse, withoutReasons } from "../errors.ts";
-import { rawRoute } from "../route.ts";
+import { pageMethods, rawRoute } from "../route.ts";
 import { setPagePolicy } from "../security-headers.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
 
@@ -23,19 +24,27 @@ const notFoundPage = "404.html";
 /** download.ts fills in this page. */
 const filledPage = "download/index.html";
 const speculationRules = "/speculation-rules.json";
+/** Pages that other files of this folder serve. */
+const servedElsewhere = [paths.download, paths.player, paths.dashboard, paths.admin, paths.adminManager];
 
 /** Serves every prerendered page at its route, the files beside them, and the page for unknown addresses. */
 export function addSite(app: FastifyInstance, pages: PageFiles, root: string): void {
   if (!existsSync(root)) return;
+  const addresses = new Set<string>(servedElsewhere);
   for (const file of readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const path = join(root, file);
     const isServedElsewhere = file.startsWith("assets/") || file === notFoundPage || file === filledPage;
     if (isServedElsewhere || !statSync(path).isFile()) continue;
     const type = typeOf(file);
-    if (type) addFile(app, pages, { file, path, type });
+    if (!type) continue;
+    const url = type === htmlType ? pageAddress(file) : `/${file}`;
+    if (type === htmlType) addresses.add(url);
+    addFile(app, pages, { url, path, type });
   }
-  addNotFound(app, pages, join(root, notFoundPage));
+  addNotFound(app, pages, { page: join(root, notFoundPage), addresses });
 }
+
+const pageAddress = (file: string) => `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
 function typeOf(file: string): string | undefined {
   if (`/${file}` === speculationRules) return "application/speculationrules+json";
@@ -45,12 +54,12 @@ function typeOf(file: string): string | undefined {
 function addFile(
   app: FastifyInstance,
   pages: PageFiles,
-  { file, path, type }: { file: string; path: string; type: string },
+  { url, path, type }: { url: string; path: string; type: string },
 ): void {
   const isPage = type === htmlType;
   rawRoute(app, {
-    method: "GET",
-    url: isPage ? `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}` : `/${file}`,
+    method: pageMethods,
+    url,
     who: ["anyone"],
     handler: ({ request, reply }) => {
       if (isPage) preparePage(reply, pages, path);
@@ -66,10 +75,31 @@ export function preparePage(reply: FastifyReply, pages: PageFiles, path: string)
   reply.header("speculation-rules", `"${speculationRules}"`);
 }
 
-function addNotFound(app: FastifyInstance, pages: PageFiles, page: string): void {
+/** Returns the lower-case path without slashes at its end. */
+function spelledPlainly(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end).toLowerCase();
+}
+
+/** Redirects `/About` and `/about/` to `/about`; what follows a question mark stays. */
+function redirectForGood(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const query = request.url.slice((request.url.split("?")[0] ?? "").length);
+  return reply.header("cache-control", "public, max-age=3600").redirect(`${path}${query}`, 308);
+}
+
+/** Answers unknown addresses: with a redirect to the page that was meant, with the not-found page, or with JSON. */
+function addNotFound(
+  app: FastifyInstance,
+  pages: PageFiles,
+  { page, addresses }: { page: string; addresses: ReadonlySet<string> },
+): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
-    const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    const reads = request.method === "GET" || request.method === "HEAD";
+    const plain = spelledPlainly(path);
+    if (reads && plain !== path && addresses.has(plain)) return redirectForGood(request, reply, plain);
+    const wantsPage = reads && (request.headers.accept ?? "").includes("text/html");
     // A call that does not exist must never be answered with a page (resolution T21).
     if (wantsPage && !path.endsWith(".php") && existsSync(page)) {
       preparePage(reply.code(404), pages, page);
