@@ -42,13 +42,13 @@ test("the guide leads to the page, which offers the app exactly where it was bui
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get the player");
   // Debian's tools are not available on every machine.
   if (!existsSync(packageFile)) {
-    await expect(page.getByText("does not offer the Android app yet")).toBeVisible();
+    await expect(page.getByText("not available here yet")).toBeVisible();
     return expect((await page.request.get("/download/vitrine.apk")).status()).toBe(404);
   }
   const sha256 = createHash("sha256").update(readFileSync(packageFile)).digest("hex");
   await expect(page.getByText(sha256)).toBeVisible();
-  await expect(page.getByText("Never run on a device yet")).toBeVisible();
-  await expect(page.getByText("does not offer the Android app yet")).toBeHidden();
+  await expect(page.getByText("This app is a preview")).toBeVisible();
+  await expect(page.getByText("not available here yet")).toBeHidden();
   await expect(page.getByText(`${baseURL}/download/vitrine.apk`)).toBeVisible();
   await expect(page.getByRole("img", { name: "Code with the address" })).toBeVisible();
 
@@ -70,7 +70,7 @@ test("without an app the page says so and opens the player", async ({ page }) =>
     });
   });
   await page.goto("/download");
-  await expect(page.getByText("does not offer the Android app yet")).toBeVisible();
+  await expect(page.getByText("not available here yet")).toBeVisible();
   await expect(page.getByRole("link", { name: "Download for Android" })).toBeHidden();
   await looksRight(page);
   await page.getByRole("link", { name: "Open the player" }).click();

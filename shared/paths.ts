@@ -1,3 +1,5 @@
+import type { PlanWish } from "./plans.ts";
+
 /** The sections of the home page, in order. Source: public-site.md section 2. */
 export const homeSections = [
   "hero-section",
@@ -32,6 +34,8 @@ export const paths = {
   download: "/download",
   androidApp: "/download/vitrine.apk",
   signup: "/signup",
+  /** Sign-up that keeps the plan chosen in the plan section. */
+  signupFor: ({ plan, period }: PlanWish) => `/signup?plan=${plan}&period=${period}`,
   login: "/login",
   logout: "/logout",
   forgotPassword: "/forgot-password",
@@ -64,6 +68,8 @@ export const paths = {
   /** Redirects to the plans. */
   billing: "/app/billing",
   plans: "/app/billing/plans",
+  /** The plans with this plan and period chosen. */
+  plansFor: ({ plan, period }: PlanWish) => `/app/billing/plans?plan=${plan}&period=${period}`,
   invoices: "/app/billing/invoices",
   invoice: (id: number | string) => `/app/billing/invoices/${id}`,
   virtualScreen: "/app/virtual-screen",

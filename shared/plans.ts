@@ -5,7 +5,16 @@
  */
 export const planCodes = ["trial", "basic", "standard", "enterprise"] as const;
 export type PlanCode = (typeof planCodes)[number];
-export type BillingPeriod = "trial" | "monthly" | "yearly";
+/** The plans that can be chosen; the trial only starts an account. */
+export const paidPlanCodes = ["basic", "standard", "enterprise"] as const satisfies readonly PlanCode[];
+export const paidPeriods = ["monthly", "yearly"] as const;
+export type BillingPeriod = "trial" | (typeof paidPeriods)[number];
+
+/** A plan and billing period that a visitor chose on the website before signing up. */
+export interface PlanWish {
+  plan: (typeof paidPlanCodes)[number];
+  period: (typeof paidPeriods)[number];
+}
 
 export interface Plan {
   code: PlanCode;
@@ -68,3 +77,10 @@ export const plans: Record<PlanCode, Plan> = {
 
 /** Goods and services tax on Indian invoices, in percent. */
 export const gstPercent = 18;
+
+/** Reads the wish from the address of a page, for example `?plan=standard&period=yearly`; null without a known plan. */
+export function planWishIn(query: string): PlanWish | null {
+  const asked = new URLSearchParams(query);
+  const plan = paidPlanCodes.find((code) => code === asked.get("plan"));
+  return plan ? { plan, period: asked.get("period") === "yearly" ? "yearly" : "monthly" } : null;
+}

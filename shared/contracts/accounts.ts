@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { language } from "../languages.ts";
+import { paidPeriods, paidPlanCodes } from "../plans.ts";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, instant } from "./contract.ts";
 import { newPassword } from "./password.ts";
@@ -29,6 +30,8 @@ export const me = z.object({
     /** When the account will be erased, after a user requested its deletion. */
     eraseAt: instant.nullable(),
     firstRunDismissed: z.boolean(),
+    /** The plan chosen on the website before sign-up; null without one. */
+    planWish: z.object({ plan: z.enum(paidPlanCodes), period: z.enum(paidPeriods) }).nullable(),
   }),
   plan: z
     .object({
@@ -58,6 +61,9 @@ export const signUp = contract({
     email,
     password: newPassword,
     timeZone: z.string().max(60).optional(),
+    /** The plan that the person wants after the trial, and how to pay for it. */
+    plan: z.enum(paidPlanCodes).optional(),
+    period: z.enum(paidPeriods).optional(),
   }),
   response: signedIn,
   status: 201,

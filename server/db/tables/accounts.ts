@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { languages } from "#shared/languages.ts";
+import { paidPeriods, paidPlanCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { at, bytea, bytes, id } from "./columns.ts";
 import { media } from "./media.ts";
@@ -53,6 +54,9 @@ export const accounts = pgTable(
     erasedAt: at("erased_at"),
     /** The user has dismissed the first steps. */
     firstRunDismissedAt: at("first_run_dismissed_at"),
+    /** The plan and period that the person chose on the website before signing up. */
+    wishedPlan: text("wished_plan", { enum: paidPlanCodes }),
+    wishedPeriod: text("wished_period", { enum: paidPeriods }),
     createdAt: at("created_at").notNull(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Me } from "#shared/contracts/accounts.ts";
+import type { PlanWish } from "#shared/plans.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { accounts, users } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
@@ -27,7 +28,15 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       timeZone: row.accounts.timeZone,
       eraseAt: row.accounts.eraseAt?.toISOString() ?? null,
       firstRunDismissed: row.accounts.firstRunDismissedAt !== null,
+      planWish: wishOf(row.accounts),
     },
     plan: presentPlan(await currentPlan(db, row.accounts.id, ctx.now())),
   };
+}
+
+function wishOf({
+  wishedPlan: plan,
+  wishedPeriod: period,
+}: Pick<typeof accounts.$inferSelect, "wishedPlan" | "wishedPeriod">): PlanWish | null {
+  return plan && period ? { plan, period } : null;
 }

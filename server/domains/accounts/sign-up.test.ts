@@ -44,6 +44,18 @@ describe("sign-up", () => {
     expect(actions.map((row) => row.action)).toEqual(["account.create", "payment.ask", "payment.received"]);
   });
 
+  it("keeps the plan and period that were chosen before, and refuses unknown ones", async () => {
+    const meOf = async (choice: object, email: string) => {
+      const made = await new Client(test).call(signUp, { ...person(email), ...choice });
+      return (await new Client(test, { cookie: cookieOf(made.headers) }).call(getMe, {})).body.account;
+    };
+    const wish = { plan: "standard", period: "yearly" };
+    expect(await meOf(wish, "wish@example.com")).toMatchObject({ planWish: wish });
+    expect(await meOf({}, "no-wish@example.com")).toMatchObject({ planWish: null });
+    const odd = { ...person("odd@example.com"), plan: "golden" } as unknown as ReturnType<typeof person>;
+    expect((await new Client(test).call(signUp, odd)).status).toBe(400);
+  });
+
   it("refuses a second account with the same email, in any spelling", async () => {
     const visitor = new Client(test);
     await visitor.call(signUp, person("twice@example.com"));

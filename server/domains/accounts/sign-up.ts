@@ -48,7 +48,12 @@ async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passw
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [account] = await tx
       .insert(accounts)
-      .values({ name: input.name, timeZone: zone, createdAt: now })
+      .values({
+        name: input.name,
+        timeZone: zone,
+        createdAt: now,
+        ...(input.plan && { wishedPlan: input.plan, wishedPeriod: input.period ?? "monthly" }),
+      })
       .returning({ id: accounts.id });
     if (!account) throw new Error("The account was not written");
     const [user] = await tx
@@ -71,7 +76,11 @@ async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passw
       action: "account.create",
       subject: { kind: "account", id: account.id },
       accountId: account.id,
-      after: { userId: user.id, timeZone: zone },
+      after: {
+        userId: user.id,
+        timeZone: zone,
+        ...(input.plan && { plan: input.plan, period: input.period }),
+      },
     });
     return { accountId: account.id, userId: user.id, ...session };
   });

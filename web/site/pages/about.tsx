@@ -2,6 +2,7 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { networks } from "../layout/social-links.tsx";
 import type { Page } from "../page.ts";
 
 const features = [
@@ -42,6 +43,19 @@ const reasons = [
     text: "Your files belong to you, there is no tracking on this site, and you can leave at the end of any period.",
   },
 ] as const;
+
+/** Says on which networks there is a profile: the links of the footer lead here while there is none. */
+function FollowUs() {
+  const missing = networks.filter(({ profile }) => profile === null).map(({ name }) => name);
+  return (
+    <p className="lead">
+      {missing.length > 0 && `We have no profile yet on ${inWords.format(missing)}. `}
+      What changes in the product is on the page <a href={paths.updates}>What’s new</a>.
+    </p>
+  );
+}
+
+const inWords = new Intl.ListFormat("en", { type: "disjunction" });
 
 function About() {
   return (
@@ -102,6 +116,12 @@ function About() {
               Talk to us
             </a>
           </p>
+        </div>
+      </section>
+      <section className="section" id="follow-us">
+        <div className="wrap">
+          <h2>Follow us</h2>
+          <FollowUs />
         </div>
       </section>
     </SitePage>

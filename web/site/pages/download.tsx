@@ -35,11 +35,10 @@ function Offer() {
           ))}
         </dl>
         <div className="download-notice">
-          <h3>Never run on a device yet</h3>
+          <h3>This app is a preview</h3>
           <p>
-            The app is built, signed and checked by machine, and its parts were tried on a computer. Nobody
-            has run it on a real box or television so far. Try it on one device before you rely on it, and{" "}
-            <a href={paths.contact}>tell us</a> how it went.
+            It has not been tested on a real box or television yet. Try it on one device before you rely on
+            it, and <a href={paths.contact}>tell us</a> how it went. The browser is the tested way.
           </p>
         </div>
       </div>
@@ -65,12 +64,8 @@ function Offer() {
 function NoOffer() {
   return (
     <div className="download-words download-none">
-      <p className="lead">This server does not offer the Android app yet.</p>
-      <p>
-        Whoever runs the server builds it with <code>npm run android</code>; from then on it can be had here.
-        You need not wait for it: every device with a current browser is a screen, Android included. Nobody
-        has run the app on a real box or television so far.
-      </p>
+      <p className="lead">The Android app is not available here yet. You do not need it.</p>
+      <p>Every device with a current browser is a screen, Android boxes and televisions included.</p>
       <p className="button-row">
         <a className="button button-primary" href={paths.player}>
           Open the player in this browser
@@ -81,42 +76,33 @@ function NoOffer() {
 }
 
 const player = <strong>{filled("playerAddress")}</strong>;
-const ways: readonly { id: string; title: string; steps: readonly ReactNode[]; note?: ReactNode }[] = [
-  {
-    id: "android-tv",
-    title: "Android TV and Google TV",
-    steps: [
-      "Allow apps from elsewhere: Settings, Apps, Security & restrictions, Unknown sources, for the browser or file app you download with.",
-      "Open the address of the app in it, and install what was downloaded.",
-      "Start Vitrine, enter the address of your server, and choose Connect.",
-      "On Android 10 and newer, allow “display over other apps”, or offer Vitrine as the home screen. Otherwise the device does not let it start by itself.",
-    ],
-  },
-  {
-    id: "fire-tv",
-    title: "Fire TV",
-    steps: [
-      "Press seven times on the name of the device: Settings, My Fire TV, About. Developer options appear.",
-      "Install a downloader or browser app from the store, and allow it unknown apps in the developer options.",
-      "Enter the address of the app in it, install, start, and enter the address of your server.",
-      "Switch the screensaver off: Settings, Display & Sounds, Screensaver, Start time, Never.",
-    ],
-  },
+const enterDigits = "In the dashboard choose Screens, Add screen, and enter the digits.";
+
+interface Way {
+  id: string;
+  title: string;
+  steps: readonly ReactNode[];
+  /** Instead of `steps` where the app is offered. */
+  stepsWithApp?: readonly ReactNode[];
+  note?: ReactNode;
+}
+
+const ways: readonly Way[] = [
   {
     id: "browser",
     title: "Any browser",
     steps: [
       <>Open {player} on the device. It shows six digits.</>,
-      "In the dashboard choose Screens, Add screen, and enter the digits.",
+      enterDigits,
       "Press F11, or double-click, for the full screen. Switch the device’s own screensaver and sleep off.",
     ],
-    note: "A device that is not the server itself needs an address with https://: browsers keep content for offline playback for secure addresses only. The Android app also plays from a server of your own network that has none.",
+    note: "The address must start with https://. Browsers keep content for offline playback only for secure addresses.",
   },
   {
     id: "kiosk",
     title: "A computer as a kiosk",
     steps: [
-      "Let a user of its own sign in automatically.",
+      "Let the computer sign in automatically, with a user account that is only for the screen.",
       <>
         Start the browser with the desktop:{" "}
         <code>
@@ -126,19 +112,66 @@ const ways: readonly { id: string; title: string; steps: readonly ReactNode[]; n
       "Switch screen blanking, sleep and update questions off.",
     ],
   },
+  {
+    id: "android-tv",
+    title: "Android TV and Google TV",
+    steps: [
+      "Install a browser from the store, if the device has none.",
+      <>Open {player} in it. It shows six digits.</>,
+      enterDigits,
+      "Switch the screensaver off, and set the browser to open with the device if it offers that.",
+    ],
+    stepsWithApp: [
+      "Allow apps from elsewhere: Settings, Apps, Security & restrictions, Unknown sources, for the browser or file app you download with.",
+      "Open the address of the app in it, and install what was downloaded.",
+      "Start Vitrine, enter the address of this website, and choose Connect.",
+      "On Android 10 and newer, allow “display over other apps”, or offer Vitrine as the home screen. Otherwise the device does not let it start by itself.",
+    ],
+  },
+  {
+    id: "fire-tv",
+    title: "Fire TV",
+    steps: [
+      "Install the browser Silk from the store.",
+      <>Open {player} in it. It shows six digits.</>,
+      enterDigits,
+      "Switch the screensaver off: Settings, Display & Sounds, Screensaver, Start time, Never.",
+    ],
+    stepsWithApp: [
+      "Press seven times on the name of the device: Settings, My Fire TV, About. Developer options appear.",
+      "Install a downloader or browser app from the store, and allow it unknown apps in the developer options.",
+      "Enter the address of the app in it, install, start, and enter the address of this website.",
+      "Switch the screensaver off: Settings, Display & Sounds, Screensaver, Start time, Never.",
+    ],
+  },
 ];
+
+function Steps({ steps, className }: { steps: readonly ReactNode[]; className?: string | undefined }) {
+  return (
+    <ol className={className}>
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, never re-ordered
+        <li key={index}>{step}</li>
+      ))}
+    </ol>
+  );
+}
 
 function Download() {
   return (
     <SitePage path={paths.download}>
       <PageHead
         title="Get the player"
-        lead="Any browser is a screen. On Android boxes and televisions a small app keeps the player in front, starts it with the device and brings it back when something goes wrong."
+        lead="Any device with a current browser is a screen. Open the player on it, type its six digits in the dashboard, and it plays."
       />
       <div className="download" data-apk={filled("apk")}>
         <section className="section">
           <div className="wrap download-words">
             <h2>The Android app</h2>
+            <p className="lead download-ready">
+              On Android boxes and televisions a small app keeps the player in front, starts it with the
+              device and brings it back when something goes wrong.
+            </p>
             <Offer />
             <NoOffer />
           </div>
@@ -147,15 +180,11 @@ function Download() {
           <div className="wrap">
             <h2>On your device</h2>
             <div className="download-grid">
-              {ways.map(({ id, title, steps, note }) => (
+              {ways.map(({ id, title, steps, stepsWithApp, note }) => (
                 <section className="download-way" id={id} key={id}>
                   <h3>{title}</h3>
-                  <ol>
-                    {steps.map((step, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: static markup, never re-ordered
-                      <li key={index}>{step}</li>
-                    ))}
-                  </ol>
+                  <Steps steps={steps} className={stepsWithApp && "download-none"} />
+                  {stepsWithApp && <Steps steps={stepsWithApp} className="download-ready" />}
                   {note && <p>{note}</p>}
                 </section>
               ))}
@@ -170,7 +199,7 @@ function Download() {
 export const downloadPage = (): Page => ({
   path: paths.download,
   title: `Get the player · ${brand.name}`,
-  description: `The ${brand.name} player for Android boxes and televisions, and how any browser becomes a screen.`,
+  description: `The ${brand.name} player in any browser, on computers, boxes and televisions: how each kind of device becomes a screen.`,
   body: <Download />,
   style: "download",
   islands: [],

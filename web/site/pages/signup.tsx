@@ -15,10 +15,17 @@ function Signup() {
       title="Create your account"
       intro={
         <>
-          Already have one? <a href={paths.login}>Sign in</a>
+          Already have one?{" "}
+          <a href={paths.login} data-login>
+            Sign in
+          </a>
         </>
       }
     >
+      <p className="notice" data-plan-wish hidden>
+        You chose <strong data-plan-wish-name />. Your account starts with the trial. We keep your choice: it
+        is marked in the dashboard under Billing, Plans.
+      </p>
       <p className="trial-note">
         <strong className="numeric">₹{trial.monthlyRupees}</strong>
         <span>
@@ -46,6 +53,8 @@ function Signup() {
           requiredMessage="Choose a password"
         />
         <input type="hidden" name="timeZone" />
+        <input type="hidden" name="plan" disabled />
+        <input type="hidden" name="period" disabled />
         <p className="account-aside">
           By creating an account you confirm that you are at least 18 years old and accept the{" "}
           <a href={paths.terms}>Terms and Conditions</a> and the{" "}

@@ -17,11 +17,14 @@ export interface PlanCardProps {
   current: boolean;
   /** True if the account is on this plan, but with another billing period. */
   otherPeriod: boolean;
+  /** True for the plan that the person chose on the website. */
+  wished: boolean;
   onAsk: () => void;
 }
 
 /** Renders one plan with its price for this account. */
-export function PlanCard({ plan, screens, period, used, current, otherPeriod, onAsk }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, screens, period, used, current, otherPeriod, wished, onAsk } = props;
   const cost = monthlyCost(plan, screens, period);
   const count = countOfScreens(screens);
   const tax = formatRupees(cost?.taxPaise ?? 0);
@@ -36,6 +39,11 @@ export function PlanCard({ plan, screens, period, used, current, otherPeriod, on
         {current && (
           <Badge variant="light" color="green">
             <Trans>Your plan</Trans>
+          </Badge>
+        )}
+        {wished && !current && (
+          <Badge variant="light">
+            <Trans>Your choice</Trans>
           </Badge>
         )}
       </div>

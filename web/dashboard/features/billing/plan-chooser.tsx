@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, NumberInput, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { Me } from "#shared/contracts/accounts.ts";
 import type { Subscription } from "#shared/contracts/billing.ts";
 import { paths } from "#shared/paths.ts";
-import { gstPercent, type Plan } from "#shared/plans.ts";
+import { gstPercent, type Plan, planWishIn } from "#shared/plans.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { useMessageDraft } from "../support/use-message-draft.ts";
 import styles from "./billing.module.css";
@@ -20,8 +20,11 @@ const maxScreens = 10_000;
 export function PlanChooser({ subscription, me }: { subscription: Subscription; me: Me }) {
   const { plan: present, screens: has } = subscription;
   const [screens, setScreens] = useState(Math.max(1, has.used));
+  const { search } = useLocation();
+  const isPaid = present?.active === true && present.code !== "trial";
+  const wish = planWishIn(search) ?? (isPaid ? null : me.account.planWish);
   const [period, setPeriod] = useState<"monthly" | "yearly">(
-    present?.period === "yearly" ? "yearly" : "monthly",
+    wish?.period ?? (present?.period === "yearly" ? "yearly" : "monthly"),
   );
   const [draft] = useMessageDraft(me.user.id, "new");
   const navigate = useNavigate();
@@ -84,6 +87,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
             used={has.used}
             current={present?.code === plan.code && present.active}
             otherPeriod={present?.period !== period}
+            wished={wish?.plan === plan.code}
             onAsk={() => ask(plan)}
           />
         ))}

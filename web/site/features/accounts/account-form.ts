@@ -1,3 +1,5 @@
+import { paths } from "#shared/paths.ts";
+import { plans, planWishIn } from "#shared/plans.ts";
 import { passwordAdvice } from "#web/lib/password-advice.ts";
 import { landingAfter } from "./landing.ts";
 import { type Answer, postWithWork } from "./post-json.ts";
@@ -94,6 +96,25 @@ function bindPasswordAdvice(form: HTMLFormElement): void {
   });
 }
 
+/** Shows the plan that was chosen on the home page, sends it with the form, and keeps it for people with an account. */
+function bindPlanWish(form: HTMLFormElement): void {
+  const note = document.querySelector<HTMLElement>("[data-plan-wish]");
+  const name = note?.querySelector("[data-plan-wish-name]");
+  const wish = planWishIn(window.location.search);
+  if (!note || !name || !wish) return;
+  name.textContent = `${plans[wish.plan].name}, billed ${wish.period}`;
+  note.hidden = false;
+  for (const field of ["plan", "period"] as const) {
+    const input = control(form, field);
+    if (!input) continue;
+    input.value = wish[field];
+    input.disabled = false;
+  }
+  document
+    .querySelector("[data-login]")
+    ?.setAttribute("href", `${paths.login}?next=${encodeURIComponent(paths.plansFor(wish))}`);
+}
+
 /** Sends the form as JSON, shows errors beside their fields, and never loses what the person typed. */
 export function mountAccountForm(root: HTMLElement): void {
   const form = root.querySelector("form");
@@ -103,6 +124,7 @@ export function mountAccountForm(root: HTMLElement): void {
   if (!form || !button || !alert) return;
   bindReveal(form);
   bindPasswordAdvice(form);
+  bindPlanWish(form);
   const token = control(form, "token");
   if (token) token.value = new URLSearchParams(window.location.search).get("token") ?? "";
 

@@ -36,7 +36,7 @@ export const screenSteps: readonly GuideStep[] = [
   {
     title: "Open the player on the TV",
     description:
-      "Start the player app (APK) on Android TV or an Android box, or open the player page in the browser of any computer.",
+      "Open the player page in the browser of the device, or start the player app (APK) on Android TV or an Android box where it is offered.",
   },
   {
     title: "Read the screen code",
@@ -69,11 +69,12 @@ export const upgradeSteps: readonly GuideStep[] = [
       "Billing > Plans lists all plans with monthly and yearly prices. Switching is possible at any time.",
   },
   {
-    title: "Pay",
-    description: "By UPI, card or net banking. The new plan is active instantly after payment.",
+    title: "Send the request",
+    description:
+      "The page prepares a message to support, because you cannot pay online yet. Support arranges the payment with you, by UPI, card or net banking, and starts the plan when it has arrived.",
   },
   {
     title: "Keep the invoice",
-    description: "Every payment has an invoice under Billing > Invoices, ready to download.",
+    description: "Every payment has an invoice under Billing > Invoices, ready to print or to save as PDF.",
   },
 ];

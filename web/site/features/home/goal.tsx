@@ -15,7 +15,7 @@ export function Goal() {
           </p>
           <p>
             <strong>When a plan ends, staff see why.</strong> A status card with one line, your content still
-            on the device, back at once after payment.
+            on the device, back as soon as a new plan starts.
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { paths } from "#shared/paths.ts";
-import { gstPercent, type Plan, planCodes, plans } from "#shared/plans.ts";
+import { gstPercent, type Plan, paidPeriods, paidPlanCodes, planCodes, plans } from "#shared/plans.ts";
 import { Island } from "../../island.tsx";
 import { PlanCalculator } from "./plan-calculator.tsx";
 import { planFacts } from "./quote.ts";
@@ -32,8 +32,28 @@ function Price({ plan }: { plan: Plan }) {
   );
 }
 
+/** Renders the link to sign-up. For a paid plan there are two: the billing switch shows the one with its period. */
+function Start({ plan: { code, name, monthlyRupees } }: { plan: Plan }) {
+  const wished = paidPlanCodes.find((paid) => paid === code);
+  if (!wished)
+    return (
+      <a className="button button-primary" href={paths.signup}>
+        Start the trial for {rupees(monthlyRupees)}
+      </a>
+    );
+  return paidPeriods.map((period) => (
+    <a
+      key={period}
+      className="button plan-start"
+      data-period={period}
+      href={paths.signupFor({ plan: wished, period })}
+    >
+      Start with {name}
+    </a>
+  ));
+}
+
 function PlanCard({ plan }: { plan: Plan }) {
-  const trial = plan.code === "trial";
   return (
     <li className="plan" data-plan={plan.code}>
       <h3>{plan.name}</h3>
@@ -44,13 +64,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <a
-        className={trial ? "button button-primary" : "button"}
-        href={paths.signup}
-        aria-label={trial ? undefined : `Start with ${plan.name}`}
-      >
-        {trial ? `Start the trial for ${rupees(plan.monthlyRupees)}` : `Start with ${plan.name}`}
-      </a>
+      <Start plan={plan} />
     </li>
   );
 }
@@ -67,8 +81,9 @@ export function PlanSection() {
           Pay for the screens that are lit
         </h2>
         <p className="lead section-lead">
-          Plans are monthly or yearly, with add-on screens and extra storage whenever you grow. Prices are per
-          screen and exclude {gstPercent} % GST. Pay by UPI, card or net banking.
+          Plans are monthly or yearly, with add-on screens and extra storage: each screen costs the same, and
+          the next plan holds more. Prices are per screen and exclude {gstPercent} % GST. Pay by UPI, card or
+          net banking: for now, support arranges the payment with you.
         </p>
         <fieldset className="switch">
           <legend className="visually-hidden">Billing period</legend>

@@ -15,7 +15,7 @@ export function planFacts(plan: Plan): string[] {
       "Every feature of the paid plans",
       "Screens stop when it ends, until you upgrade",
     ];
-  return [screens, storage, ...common, "Add-on screens and extra storage"];
+  return [screens, storage, ...common, "Add-on screens at the same price"];
 }
 
 interface Quote {
