@@ -79,8 +79,7 @@ export const plans: Record<PlanCode, Plan> = {
 export const gstPercent = 18;
 
 /** Reads the wish from the address of a page, for example `?plan=standard&period=yearly`; null without a known plan. */
-export function planWishIn(query: string): PlanWish | null {
-  const asked = new URLSearchParams(query);
+export function planWishIn(asked: { get(name: string): string | null }): PlanWish | null {
   const plan = paidPlanCodes.find((code) => code === asked.get("plan"));
   return plan ? { plan, period: asked.get("period") === "yearly" ? "yearly" : "monthly" } : null;
 }

@@ -22,7 +22,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
   const [screens, setScreens] = useState(Math.max(1, has.used));
   const { search } = useLocation();
   const isPaid = present?.active === true && present.code !== "trial";
-  const wish = planWishIn(search) ?? (isPaid ? null : me.account.planWish);
+  const wish = planWishIn(new URLSearchParams(search)) ?? (isPaid ? null : me.account.planWish);
   const [period, setPeriod] = useState<"monthly" | "yearly">(
     wish?.period ?? (present?.period === "yearly" ? "yearly" : "monthly"),
   );

@@ -100,7 +100,7 @@ function bindPasswordAdvice(form: HTMLFormElement): void {
 function bindPlanWish(form: HTMLFormElement): void {
   const note = document.querySelector<HTMLElement>("[data-plan-wish]");
   const name = note?.querySelector("[data-plan-wish-name]");
-  const wish = planWishIn(window.location.search);
+  const wish = planWishIn(new URLSearchParams(window.location.search));
   if (!note || !name || !wish) return;
   name.textContent = `${plans[wish.plan].name}, billed ${wish.period}`;
   note.hidden = false;
