@@ -1,15 +1,28 @@
 import type { Plugin } from "vite";
 import { readChatbot } from "./read-chatbot.ts";
 
-const name = "virtual:chatbot-content";
-const resolved = `\0${name}`;
+const source = {
+  "virtual:chatbot-content": async () => `export const content = ${JSON.stringify(await readChatbot())};`,
+  /** The buttons of the topics, which the chat shows before its answers are fetched. */
+  "virtual:chatbot-topics": async () => {
+    const { topics } = await readChatbot();
+    return `export const topics = ${JSON.stringify(topics.map(({ id, title }) => ({ id, title })))};`;
+  },
+  "virtual:help-words": async () => {
+    const { articles } = await readChatbot();
+    return `export const also = ${JSON.stringify(Object.fromEntries(articles.map(({ slug, also }) => [slug, also])))};`;
+  },
+} as const;
+type Name = keyof typeof source;
+const isOurs = (id: string): id is Name => id in source;
+const mark = "\0";
 
-/** Vite plug-in: reads and checks the chat's Markdown at build time and bundles it into the chat's script. */
+/** Vite plug-in: reads and checks the chat's Markdown at build time and bundles it into the chat's scripts. */
 export const chatbotContent = (): Plugin => ({
   name: "chatbot-content",
-  resolveId: (id) => (id === name ? resolved : undefined),
+  resolveId: (id) => (isOurs(id) ? `${mark}${id}` : undefined),
   async load(id) {
-    if (id !== resolved) return undefined;
-    return `export const content = ${JSON.stringify(await readChatbot())};`;
+    const name = id.slice(mark.length);
+    return id.startsWith(mark) && isOurs(name) ? source[name]() : undefined;
   },
 });

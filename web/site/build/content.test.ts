@@ -79,8 +79,13 @@ test.each([
   expect(everything).toMatch(phrase);
 });
 
-test("release notes cover August, July and June 2025 and say that the dashboard loads 40% faster", () => {
-  expect(content.updates.map(({ month }) => month)).toEqual(["August 2025", "July 2025", "June 2025"]);
+test("release notes are newest first, cover August, July and June 2025, and say that the dashboard loads 40% faster", () => {
+  expect(content.updates.map(({ month }) => month)).toEqual([
+    "November 2026",
+    "August 2025",
+    "July 2025",
+    "June 2025",
+  ]);
   expect(content.updates.flatMap(({ improvements }) => improvements).join(" ")).toContain("40% faster");
 });
 

@@ -2,13 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { HelpCategory } from "../content/content.ts";
 import {
+  type Article,
   type ChatbotContent,
-  type IndexedQuestion,
   type Topic,
   type TopicAction,
   topicActions,
 } from "../features/chatbot/content.ts";
-import { meaningfulWords } from "../features/chatbot/score-topics.ts";
 import { fillFacts } from "./chatbot-facts.ts";
 import { readFrontMatter, renderMarkdown, requiredField } from "./markdown.ts";
 import { contentFolder, readContent } from "./read-content.ts";
@@ -16,8 +15,6 @@ import { contentFolder, readContent } from "./read-content.ts";
 /** A topic as read from its file, with fields that only its test needs. */
 export interface WrittenTopic extends Topic {
   order: number;
-  /** Example questions that must find this topic. */
-  examples: readonly string[];
   file: string;
 }
 
@@ -60,23 +57,24 @@ export async function readTopics(): Promise<WrittenTopic[]> {
   return topics.sort((a, b) => a.order - b.order);
 }
 
-const plainText = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/&[a-z#\d]+;/g, " ");
+/** Returns the top-level blocks of an article: paragraphs, lists, code. */
+const blocksOf = (html: string): string[] =>
+  html
+    .split(/\n(?=<(?:p|ol|ul|pre|h\d)[ >])/)
+    .map((block) => block.trim())
+    .filter((block) => block !== "");
 
-/** Returns the help center's questions, which the chat suggests when no topic matches. */
-export const indexQuestions = (help: readonly HelpCategory[]): IndexedQuestion[] =>
+/** Returns the help center's articles, which the chat answers with. */
+export const articlesOf = (help: readonly HelpCategory[]): Article[] =>
   help.flatMap(({ questions }) =>
-    questions.map(({ slug, question, html }) => {
-      const own = new Set(meaningfulWords(question));
-      const words = new Set(meaningfulWords(plainText(html)).filter((word) => !own.has(word)));
-      return { slug, question, words: [...words].join(" ") };
-    }),
+    questions.map(({ slug, question, also, html }) => ({ slug, question, also, blocks: blocksOf(html) })),
   );
 
 /** Returns the complete content of the chat, as bundled into its script. */
 export async function readChatbot(): Promise<ChatbotContent> {
   const [topics, { help }] = await Promise.all([readTopics(), readContent()]);
   return {
-    topics: topics.map(({ order: _order, examples: _examples, file: _file, ...topic }) => topic),
-    questions: indexQuestions(help),
+    topics: topics.map(({ order: _order, file: _file, ...topic }) => topic),
+    articles: articlesOf(help),
   };
 }

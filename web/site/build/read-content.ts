@@ -37,12 +37,13 @@ async function readHelpCategory(id: string, title: string): Promise<HelpCategory
         slug: name.replace(/\.md$/, ""),
         question: requiredField(text, "question", file),
         order: Number(requiredField(text, "order", file)),
+        also: (text.fields.also ?? "").split("|").flatMap((one) => one.trim() || []),
         html: renderMarkdown(text.body).html,
       };
     }),
   );
   questions.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
-  return { id, title, questions: questions.map(({ slug, question, html }) => ({ slug, question, html })) };
+  return { id, title, questions: questions.map(({ order: _, ...question }) => question) };
 }
 
 /** Returns the items of the list below `## <heading>`. */

@@ -16,11 +16,14 @@ interface File {
 
 const privatePaths = [paths.dashboard, paths.admin, paths.adminManager, paths.player, "/api/"];
 
-const sitemap = (pages: readonly IndexedPage[], origin: string) =>
+const sitemap = (pages: readonly IndexedPage[], origin: string, builtAt: Date) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.map((page) => `  <url><loc>${origin}${page.path}</loc></url>`),
+    ...pages.map(
+      (page) =>
+        `  <url><loc>${origin}${page.path}</loc><lastmod>${builtAt.toISOString().slice(0, 10)}</lastmod></url>`,
+    ),
     "</urlset>",
     "",
   ].join("\n");
@@ -91,7 +94,7 @@ export function searchEngineFiles(
 ): File[] {
   const open = pages.filter((page) => page.indexed);
   return [
-    { file: "sitemap.xml", text: sitemap(open, origin) },
+    { file: "sitemap.xml", text: sitemap(open, origin, builtAt) },
     { file: "robots.txt", text: robots(origin) },
     { file: "llms.txt", text: llms(open, origin) },
     { file: ".well-known/security.txt", text: security(origin, builtAt) },

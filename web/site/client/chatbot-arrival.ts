@@ -1,5 +1,6 @@
-import { arrivalMs } from "../features/chatbot/timings.ts";
 import { afterLoad } from "./after-load.ts";
+
+const arrivalMs = 2_000;
 
 /**
  * Loads the chat two seconds after the visitor arrives, and nothing of it earlier. The timer belongs to the page: a

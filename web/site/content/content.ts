@@ -16,6 +16,8 @@ export interface HelpQuestion {
   /** File name without extension. Unique in the help center; the anchor of the question. */
   slug: string;
   question: string;
+  /** Other ways to ask, for the search and the chat. Visitors never see them. */
+  also: readonly string[];
   html: string;
 }
 

@@ -1,77 +1,122 @@
-import { brand } from "#shared/brand.ts";
-import type { ChatbotContent, IndexedQuestion, Topic } from "./content.ts";
-import { findQuestions } from "./find-questions.ts";
-import { bestTopic, meaningfulWords, stem, wordsBeyond, wordsOf } from "./score-topics.ts";
-
-/**
- * Content of one line. Refers to answers instead of copying them, so that a stored conversation is small and has no
- * markup.
- */
-export type Content =
-  | { kind: "text"; text: string }
-  | { kind: "topic"; topic: string; part: number }
-  | { kind: "not-sure" }
-  | { kind: "questions"; slugs: readonly string[] }
-  | { kind: "rating" };
+import type { Word } from "../ask/words.ts";
+import type { Answer, Content } from "./answer.ts";
+import type { Article, Topic } from "./content.ts";
+import { excerptOf } from "./excerpt.ts";
+import { type Knowledge, topicPrefix } from "./knowledge.ts";
+import { priceAnswer, priceQuestion } from "./price-question.ts";
+import { bestTopic, points, scoreTopic } from "./score-topics.ts";
+import { greetingIn, type SmallTalk, smallTalk } from "./small-talk.ts";
+import { questionsIn } from "./split-question.ts";
 
 const said = (text: string): Content => ({ kind: "text", text });
 
-/** Lines that the bot sends first. The first one states when the assistant and when people answer (T34). */
-export const welcome: readonly Content[] = [
-  said(
-    `Welcome to ${brand.name}! I am an automated assistant and answer around the clock. People answer ${brand.supportHours}.`,
-  ),
-  said("Ask me about screens, playlists, uploads or plans, or pick one of the topics below."),
-  said("Rather talk to a person? Leave a message with the envelope at the top."),
-];
+/** An article must fit the question this well to be the answer; below it is only suggested. */
+const leastScore = 0.38;
+/** A topic is preferred to an article that fits only this much better: topics are written for the chat. */
+const topicAdvantage = 0.06;
+/** Further help must fit this well, and at least this share of the answer's own fit. */
+const furtherHelp = { least: 0.3, share: 0.6, most: 2 } as const;
+/** The parts of a message are answered apart when each has an answer that fits this well. */
+const leastPartScore = 0.42;
+/** A short message with a word of a topic's title means the topic, unless an article fits much better. */
+const shortMessage = { words: 2, topicAdvantage: 0.25 } as const;
 
-const greetings = new Set(
-  [
-    "hi",
-    "hii",
-    "hello",
-    "hey",
-    "hiya",
-    "namaste",
-    "namaskar",
-    "greetings",
-    "morning",
-    "afternoon",
-    "evening",
-  ].map(stem),
+type Found = { id: string; score: number } & (
+  | { kind: "price"; sentences: readonly string[] }
+  | { kind: "topic"; topic: Topic }
+  | { kind: "article"; article: Article; words: readonly Word[] }
 );
-const goodbyes = new Set(["thanks", "thank", "thankyou", "thx", "bye", "goodbye"].map(stem));
 
-const says = (message: string, words: ReadonlySet<string>) =>
-  wordsOf(message).some((word) => words.has(stem(word)));
+/** Returns the lines of a topic. */
+export const topicLines = (topic: Topic): Content[] =>
+  topic.lines.map((_, part) => ({ kind: "topic", topic: topic.id, part }));
 
-/** Returns the lines of a topic, further help, and the rating prompt. */
-export const topicAnswer = (topic: Topic, further: readonly Content[] = []): Content[] => [
-  ...topic.lines.map((_, part): Content => ({ kind: "topic", topic: topic.id, part })),
-  ...further,
-  { kind: "rating" },
-];
-
-const helpLine = (questions: readonly IndexedQuestion[]): Content[] =>
-  questions.length > 0 ? [{ kind: "questions", slugs: questions.map((question) => question.slug) }] : [];
-
-/**
- * Returns help on the part of a message that the topic does not cover: only questions that contain one of those words.
- */
-function furtherHelp(topic: Topic, message: string, questions: readonly IndexedQuestion[]): Content[] {
-  const beyond = new Set(wordsBeyond(topic, message));
-  const naming = questions.filter(({ question }) =>
-    meaningfulWords(question).some((word) => beyond.has(word)),
-  );
-  return helpLine(findQuestions(naming, message, 2));
+function linesOf(found: Found, knowledge: Knowledge): Content[] {
+  if (found.kind === "price") return found.sentences.map(said);
+  if (found.kind === "topic") return topicLines(found.topic);
+  const { article, words } = found;
+  return [{ kind: "article", slug: article.slug, ...excerptOf(article, words, knowledge) }];
 }
 
-/** Returns the bot's answer: a topic comes before a greeting; an apology with suggestions if nothing matches (T18). */
-export function answerTo(message: string, { topics, questions }: ChatbotContent): Content[] {
-  const topic = bestTopic(topics, message);
-  if (topic) return topicAnswer(topic, furtherHelp(topic, message, questions));
-  if (says(message, greetings))
-    return [said("Hello! What would you like to know? Ask away, or pick a topic below.")];
-  if (says(message, goodbyes)) return [said("You are welcome. Come back any time!"), { kind: "rating" }];
-  return [{ kind: "not-sure" }, ...helpLine(findQuestions(questions, message))];
+/** Returns what answers one question; undefined when nothing fits. */
+function find(question: string, knowledge: Knowledge): Found | undefined {
+  const words = knowledge.ranker.understand(question);
+  const asked = priceQuestion(question, words);
+  if (asked) return { kind: "price", id: "price", score: 1, sentences: priceAnswer(asked) };
+  const ranked = knowledge.ranker.rank(words);
+  const topic = bestTopic(knowledge.topics, words);
+  const { score = 0 } = ranked.find(({ id }) => id === `${topicPrefix}${topic?.id}`) ?? {};
+  const isShort = topic && words.length <= shortMessage.words && scoreTopic(topic, words) >= points.titleWord;
+  const toBeat = score + (isShort ? shortMessage.topicAdvantage : topicAdvantage);
+  const first = ranked.find(({ id }) => !id.startsWith(topicPrefix));
+  const article = knowledge.articles.find(({ slug }) => slug === first?.id);
+  if (first && article && first.score >= leastScore && first.score > toBeat)
+    return { kind: "article", id: article.slug, score: first.score, article, words };
+  return topic && { kind: "topic", id: topic.id, score, topic };
+}
+
+/** Returns the answers to all questions of a message, each once. */
+function findAll(message: string, knowledge: Knowledge): Found[] {
+  const whole = find(message, knowledge);
+  const parts = questionsIn(message);
+  const found = new Map<string, Found>();
+  for (const part of parts.length > 1 ? parts : []) {
+    if (smallTalk(part)) continue;
+    const one = find(part, knowledge);
+    if (!one || one.score < leastPartScore) return whole ? [whole] : [];
+    if (!found.has(one.id)) found.set(one.id, one);
+  }
+  return found.size > 0 ? [...found.values()] : whole ? [whole] : [];
+}
+
+/** Returns articles that may help further, best first. */
+function suggestions(
+  message: string,
+  knowledge: Knowledge,
+  { least, most }: { least: number; most: number },
+): string[] {
+  return knowledge.ranker
+    .rank(knowledge.ranker.understand(message))
+    .filter(({ id, score }) => !id.startsWith(topicPrefix) && score >= least)
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
+const talkAnswer = ({ id, reply, ends }: SmallTalk): Answer => ({
+  ids: [`talk:${id}`],
+  lines: [said(reply)],
+  mood: ends ? "end" : "chat",
+});
+
+const linked = (slugs: readonly string[]): Content[] =>
+  slugs.length > 0 ? [{ kind: "questions", slugs }] : [];
+
+/**
+ * Returns the bot's answer. Answers come before a greeting (T18); a message that fits nothing gets an apology with the
+ * list of topics.
+ */
+export function answerTo(message: string, knowledge: Knowledge): Answer {
+  const talk = smallTalk(message);
+  if (talk) return talkAnswer(talk);
+  const found = findAll(message, knowledge);
+  if (found.length > 0) {
+    const ids = found.map(({ id }) => id);
+    const best = Math.max(...found.map(({ score }) => score));
+    const least = Math.max(furtherHelp.least, best * furtherHelp.share);
+    const further = suggestions(message, knowledge, { least, most: furtherHelp.most + ids.length })
+      .filter((slug) => !ids.includes(slug))
+      .slice(0, furtherHelp.most);
+    return {
+      ids,
+      lines: [...found.flatMap((one) => linesOf(one, knowledge)), ...linked(further)],
+      mood: "answer",
+    };
+  }
+  const greeting = greetingIn(message);
+  if (greeting) return talkAnswer(greeting);
+  return {
+    ids: ["unknown"],
+    lines: [{ kind: "not-sure" }, ...linked(suggestions(message, knowledge, { least: 0, most: 3 }))],
+    mood: "chat",
+  };
 }

@@ -9,10 +9,13 @@ const warnBelow = 60;
 export function ChatInput({
   input,
   disabled,
+  waiting,
   onSend,
 }: {
   input: RefObject<HTMLInputElement | null>;
   disabled: boolean;
+  /** True while the answers are being fetched. The input then keeps the focus and takes no text. */
+  waiting: boolean;
   onSend: (message: string) => boolean;
 }) {
   const [text, setText] = useState("");
@@ -34,7 +37,8 @@ export function ChatInput({
         className="input"
         id="chat-message"
         type="text"
-        placeholder="Ask a question"
+        placeholder={waiting ? "One moment…" : "Ask a question"}
+        readOnly={waiting}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={messageMost}

@@ -1,84 +1,118 @@
 import { paths } from "#shared/paths.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
-import type { Content } from "./answer-to.ts";
+import type { Content } from "./answer.ts";
+import type { Brain } from "./brain.ts";
 import { RatingPrompt } from "./chat-log.tsx";
-import type { ChatbotContent, TopicAction } from "./content.ts";
+import type { TopicAction, TopicTitle } from "./content.ts";
 import type { Line } from "./conversation-state.ts";
 
 export interface LineActions {
   onRate: (stars: number | null) => void;
   onAction: (action: TopicAction) => void;
+  onTopic: (id: string) => void;
+}
+
+interface LineProps<C extends Content = Content> {
+  said: C;
+  topics: readonly TopicTitle[];
+  /** Null until it is loaded: a conversation that continues may be shown before. */
+  brain: Brain | null;
+  actions: LineActions;
 }
 
 /** Renders one speech bubble. */
-export function ChatLine({
-  line,
-  content,
-  actions,
-}: {
-  line: Line;
-  content: ChatbotContent;
-  actions: LineActions;
-}) {
+export function ChatLine({ line, ...rest }: { line: Line } & Omit<LineProps, "said">) {
   return (
     <div className="chat-line" data-from={line.from}>
       <span className="visually-hidden">{line.from === "bot" ? "Assistant:" : "You:"}</span>
       <div className="chat-bubble">
-        <Said said={line.content} content={content} actions={actions} />
+        <Said said={line.content} {...rest} />
       </div>
     </div>
   );
 }
 
-function Said({ said, content, actions }: { said: Content; content: ChatbotContent; actions: LineActions }) {
+function Said({ said, ...rest }: LineProps) {
   switch (said.kind) {
     case "text":
       return <p>{said.text}</p>;
     case "topic":
-      return <TopicPart said={said} content={content} actions={actions} />;
+      return <TopicPart said={said} {...rest} />;
+    case "article":
+      return <ArticlePart said={said} {...rest} />;
     case "not-sure":
-      return (
-        <>
-          <p>I'm not sure I understand that specific question. I can help with:</p>
-          <ul>
-            {content.topics.map((topic) => (
-              <li key={topic.id}>{topic.title}</li>
-            ))}
-          </ul>
-        </>
-      );
+      return <NotSure {...rest} />;
     case "questions":
-      return (
-        <>
-          <p>Perhaps the help center has it:</p>
-          <ul>
-            {said.slugs.map((slug) => (
-              <li key={slug}>
-                <a href={`${paths.helpCenter}#${slug}`}>
-                  {content.questions.find((question) => question.slug === slug)?.question ?? "Help center"}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      );
+      return <FurtherHelp said={said} {...rest} />;
     case "rating":
-      return <RatingPrompt onRate={actions.onRate} />;
+      return <RatingPrompt onRate={rest.actions.onRate} />;
   }
 }
 
-function TopicPart({
-  said,
-  content,
-  actions,
-}: {
-  said: Extract<Content, { kind: "topic" }>;
-  content: ChatbotContent;
-  actions: LineActions;
-}) {
-  const topic = content.topics.find(({ id }) => id === said.topic);
+function NotSure({ topics, actions }: Omit<LineProps, "said">) {
+  return (
+    <>
+      <p>I'm not sure I understand that specific question. I can help with:</p>
+      <ul className="chat-choices">
+        {topics.map(({ id, title }) => (
+          <li key={id}>
+            <button type="button" onClick={() => actions.onTopic(id)}>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Loading = () => <p>Loading this answer…</p>;
+const Gone = () => <p>This answer has changed since. Please ask again.</p>;
+
+function FurtherHelp({ said, brain }: LineProps<Extract<Content, { kind: "questions" }>>) {
+  if (!brain) return <Loading />;
+  return (
+    <>
+      <p>Perhaps the help center has it:</p>
+      <ul>
+        {said.slugs.map((slug) => (
+          <li key={slug}>
+            <a href={`${paths.helpCenter}#${slug}`}>
+              {brain.articles.find((article) => article.slug === slug)?.question ?? "Help center"}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Renders the part of a help article that answers the question, with a link to the article. */
+function ArticlePart({ said, brain }: LineProps<Extract<Content, { kind: "article" }>>) {
+  if (!brain) return <Loading />;
+  const article = brain.articles.find(({ slug }) => slug === said.slug);
+  const blocks = article?.blocks.slice(said.from, said.until) ?? [];
+  if (!article || blocks.length === 0) return <Gone />;
+  return (
+    <>
+      <p className="chat-article">{article.question}</p>
+      <RawHtml html={blocks.join("")} />
+      <p className="chat-source">
+        <a href={`${paths.helpCenter}#${article.slug}`}>
+          {blocks.length < article.blocks.length
+            ? "Read all of it in the help center"
+            : "See it in the help center"}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function TopicPart({ said, brain, actions }: LineProps<Extract<Content, { kind: "topic" }>>) {
+  if (!brain) return <Loading />;
+  const topic = brain.topics.find(({ id }) => id === said.topic);
   const html = topic?.lines[said.part];
-  if (!topic || html === undefined) return <p>This answer has changed since. Please ask again.</p>;
+  if (!topic || html === undefined) return <Gone />;
   const isLast = said.part === topic.lines.length - 1;
   return (
     <>

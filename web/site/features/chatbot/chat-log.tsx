@@ -1,7 +1,8 @@
 import type { ReactNode, RefObject } from "react";
+import type { Brain } from "./brain.ts";
 import { ChatIcon } from "./chat-icons.tsx";
 import { ChatLine, type LineActions } from "./chat-line.tsx";
-import type { ChatbotContent, Topic } from "./content.ts";
+import type { TopicTitle } from "./content.ts";
 import { type ConversationState, isBusy } from "./conversation-state.ts";
 import { useStickToEnd } from "./use-stick-to-end.ts";
 
@@ -15,7 +16,7 @@ export function QuickTopics({
   disabled,
   onChoose,
 }: {
-  topics: readonly Topic[];
+  topics: readonly TopicTitle[];
   layout: "field" | "row";
   disabled: boolean;
   onChoose: (id: string) => void;
@@ -70,13 +71,15 @@ export function RatingPrompt({ onRate }: { onRate: (stars: number | null) => voi
 export function ChatLog({
   box,
   state,
-  content,
+  topics,
+  brain,
   actions,
   children,
 }: {
   box: RefObject<HTMLDivElement | null>;
   state: ConversationState;
-  content: ChatbotContent;
+  topics: readonly TopicTitle[];
+  brain: Brain | null;
   actions: LineActions;
   children: ReactNode;
 }) {
@@ -95,7 +98,7 @@ export function ChatLog({
       >
         <div className="chat-log" role="log" aria-label="Messages">
           {lines.map((line) => (
-            <ChatLine key={line.id} line={line} content={content} actions={actions} />
+            <ChatLine key={line.id} line={line} topics={topics} brain={brain} actions={actions} />
           ))}
         </div>
         <p className="chat-typing" role="status">

@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { Brain } from "./brain.ts";
 import { ChatContactForm } from "./chat-contact-form.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ChatInput } from "./chat-input.tsx";
 import { ChatLog, QuickTopics } from "./chat-log.tsx";
-import type { ChatbotContent } from "./content.ts";
+import type { TopicTitle } from "./content.ts";
 import type { Conversation } from "./conversation.ts";
 import { type ConversationState, isBusy } from "./conversation-state.ts";
 import { useChatDialog } from "./use-chat-dialog.ts";
@@ -12,13 +13,18 @@ import { useChatDialog } from "./use-chat-dialog.ts";
 export function ChatWindow({
   conversation,
   state,
-  content,
+  topics,
+  brain,
+  ready,
   contactUrl,
   opener,
 }: {
   conversation: Conversation;
   state: ConversationState;
-  content: ChatbotContent;
+  topics: readonly TopicTitle[];
+  brain: Brain | null;
+  /** False while the answers are being fetched: a question has to wait for them. */
+  ready: boolean;
   contactUrl: string;
   opener: RefObject<HTMLElement | null>;
 }) {
@@ -42,17 +48,13 @@ export function ChatWindow({
 
   /** Keeps the focus in the conversation while the bot answers. */
   const waitInLog = () => log.current?.focus({ preventScroll: true });
-  const topics = (layout: "field" | "row") => (
-    <QuickTopics
-      topics={content.topics}
-      layout={layout}
-      disabled={busy}
-      onChoose={(id) => {
-        if (busy) return;
-        waitInLog();
-        conversation.choose(id);
-      }}
-    />
+  const choose = (id: string) => {
+    if (busy || !ready) return;
+    waitInLog();
+    conversation.choose(id);
+  };
+  const quickTopics = (layout: "field" | "row") => (
+    <QuickTopics topics={topics} layout={layout} disabled={busy || !ready} onChoose={choose} />
   );
   return (
     <dialog
@@ -73,8 +75,10 @@ export function ChatWindow({
         <ChatLog
           box={log}
           state={state}
-          content={content}
+          topics={topics}
+          brain={brain}
           actions={{
+            onTopic: choose,
             onAction: () => setForm("open"),
             onRate: (stars) => {
               waitInLog();
@@ -82,7 +86,7 @@ export function ChatWindow({
             },
           }}
         >
-          {!asked && state.phase !== "closing" && topics("field")}
+          {!asked && state.phase !== "closing" && quickTopics("field")}
         </ChatLog>
         {state.phase === "closing" && (
           <p className="chat-closing" role="status">
@@ -92,12 +96,13 @@ export function ChatWindow({
             </button>
           </p>
         )}
-        {asked && state.phase !== "closing" && topics("row")}
+        {asked && state.phase !== "closing" && quickTopics("row")}
         <ChatInput
           input={input}
           disabled={busy}
+          waiting={!ready}
           onSend={(text) => {
-            if (text.trim() === "" || busy) return false;
+            if (text.trim() === "" || busy || !ready) return false;
             wasTyping.current = true;
             waitInLog();
             return conversation.send(text);

@@ -1,10 +1,11 @@
 import "./chatbot.css";
-import { content } from "virtual:chatbot-content";
-import { useLayoutEffect, useReducer, useRef } from "react";
+import { topics } from "virtual:chatbot-topics";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
+import type { Brain } from "./brain.ts";
 import { ChatLauncher } from "./chat-launcher.tsx";
 import { ChatWindow } from "./chat-window.tsx";
-import { type Conversation, startConversation } from "./conversation.ts";
+import { type BrainSource, type Conversation, startConversation } from "./conversation.ts";
 import type { ConversationState } from "./conversation-state.ts";
 import { readKept, writeKept } from "./kept-conversation.ts";
 
@@ -18,8 +19,55 @@ function useConversation(conversation: Conversation): ConversationState {
   return conversation.state();
 }
 
-function Chatbot({ conversation, contactUrl }: { conversation: Conversation; contactUrl: string }) {
+/** Returns a source that fetches the answers at the first use. */
+function fetchedBrain(): BrainSource {
+  let brain: Brain | null = null;
+  let loading: Promise<Brain> | null = null;
+  const fetchIt = async () => {
+    const [{ content }, { startBrain }] = await Promise.all([
+      import("virtual:chatbot-content"),
+      import("./brain.ts"),
+    ]);
+    brain = startBrain(content);
+    return brain;
+  };
+  return {
+    now: () => brain,
+    load() {
+      loading ??= fetchIt().catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+      return loading;
+    },
+  };
+}
+
+/**
+ * Returns the brain, which is fetched when the window opens; null before that. `settled`: it is there, or it could not
+ * be fetched. A question then tries again, and says so when that fails, too.
+ */
+function useBrain(source: BrainSource, open: boolean): { brain: Brain | null; settled: boolean } {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!open || settled) return;
+    const settle = () => setSettled(true);
+    source.load().then(settle, settle);
+  }, [open, settled, source]);
+  return { brain: source.now(), settled };
+}
+
+function Chatbot({
+  conversation,
+  source,
+  contactUrl,
+}: {
+  conversation: Conversation;
+  source: BrainSource;
+  contactUrl: string;
+}) {
   const state = useConversation(conversation);
+  const { brain, settled } = useBrain(source, state.window === "open");
   const launcher = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -27,7 +75,9 @@ function Chatbot({ conversation, contactUrl }: { conversation: Conversation; con
       <ChatWindow
         conversation={conversation}
         state={state}
-        content={content}
+        topics={topics}
+        brain={brain}
+        ready={settled}
         contactUrl={contactUrl}
         opener={launcher}
       />
@@ -47,8 +97,10 @@ function tabStorage(): Pick<Storage, "getItem" | "setItem"> {
 /** Mounts the chat. Leaving the page ends all timers and stores the conversation for this tab (T43). */
 export function mountChatbot(root: HTMLElement): void {
   const storage = tabStorage();
+  const source = fetchedBrain();
   const conversation = startConversation({
-    content,
+    topics,
+    brain: source,
     timers: {
       set: (run, ms) => window.setTimeout(run, ms),
       clear: (id) => window.clearTimeout(id),
@@ -60,6 +112,10 @@ export function mountChatbot(root: HTMLElement): void {
     conversation.dispose();
   });
   createRoot(root).render(
-    <Chatbot conversation={conversation} contactUrl={root.dataset.contact ?? "/contact.php"} />,
+    <Chatbot
+      conversation={conversation}
+      source={source}
+      contactUrl={root.dataset.contact ?? "/contact.php"}
+    />,
   );
 }

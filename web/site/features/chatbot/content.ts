@@ -3,6 +3,8 @@ export interface Topic {
   id: string;
   title: string;
   keywords: readonly string[];
+  /** Questions that this topic answers. */
+  examples: readonly string[];
   /** The answer as HTML, one entry for each line of the bot. */
   lines: readonly string[];
   /** An action offered below the answer. */
@@ -11,15 +13,20 @@ export interface Topic {
 export const topicActions = ["contact-form"] as const;
 export type TopicAction = (typeof topicActions)[number];
 
-/** A question of the help center, reduced to what the search needs. */
-export interface IndexedQuestion {
+/** What the chat shows before its answers are loaded. */
+export type TopicTitle = Pick<Topic, "id" | "title">;
+
+/** An article of the help center. */
+export interface Article {
   slug: string;
   question: string;
-  /** The answer's words, stemmed and unique, without those of the question. */
-  words: string;
+  /** Other ways to ask for it. Visitors never see them. */
+  also: readonly string[];
+  /** The answer as HTML, one entry for each paragraph, list or code. */
+  blocks: readonly string[];
 }
 
 export interface ChatbotContent {
   topics: readonly Topic[];
-  questions: readonly IndexedQuestion[];
+  articles: readonly Article[];
 }

@@ -1,4 +1,4 @@
-import type { Content } from "./answer-to.ts";
+import type { Content } from "./answer.ts";
 
 export interface Line {
   id: number;
@@ -20,9 +20,17 @@ export interface ConversationState {
   lines: readonly Line[];
   /** Bot lines that arrived while the window was not open (T43). */
   unread: number;
+  /** True when the chat has asked for a rating: it asks once, or again when the visitor says goodbye. */
+  ratingAsked: boolean;
 }
 
-export const freshState: ConversationState = { window: "closed", phase: "idle", lines: [], unread: 0 };
+export const freshState: ConversationState = {
+  window: "closed",
+  phase: "idle",
+  lines: [],
+  unread: 0,
+  ratingAsked: false,
+};
 
 export const isBusy = ({ phase }: ConversationState): boolean => phase === "thinking" || phase === "speaking";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { Content } from "./answer-to.ts";
-import { startConversation, type Timers } from "./conversation.ts";
+import type { Content } from "./answer.ts";
+import { startBrain } from "./brain.ts";
+import { type BrainSource, startConversation, type Timers } from "./conversation.ts";
 import { type KeptConversation, readKept, writeKept } from "./kept-conversation.ts";
 
 /** Timers that the test moves forward. */
@@ -29,22 +30,32 @@ function handTimers() {
   return { timers, pass, open: () => waiting.size };
 }
 
-const content = {
+const brain = startBrain({
   topics: [
     {
       id: "pricing",
       title: "Pricing plans",
       keywords: ["cost"],
+      examples: [],
       lines: ["<p>1</p>", "<p>2</p>", "<p>3</p>"],
     },
-    { id: "support", title: "Contact support", keywords: ["human"], lines: ["<p>4</p>"] },
+    { id: "support", title: "Contact support", keywords: ["human"], examples: [], lines: ["<p>4</p>"] },
   ],
-  questions: [],
-};
+  articles: [],
+});
+const ready: BrainSource = { now: () => brain, load: async () => brain };
 
-function aChat({ kept, welcomed = true }: { kept?: KeptConversation; welcomed?: boolean } = {}) {
+function aChat({
+  kept,
+  welcomed = true,
+  source = ready,
+}: {
+  kept?: KeptConversation;
+  welcomed?: boolean;
+  source?: BrainSource;
+} = {}) {
   const time = handTimers();
-  const chat = startConversation({ content, timers: time.timers, kept });
+  const chat = startConversation({ topics: brain.topics, brain: source, timers: time.timers, kept });
   if (welcomed) time.pass(10_000);
   const said = () => chat.state().lines.map((line) => line.content);
   const added = (before: number) => said().slice(before).map(shortly);
@@ -84,8 +95,8 @@ test("232-235 thinks for 1.2 s, speaks a line every 0.8 s, and takes no message 
   pass(1);
   expect(added(before)).toEqual(["text", "pricing 0", "pricing 1"]);
   chat.choose("support");
-  pass(1_600);
-  expect(added(before)).toEqual(["text", "pricing 0", "pricing 1", "pricing 2", "rating"]);
+  pass(800);
+  expect(added(before)).toEqual(["text", "pricing 0", "pricing 1", "pricing 2"]);
   expect(chat.state().phase).toBe("idle");
 });
 
@@ -102,7 +113,7 @@ test("a question interrupts the welcome", () => {
   const { chat, pass, added } = aChat({ welcomed: false });
   chat.choose("support");
   pass(60_000);
-  expect(added(0)).toEqual(["text", "text", "support 0", "rating"]);
+  expect(added(0)).toEqual(["text", "text", "support 0"]);
 });
 
 test("211, T43 lines that come while closed or minimised are unread until the window opens", () => {
@@ -114,19 +125,58 @@ test("211, T43 lines that come while closed or minimised are unread until the wi
   expect(chat.state().unread).toBe(2);
   chat.show("closed");
   pass(10_000);
-  expect(chat.state().unread).toBe(4);
+  expect(chat.state().unread).toBe(3);
   chat.show("open");
   expect(chat.state().unread).toBe(0);
 });
 
-test("only the newest rating prompt stands", () => {
+test("the rating is asked once, after five seconds of silence, and once more at goodbye", () => {
   const { chat, pass, said } = aChat();
-  for (const topic of ["support", "pricing"]) {
-    chat.choose(topic);
-    pass(10_000);
-  }
-  expect(said().filter((line) => line.kind === "rating")).toHaveLength(1);
+  const ratings = () => said().filter((line) => line.kind === "rating").length;
+  chat.show("open");
+  chat.send("hello");
+  pass(60_000);
+  expect(ratings()).toBe(0);
+  chat.choose("support");
+  pass(1_200 + 4_999);
+  expect(ratings()).toBe(0);
+  pass(1);
   expect(said().at(-1)?.kind).toBe("rating");
+  chat.choose("pricing");
+  pass(60_000);
+  expect(ratings()).toBe(0);
+  chat.send("thank you");
+  pass(10_000);
+  expect(said().at(-1)?.kind).toBe("rating");
+  expect(ratings()).toBe(1);
+});
+
+test("a closed chat does not ask for a rating", () => {
+  const { chat, pass, said } = aChat();
+  chat.choose("support");
+  pass(60_000);
+  expect(said().at(-1)?.kind).toBe("topic");
+});
+
+test("an answer waits for the brain of the chat; when it does not come, the chat says so", async () => {
+  const slow = Promise.withResolvers<typeof brain>();
+  const waiting = aChat({ source: { now: () => null, load: () => slow.promise } });
+  waiting.chat.send("cost");
+  waiting.pass(60_000);
+  expect(waiting.chat.state().phase).toBe("thinking");
+  slow.resolve(brain);
+  await slow.promise;
+  waiting.pass(10_000);
+  expect(waiting.added(4)).toEqual(["pricing 0", "pricing 1", "pricing 2"]);
+
+  const failing = Promise.reject(new Error("no network"));
+  const cut = aChat({ source: { now: () => null, load: () => failing } });
+  cut.chat.send("cost");
+  cut.pass(1_200);
+  await failing.catch(() => undefined);
+  await Promise.resolve();
+  expect(cut.said().at(-1)).toMatchObject({ text: expect.stringContaining("could not be loaded") });
+  expect(cut.chat.state().phase).toBe("idle");
 });
 
 test.each([null, 2, 5])(
@@ -187,8 +237,8 @@ test("T43 the conversation is kept for the tab: what was on its way is there on 
   expect(first.open()).toBe(0);
 
   const second = aChat({ kept: readKept(storage), welcomed: false });
-  expect(second.said().map(shortly).slice(-4)).toEqual(["pricing 0", "pricing 1", "pricing 2", "rating"]);
-  expect(second.chat.state()).toMatchObject({ window: "closed", unread: 3, phase: "idle" });
+  expect(second.said().map(shortly).slice(-3)).toEqual(["pricing 0", "pricing 1", "pricing 2"]);
+  expect(second.chat.state()).toMatchObject({ window: "closed", unread: 2, phase: "idle" });
 });
 
 test("who ended the chat is not greeted again on the next visit of the page", () => {
@@ -205,7 +255,7 @@ test.each([
   "null",
   "{}",
   "[",
-  '{"lines":[{"from":"bot","content":{"kind":"html"}}],"waiting":[],"unread":0,"dismissed":false}',
+  '{"lines":[{"from":"bot","content":{"kind":"html"}}],"waiting":[],"unread":0,"ratingAsked":false,"dismissed":false}',
 ])("a store that holds %j is taken for none", (text) => {
   expect(readKept({ getItem: () => text })).toBeUndefined();
 });

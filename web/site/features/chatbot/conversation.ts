@@ -1,5 +1,7 @@
-import { answerTo, type Content, topicAnswer, welcome } from "./answer-to.ts";
-import type { ChatbotContent } from "./content.ts";
+import { brand } from "#shared/brand.ts";
+import type { Answer, Content } from "./answer.ts";
+import type { Brain } from "./brain.ts";
+import type { TopicTitle } from "./content.ts";
 import {
   type ConversationState,
   freshState,
@@ -11,12 +13,21 @@ import {
   withWindow,
 } from "./conversation-state.ts";
 import type { KeptConversation } from "./kept-conversation.ts";
-import { closingMs, lineGapMs, messageMost, thinkingMs, welcomeGapMs } from "./timings.ts";
+import { closingMs, lineGapMs, messageMost, silenceMs, thinkingMs, welcomeGapMs } from "./timings.ts";
+import { welcome } from "./welcome.ts";
 
 /** Injected timers. */
 export interface Timers {
   set(run: () => void, ms: number): number;
   clear(id: number): void;
+}
+
+/** The brain of the chat, fetched when the visitor opens the window. */
+export interface BrainSource {
+  /** Null until it is there. */
+  now(): Brain | null;
+  /** Fetches it, or returns the one that is there. May be called again after a failure. */
+  load(): Promise<Brain>;
 }
 
 export interface Conversation {
@@ -40,17 +51,21 @@ export interface Conversation {
  * Runs the chat without its appearance: what is sent when. Continues a stored conversation, or starts with the welcome.
  */
 export function startConversation({
-  content,
+  topics,
+  brain,
   timers,
   kept,
 }: {
-  content: ChatbotContent;
+  topics: readonly TopicTitle[];
+  brain: BrainSource;
   timers: Timers;
   kept?: KeptConversation | undefined;
 }): Conversation {
   let state: ConversationState = freshState;
   let waiting: Content[] = [];
   let timer: number | undefined;
+  /** Counts the questions: an answer that arrives after the next question is dropped. */
+  let turns = 0;
   const listeners = new Set<() => void>();
 
   const set = (next: ConversationState) => {
@@ -68,24 +83,47 @@ export function startConversation({
       run();
     }, ms);
   };
-  /** Sends the waiting lines, the first one now. */
-  const speak = (phase: Phase, gapMs: number) => {
+  /** Sends the waiting lines, the first one now. Calls `then` after the last. */
+  const speak = (phase: Phase, gapMs: number, then?: () => void) => {
     const [line, ...rest] = waiting;
     if (!line) return;
     waiting = rest;
     set({ ...withLine(state, "bot", line), phase: rest.length > 0 ? phase : "idle" });
-    if (rest.length > 0) later(() => speak(phase, gapMs), gapMs);
+    if (rest.length > 0) later(() => speak(phase, gapMs, then), gapMs);
+    else then?.();
   };
   const greet = () => {
     waiting = [...welcome];
     speak("welcoming", welcomeGapMs);
   };
-  const answer = (question: string, lines: Content[]) => {
+  const askRating = () => {
+    if (state.window === "open") set({ ...withLine(state, "bot", { kind: "rating" }), ratingAsked: true });
+  };
+  const reply = ({ lines, mood }: Answer) => {
+    waiting = mood === "end" ? [...lines, { kind: "rating" }] : [...lines];
+    if (mood === "end") state = { ...state, ratingAsked: true };
+    const mayAsk = mood === "answer" && !state.ratingAsked;
+    speak("speaking", lineGapMs, mayAsk ? () => later(askRating, silenceMs) : undefined);
+  };
+  /** Thinks for the specified time, and longer where the brain is not there yet. */
+  const answer = (question: string, find: (brain: Brain) => Answer) => {
     stop();
     const asked = withLine(withoutRating(state), "visitor", { kind: "text", text: question });
     set({ ...asked, phase: "thinking" });
-    waiting = lines;
-    later(() => speak("speaking", lineGapMs), thinkingMs);
+    const turn = ++turns;
+    const ready = brain.now();
+    if (ready) {
+      const found = find(ready);
+      // A visitor who leaves now finds the answer on return.
+      waiting = [...found.lines];
+      return later(() => reply(found), thinkingMs);
+    }
+    later(() => {
+      brain.load().then(
+        (loaded) => turn === turns && reply(find(loaded)),
+        () => turn === turns && reply(notLoaded),
+      );
+    }, thinkingMs);
   };
   const end = () => {
     waiting = [];
@@ -95,7 +133,7 @@ export function startConversation({
   if (kept) {
     // Lines that were still waiting when the visitor left are shown at once.
     for (const line of kept.lines) state = withLine(state, line.from, line.content);
-    state = { ...state, unread: kept.unread };
+    state = { ...state, unread: kept.unread, ratingAsked: kept.ratingAsked };
     for (const line of kept.waiting) state = withLine(state, "bot", line);
   }
   if (state.lines.length === 0 && !kept?.dismissed) greet();
@@ -113,12 +151,13 @@ export function startConversation({
     send(message) {
       const text = message.trim().slice(0, messageMost);
       if (text === "" || isBusy(state)) return false;
-      answer(text, answerTo(text, content));
+      answer(text, (ready) => ready.answer(text));
       return true;
     },
     choose(topicId) {
-      const topic = content.topics.find(({ id }) => id === topicId);
-      if (topic && !isBusy(state)) answer(topic.title, topicAnswer(topic));
+      const chosen = topics.find(({ id }) => id === topicId);
+      if (!chosen || isBusy(state)) return;
+      answer(chosen.title, (ready) => ready.answerTopic(topicId));
     },
     rate(stars) {
       stop();
@@ -142,14 +181,27 @@ export function startConversation({
       lines: state.phase === "closing" ? [] : state.lines.map(({ from, content }) => ({ from, content })),
       waiting: state.phase === "closing" ? [] : [...waiting],
       unread: state.phase === "closing" ? 0 : state.unread,
+      ratingAsked: state.phase === "closing" ? false : state.ratingAsked,
       dismissed: state.phase === "closing" || state.lines.length === 0,
     }),
     dispose() {
+      turns += 1;
       stop();
       listeners.clear();
     },
   };
 }
+
+const notLoaded: Answer = {
+  ids: ["not-loaded"],
+  lines: [
+    {
+      kind: "text",
+      text: `The answers could not be loaded. Check your connection and ask again, or write to ${brand.supportEmail}.`,
+    },
+  ],
+  mood: "chat",
+};
 
 function ratingReply(stars: number | null): Content {
   if (stars === null) return { kind: "text", text: "All right. Have a good day!" };

@@ -1,10 +1,11 @@
-import type { Content } from "./answer-to.ts";
+import type { Content } from "./answer.ts";
 
 /** What survives leaving the page, until the tab is closed (T43). */
 export interface KeptConversation {
   lines: readonly { from: "bot" | "visitor"; content: Content }[];
   waiting: readonly Content[];
   unread: number;
+  ratingAsked: boolean;
   /** True when the visitor has ended the chat: no new welcome until the window is opened. */
   dismissed: boolean;
 }
@@ -30,7 +31,7 @@ export function writeKept(storage: Pick<Storage, "setItem">, kept: KeptConversat
   }
 }
 
-const kinds = new Set<unknown>(["text", "topic", "not-sure", "questions", "rating"]);
+const kinds = new Set<unknown>(["text", "topic", "article", "not-sure", "questions", "rating"]);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const isContent = (value: unknown): boolean =>
@@ -38,6 +39,8 @@ const isContent = (value: unknown): boolean =>
   kinds.has(value.kind) &&
   (value.kind !== "text" || typeof value.text === "string") &&
   (value.kind !== "topic" || (typeof value.topic === "string" && typeof value.part === "number")) &&
+  (value.kind !== "article" ||
+    (typeof value.slug === "string" && typeof value.from === "number" && typeof value.until === "number")) &&
   (value.kind !== "questions" || Array.isArray(value.slugs));
 
 const isKept = (value: unknown): value is KeptConversation =>
@@ -49,4 +52,5 @@ const isKept = (value: unknown): value is KeptConversation =>
   Array.isArray(value.waiting) &&
   value.waiting.every(isContent) &&
   typeof value.unread === "number" &&
+  typeof value.ratingAsked === "boolean" &&
   typeof value.dismissed === "boolean";

@@ -1,0 +1,68 @@
+/**
+ * Returns the number of letters to insert, delete, replace or swap to make `a` from `b`, or `most + 1` when it is more
+ * than `most` (optimal string alignment).
+ */
+export function typingDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (next[column - 1] ?? 0) + 1,
+        (last[column] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (row > 1 && column > 1 && swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      next.push(cost);
+    }
+    [before, last] = [last, next];
+  }
+  return Math.min(last[b.length] ?? most + 1, most + 1);
+}
+
+/** Letters that may be wrong in a word: none in short words, which are too similar to each other. */
+const allowedErrors = (word: string) => (word.length < 5 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
+
+const sharedStart = (one: string, other: string): number => {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+};
+/** True when `word` has more of its beginning in common with `candidate` than with `rival`. */
+const beginsAlike = (word: string, candidate: string, rival: string): boolean =>
+  rival !== word && sharedStart(word, candidate) > sharedStart(word, rival);
+
+/**
+ * Returns a function that replaces a mistyped word by the most similar known word. A known word, and one that resembles
+ * none, stays as it is. A word must share its first letter with its replacement: people rarely mistype that one.
+ */
+export function speller(
+  known: Iterable<string>,
+  isKnown: (word: string) => boolean,
+): (word: string) => string {
+  const byFirst = new Map<string, Set<string>>();
+  for (const word of known) {
+    if (word.length < 4) continue;
+    const first = word[0] ?? "";
+    byFirst.set(first, (byFirst.get(first) ?? new Set()).add(word));
+  }
+  const answers = new Map<string, string>();
+  return (word) => {
+    const most = allowedErrors(word);
+    if (most === 0 || isKnown(word)) return word;
+    const kept = answers.get(word);
+    if (kept !== undefined) return kept;
+    let best = word;
+    let least = most + 1;
+    for (const candidate of byFirst.get(word[0] ?? "") ?? []) {
+      const distance = typingDistance(word, candidate, most);
+      const isBetter = distance < least || (distance === least && beginsAlike(word, candidate, best));
+      if (distance <= most && isBetter) [best, least] = [candidate, distance];
+    }
+    answers.set(word, best);
+    return best;
+  };
+}

@@ -1,0 +1,19 @@
+/**
+ * Content of one line. Refers to answers instead of copying them, so that a stored conversation is small and has no
+ * markup.
+ */
+export type Content =
+  | { kind: "text"; text: string }
+  | { kind: "topic"; topic: string; part: number }
+  | { kind: "article"; slug: string; from: number; until: number }
+  | { kind: "not-sure" }
+  | { kind: "questions"; slugs: readonly string[] }
+  | { kind: "rating" };
+
+export interface Answer {
+  /** The answered topics and articles, `price`, `talk:<id>` or `unknown`; for tests and measurements. */
+  ids: readonly string[];
+  lines: readonly Content[];
+  /** answer: the visitor may rate the chat afterwards. end: the visitor is about to leave. chat: neither. */
+  mood: "answer" | "end" | "chat";
+}

@@ -1,0 +1,35 @@
+import { type Answerable, buildRanker, type Ranker } from "../ask/rank.ts";
+import type { Article, ChatbotContent, Topic } from "./content.ts";
+
+/** The content of the chat with an index over it. */
+export interface Knowledge extends ChatbotContent {
+  ranker: Ranker;
+}
+
+/** Topics and articles share one index; this prefix keeps their ids apart. */
+export const topicPrefix = "topic:";
+
+export const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&[a-z#\d]+;/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const topicText = ({ id, title, keywords, examples, lines }: Topic): Answerable => ({
+  id: `${topicPrefix}${id}`,
+  asked: [title, ...keywords, ...examples],
+  body: textOf(lines.join(" ")),
+});
+
+/** Returns an article as the search uses it. */
+export const articleText = ({ slug, question, also, blocks }: Article): Answerable => ({
+  id: slug,
+  asked: [question, ...also],
+  body: textOf(blocks.join(" ")),
+});
+
+export const startKnowledge = (content: ChatbotContent): Knowledge => ({
+  ...content,
+  ranker: buildRanker([...content.topics.map(topicText), ...content.articles.map(articleText)]),
+});

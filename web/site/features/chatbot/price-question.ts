@@ -1,0 +1,95 @@
+import { gstPercent, type Plan, paidPlanCodes, plans } from "#shared/plans.ts";
+import { meaningOf, type Word, wordsOf } from "../ask/words.ts";
+import { quote } from "../plans/quote.ts";
+
+const numerals: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  hundred: 100,
+  dozen: 12,
+  ek: 1,
+  teen: 3,
+  char: 4,
+  paanch: 5,
+  das: 10,
+};
+/** More screens than this are a network for which people ask a person. */
+const mostScreens = 100_000;
+
+const money = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  trailingZeroDisplay: "stripIfInteger",
+});
+const count = new Intl.NumberFormat("en-IN");
+
+/** What a question about a price names; null where it leaves something open. */
+export interface PriceQuestion {
+  screens: number;
+  plan: Plan | null;
+  period: "monthly" | "yearly" | null;
+}
+
+/** Returns the number directly before a word for a screen or shop: 5 of "5 new tvs for 2 years". */
+function screensIn(text: string): number | null {
+  const words = wordsOf(text.replace(/(\d)[,.](?=\d{3}\b)/g, "$1").replace(/(\d)(?=[a-z])/gi, "$1 "));
+  const isScreen = (word: string) => meaningOf(word).some(({ concept }) => concept === "screen");
+  for (const [at, word] of words.entries()) {
+    const number = /^\d{1,7}$/.test(word) ? Number(word) : (numerals[word] ?? null);
+    if (number === null || number < 1 || number > mostScreens) continue;
+    if (words.slice(at + 1, at + 4).some(isScreen)) return number;
+  }
+  return null;
+}
+
+const periods = { month: "monthly", year: "yearly" } as const;
+
+/** Returns what a message asks to be computed; null when it is not about the price of a number of screens. */
+export function priceQuestion(text: string, words: readonly Word[]): PriceQuestion | null {
+  const screens = screensIn(text);
+  if (screens === null) return null;
+  const concepts = new Set(words.map((word) => word.concept));
+  const code = paidPlanCodes.find((name) => words.some((word) => word.text === name));
+  const asked = (["year", "month"] as const).find((name) => concepts.has(name));
+  if (!concepts.has("price") && !(code && asked)) return null;
+  return { screens, plan: code ? plans[code] : null, period: asked ? periods[asked] : null };
+}
+
+function bill(plan: Plan, screens: number, period: "monthly" | "yearly"): string {
+  const { net, gst, total, months } = quote(plan, screens, period);
+  const each = money.format(net / screens / months);
+  const work = `${count.format(screens)} × ${each}${months === 12 ? " × 12 months" : ""}`;
+  return `${plan.name}, billed ${period}: ${work} = ${money.format(net)}, plus ${gstPercent}% GST ${money.format(gst)} = ${money.format(total)} ${months === 12 ? "a year" : "a month"}.`;
+}
+
+const holds = (plan: Plan, screens: number) => plan.screens === null || plan.screens >= screens;
+
+/** Returns the bills as sentences: of the named plan or of all that hold the screens, for the named period or for both. */
+export function priceAnswer({ screens, plan, period }: PriceQuestion): string[] {
+  const paid = paidPlanCodes.map((code) => plans[code]);
+  const fitting = paid.filter((each) => holds(each, screens));
+  const named = plan && holds(plan, screens) ? [plan] : fitting;
+  const lines = named.flatMap((each) =>
+    (period ? [period] : (["monthly", "yearly"] as const)).map((one) => bill(each, screens, one)),
+  );
+  if (plan && !holds(plan, screens))
+    lines.unshift(
+      `${plan.name} holds up to ${count.format(plan.screens ?? 0)} screens, so ${count.format(screens)} need a larger plan.`,
+    );
+  return lines;
+}
