@@ -99,6 +99,26 @@ test("D 104 to 107: the help texts hold what they must", async ({ page }) => {
     expect(text.toLowerCase()).toContain(phrase.toLowerCase());
 });
 
+test("a link to a category opens it and scrolls to it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto("/help-center#plans-billing");
+  await expect(selected(page)).toHaveAttribute("data-category", "plans-billing");
+  const top = () => page.locator("#plans-billing").evaluate((panel) => panel.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(200);
+});
+
+test("a search without a literal match finds by meaning, also mistyped words", async ({ page }) => {
+  for (const [query, question] of [
+    ["password reset", "How do I change or reset my password?"],
+    ["2fa", "How do I turn two-factor sign-in on or off?"],
+    ["shedule", "How do I schedule content?"],
+  ] as const) {
+    await search(page).fill(query);
+    await expect(page.getByRole("heading", { name: question })).toBeVisible();
+    await expect(page.locator("[data-count]")).toContainText("No exact match");
+  }
+});
+
 test("a link to one question opens its category and shows it; hits are marked and counted", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { matchQuestions } from "./match-questions.ts";
+import { type Matches, matchQuestions } from "./match-questions.ts";
 
 /** Marks every occurrence of `query` below `root` with the CSS Custom Highlight API; the markup is not changed. */
 function highlight(root: HTMLElement, query: string): void {
@@ -50,9 +50,29 @@ export function mountHelpSearch(root: HTMLElement): void {
       else link.removeAttribute("aria-current");
     }
   };
+  /** Searches by meaning; fetched for the first search that finds nothing literally. */
+  let related: ((query: string) => Matches) | null = null;
+  const fetchRelated = async () => {
+    const [{ indexRelated, asMatches }, { also }] = await Promise.all([
+      import("./related-questions.ts"),
+      import("virtual:help-words"),
+    ]);
+    const index = indexRelated(articles, also);
+    related = (query) => asMatches(articles, index.find(query));
+    update();
+  };
+  let fetching: Promise<void> | null = null;
+
   const update = () => {
     const query = box.value.trim();
-    const { byCategory, count } = matchQuestions(articles, query);
+    const literal = matchQuestions(articles, query);
+    const isLiteral = literal.count > 0;
+    // If the download fails, the literal search stays; the next key tries again.
+    if (!isLiteral && !related)
+      fetching ??= fetchRelated().catch(() => {
+        fetching = null;
+      });
+    const { byCategory, count } = isLiteral ? literal : (related?.(query) ?? literal);
     for (const article of articles) article.element.hidden = true;
     for (const slugs of byCategory.values())
       for (const slug of slugs) {
@@ -69,11 +89,12 @@ export function mountHelpSearch(root: HTMLElement): void {
       if (badge) badge.textContent = String(found);
     }
     const first = byCategory.keys().next().value;
-    show(byCategory.has(chosen) ? chosen : (first ?? ""));
-    nothing.hidden = count > 0;
+    show(byCategory.has(chosen) && isLiteral ? chosen : (first ?? ""));
+    nothing.hidden = count > 0 || (fetching !== null && !related);
     const categories = byCategory.size === 1 ? "1 category" : `${byCategory.size} categories`;
+    const found = `${count} ${count === 1 ? "answer" : "answers"} in ${categories}`;
     countLine.textContent =
-      query === "" || count === 0 ? "" : `${count} ${count === 1 ? "answer" : "answers"} in ${categories}`;
+      query === "" || count === 0 ? "" : isLiteral ? found : `No exact match. By meaning: ${found}`;
     highlight(root, query);
   };
 
@@ -83,7 +104,7 @@ export function mountHelpSearch(root: HTMLElement): void {
     if (!category) return;
     chosen = category;
     update();
-    if (scroll && bySlug.has(id)) bySlug.get(id)?.element.scrollIntoView();
+    if (scroll) document.getElementById(id)?.scrollIntoView();
   };
   for (const link of links)
     link.addEventListener("click", (event) => {
