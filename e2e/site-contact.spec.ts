@@ -299,3 +299,30 @@ test("V 532: the form can be filled, verified and sent by keyboard alone", async
   await page.keyboard.press("Enter");
   await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
 });
+
+test("what is typed is kept on Back and after a reload, until it is sent", async ({ page }) => {
+  await fillIn(page);
+  await page.goto("/about");
+  await page.goBack();
+  await expect(field(page, "Message")).toHaveValue("Twelve screens, please & soon");
+  await page.reload();
+  await expect(field(page, "Name")).toHaveValue("Asha Rao");
+  await expect(page.locator("[data-island][data-ready]")).toBeVisible();
+  await page.route("**/contact.php", (route) => route.fulfill({ status: 200, body: "" }));
+  await verify(page);
+  await send(page).click();
+  await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+  await page.reload();
+  await expect(page.locator("[data-island][data-ready]")).toBeVisible();
+  await expect(field(page, "Message")).toHaveValue("");
+});
+
+test("without JavaScript the page says how to write to us", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  await page.goto("/contact");
+  // Playwright finds no text inside noscript.
+  const note = page.locator("noscript p");
+  await expect(note).toBeVisible();
+  await expect(note).toContainText("write to support@");
+  await page.close();
+});

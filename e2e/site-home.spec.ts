@@ -131,6 +131,52 @@ test("plans: prices follow the switch, and the calculator adds 18 % GST", async 
   await expect(calculator).toContainText("Standard fits 12");
   await page.getByRole("textbox", { name: "Screens" }).fill("none");
   await expect(calculator).toContainText("whole number");
+  await expect(calculator.locator("output")).not.toContainText("₹");
+});
+
+test("plans: forced colours show the chosen period", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/#plan-section");
+  const colourOf = (period: string) =>
+    page
+      .locator(".switch label")
+      .filter({ hasText: period })
+      .locator("span")
+      .evaluate((label) => getComputedStyle(label).backgroundColor);
+  expect(await colourOf("Monthly")).not.toBe(await colourOf("Yearly"));
+  await page.emulateMedia({ forcedColors: null });
+});
+
+test("plans: the chosen plan and period are kept through sign-up, into the dashboard", async ({ page }) => {
+  await page.goto("/#plan-section");
+  await page.getByRole("radio", { name: "Yearly" }).check();
+  await page.locator("[data-plan=standard]").getByRole("link", { name: "Start with Standard" }).click();
+  await expect(page).toHaveURL("/signup?plan=standard&period=yearly");
+  await expect(page.getByText("You chose Standard, billed yearly.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", /next=.*plan%3Dstandard/);
+  await page.getByLabel("Name").fill("Asha Rao");
+  await page.getByLabel("Email").fill(`wish-${process.pid}-${Date.now()}@shop.example`);
+  await page.getByLabel("Password").fill("three unrelated words");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/app$/);
+  await page.goto("/app/billing/plans");
+  const standard = page
+    .getByRole("list", { name: "Plans" })
+    .getByRole("listitem")
+    .filter({ hasText: "Standard" });
+  await expect(standard).toContainText("Your choice");
+  await expect(page.getByRole("radio", { name: "Yearly" })).toBeChecked();
+});
+
+test("the street scene can be paused, and goes on", async ({ page }) => {
+  await page.goto("/");
+  const pause = page.getByRole("button", { name: "Pause the moving pictures" });
+  await pause.click();
+  const hero = page.locator("#hero-section");
+  await expect(hero).toHaveAttribute("data-paused");
+  await expect(pause).toHaveAttribute("aria-pressed", "true");
+  await pause.click();
+  await expect(hero).not.toHaveAttribute("data-paused");
 });
 
 test("a day in the shop: four hours of it, each with what plays and why", async ({ page }) => {

@@ -36,8 +36,8 @@ test("dragging the hour moves the player's clock: it shows what the schedule ask
   for (const [minute, time, name, reason, items] of [
     ["420", "07:00", "Breakfast", "plays until 11:00", /^[12]$/],
     ["660", "11:00", "Lunch and chai", "plays until 17:00", /^[34]$/],
-    ["1245", "20:45", "Last loaves", "plays until 21:00", /^[32]$/],
-    ["1380", "23:00", "Good night", "nothing is scheduled: the screen default plays", /^[14]$/],
+    ["1245", "20:45", "Last loaves", "plays until 21:00", /^[52]$/],
+    ["1380", "23:00", "Good night", "nothing is scheduled: the screen default plays", /^[16]$/],
   ] as const) {
     await hour.fill(minute);
     await expect(page.locator(".day output")).toHaveText(`${time} ${name}`);

@@ -59,7 +59,8 @@ test.describe("H: the guide", () => {
       ["1 star", "We'll use your feedback to improve our guides."],
     ] as const) {
       await page.getByRole("radio", { name: stars }).check();
-      await expect(page.getByRole("group", { name: "How helpful" }).getByRole("status")).toHaveText(thanks);
+      const status = page.getByRole("group", { name: "How helpful" }).getByRole("status");
+      await expect(status).toHaveText(`Thank you! ${thanks}`);
     }
   });
 

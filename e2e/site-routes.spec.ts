@@ -173,7 +173,13 @@ test("SEO: every page names itself, its picture is there, and the robots' files 
     expect(html, path).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+"/);
     const picture = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1];
     expect((await request.get(picture ?? "")).headers()["content-type"], path).toBe("image/png");
-    expect(sitemap).toContain(`${path}</loc>`);
+    expect(sitemap).toMatch(new RegExp(`${path}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`));
+    expect(html, path).toMatch(/property="og:image:alt" content="[^"]{20,}"/);
+    const described = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = ""]) => JSON.parse(json)["@type"] as string,
+    );
+    expect(described, path).toContain(path === "/" ? "SoftwareApplication" : "BreadcrumbList");
+    if (path === "/help-center") expect(described).toContain("FAQPage");
   }
   expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /app");
   expect(await (await request.get("/llms.txt")).text()).toContain("# Vitrine");

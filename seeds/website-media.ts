@@ -15,7 +15,7 @@ import { pngOf } from "./drawing/render.ts";
 const target = resolve(import.meta.dirname, "../web/site/features/live-screen/media");
 const bakery = "The bakery";
 const scale = 0.5;
-const { cafe, night, saffron } = palettes;
+const { cafe, night, rose, saffron } = palettes;
 
 const pictures: Record<string, string> = {
   sourdough: poster(cafe, bakery, bread, {
@@ -39,6 +39,17 @@ const pictures: Record<string, string> = {
       ["Cardamom bun", "85"],
       ["Walnut cake, slice", "120"],
     ],
+  }),
+  "last-loaves": poster(rose, bakery, bread, {
+    kicker: "From five to nine",
+    headline: ["Last", "loaves,", "half price"],
+    body: ["Baked this morning"],
+    price: "₹90",
+  }),
+  "good-night": poster(night, bakery, croissant, {
+    kicker: "Closed now",
+    headline: ["Good", "night"],
+    body: ["We open at six"],
   }),
 };
 

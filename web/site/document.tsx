@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
 import type { Page } from "./page.ts";
 import { previewSlug } from "./preview-slug.ts";
+import { breadcrumbs } from "./structured-data.ts";
 
 /** The outputs of the build. */
 export interface Assets {
@@ -41,10 +43,17 @@ function Preview({ page, settings }: { page: Page; settings: SiteSettings }): Re
       <meta property="og:image" content={`${settings.origin}/og/${previewSlug(page.path)}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${page.title}. ${page.description}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
+
+/** Returns what search engines read about a page (schema.org). */
+const describe = (page: Page, settings: SiteSettings): readonly object[] => [
+  ...(page.structuredData ?? []),
+  ...(page.indexed && page.path !== paths.home ? [breadcrumbs(page, settings)] : []),
+];
 
 /**
  * Returns the whole HTML document of a page. The style sheet is inline, so that the first paint needs one response
@@ -85,7 +94,7 @@ export function Document({
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        {page.structuredData?.map((data, index) => (
+        {describe(page, settings).map((data, index) => (
           <script
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup, never re-ordered
             key={index}

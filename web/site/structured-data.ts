@@ -1,6 +1,8 @@
 import { brand } from "#shared/brand.ts";
 import { plans } from "#shared/plans.ts";
+import type { HelpQuestion } from "./content/content.ts";
 import type { SiteSettings } from "./document.tsx";
+import type { Page } from "./page.ts";
 
 /** Describes the site's publisher for search engines (schema.org). */
 export const organization = ({ origin }: SiteSettings) => ({
@@ -10,6 +12,32 @@ export const organization = ({ origin }: SiteSettings) => ({
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
   email: brand.supportEmail,
+});
+
+/** Describes the questions of the help center with their answers. */
+export const questionsAndAnswers = (questions: readonly HelpQuestion[]) => ({
+  "@context": "https://schema.org",
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, html }) => ({
+    "@type": "Question",
+    name: question.replaceAll("*", ""),
+    acceptedAnswer: { "@type": "Answer", text: html },
+  })),
+});
+
+/** Describes the way from the home page to a page. */
+export const breadcrumbs = ({ path, title }: Pick<Page, "path" | "title">, { origin }: SiteSettings) => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: [
+    { "@type": "ListItem", position: 1, name: brand.name, item: `${origin}/` },
+    {
+      "@type": "ListItem",
+      position: 2,
+      name: title.replace(` · ${brand.name}`, ""),
+      item: `${origin}${path}`,
+    },
+  ],
 });
 
 /** Describes the product for search engines, with its plans as offers from shared/plans.ts. */

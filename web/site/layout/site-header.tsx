@@ -36,6 +36,9 @@ export function SiteHeader({ current }: { current: string }) {
             Start trial
           </a>
         </div>
+        <a className="button button-primary site-header-trial" href={paths.signup}>
+          Start trial
+        </a>
         <details className="menu">
           <summary aria-label="Menu">
             <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
@@ -45,9 +48,6 @@ export function SiteHeader({ current }: { current: string }) {
           <nav className="menu-panel" aria-label="Menu">
             <Links current={current} />
             <a href={paths.login}>Sign in</a>
-            <a className="button button-primary" href={paths.signup}>
-              Start trial
-            </a>
           </nav>
         </details>
       </div>

@@ -15,9 +15,17 @@ function Contact({ action }: { action: string }) {
         lead="A question before you start, a problem with a screen, or a plan for many of them: write to us and a person answers."
       />
       <div className="wrap section contact">
-        <Island name="contact-island" later>
-          <ContactForm action={action} />
-        </Island>
+        <div>
+          <noscript>
+            <p className="notice">
+              This form needs JavaScript to check that you are not a program. Without it, please write to{" "}
+              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+            </p>
+          </noscript>
+          <Island name="contact-island" later>
+            <ContactForm action={action} />
+          </Island>
+        </div>
         <aside className="contact-aside">
           <h2>Other ways</h2>
           <dl className="facts">

@@ -6,6 +6,7 @@ import { Island } from "../island.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import type { Page } from "../page.ts";
+import { questionsAndAnswers } from "../structured-data.ts";
 
 export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   path: paths.helpCenter,
@@ -22,4 +23,5 @@ export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   style: "help",
   islands: ["help-search"],
   indexed: true,
+  structuredData: [questionsAndAnswers(categories.flatMap(({ questions }) => questions))],
 });

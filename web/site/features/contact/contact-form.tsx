@@ -5,6 +5,7 @@ import { trapField } from "#shared/contact/proof.ts";
 import { ContactFieldRow } from "./contact-field.tsx";
 import { type HumanCheck, judge, startHumanCheck, toggle } from "./human-check.ts";
 import { HumanCheckBox } from "./human-check-box.tsx";
+import { keepDraft, keptDraft } from "./kept-draft.ts";
 import { sendMessage } from "./send-message.ts";
 import { useProof } from "./use-proof.ts";
 
@@ -47,9 +48,20 @@ export function ContactForm({ action }: { action: string }) {
     return () => clearTimeout(timer);
   }, [sent]);
 
+  useEffect(() => {
+    if (!form.current) return;
+    for (const [name, value] of Object.entries(keptDraft())) {
+      const input = form.current.elements.namedItem(name);
+      const isField = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
+      // What was typed before this script ran is newer.
+      if (isField && input.value === "") input.value = value;
+    }
+  }, []);
+
   const clear = () => {
     form.current?.reset();
     setErrors({});
+    keepDraft({ name: "", email: "", phone: "", message: "" });
   };
   const answer = (text: string) => {
     const next = judge(check, text, Math.random);
@@ -88,7 +100,10 @@ export function ContactForm({ action }: { action: string }) {
           key={field}
           field={field}
           error={errors[field]}
-          onType={(value) => setErrors((before) => ({ ...before, [field]: contactFieldError(field, value) }))}
+          onType={(value) => {
+            setErrors((before) => ({ ...before, [field]: contactFieldError(field, value) }));
+            if (form.current) keepDraft(valuesOf(form.current));
+          }}
         />
       ))}
       <TrapField id="contact-website" />

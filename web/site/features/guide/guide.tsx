@@ -31,7 +31,11 @@ function StarRating({ rating, onRate }: { rating: number; onRate: (rating: numbe
         ))}
       </div>
       <p className="rating-thanks" role="status">
-        {rating > 0 ? thanks(rating) : ""}
+        {rating > 0 && (
+          <>
+            <strong>Thank you!</strong> <span>{thanks(rating)}</span>
+          </>
+        )}
       </p>
     </fieldset>
   );

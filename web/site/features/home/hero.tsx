@@ -31,6 +31,13 @@ export function Hero() {
       </div>
       <Island name="street-screens" later>
         <StreetScene live />
+        <button className="hero-pause" type="button" data-pause aria-pressed="false" hidden>
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <path className="hero-pause-bars" d="M4 2h3v12H4zM9 2h3v12H9z" fill="currentColor" />
+            <path className="hero-pause-play" d="M4 2l10 6-10 6z" fill="currentColor" />
+          </svg>
+          <span className="visually-hidden">Pause the moving pictures</span>
+        </button>
       </Island>
     </section>
   );

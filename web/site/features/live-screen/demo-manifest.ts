@@ -6,6 +6,8 @@ import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import bakedToday from "./media/baked-today.webp";
 import coldCoffee from "./media/cold-coffee.webp";
 import film from "./media/croissant.mp4";
+import goodNight from "./media/good-night.webp";
+import lastLoaves from "./media/last-loaves.webp";
 import sourdough from "./media/sourdough.webp";
 
 const picture = (id: number, name: string, file: string): ManifestItem => ({
@@ -72,11 +74,11 @@ export const demoManifest = (offsetMin: number): Manifest => ({
       name: "Lunch and chai",
       items: [picture(4, "Cold coffee", coldCoffee), picture(3, "Baked today", bakedToday)],
     },
-    { id: 3, name: "Last loaves", items: [picture(3, "Baked today", bakedToday), croissants] },
+    { id: 3, name: "Last loaves", items: [picture(5, "Last loaves", lastLoaves), croissants] },
     {
       id: 4,
       name: "Good night",
-      items: [picture(1, "Sourdough", sourdough), picture(4, "Cold coffee", coldCoffee)],
+      items: [picture(6, "Good night", goodNight), picture(1, "Sourdough", sourdough)],
     },
   ],
   files: [],

@@ -1,4 +1,5 @@
 import type { EngineOutput } from "#player/engine/engine.ts";
+import { isPaused, pauseEvent } from "../../art/street-screens.ts";
 import { followDay } from "./day-slider.ts";
 import { type DemoScreen, playDemo } from "./play.ts";
 
@@ -44,14 +45,21 @@ function playWhileSeen(box: HTMLElement): void {
     playing = playDemo(box, changed);
     day?.drive(playing);
   };
-  new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) {
+  const section = box.closest("section");
+  let seen = false;
+  const startOrStop = () => {
+    if (seen && !isPaused(section)) {
       if (!playing) start();
     } else {
       playing?.stop();
       playing = null;
     }
+  };
+  new IntersectionObserver(([entry]) => {
+    seen = entry?.isIntersecting ?? false;
+    startOrStop();
   }).observe(box);
+  section?.addEventListener(pauseEvent, startOrStop);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") playing?.wake();
   });

@@ -25,7 +25,10 @@ export function mountPlanCalculator(root: HTMLElement): void {
     const screens = Number(screensInput.value);
     const valid = Number.isInteger(screens) && screens >= 1;
     screensInput.setAttribute("aria-invalid", String(!valid));
-    if (!valid) return write("note", "Write the number of screens as a whole number, 1 or more.");
+    if (!valid) {
+      for (const name of ["work", "net", "gst", "total"]) write(name, "–");
+      return write("note", "Write the number of screens as a whole number, 1 or more.");
+    }
     const code = planSelect.value;
     const plan = isPlan(code) ? plans[code] : plans.basic;
     const period = section.querySelector<HTMLInputElement>("[name=period]:checked")?.value;

@@ -1,8 +1,26 @@
 import { paths } from "#shared/paths.ts";
-import { gstPercent, type Plan, paidPeriods, paidPlanCodes, planCodes, plans } from "#shared/plans.ts";
+import {
+  gstPercent,
+  type Plan,
+  type PlanCode,
+  paidPeriods,
+  paidPlanCodes,
+  planCodes,
+  plans,
+} from "#shared/plans.ts";
 import { Island } from "../../island.tsx";
 import { PlanCalculator } from "./plan-calculator.tsx";
 import { planFacts } from "./quote.ts";
+
+/** Our recommendation for most shops: the largest saving by the year, and room to grow. */
+const recommended = "standard" satisfies PlanCode;
+
+const yearlySaving = (monthly: number, yearly: number): number => (monthly - yearly) * 12;
+const greatestSaving = Math.max(
+  ...Object.values(plans).map(({ monthlyRupees, yearlyRupees }) =>
+    yearlyRupees === null ? 0 : Math.floor((1 - yearlyRupees / monthlyRupees) * 100),
+  ),
+);
 
 const rupees = (amount: number) => `₹${amount}`;
 
@@ -26,7 +44,10 @@ function Price({ plan }: { plan: Plan }) {
       </p>
       <p className="plan-price" data-period="yearly">
         <strong>{rupees(plan.yearlyRupees)}</strong>
-        <span className="plan-note">per screen and month, billed per year</span>
+        <span className="plan-note">
+          per screen and month, billed per year:{" "}
+          <b>{rupees(yearlySaving(plan.monthlyRupees, plan.yearlyRupees))} less</b> a year for each screen
+        </span>
       </p>
     </>
   );
@@ -56,7 +77,10 @@ function Start({ plan: { code, name, monthlyRupees } }: { plan: Plan }) {
 function PlanCard({ plan }: { plan: Plan }) {
   return (
     <li className="plan" data-plan={plan.code}>
-      <h3>{plan.name}</h3>
+      <h3>
+        {plan.name}
+        {plan.code === recommended && <span className="plan-mark">Recommended</span>}
+      </h3>
       <p className="plan-for">{plan.description}</p>
       <Price plan={plan} />
       <ul className="ticks">
@@ -96,6 +120,7 @@ export function PlanSection() {
             <span>Yearly</span>
           </label>
         </fieldset>
+        <p className="plan-saving">Yearly saves up to {greatestSaving} %.</p>
         <ul className="plan-list">
           {planCodes.map((code) => (
             <PlanCard key={code} plan={plans[code]} />
