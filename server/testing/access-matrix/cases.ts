@@ -56,7 +56,11 @@ export const cases: Record<string, RouteCase> = {
   "GET /api": { call: () => get("/api"), as: visitor, foreign: nothing },
   "GET /api/openapi.json": { call: () => get("/api/openapi.json"), as: visitor, foreign: nothing },
   "HEAD /api": { call: () => ({ method: "HEAD", url: "/api" }), as: visitor, foreign: nothing },
-  "HEAD /api/openapi.json": { call: () => ({ method: "HEAD", url: "/api/openapi.json" }), as: visitor, foreign: nothing },
+  "HEAD /api/openapi.json": {
+    call: () => ({ method: "HEAD", url: "/api/openapi.json" }),
+    as: visitor,
+    foreign: nothing,
+  },
   "GET /dev/mail": { call: () => get("/dev/mail"), as: visitor, foreign: nothing },
 
   "POST /api/v1/signup": {

@@ -24,7 +24,7 @@ export const stopWords: readonly string[] = (
   "hai hain ham hi ho hoga hota hoti hu hum humara humare hun is isko iska jab jaise jata jata jo ka kaam kab kaha kahan " +
   "kaise kar karke karna karne karo karte karu karun ke ki kis kisi kitna kitne kitni ko koi kon kuch kya kyu kyun le lena " +
   "liye main mai me mein mera mere meri mujhe mujhko na ne pe par phir raha rahe rahi sab sakta sakte sir sakti se tak tarah " +
-  "gaya gayi gaye hua hui hue kare kari chalega chalegi chalta chalti chale chalaye milega milegi mil mile lagega lagegi lage aayega aata aati aaye batao bataye bata dikhao dijiye boliye "+
+  "gaya gayi gaye hua hui hue kare kari chalega chalegi chalta chalti chale chalaye milega milegi mil mile lagega lagegi lage aayega aata aati aaye batao bataye bata dikhao dijiye boliye " +
   "to toh tha thi tum tumhara wala wale wo woh ya yaar ye yeh"
 ).split(" ");
 
@@ -231,9 +231,9 @@ export const phrases: ReadonlyMap<string, string> = new Map(
     "all the time": "always",
     "from home": "remote",
     "from far": "remote",
-    "remotely": "remote",
-    "remote": "remote",
-    "nobody": "",
+    remotely: "remote",
+    remote: "remote",
+    nobody: "",
     "phone number": "call number contact",
     "your email": "email contact",
     "your number": "call number contact",
