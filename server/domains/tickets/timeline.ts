@@ -15,23 +15,22 @@ const statusWords = {
 
 /** Returns all messages, assignments and status changes of a ticket, oldest first. */
 export async function timelineOf(db: Reader, ticket: TicketRow): Promise<TimelineEntry[]> {
-  const [messages, statuses, assignments, files] = await Promise.all([
-    db
-      .select({ message: ticketMessages, operator: operators.name, user: users.name })
-      .from(ticketMessages)
-      .leftJoin(operators, eq(operators.id, ticketMessages.operatorId))
-      .leftJoin(users, eq(users.id, ticketMessages.userId))
-      .where(eq(ticketMessages.ticketId, ticket.id))
-      .orderBy(asc(ticketMessages.id)),
-    db
-      .select({ change: ticketStatusChanges, operator: operators.name })
-      .from(ticketStatusChanges)
-      .leftJoin(operators, eq(operators.id, ticketStatusChanges.operatorId))
-      .where(eq(ticketStatusChanges.ticketId, ticket.id))
-      .orderBy(asc(ticketStatusChanges.id)),
-    assignmentsOf(db, [ticket.id]),
-    filesOfTicket(db, ticket.id),
-  ]);
+  // One after the other: a transaction's connection takes one statement at a time.
+  const messages = await db
+    .select({ message: ticketMessages, operator: operators.name, user: users.name })
+    .from(ticketMessages)
+    .leftJoin(operators, eq(operators.id, ticketMessages.operatorId))
+    .leftJoin(users, eq(users.id, ticketMessages.userId))
+    .where(eq(ticketMessages.ticketId, ticket.id))
+    .orderBy(asc(ticketMessages.id));
+  const statuses = await db
+    .select({ change: ticketStatusChanges, operator: operators.name })
+    .from(ticketStatusChanges)
+    .leftJoin(operators, eq(operators.id, ticketStatusChanges.operatorId))
+    .where(eq(ticketStatusChanges.ticketId, ticket.id))
+    .orderBy(asc(ticketStatusChanges.id));
+  const assignments = await assignmentsOf(db, [ticket.id]);
+  const files = await filesOfTicket(db, ticket.id);
   const filesOf = (messageId: number | null) =>
     files
       .filter((file) => file.messageId === messageId)
