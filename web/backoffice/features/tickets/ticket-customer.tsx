@@ -40,6 +40,7 @@ export function TicketCustomer({ id }: { id: string }) {
     <>
       {origin && <Origin origin={origin} />}
       <Facts
+        small
         facts={[
           [
             "User",
@@ -58,20 +59,29 @@ export function TicketCustomer({ id }: { id: string }) {
           rows={customer.screens}
           keyOf={(screen) => String(screen.id)}
           columns={[
-            { key: "name", title: "Name", wrap: true, cell: (screen) => screen.name },
+            {
+              key: "name",
+              title: "Name",
+              wrap: true,
+              cell: (screen) => (
+                <>
+                  {screen.name}
+                  <span className={styles.age}>
+                    <span>Last contact {formatIndiaTime(screen.last_contact_at)}</span>
+                    <span>Version {versionWords(screen)}</span>
+                  </span>
+                </>
+              ),
+            },
             {
               key: "connection",
               title: "Connection",
               cell: (screen) => (
-                <StatusDot tone={tones[screen.connection]}>{words[screen.connection]}</StatusDot>
+                <>
+                  <StatusDot tone={tones[screen.connection]}>{words[screen.connection]}</StatusDot>
+                  {screen.status !== "active" && <span className={styles.age}>Switched off</span>}
+                </>
               ),
-            },
-            { key: "last", title: "Last contact", cell: (screen) => formatIndiaTime(screen.last_contact_at) },
-            { key: "version", title: "Version", cell: versionWords },
-            {
-              key: "status",
-              title: "Status",
-              cell: (screen) => (screen.status === "active" ? "Active" : "Inactive"),
             },
           ]}
         />
