@@ -6,7 +6,7 @@ import { type Knowledge, startKnowledge } from "../features/chatbot/knowledge.ts
 import { readChatbot } from "./read-chatbot.ts";
 
 const folder = path.resolve(import.meta.dirname, "../features/chatbot/questions");
-export const questionFiles = ["tuning", "unseen"] as const;
+export const questionFiles = ["earlier", "tuning", "unseen"] as const;
 
 /** One line of a file in features/chatbot/questions. */
 export interface MeasuredQuestion {

@@ -35,7 +35,7 @@ interface Indexed {
 /** A word that only the body has counts this much of a word in which people ask. */
 const bodyShare = 0.3;
 /** An unknown word counts this much of the rarest known one: the question is then partly about something else. */
-const unknownShare = 1;
+const unknownShare = 0.5;
 
 const conceptsOf = (words: readonly Word[]): Set<string> => new Set(words.map((word) => word.concept));
 

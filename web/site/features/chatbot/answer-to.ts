@@ -11,7 +11,7 @@ import { questionsIn } from "./split-question.ts";
 const said = (text: string): Content => ({ kind: "text", text });
 
 /** An article must fit the question this well to be the answer; below it is only suggested. */
-const leastScore = 0.38;
+const leastScore = 0.3;
 /** A topic is preferred to an article that fits only this much better: topics are written for the chat. */
 const topicAdvantage = 0.06;
 /** Further help must fit this well, and at least this share of the answer's own fit. */

@@ -1,7 +1,7 @@
 import { meaningOf, wordsOf } from "../ask/words.ts";
 
 /** Where one question may end and the next begin. */
-const seams = /[?!;\n]+|\.(?=\s|$)|,|\b(?:and also|and|also|plus|aur|but)\b/gi;
+const seams = /[?!;\n]+|\.(?=\s|$)|,|\b(?:and also|and|also|plus|aur)\b/gi;
 const asks = new Set(
   (
     "how what where when why who which can could do does did is are am will would should may i my we our please tell show " +
