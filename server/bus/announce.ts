@@ -27,7 +27,7 @@ export function announcementOf(
   { accountId, subject }: { accountId: number; subject: { kind: string; id: number | null } },
 ): Announcement {
   const id = (): number[] => {
-    if (subject.id === null) throw new Error(`A ${subject.kind} without a number cannot be announced`);
+    if (subject.id === null) throw new Error(`The audited ${subject.kind} has no id, so it cannot be announced`);
     return [subject.id];
   };
   return {
@@ -45,8 +45,8 @@ const maxNamed = 500;
 
 /**
  * Publishes what a commit changed, in as few messages as possible. Messages for screens go first, because a person may
- * be waiting in front of one. Never throws, because the change is already committed; receivers find what was not
- * announced when they poll.
+ * be waiting in front of one. Never throws, because the change is already committed. What is then not announced is
+ * found later, or not at all by a process that has it in its cache (docs/architecture.md, "When an announcement is lost").
  */
 export async function announce(
   deps: Pick<Deps, "db" | "bus" | "log" | "now">,

@@ -23,7 +23,7 @@ const message = z.discriminatedUnion("kind", [
 
 /**
  * Returns a bus over LISTEN/NOTIFY on a separate connection, which reopens when it breaks. Local listeners run at once.
- * Receivers find a message that was missed during a reconnect when they poll.
+ * Messages of other processes are lost meanwhile, so listeners receive `disconnected` and then `resync`.
  */
 export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool, log: Logger): Promise<Bus> {
   const listeners = new Set<(message: BusMessage) => void>();
@@ -71,11 +71,11 @@ export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool,
   await connect();
 
   const waiting: string[] = [];
-  let telling: Promise<void> | null = null;
+  let notifying: Promise<void> | null = null;
   /**
    * Sends all messages of one turn of the event loop, and those published during the last statement, in one statement.
    */
-  const tellOthers = async () => {
+  const notifyOthers = async () => {
     await nextTurn();
     while (waiting.length > 0) {
       const payloads = waiting.splice(0);
@@ -88,21 +88,21 @@ export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool,
         log.warn({ err: error }, "a change was not announced to other processes");
       }
     }
-    telling = null;
+    notifying = null;
   };
 
   return {
     async publish(sent) {
       deliver(sent);
       waiting.push(self + JSON.stringify(sent));
-      telling ??= tellOthers();
+      notifying ??= notifyOthers();
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async close() {
-      await telling;
+      await notifying;
       closed = true;
       clearTimeout(retry);
       const open = client;

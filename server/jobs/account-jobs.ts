@@ -8,7 +8,7 @@ import {
   makeExportJob,
   sweepExports,
 } from "../domains/accounts/index.ts";
-import { settlePendingPayments } from "../domains/billing/index.ts";
+import { retryPendingPayments } from "../domains/billing/index.ts";
 import { sweepEndedSecrets } from "../domains/sessions/index.ts";
 import { sweepKeys } from "../http/repeatable.ts";
 import { sweepThrottles } from "../http/throttle.ts";
@@ -73,10 +73,10 @@ export const sweepThrottlesHourly = defineJob({
   },
 });
 
-/** Every five minutes: settles payments that have no result because of a crash or a provider that did not answer. */
+/** Every five minutes: charges payments again that have no result because of a crash or a provider that did not answer. */
 export const settlePayments = defineJob({
   name: "settle-payments",
   data: z.object({}),
   cron: "*/5 * * * *",
-  run: ({ ctx }) => settlePendingPayments({ ctx }),
+  run: ({ ctx }) => retryPendingPayments({ ctx }),
 });

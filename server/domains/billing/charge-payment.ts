@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Ctx } from "../../context.ts";
+import type { Verb } from "../../context.ts";
 import { users } from "../../db/tables/index.ts";
 import type { ChargeResult } from "../../outside/payments/port.ts";
 import type { PendingPayment } from "./pending-payment.ts";
@@ -15,10 +15,7 @@ export class ProviderSilent extends Error {}
 export async function chargePayment({
   ctx,
   input: { id, order },
-}: {
-  ctx: Ctx;
-  input: PendingPayment;
-}): Promise<ChargeResult> {
+}: Verb<PendingPayment>): Promise<ChargeResult> {
   const { db, payments: provider } = ctx.deps;
   const [payer] = await db.select().from(users).where(eq(users.id, order.userId));
   if (!payer) throw new Error("The payer is gone");

@@ -5,6 +5,6 @@ export { bookRefunded, bookTaken, ledgerBalance } from "./ledger.ts";
 export { mailPlanSwitch, mailPlanSwitchJob } from "./plan-switch/mail-plan-switch.ts";
 export { presentPlan } from "./present.ts";
 export { sellerOf } from "./seller.ts";
-export { settlePendingPayments } from "./settle-pending.ts";
+export { retryPendingPayments } from "./retry-pending-payments.ts";
 export { startSubscription } from "./start-subscription.ts";
 export { startTrial } from "./start-trial.ts";

@@ -9,7 +9,7 @@ import { Client } from "../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { takeLoggedErrors } from "../../testing/test-log.ts";
-import { settlePendingPayments } from "./index.ts";
+import { retryPendingPayments } from "./index.ts";
 
 /** A provider that gives the same answer for the same key, and can lose its answer. */
 class Till implements Payments {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 const of = <T extends typeof payments | typeof invoices | typeof subscriptions>(table: T) =>
   test.deps.db.$count(table, eq(table.accountId, owner.accountId));
 const planCode = async () => (await customer.call(getMe, {})).body.plan?.code ?? null;
-const settle = () => settlePendingPayments({ ctx: jobContext(test.deps, "settle-payments") });
+const settle = () => retryPendingPayments({ ctx: jobContext(test.deps, "settle-payments") });
 
 /** Makes a charge whose answer is lost. */
 async function loseAnAnswer(): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Ctx } from "../../context.ts";
+import type { Verb } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
 import { payments } from "../../db/tables/index.ts";
@@ -18,8 +18,11 @@ interface Settlement {
   result: ChargeResult;
 }
 
-/** Books the provider's answer. Idempotent: only a pending payment is settled. */
-export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlement }): Promise<void> {
+/**
+ * Books the provider's answer. For a received payment also issues the invoice and starts the subscription. Idempotent:
+ * only a pending payment is settled.
+ */
+export async function settlePayment({ ctx, input }: Verb<Settlement>): Promise<void> {
   const { paymentId, order, result } = input;
   const { accountId } = order;
   const now = ctx.now();

@@ -4,31 +4,31 @@ import { pendingPayments } from "./pending-payment.ts";
 
 const minute = 60_000;
 /** Age below which a payment is probably being charged at this moment. */
-const leaveAloneMs = 2 * minute;
+const maybeChargingMs = 2 * minute;
 /** Providers forget an idempotency key after a day; a later retry could charge again. */
-const askAgainForMs = 20 * 60 * minute;
+const retryForMs = 20 * 60 * minute;
 
 /**
- * Retries payments without an outcome: the process ended between charge and booking, or the provider did not answer.
+ * Charges payments without an outcome again: the process ended between charge and booking, or the provider did not answer.
  * Logs those too old to retry safely, for manual review.
  */
-export async function settlePendingPayments({ ctx }: { ctx: Ctx }): Promise<void> {
+export async function retryPendingPayments({ ctx }: { ctx: Ctx }): Promise<void> {
   const now = ctx.now().getTime();
   const tooOld: number[] = [];
   for (const payment of await pendingPayments(ctx.deps.db)) {
     const age = now - payment.createdAt.getTime();
-    if (age < leaveAloneMs) continue;
-    if (age > askAgainForMs) {
+    if (age < maybeChargingMs) continue;
+    if (age > retryForMs) {
       tooOld.push(payment.id);
       continue;
     }
     try {
       const { status } = await chargePayment({ ctx, input: payment });
-      ctx.log.info({ paymentId: payment.id, status }, "left-over payment settled");
+      ctx.log.info({ paymentId: payment.id, status }, "pending payment settled");
     } catch (error) {
-      const told = { err: error, paymentId: payment.id };
-      if (error instanceof ProviderSilent) ctx.log.warn(told, "payment provider cannot be reached");
-      else ctx.log.error(told, "a left-over payment was not booked, trying again later");
+      const details = { err: error, paymentId: payment.id };
+      if (error instanceof ProviderSilent) ctx.log.warn(details, "payment provider cannot be reached");
+      else ctx.log.error(details, "a pending payment was not booked, trying again later");
     }
   }
   if (tooOld.length > 0)
