@@ -1,4 +1,4 @@
-import type { PlanChange } from "#shared/contracts/publishing.ts";
+import type { ProgramChange } from "#shared/contracts/publishing.ts";
 import type { Customer } from "../context.ts";
 import type { AccountSum } from "../db/account-sums.ts";
 
@@ -28,7 +28,7 @@ export interface ComparedProgram {
   /** Equal programs have the same hash. */
   hash: string;
   /** The first hundred. */
-  changes: PlanChange[];
+  changes: ProgramChange[];
   changeCount: number;
   /** The sums of each program; zero when nothing was published before. */
   sums: Record<"before" | "after", Record<AccountSum, number>>;

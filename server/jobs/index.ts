@@ -16,8 +16,8 @@ import {
   sweepUploadsHourly,
 } from "./media-jobs.ts";
 import {
-  followPublicationInQueue,
   keepPlayPartitionsNightly,
+  preparePublicationInQueue,
   publishInTime,
   sweepManifestsDaily,
   sweepScreenEventsNightly,
@@ -57,5 +57,5 @@ export const jobs: readonly Job[] = [
   checkWebPageInQueue,
   checkWebPagesDaily,
   publishInTime,
-  followPublicationInQueue,
+  preparePublicationInQueue,
 ];

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { sweepManifests } from "../domains/manifests/index.ts";
 import { keepPlayPartitions } from "../domains/plays/index.ts";
 import {
-  followPublication,
-  followPublicationJob,
+  preparePublication,
+  preparePublicationJob,
   publishDue,
   publishDueJob,
 } from "../domains/publishing/index.ts";
@@ -51,9 +51,9 @@ export const publishInTime = defineJob({
   run: ({ ctx, data }) => publishDue({ ctx, input: data }),
 });
 
-/** After each publication: also stores what it changes for screens that are offline. */
-export const followPublicationInQueue = defineJob({
-  ...followPublicationJob,
+/** After each publication: makes the manifests of all screens, also of offline ones. */
+export const preparePublicationInQueue = defineJob({
+  ...preparePublicationJob,
   retries: 5,
-  run: ({ ctx, data }) => followPublication({ ctx, input: data }),
+  run: ({ ctx, data }) => preparePublication({ ctx, input: data }),
 });

@@ -41,7 +41,7 @@ export const changePart = z.discriminatedUnion("kind", [
 ]);
 export type ChangePart = z.output<typeof changePart>;
 
-export const planChange = z.object({
+export const programChange = z.object({
   subject: z.object({
     kind: z.enum(["playlist", "schedule", "group", "screen", "account", "calendar", "media"]),
     /** Null: the account, or the screens to which this belongs. */
@@ -51,7 +51,7 @@ export const planChange = z.object({
   did: z.enum(["added", "removed", "changed"]),
   parts: z.array(changePart),
 });
-export type PlanChange = z.output<typeof planChange>;
+export type ProgramChange = z.output<typeof programChange>;
 
 export const publication = z.object({
   id,
@@ -61,7 +61,7 @@ export const publication = z.object({
   cause: z.enum(["begin", "publish", "roll back", "end", "discard"]),
   note: z.string().nullable(),
   /** Its changes; only the first hundred. */
-  changes: z.array(planChange),
+  changes: z.array(programChange),
   changeCount: z.number().int(),
   rolledBackTo: z.number().int().nullable(),
   publishAt: instant.nullable(),
@@ -112,7 +112,7 @@ const screenOfGroup = z.object({
 });
 export const affectedScreens = z.object({
   /** The changes on each of these screens; only the first hundred. */
-  changes: z.array(planChange),
+  changes: z.array(programChange),
   changeCount: z.number().int(),
   /** Bytes that each of them must download: files of the new program that are not in its current one. */
   missingBytes: z.number().int(),
@@ -142,7 +142,7 @@ export const getChanges = contract({
     /** Identifies these drafts. Send it when publishing, so that only the changes you have seen are published. */
     draft: z.string(),
     /** The first two hundred. */
-    changes: z.array(planChange),
+    changes: z.array(programChange),
     changeCount: z.number().int(),
     /**
      * Screens with the same changes and the same bytes to download form one entry; only the first two hundred entries.

@@ -203,20 +203,20 @@ export const publications = pgTable(
      * off.
      */
     cause: text("cause", { enum: ["begin", "publish", "roll back", "end", "discard"] }).notNull(),
-    /** A program, see server/domains/program/program.ts; parsed when read. */
-    plan: jsonb("plan").notNull(),
-    /** Hash of the plan; equal plans have equal hashes. */
-    planHash: text("plan_hash").notNull(),
+    /** See server/domains/program/program.ts; parsed when read. */
+    program: jsonb("plan").notNull(),
+    /** Equal programs have equal hashes. */
+    programHash: text("plan_hash").notNull(),
     /** The first hundred changes, see shared/contracts/publishing.ts. */
     changes: jsonb("changes").notNull(),
     changeCount: integer("change_count").notNull(),
     note: text("note"),
-    /** For a rollback: the number of the publication whose plan this is. */
+    /** For a rollback: the number of the publication whose program this is. */
     rolledBackTo: integer("rolled_back_to"),
     /** Null: at once. */
     publishAt: at("publish_at"),
     publishedAt: at("published_at"),
-    /** From then on every screen that it changes has a manifest that follows it. */
+    /** When the manifests of all screens were made; null before, and when a newer publication came first. */
     preparedAt: at("prepared_at"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),

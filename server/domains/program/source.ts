@@ -27,7 +27,7 @@ export async function programsOfPublications(
 ): Promise<ReadonlyMap<number, IndexedProgram>> {
   if (publicationIds.length === 0) return new Map();
   const current = await db
-    .select({ id: publications.id, accountId: publications.accountId, hash: publications.planHash })
+    .select({ id: publications.id, accountId: publications.accountId, hash: publications.programHash })
     .from(publications)
     .where(inArray(publications.id, [...publicationIds]));
   const programs = new Map<number, IndexedProgram>();

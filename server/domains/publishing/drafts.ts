@@ -36,15 +36,15 @@ async function replaceDrafts(
   const turn = shortTurns();
   const programs = await publishedAndDraft(tx, accountId, publicationId, turn);
   const changes = await changesBetween(tx, accountId, programs, turn);
-  let kept: PublicationRow | null = null;
+  let discarded: PublicationRow | null = null;
   if (changes.length > 0) {
     const drafts = await programText(programs.after.program, turn);
     // Charged again in addition to the stored copy, because the drafts themselves are overwritten.
     chargeChanges(ctx, { bytes: drafts.text.byteLength });
-    kept = await insertPublication(ctx, tx, accountId, {
+    discarded = await insertPublication(ctx, tx, accountId, {
       state: "discarded",
       cause: "discard",
-      plan: {
+      program: {
         ...drafts,
         changes: changes.slice(0, maxStoredChanges),
         changeCount: changes.length,
@@ -58,13 +58,13 @@ async function replaceDrafts(
   );
   await audit({
     action,
-    subject: { kind: "publication", id: kept?.id ?? publicationId },
+    subject: { kind: "publication", id: discarded?.id ?? publicationId },
     after: { discarded: changes.length, itemsLeftOut },
   });
-  return kept;
+  return discarded;
 }
 
-/** Replaces the drafts by discarded drafts or by a publication. Publishes nothing. */
+/** Restores discarded drafts, or the program of a publication, as the drafts. Publishes nothing. */
 export async function bringBackDrafts({
   ctx,
   input,
@@ -84,8 +84,8 @@ export async function discardDrafts({ ctx }: Verb<unknown, Customer>): Promise<P
   return inTransaction(ctx, async (open) => {
     const { publicationId } = await requireReviewing(open.tx, accountId);
     const wanted = await programOf(open.tx, accountId, publicationId, shortTurns());
-    const kept = await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.discard" });
-    if (!kept) throw refuse("nothingToDiscard");
-    return presentPublication(open.tx, accountId, kept);
+    const discarded = await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.discard" });
+    if (!discarded) throw refuse("nothingToDiscard");
+    return presentPublication(open.tx, accountId, discarded);
   });
 }

@@ -28,7 +28,7 @@ export async function listReceipts({
   const { preparedAt } = await publicationOf(db, accountId, input.id);
   // For an overtaken publication no more manifests are prepared.
   const { publicationId } = await accountOf(db, accountId);
-  const heardAfter = new Date(ctx.now().getTime() - offlineAfterMs).toISOString();
+  const onlineSince = new Date(ctx.now().getTime() - offlineAfterMs).toISOString();
   const changed = sql`
     with changed as (
       select distinct on (s.id) s.id, s.name, s.last_contact_at, m.version as wanted,
@@ -38,16 +38,16 @@ export async function listReceipts({
       where m.publication_id = ${input.id} and s.account_id = ${accountId} and s.deleted_at is null
         and m.created_at <= coalesce(${preparedAt?.toISOString() ?? null}::timestamptz, 'infinity')
       order by s.id, m.version),
-    said as (
+    judged as (
       select *, case when version >= wanted then 'playing'
-        when last_contact_at is null or last_contact_at <= ${heardAfter}::timestamptz then 'offline'
+        when last_contact_at is null or last_contact_at <= ${onlineSince}::timestamptz then 'offline'
         when pending >= wanted then 'downloading' else 'waiting' end as state
       from changed)`;
   const { rows: counted } = await db.execute<{ state: Receipt["state"]; count: number }>(
-    sql`${changed} select state, count(*)::int as count from said group by state`,
+    sql`${changed} select state, count(*)::int as count from judged group by state`,
   );
   const { rows } = await db.execute<Row>(
-    sql`${changed} select * from said where id > ${input.cursor ?? 0}
+    sql`${changed} select * from judged where id > ${input.cursor ?? 0}
       ${input.state === undefined ? sql`` : sql`and state = ${input.state}`} order by id limit ${input.limit + 1}`,
   );
   const page = rows.slice(0, input.limit);

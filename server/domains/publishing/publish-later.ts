@@ -2,31 +2,25 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import type { Publication } from "#shared/contracts/publishing.ts";
-import type { Ctx, Customer, Verb } from "../../context.ts";
+import type { Customer, Verb } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import { accounts, publications } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { presentPublication } from "./present.ts";
-import { nextNumber, publicationOf, withdrawWaiting } from "./queries.ts";
+import { nextNumber, publicationColumns, publicationOf, withdrawWaiting } from "./queries.ts";
 
 const data = z.object({ publicationId: id });
 /** Publishes a scheduled publication when its time has come. */
 export const publishDueJob = { name: "publish-due", data };
-/** Prepares the manifests of all screens for a publication. */
-export const followPublicationJob = { name: "follow-publication", data };
+/** Makes the manifests of all screens of a new publication. The queue has this job under its older name. */
+export const preparePublicationJob = { name: "follow-publication", data };
 
 /**
  * Publishes a waiting publication when its time has come. Skips a withdrawn one. Called too early, it enqueues itself
  * again.
  */
-export async function publishDue({
-  ctx,
-  input,
-}: {
-  ctx: Ctx;
-  input: { publicationId: number };
-}): Promise<void> {
+export async function publishDue({ ctx, input }: Verb<z.output<typeof data>>): Promise<void> {
   const { db } = ctx.deps;
   const now = ctx.now();
   const waits = and(eq(publications.id, input.publicationId), eq(publications.state, "waiting"));
@@ -38,7 +32,7 @@ export async function publishDue({
   const { accountId } = found;
   await inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
-    const [row] = await tx.select().from(publications).where(waits).for("no key update");
+    const [row] = await tx.select(publicationColumns).from(publications).where(waits).for("no key update");
     const tooEarlyMs = (row?.publishAt?.getTime() ?? 0) - now.getTime();
     const subject = { kind: "publication", id: input.publicationId } as const;
     if (!row || tooEarlyMs > 0) {
@@ -52,7 +46,7 @@ export async function publishDue({
       .set({ state: "published", number, publishedAt: now })
       .where(eq(publications.id, row.id));
     await tx.update(accounts).set({ publicationId: row.id }).where(eq(accounts.id, accountId));
-    await ctx.deps.jobs.enqueue(tx, followPublicationJob, input);
+    await ctx.deps.jobs.enqueue(tx, preparePublicationJob, input);
     await audit({ action: "publication.publish", subject, accountId, after: { number } });
   });
 }

@@ -5,15 +5,16 @@ import { allSums, requireSum } from "../../db/account-sums.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { presentPublication } from "./present.ts";
-import { followPublicationJob, publishDueJob } from "./publish-later.ts";
+import { preparePublicationJob, publishDueJob } from "./publish-later.ts";
 import { insertPublication, publicationOf, requireReviewing, withdrawWaiting } from "./queries.ts";
 
 const latestMs = 366 * 86_400_000;
 
 /**
- * Publishes the present drafts, now or at a time, and withdraws a waiting publication. Throws Conflict when there is
- * nothing to publish or the drafts changed since the caller saw them, Invalid for a time that is past or more than a
- * year ahead.
+ * Publishes the present drafts, now or at a time, and withdraws a waiting publication. The transaction stores the
+ * program and makes it the account's current publication; screens fetch it when the commit is announced. The job that
+ * it queues makes the manifests of all screens, also of those that do not ask. Throws Conflict when there is nothing to
+ * publish or the drafts changed since the caller saw them, Invalid for a time that is past or more than a year ahead.
  */
 export async function publish({
   ctx,
@@ -25,14 +26,14 @@ export async function publish({
   checkTime(publishAt, now);
   return inTransaction(ctx, async ({ tx, audit }) => {
     const { publicationId } = await requireReviewing(tx, accountId);
-    const plan = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: "drafts" });
-    if (input.draft !== undefined && input.draft !== plan.hash) throw refuse("editedMeanwhile");
-    if (plan.changeCount === 0) throw refuse("nothingToPublish");
+    const program = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: "drafts" });
+    if (input.draft !== undefined && input.draft !== program.hash) throw refuse("editedMeanwhile");
+    if (program.changeCount === 0) throw refuse("nothingToPublish");
     await withdrawWaiting(tx, accountId);
     const row = await insertPublication(ctx, tx, accountId, {
       state: publishAt ? "waiting" : "published",
       cause: "publish",
-      plan,
+      program,
       note: input.note || null,
       publishAt,
       publishedAt: publishAt ? null : now,
@@ -42,7 +43,7 @@ export async function publish({
     const data = { publicationId: row.id };
     if (publishAt)
       await ctx.deps.jobs.enqueue(tx, publishDueJob, data, { afterMs: publishAt.getTime() - now.getTime() });
-    else await ctx.deps.jobs.enqueue(tx, followPublicationJob, data);
+    else await ctx.deps.jobs.enqueue(tx, preparePublicationJob, data);
     await audit({
       action: publishAt ? "publication.plan" : "publication.publish",
       subject: { kind: "publication", id: row.id },
@@ -60,7 +61,7 @@ function checkTime(publishAt: Date | null, now: Date): void {
 }
 
 /**
- * Publishes an earlier publication again, as a new version. Throws Conflict for one that was never published, for the
+ * Publishes the program of an earlier publication again. Throws Conflict for one that was never published, for the
  * current one, and for one that exceeds a limit of the account that was introduced after it.
  */
 export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Publication> {
@@ -71,19 +72,19 @@ export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): 
     const { publicationId } = await requireReviewing(tx, accountId);
     if (target.state !== "published") throw refuse("neverPublished");
     if (target.id === publicationId) throw refuse("versionIsCurrent");
-    const plan = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: target.id });
-    for (const sum of allSums) requireSum(sum, plan.sums.before[sum], plan.sums.after[sum]);
+    const program = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: target.id });
+    for (const sum of allSums) requireSum(sum, program.sums.before[sum], program.sums.after[sum]);
     await withdrawWaiting(tx, accountId);
     const row = await insertPublication(ctx, tx, accountId, {
       state: "published",
       cause: "roll back",
-      plan,
+      program,
       rolledBackTo: target.rolledBackTo ?? target.number,
       publishedAt: now,
       createdBy: userId,
       createdAt: now,
     });
-    await ctx.deps.jobs.enqueue(tx, followPublicationJob, { publicationId: row.id });
+    await ctx.deps.jobs.enqueue(tx, preparePublicationJob, { publicationId: row.id });
     await audit({
       action: "publication.roll-back",
       subject: { kind: "publication", id: row.id },

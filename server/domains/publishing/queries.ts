@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, max, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type PlanChange, planChange } from "#shared/contracts/publishing.ts";
+import { type ProgramChange, programChange } from "#shared/contracts/publishing.ts";
 import type { Ctx } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, publications, screens } from "../../db/tables/index.ts";
@@ -11,15 +11,15 @@ import type { Turn } from "../../short-turns.ts";
 import { type IndexedProgram, programOfPublication, programOfRows } from "../program/index.ts";
 import { diffPrograms, type TwoPrograms } from "./changes/diff-programs.ts";
 
-const { plan: _plan, ...allButPlan } = getTableColumns(publications);
+const { program: _program, ...allButProgram } = getTableColumns(publications);
 /** The columns of a publication without its program, which may have megabytes. */
-export const publicationColumns = allButPlan;
-export type PublicationRow = Omit<typeof publications.$inferSelect, "plan">;
+export const publicationColumns = allButProgram;
+export type PublicationRow = Omit<typeof publications.$inferSelect, "program">;
 export type AccountRow = typeof accounts.$inferSelect;
 
 /** Further changes are counted but not stored. */
 export const maxStoredChanges = 100;
-export const storedChanges = z.array(planChange);
+export const storedChanges = z.array(programChange);
 
 export async function accountOf(db: Reader, accountId: number): Promise<AccountRow> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
@@ -54,8 +54,8 @@ export const programOf = async (
   id: number,
   turn: Turn,
 ): Promise<IndexedProgram> => {
-  const { planHash } = await publicationOf(db, accountId, id);
-  return programOfPublication(db, { id, accountId, hash: planHash }, turn);
+  const { programHash: hash } = await publicationOf(db, accountId, id);
+  return programOfPublication(db, { id, accountId, hash }, turn);
 };
 
 /** Returns the publication's program and the drafts' program. Throws what `turn` throws. */
@@ -77,7 +77,7 @@ export async function changesBetween(
   accountId: number,
   programs: TwoPrograms,
   turn: Turn,
-): Promise<PlanChange[]> {
+): Promise<ProgramChange[]> {
   const rows = await db
     .select({ id: screens.id, name: screens.name })
     .from(screens)
@@ -87,7 +87,7 @@ export async function changesBetween(
 
 type NewPublication = Omit<
   typeof publications.$inferInsert,
-  "accountId" | "plan" | "planHash" | "changes" | "changeCount" | "number"
+  "accountId" | "program" | "programHash" | "changes" | "changeCount" | "number"
 >;
 
 /**
@@ -98,9 +98,9 @@ export async function insertPublication(
   ctx: Ctx,
   tx: Tx,
   accountId: number,
-  { plan, ...row }: NewPublication & { plan: Omit<ComparedProgram, "sums"> },
+  { program, ...row }: NewPublication & { program: Omit<ComparedProgram, "sums"> },
 ): Promise<PublicationRow> {
-  chargeChanges(ctx, { bytes: plan.text.byteLength });
+  chargeChanges(ctx, { bytes: program.text.byteLength });
   const number = row.state === "published" ? await nextNumber(tx, accountId) : null;
   const [written] = await tx
     .insert(publications)
@@ -109,10 +109,10 @@ export async function insertPublication(
       accountId,
       number,
       // As bytes, because the driver would copy megabytes of text two more times.
-      plan: sql`convert_from(${plan.text}::bytea, 'UTF8')::jsonb`,
-      planHash: plan.hash,
-      changes: plan.changes,
-      changeCount: plan.changeCount,
+      program: sql`convert_from(${program.text}::bytea, 'UTF8')::jsonb`,
+      programHash: program.hash,
+      changes: program.changes,
+      changeCount: program.changeCount,
     })
     .returning(publicationColumns);
   if (!written) throw new Error("The publication was not written");

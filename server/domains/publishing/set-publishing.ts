@@ -6,7 +6,7 @@ import { accounts } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { presentStatus, statusOf } from "./present.ts";
-import { followPublicationJob } from "./publish-later.ts";
+import { preparePublicationJob } from "./publish-later.ts";
 import {
   type AccountRow,
   accountOf,
@@ -21,8 +21,8 @@ export function getPublishing({ ctx }: HeavyVerb<unknown>): Promise<PublishingSt
   const { accountId } = ctx.actor;
   const turn = shortTurns(ctx.signal);
   return presentStatus(db, accountId, async (publicationId) => {
-    const plans = await publishedAndDraft(db, accountId, publicationId, turn);
-    return (await changesBetween(db, accountId, plans, turn)).length;
+    const programs = await publishedAndDraft(db, accountId, publicationId, turn);
+    return (await changesBetween(db, accountId, programs, turn)).length;
   });
 }
 
@@ -38,8 +38,8 @@ export async function setPublishing({
   await inTransaction(ctx, async ({ tx, audit }) => {
     const account = await accountOf(tx, accountId);
     if (account.publishing !== input.mode) {
-      if (input.mode === "review") await begin(ctx, tx);
-      else await end(ctx, tx, account);
+      if (input.mode === "review") await beginReview(ctx, tx);
+      else await endReview(ctx, tx, account);
       await tx.update(accounts).set({ publishing: input.mode }).where(eq(accounts.id, accountId));
     }
     await audit({
@@ -52,36 +52,36 @@ export async function setPublishing({
   return statusOf(ctx);
 }
 
-const byWhom = (ctx: Ctx<Customer>) => ({
+const publishedBy = (ctx: Ctx<Customer>) => ({
   createdBy: ctx.actor.userId,
   createdAt: ctx.now(),
   publishedAt: ctx.now(),
 });
 
-async function begin(ctx: Ctx<Customer>, tx: Tx): Promise<void> {
+async function beginReview(ctx: Ctx<Customer>, tx: Tx): Promise<void> {
   const { accountId } = ctx.actor;
-  const plan = await ctx.deps.heavy.compare({ accountId, before: null, after: "drafts" });
+  const program = await ctx.deps.heavy.compare({ accountId, before: null, after: "drafts" });
   const { id: publicationId } = await insertPublication(ctx, tx, accountId, {
-    ...byWhom(ctx),
+    ...publishedBy(ctx),
     state: "published",
     cause: "begin",
-    plan,
+    program,
   });
-  await ctx.deps.jobs.enqueue(tx, followPublicationJob, { publicationId });
+  await ctx.deps.jobs.enqueue(tx, preparePublicationJob, { publicationId });
 }
 
-async function end(ctx: Ctx<Customer>, tx: Tx, account: AccountRow): Promise<void> {
+async function endReview(ctx: Ctx<Customer>, tx: Tx, account: AccountRow): Promise<void> {
   const { accountId } = ctx.actor;
   await withdrawWaiting(tx, accountId);
   if (account.publicationId !== null) {
-    const asked = { accountId, before: account.publicationId, after: "drafts" as const };
-    const plan = await ctx.deps.heavy.compare(asked);
-    if (plan.changeCount > 0)
+    const before = account.publicationId;
+    const program = await ctx.deps.heavy.compare({ accountId, before, after: "drafts" });
+    if (program.changeCount > 0)
       await insertPublication(ctx, tx, accountId, {
-        ...byWhom(ctx),
+        ...publishedBy(ctx),
         state: "published",
         cause: "end",
-        plan,
+        program,
       });
   }
   await tx.update(accounts).set({ publicationId: null }).where(eq(accounts.id, accountId));

@@ -2,7 +2,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, inArray } from "drizzle-orm";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
-import type { Ctx } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { dataExports } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { NoRoomError } from "../../../outside/disk/port.ts";
@@ -20,10 +20,7 @@ type Row = typeof dataExports.$inferSelect;
 export async function makeExport({
   ctx,
   input,
-}: {
-  ctx: Ctx;
-  input: { exportId: number; lastTry: boolean };
-}): Promise<void> {
+}: Verb<{ exportId: number; lastTry: boolean }>): Promise<void> {
   const { env } = ctx.deps;
   const open = and(eq(dataExports.id, input.exportId), inArray(dataExports.state, ["waiting", "running"]));
   const note = (change: { state: "running"; percent: number } | { percent: number }) =>

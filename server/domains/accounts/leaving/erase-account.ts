@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { lockScreensOf } from "#server/db/account-bounds.ts";
 import { brand } from "#shared/brand.ts";
-import type { Ctx } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import {
   accounts,
@@ -24,13 +24,7 @@ const screensAtOnce = 100;
  * addresses and passwords. Its screens show a pairing code again. The hourly removal of unused files deletes the bytes
  * in the store. Safe to run again after a stop at any point.
  */
-export async function eraseAccount({
-  ctx,
-  input,
-}: {
-  ctx: Ctx;
-  input: { accountId: number };
-}): Promise<void> {
+export async function eraseAccount({ ctx, input }: Verb<{ accountId: number }>): Promise<void> {
   const { accountId } = input;
   if (!(await stopEverything(ctx, accountId))) return;
   await erasePlays(ctx, accountId);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { lockAccount } from "#server/db/account-bounds.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
-import type { Ctx } from "../../../context.ts";
+import type { Ctx, Verb } from "../../../context.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { isNoRoom } from "../../../http/outage.ts";
@@ -30,10 +30,7 @@ export const longestWorkMs = 3.5 * 3_600_000;
 export async function processMedia({
   ctx,
   input,
-}: {
-  ctx: Ctx;
-  input: { mediaId: number; lastTry: boolean };
-}): Promise<void> {
+}: Verb<{ mediaId: number; lastTry: boolean }>): Promise<void> {
   await withClaim(ctx.deps.db, input.mediaId, async () => {
     const [row] = await ctx.deps.db.select().from(media).where(eq(media.id, input.mediaId));
     if (!row) return;

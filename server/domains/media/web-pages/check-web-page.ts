@@ -66,10 +66,7 @@ export async function checkWebPage({ ctx, input }: Verb<{ url: string }, Custome
 export async function checkSavedWebPage({
   ctx,
   input: { accountId, url },
-}: {
-  ctx: Ctx;
-  input: { accountId: number; url: string };
-}): Promise<void> {
+}: Verb<{ accountId: number; url: string }>): Promise<void> {
   try {
     await throttle(ctx, limitOf(accountId));
   } catch (error) {

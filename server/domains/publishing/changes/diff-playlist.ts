@@ -1,4 +1,4 @@
-import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
+import type { ChangePart, ProgramChange } from "#shared/contracts/publishing.ts";
 import type { IndexedProgram, ProgramItem, ProgramPlaylist } from "../../program/index.ts";
 
 /** Maximum number of names in a change; people would not read more. */
@@ -47,7 +47,7 @@ function moved(before: readonly number[], after: readonly number[]): number[] {
 export function diffPlaylist(
   id: number,
   { before, after }: { before: IndexedProgram; after: IndexedProgram },
-): PlanChange | null {
+): ProgramChange | null {
   const [old, now] = [before.playlists.get(id), after.playlists.get(id)];
   if (!old || !now) return null;
   const parts = [...itemParts(old, now, { before, after })];

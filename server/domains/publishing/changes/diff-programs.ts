@@ -1,5 +1,5 @@
 import type { Turn } from "#server/short-turns.ts";
-import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
+import type { ChangePart, ProgramChange } from "#shared/contracts/publishing.ts";
 import { type IndexedProgram, type Program, type ProgramRule, targetKey } from "../../program/index.ts";
 import { diffPlaylist } from "./diff-playlist.ts";
 
@@ -36,7 +36,7 @@ export interface TwoPrograms {
   before: IndexedProgram;
   after: IndexedProgram;
 }
-type Kind = PlanChange["subject"]["kind"];
+type Kind = ProgramChange["subject"]["kind"];
 
 export const sameJson = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -51,7 +51,7 @@ export async function diffPrograms(
   programs: TwoPrograms,
   screenNames: ReadonlyMap<number, string>,
   turn: Turn,
-): Promise<PlanChange[]> {
+): Promise<ProgramChange[]> {
   const { before, after } = programs;
   const members = { before: membersOf(before), after: membersOf(after) };
   return [
@@ -80,15 +80,15 @@ async function diffRows<Row extends { id: number; name: string }>(
   after: readonly Row[],
   turn: Turn,
   partsOf: (old: Row, now: Row) => ChangePart[],
-): Promise<PlanChange[]> {
+): Promise<ProgramChange[]> {
   const was = new Map(before.map((row) => [row.id, row]));
   const is = new Set(after.map((row) => row.id));
-  const one = ({ id, name }: Row, did: PlanChange["did"], parts: ChangePart[] = []): PlanChange => ({
+  const one = ({ id, name }: Row, did: ProgramChange["did"], parts: ChangePart[] = []): ProgramChange => ({
     subject: { kind, id, name },
     did,
     parts,
   });
-  const changes: PlanChange[] = [];
+  const changes: ProgramChange[] = [];
   for (const row of after) {
     await turn();
     const old = was.get(row.id);
@@ -114,7 +114,7 @@ export function defaultParts(old: Defaults, now: Defaults, { before, after }: Tw
   return parts;
 }
 
-function accountChange(programs: TwoPrograms): PlanChange[] {
+function accountChange(programs: TwoPrograms): ProgramChange[] {
   const parts = defaultParts(programs.before.program.account, programs.after.program.account, programs);
   return parts.length > 0
     ? [{ subject: { kind: "account", id: null, name: "" }, did: "changed", parts }]
@@ -129,8 +129,8 @@ async function screenChanges(
   programs: TwoPrograms,
   names: ReadonlyMap<number, string>,
   turn: Turn,
-): Promise<PlanChange[]> {
-  const changes: PlanChange[] = [];
+): Promise<ProgramChange[]> {
+  const changes: ProgramChange[] = [];
   for (const now of programs.after.program.screens) {
     await turn();
     const old = programs.before.screens.get(now.id);
@@ -174,11 +174,11 @@ function groupParts(
   return parts;
 }
 
-const mediaChanges = (programs: TwoPrograms): PlanChange[] =>
+const mediaChanges = (programs: TwoPrograms): ProgramChange[] =>
   programs.after.program.media.flatMap(({ id }) => mediaChange(id, programs) ?? []);
 
 /** Returns the difference of a media that both programs contain; null when there is none. */
-export function mediaChange(id: number, { before, after }: TwoPrograms): PlanChange | null {
+export function mediaChange(id: number, { before, after }: TwoPrograms): ProgramChange | null {
   const [old, now] = [before.media.get(id), after.media.get(id)];
   if (!old || !now || sameJson(old.settings, now.settings)) return null;
   return { subject: { kind: "media", id, name: now.name }, did: "changed", parts: [{ kind: "settings" }] };

@@ -1,4 +1,4 @@
-import type { PlanChange } from "#shared/contracts/publishing.ts";
+import type { ProgramChange } from "#shared/contracts/publishing.ts";
 import {
   closureOf,
   type IndexedProgram,
@@ -22,7 +22,7 @@ import {
 
 /** Changes that many classes of screens share. */
 interface Changes {
-  list: readonly PlanChange[];
+  list: readonly ProgramChange[];
   /** Equal for equal lists. */
   key: string;
 }
@@ -38,7 +38,7 @@ export interface ScreenClass {
   mediaIds: ReadonlySet<number>;
 }
 
-const nobody: Omit<ProgramScreen, "id"> = { defaultPlaylistId: null, openingHours: null, groupIds: [] };
+const noSettings: Omit<ProgramScreen, "id"> = { defaultPlaylistId: null, openingHours: null, groupIds: [] };
 
 /** What rules change on a screen. */
 interface Ruled {
@@ -70,9 +70,9 @@ export class ScreenClasses {
   readonly #ruled = new Map<string, Ruled>();
   readonly #shown = new Map<string, Shown>();
   /** Changes of rules, playlists, media and calendars; null where nothing changes. */
-  readonly #changesOf = new Map<string, PlanChange | null>();
+  readonly #changesOf = new Map<string, ProgramChange | null>();
   readonly #inside = new Map<IndexedProgram, Map<number, ReadonlySet<number>>>();
-  readonly #numbers = new Map<PlanChange, number>();
+  readonly #numbers = new Map<ProgramChange, number>();
   /** Keys of screens that are targets of rules themselves. */
   readonly #targets: ReadonlySet<string>;
 
@@ -84,7 +84,7 @@ export class ScreenClasses {
 
   of(screenId: number): ScreenClass {
     const { before, after } = this.#programs;
-    const now = after.screens.get(screenId) ?? { id: screenId, ...nobody };
+    const now = after.screens.get(screenId) ?? { id: screenId, ...noSettings };
     // A screen that was added since plays by its present settings.
     const old = before.screens.get(screenId) ?? now;
     const key = JSON.stringify([
@@ -115,12 +115,12 @@ export class ScreenClasses {
     };
   }
 
-  #changes(list: readonly PlanChange[]): Changes {
+  #changes(list: readonly ProgramChange[]): Changes {
     const numbers = list.map((change) => once(this.#numbers, change, () => this.#numbers.size));
     return { list, key: numbers.join() };
   }
 
-  #defaults(old: ProgramScreen, now: ProgramScreen): PlanChange[] {
+  #defaults(old: ProgramScreen, now: ProgramScreen): ProgramChange[] {
     const { before, after } = this.#programs;
     const ownParts = (one: Defaults, other: Defaults) =>
       defaultParts(one, other, this.#programs).filter(({ kind }) => kind !== "opening hours");
@@ -128,7 +128,7 @@ export class ScreenClasses {
     const account = ownParts(before.program.account, after.program.account);
     const hours = [settingsFor(before, old).openingHours, settingsFor(after, now).openingHours];
     if (!sameJson(hours[0], hours[1])) own.push({ kind: "opening hours" });
-    const one = (kind: "screen" | "account", parts: typeof own): PlanChange[] =>
+    const one = (kind: "screen" | "account", parts: typeof own): ProgramChange[] =>
       parts.length > 0 ? [{ subject: { kind, id: null, name: "" }, did: "changed", parts }] : [];
     return [...one("screen", own), ...one("account", account)];
   }
@@ -152,7 +152,7 @@ export class ScreenClasses {
     });
   }
 
-  #ruleChanges(was: readonly ProgramRule[], is: readonly ProgramRule[]): PlanChange[] {
+  #ruleChanges(was: readonly ProgramRule[], is: readonly ProgramRule[]): ProgramChange[] {
     const old = new Map(was.map((rule) => [rule.id, rule]));
     const there = new Set(is.map((rule) => rule.id));
     const gone = was.filter((rule) => !there.has(rule.id));
@@ -163,7 +163,7 @@ export class ScreenClasses {
   }
 
   /** Created once for all screens that a rule includes or included. */
-  #rule({ id, name }: ProgramRule, before?: ProgramRule, after?: ProgramRule): PlanChange | null {
+  #rule({ id, name }: ProgramRule, before?: ProgramRule, after?: ProgramRule): ProgramChange | null {
     const did = before && after ? "changed" : after ? "added" : "removed";
     return once(this.#changesOf, `${did} ${id}`, () => {
       const parts = before && after ? diffRule(before, after, { ...this.#programs, whole: false }) : [];
@@ -172,7 +172,11 @@ export class ScreenClasses {
     });
   }
 
-  #each(kind: string, ids: Iterable<number>, changeOf: (id: number) => PlanChange | null): PlanChange[] {
+  #each(
+    kind: string,
+    ids: Iterable<number>,
+    changeOf: (id: number) => ProgramChange | null,
+  ): ProgramChange[] {
     return Array.from(ids).flatMap((id) => once(this.#changesOf, `${kind} ${id}`, () => changeOf(id)) ?? []);
   }
 
@@ -206,7 +210,7 @@ export class ScreenClasses {
 /**
  * Returns the difference of a calendar that both programs contain, as far as screens notice; null when there is none.
  */
-function calendarChange(id: number, { before, after }: TwoPrograms): PlanChange | null {
+function calendarChange(id: number, { before, after }: TwoPrograms): ProgramChange | null {
   const [old, now] = [before.calendars.get(id), after.calendars.get(id)];
   if (!old || !now || sameJson(old.days, now.days)) return null;
   return { subject: { kind: "calendar", id, name: now.name }, did: "changed", parts: [{ kind: "days" }] };

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
+import type { ChangePart, ProgramChange } from "#shared/contracts/publishing.ts";
 import { formatList } from "#web/lib/formats.ts";
 import styles from "./publishing.module.css";
 
@@ -13,7 +13,7 @@ function namesOf({ names, count }: { names: readonly string[]; count: number }):
 }
 
 /** Returns the subject of a change. */
-function subjectWords({ subject: { kind, id, name } }: PlanChange): string {
+function subjectWords({ subject: { kind, id, name } }: ProgramChange): string {
   switch (kind) {
     case "playlist":
       return t`Playlist “${name}”`;
@@ -36,7 +36,7 @@ function subjectWords({ subject: { kind, id, name } }: PlanChange): string {
  * Describes what happened to the subject as a whole; null when its parts describe everything. On a screen, a schedule
  * starts or ends to apply.
  */
-function didWords({ did, subject }: PlanChange, onScreen: boolean): string | null {
+function didWords({ did, subject }: ProgramChange, onScreen: boolean): string | null {
   if (did === "changed") return null;
   if (onScreen && subject.kind === "schedule")
     return did === "added" ? t`plays here from now on` : t`no longer plays here`;
@@ -117,7 +117,7 @@ export function ChangeList({
   changes,
   onScreen = false,
 }: {
-  changes: readonly PlanChange[];
+  changes: readonly ProgramChange[];
   onScreen?: boolean;
 }) {
   return (

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import type { Ctx } from "../../context.ts";
+import type { Verb } from "../../context.ts";
 import { publications, screens } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { accountOf } from "./queries.ts";
@@ -8,16 +8,11 @@ import { accountOf } from "./queries.ts";
 const atOnce = 500;
 
 /**
- * Prepares the manifest of each screen for a publication, including offline screens, so that the changed screens are
- * known. Stops when there is a newer publication. Safe to run twice: an unchanged manifest stays as it is.
+ * Makes and stores the manifest of each screen for a publication, also of offline screens, so that the receipts show
+ * all screens that it changes. Screens do not wait for it: the first request of a screen makes its manifest, too. Stops
+ * when there is a newer publication. Safe to run twice: an unchanged manifest keeps its version.
  */
-export async function followPublication({
-  ctx,
-  input,
-}: {
-  ctx: Ctx;
-  input: { publicationId: number };
-}): Promise<void> {
+export async function preparePublication({ ctx, input }: Verb<{ publicationId: number }>): Promise<void> {
   const { db } = ctx.deps;
   const [row] = await db
     .select({ accountId: publications.accountId })
