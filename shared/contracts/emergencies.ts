@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { chosenInstant, contract, id, idParams, instant } from "./contract.ts";
-import { aim } from "./schedules.ts";
+import { target } from "./schedules.ts";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, says("colourForm"));
 
@@ -67,7 +67,7 @@ export const startEmergency = contract({
   tag: "Emergencies",
   body: z.object({
     content: emergencyContent,
-    targets: z.array(aim).min(1, says("targetsRequired")).max(200, says("atMostTargets")),
+    targets: z.array(target).min(1, says("targetsRequired")).max(200, says("atMostTargets")),
     drill: z.boolean().default(false),
     /** Null: until a user clears it. */
     endsAt: chosenInstant.nullable().default(null),

@@ -7,18 +7,18 @@ import { reasonRef } from "./reason-ref.ts";
 import { answeredWhen, localDate, openingHours, when } from "./when.ts";
 
 /** The target of a schedule or interruption. */
-export const aim = z.discriminatedUnion("kind", [
+export const target = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("screen"), id }),
   z.object({ kind: z.literal("group"), id }),
   z.object({ kind: z.literal("account") }),
 ]);
-export type Aim = z.output<typeof aim>;
+export type Target = z.output<typeof target>;
 
 export const schedule = z.object({
   id,
   name: z.string(),
   playlistId: id,
-  target: aim,
+  target,
   /** The higher one wins. */
   priority: z.number().int(),
   /** `rotate`: shares the time with others of the same priority and target that also rotate. */
@@ -52,7 +52,7 @@ const name = z.string().trim().min(1, says("nameRequired")).max(120);
 export const scheduleBody = z.object({
   name,
   playlistId: id,
-  target: aim,
+  target,
   priority: z.number().int().min(-100).max(100).default(0),
   sharing: z.enum(["alone", "rotate"]).default("alone"),
   zone: timeZone.nullable().default(null),
@@ -147,8 +147,8 @@ export const changeSchedules = contract({
 });
 
 /** The data that decides what screens of a target play. */
-export const aimPlan = z.object({
-  aim,
+export const targetPlan = z.object({
+  target,
   name: z.string(),
   /** The time zone: the screen's, else the account's. */
   timeZone: z.string(),
@@ -159,7 +159,7 @@ export const aimPlan = z.object({
   ruleIds: z.array(id),
   interruptionIds: z.array(id),
 });
-export type AimPlan = z.output<typeof aimPlan>;
+export type TargetPlan = z.output<typeof targetPlan>;
 export const planSchedules = contract({
   method: "GET",
   path: "/api/v1/schedules/plan",
@@ -176,7 +176,7 @@ export const planSchedules = contract({
     until: localDate.optional(),
   }),
   response: z.object({
-    plans: z.array(aimPlan),
+    plans: z.array(targetPlan),
     /** Number of targeted screens and groups that are left out: request them one by one. */
     leftOut: z.number().int(),
     /** The rules that may play in the range; exception dates and calendar days only of the range. */
@@ -223,7 +223,7 @@ export const interruption = z.object({
   tier: z.enum(["emergency", "takeover"]),
   playlistId: id,
   playlistName: z.string(),
-  target: aim,
+  target,
   targetName: z.string(),
   startsAt: instant,
   /** Null: until a user ends it. */
@@ -251,7 +251,7 @@ export const startInterruption = contract({
     name,
     tier: z.enum(["emergency", "takeover"]),
     playlistId: id,
-    target: aim,
+    target,
     /** Null: now. */
     startsAt: chosenInstant.nullable().default(null),
     endsAt: chosenInstant.nullable().default(null),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Emergency, startEmergency as startEmergencyContract } from "#shared/contracts/emergencies.ts";
-import type { Aim } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/schedules.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireFewOpen } from "../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../db/client.ts";
@@ -16,31 +16,31 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { groupsOfScreens } from "../groups/index.ts";
 import { targetKey, targetKeysOf } from "../program/index.ts";
-import { checkAim, columnsOfAim } from "../schedules/index.ts";
+import { checkTarget, columnsOfTarget } from "../schedules/index.ts";
 import { presentEmergency } from "./present.ts";
 import { putContent } from "./put-content.ts";
 
 /** Returns the account's screens that these targets include now. */
-async function meantScreens(db: Reader, accountId: number, aims: readonly Aim[]): Promise<number[]> {
+async function meantScreens(db: Reader, accountId: number, targets: readonly Target[]): Promise<number[]> {
   const rows = await db
     .select({ id: screens.id })
     .from(screens)
     .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
     .orderBy(asc(screens.id));
   const ids = rows.map((row) => row.id);
-  if (aims.some(({ kind }) => kind === "account")) return ids;
-  const targets = new Set(aims.map((aim) => targetKey(columnsOfAim(aim))));
+  if (targets.some(({ kind }) => kind === "account")) return ids;
+  const keys = new Set(targets.map((target) => targetKey(columnsOfTarget(target))));
   const groupsOf = await groupsOfScreens(db, [accountId], ids);
   return ids.filter((id) =>
-    targetKeysOf({ id, groupIds: groupsOf(id) }).some((target) => targets.has(target)),
+    targetKeysOf({ id, groupIds: groupsOf(id) }).some((key) => keys.has(key)),
   );
 }
 
 /** Returns the present names of these targets; empty for all screens. */
-async function targetNames(db: Reader, accountId: number, aims: readonly Aim[]): Promise<string[]> {
-  if (aims.some(({ kind }) => kind === "account")) return [];
+async function targetNames(db: Reader, accountId: number, targets: readonly Target[]): Promise<string[]> {
+  if (targets.some(({ kind }) => kind === "account")) return [];
   const named = async (kind: "screen" | "group", table: typeof screens | typeof screenGroups) => {
-    const ids = aims.flatMap((aim) => (aim.kind === kind ? [aim.id] : []));
+    const ids = targets.flatMap((target) => (target.kind === kind ? [target.id] : []));
     if (ids.length === 0) return [];
     const rows = await db
       .select({ name: table.name })
@@ -66,7 +66,7 @@ export async function startEmergency({
   const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
   if (endsAt && endsAt <= now) throw refuse("endIsPast").field("endsAt", "chooseLaterEnd");
   return inTransaction(ctx, async ({ tx, audit }) => {
-    for (const aim of input.targets) await checkAim(tx, accountId, aim);
+    for (const target of input.targets) await checkTarget(tx, accountId, target);
     const screenIds = await meantScreens(tx, accountId, input.targets);
     if (screenIds.length === 0) throw refuse("noScreenChosen").field("targets", "screensRequired");
     const { playlistId, kept } = await putContent(tx, { accountId, content, now });
@@ -87,10 +87,10 @@ export async function startEmergency({
       createdAt: now,
     };
     await tx.insert(interruptions).values(
-      onceEach(input.targets).map((aim) => ({
+      onceEach(input.targets).map((target) => ({
         ...common,
         tier: "emergency" as const,
-        ...columnsOfAim(aim),
+        ...columnsOfTarget(target),
       })),
     );
     await requireFewOpen(tx, accountId, "emergencies", now);
@@ -104,9 +104,9 @@ export async function startEmergency({
   });
 }
 
-const onceEach = (aims: readonly Aim[]): Aim[] => {
-  if (aims.some(({ kind }) => kind === "account")) return [{ kind: "account" }];
-  return [...new Map(aims.map((aim) => [JSON.stringify(aim), aim])).values()];
+const onceEach = (targets: readonly Target[]): Target[] => {
+  if (targets.some(({ kind }) => kind === "account")) return [{ kind: "account" }];
+  return [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()];
 };
 
 async function expectReceipts(tx: Tx, emergencyId: number, screenIds: readonly number[]): Promise<void> {

@@ -1,15 +1,15 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { Aim, createSchedule } from "#shared/contracts/schedules.ts";
+import type { Target, createSchedule } from "#shared/contracts/schedules.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Reader } from "../../db/client.ts";
 import { isRefusal, refuse } from "../../http/errors.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { playlistOf } from "../playlists/index.ts";
-import { checkAim, columnsOfAim } from "./aim.ts";
+import { checkTarget, columnsOfTarget } from "./target.ts";
 
 export interface Needs {
-  aim: Aim;
+  target: Target;
   playlistName: string;
   playlistGone: boolean;
   /** Whether the playlist has an item whose media is ready. */
@@ -24,7 +24,7 @@ export function problemOf(needs: Needs): ReasonRef | null {
   const playlist = { name: needs.playlistName };
   if (needs.playlistGone) return reasonRef("scheduledPlaylistRemoved", playlist);
   if (needs.targetGone)
-    return reasonRef(needs.aim.kind === "screen" ? "scheduledScreenRemoved" : "scheduledGroupRemoved", {
+    return reasonRef(needs.target.kind === "screen" ? "scheduledScreenRemoved" : "scheduledGroupRemoved", {
       name: needs.targetName,
     });
   if (needs.calendarGone) return reasonRef("scheduledCalendarRemoved");
@@ -54,7 +54,7 @@ export type ScheduleInput = InputOf<typeof createSchedule>;
 /** Throws Invalid for the field when a playlist, target or calendar is not this account's. */
 export async function checkSchedule(db: Reader, accountId: number, input: ScheduleInput): Promise<void> {
   await checkPlaylist(db, accountId, { id: input.playlistId, field: "playlistId" });
-  await checkAim(db, accountId, input.target);
+  await checkTarget(db, accountId, input.target);
   const { holidays } = input.when;
   if (holidays && !(await knownCalendars(db, accountId)).has(holidays.calendarId))
     throw refuse("holidayCalendarGone").field("when.holidays.calendarId", "chooseCalendar");
@@ -73,7 +73,7 @@ export const columnsOf = ({
 }: ScheduleInput) => ({
   name,
   playlistId,
-  ...columnsOfAim(target),
+  ...columnsOfTarget(target),
   priority,
   sharing,
   zone,

@@ -1,1 +1,1 @@
-export { checkAim, columnsOfAim } from "./aim.ts";
+export { checkTarget, columnsOfTarget } from "./target.ts";

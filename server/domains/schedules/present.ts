@@ -3,7 +3,7 @@ import type { When } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { playablePlaylists } from "../playlists/index.ts";
-import { aimOf, targetNameOf } from "./aim.ts";
+import { targetOf, targetNameOf } from "./target.ts";
 import { problemFields, problemOf } from "./check-schedule.ts";
 import { type JoinedRule, ruleOf } from "./queries.ts";
 
@@ -16,7 +16,7 @@ export async function presentSchedules<W extends Pick<When, "holidays">>(
   const playable = await playablePlaylists(db, [...new Set(rows.map(({ rule }) => rule.playlistId))]);
   const calendars = await knownCalendars(db, accountId);
   return rows.map(({ rule, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
-    const target = aimOf(rule);
+    const target = targetOf(rule);
     const targetName = targetNameOf(target, names);
     const holidays = rule.when.holidays?.calendarId;
     return {
@@ -34,7 +34,7 @@ export async function presentSchedules<W extends Pick<When, "holidays">>(
       targetName,
       ...problemFields(
         problemOf({
-          aim: target,
+          target,
           playlistName,
           playlistGone: playlistGone !== null,
           playable: playable.has(rule.playlistId),

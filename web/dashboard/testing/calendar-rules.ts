@@ -29,17 +29,17 @@ const item = { id: 1, mediaId: 1, name: "a", kind: "image" as const, file: "a".r
 /** For tests: the server's response for these rules, with a plan for each of their targets. */
 export function planningOf(rules: readonly Rule[]): Planning {
   const on = rules.filter(({ enabled }) => enabled);
-  const aims = [...new Map(rules.map(({ target }) => [JSON.stringify(target), target])).values()];
+  const targets = [...new Map(rules.map((rule) => [JSON.stringify(rule.target), rule.target])).values()];
   return {
-    plans: aims.map((aim) => ({
-      aim,
+    plans: targets.map((target) => ({
+      target,
       name: "Here",
       timeZone: testZone,
       defaultPlaylistId: null,
       accountPlaylistId: null,
       openingHours: null,
       ruleIds: on
-        .filter(({ target }) => target.kind === "account" || target.kind === aim.kind)
+        .filter((rule) => rule.target.kind === "account" || rule.target.kind === target.kind)
         .map(({ id }) => id),
       interruptionIds: [],
     })),

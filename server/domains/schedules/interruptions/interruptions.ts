@@ -10,7 +10,7 @@ import type {
   startInterruption as startInterruptionContract,
 } from "#shared/contracts/schedules.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
-import { checkAim, columnsOfAim } from "../aim.ts";
+import { checkTarget, columnsOfTarget } from "../target.ts";
 import { checkPlaylist } from "../check-schedule.ts";
 import {
   endedInterruptions,
@@ -46,7 +46,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
     await checkPlaylist(tx, accountId, { id: playlistId, field: "playlistId" });
     if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
       throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");
-    await checkAim(tx, accountId, target);
+    await checkTarget(tx, accountId, target);
     const [row] = await tx
       .insert(interruptions)
       .values({
@@ -54,7 +54,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
         name,
         tier,
         playlistId,
-        ...columnsOfAim(target),
+        ...columnsOfTarget(target),
         startsAt,
         endsAt,
         createdAt: now,

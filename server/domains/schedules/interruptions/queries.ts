@@ -4,7 +4,7 @@ import type { Reader } from "../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
-import { aimOf, targetNameOf } from "../aim.ts";
+import { targetOf, targetNameOf } from "../target.ts";
 import { problemFields, problemOf } from "../check-schedule.ts";
 import { pointedAt } from "../queries.ts";
 
@@ -39,7 +39,7 @@ export async function presentInterruptions(db: Reader, rows: readonly Joined[]):
     ...new Set(rows.map(({ interruption }) => interruption.playlistId)),
   ]);
   return rows.map(({ interruption, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
-    const target = aimOf(interruption);
+    const target = targetOf(interruption);
     const targetName = targetNameOf(target, names);
     return {
       id: interruption.id,
@@ -53,7 +53,7 @@ export async function presentInterruptions(db: Reader, rows: readonly Joined[]):
       endsAt: interruption.endsAt?.toISOString() ?? null,
       ...problemFields(
         problemOf({
-          aim: target,
+          target,
           playlistName,
           playlistGone: playlistGone !== null,
           playable: playable.has(interruption.playlistId),

@@ -5,7 +5,7 @@ import { refuse } from "#server/http/errors.ts";
 import { shortTurns } from "#server/short-turns.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { ManifestPlaylist, ManifestRule } from "#shared/contracts/manifest.ts";
-import type { Aim, AimPlan, planSchedules as planSchedulesContract } from "#shared/contracts/schedules.ts";
+import type { Target, TargetPlan, planSchedules as planSchedulesContract } from "#shared/contracts/schedules.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions } from "#shared/media-kinds/traits.ts";
 import { compileRows } from "../../manifests/index.ts";
@@ -19,7 +19,7 @@ import {
 } from "../../program/index.ts";
 import { presentSchedules } from "../present.ts";
 import { rulesAround } from "../queries.ts";
-import { aimsOf, type StandIn, standInsFor } from "./find-aims.ts";
+import { targetsOf, type StandIn, standInsFor } from "./find-targets.ts";
 
 /**
  * Returns a playlist reduced to what decides whether it plays: of items with the same period of availability it keeps
@@ -58,8 +58,8 @@ export async function planSchedules({
   const program = (await readOutlines(db, [account], turn)).get(accountId);
   if (!program) throw refuse("accountNotFound");
   const interruptions = (await readInterruptions(db, [accountId], now)).get(accountId) ?? [];
-  const asked = askedAim(input);
-  const found = asked ? [asked] : aimsOf(program, interruptions);
+  const asked = requestedTarget(input);
+  const found = asked ? [asked] : targetsOf(program, interruptions);
   const there = await standInsFor(db, account, found);
   if (asked && there.length === 0) throw refuse(asked.kind === "screen" ? "screenNotFound" : "groupNotFound");
   const schedules = await rulesAround(db, accountId, days);
@@ -122,17 +122,17 @@ const inDays = (rule: ManifestRule, days: Days): ManifestRule => ({
   when: { ...rule.when, exceptDates: rule.when.exceptDates.filter((date) => isWithin(date, days)) },
 });
 
-function askedAim({ screenId, groupId }: InputOf<typeof planSchedulesContract>): Aim | null {
+function requestedTarget({ screenId, groupId }: InputOf<typeof planSchedulesContract>): Target | null {
   if (screenId !== undefined && groupId !== undefined)
     throw refuse("screenOrGroup").field("groupId", "leaveOneOut");
   if (screenId !== undefined) return { kind: "screen", id: screenId };
   return groupId === undefined ? null : { kind: "group", id: groupId };
 }
 
-function presentPlan({ aim, name, timeZone }: StandIn, part: ScreenProgram): AimPlan {
+function presentPlan({ target, name, timeZone }: StandIn, part: ScreenProgram): TargetPlan {
   const { defaultPlaylistId, accountPlaylistId, openingHours, rules, interruptions } = part;
   return {
-    aim,
+    target,
     name,
     timeZone,
     defaultPlaylistId,

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import type { Emergency, startEmergency } from "#shared/contracts/emergencies.ts";
-import type { Aim } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/schedules.ts";
 import { formatDateTime, formatList } from "#web/lib/formats.ts";
 
 export function contentWords({ content }: Emergency): string {
@@ -36,7 +36,7 @@ export interface EmergencyDraft {
   colour: string;
   background: string;
   mediaId: number | null;
-  targets: Aim[];
+  targets: Target[];
   /** Minutes as text; empty means until a user clears it. */
   minutes: string;
   drill: boolean;

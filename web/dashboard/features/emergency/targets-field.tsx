@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Input, MultiSelect, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
-import type { Aim } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/schedules.ts";
 import { useAllGroups, useScreensNamed } from "./emergency-queries.ts";
 
 /** Renders the choice of screens: all, or some groups and screens. */
 export function TargetsField(props: {
-  value: readonly Aim[];
-  onChange: (value: Aim[]) => void;
+  value: readonly Target[];
+  onChange: (value: Target[]) => void;
   error: string | undefined;
 }) {
   const { value, onChange, error } = props;
@@ -18,7 +18,7 @@ export function TargetsField(props: {
   const groups = useAllGroups();
   const all = value.some(({ kind }) => kind === "account");
   const idsOf = (kind: "group" | "screen") =>
-    value.flatMap((aim) => (aim.kind === kind ? [String(aim.id)] : []));
+    value.flatMap((target) => (target.kind === kind ? [String(target.id)] : []));
   const set = (groupIds: readonly string[], screenIds: readonly string[]) =>
     onChange([
       ...groupIds.map((id) => ({ kind: "group" as const, id: Number(id) })),

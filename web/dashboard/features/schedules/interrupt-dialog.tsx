@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { type Aim, startInterruption } from "#shared/contracts/schedules.ts";
+import { type Target, startInterruption } from "#shared/contracts/schedules.ts";
 import { check } from "#shared/refusals/check.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";
@@ -35,7 +35,7 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
   const [tier, setTier] = useState<"emergency" | "takeover">("takeover");
   const [playlistId, setPlaylistId] = useState<number | null>(null);
-  const [target, setTarget] = useState<Aim>({ kind: "account" });
+  const [target, setTarget] = useState<Target>({ kind: "account" });
   const [minutes, setMinutes] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
 

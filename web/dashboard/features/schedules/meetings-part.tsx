@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useDeferredValue, useMemo } from "react";
 import type { ScheduleChange } from "#shared/contracts/schedules.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { keyOfAim } from "./aim-select.tsx";
+import { keyOfTarget } from "./target-select.tsx";
 import { todayIn } from "./calendar/calendar-week.ts";
 import { type Meeting, meetingsOf } from "./calendar/meetings.ts";
 import { planningAfter } from "./calendar/optimistic-changes.ts";
@@ -25,17 +25,17 @@ const maxShown = 6;
  */
 export function MeetingsPart({ body, id }: { body: Body | null; id: number | null }) {
   const target = body?.target ?? { kind: "account" as const };
-  const aimKey = keyOfAim(target);
+  const targetKey = keyOfTarget(target);
   const settled = useDeferredValue(body);
   const nowMs = useNow(60_000);
   const fromMs = Math.floor(nowMs / hourMs) * hourMs;
-  const planning = usePlanning(target.kind === "account" ? null : aimKey, {
+  const planning = usePlanning(target.kind === "account" ? null : targetKey, {
     from: todayIn("UTC", nowMs - dayMs),
     until: todayIn("UTC", nowMs + weeks * weekMs + dayMs),
   });
   const meetings = useMemo(
-    () => settled && planning.data && meetingsWith(settled, { id, planning: planning.data, aimKey, fromMs }),
-    [settled, planning.data, id, aimKey, fromMs],
+    () => settled && planning.data && meetingsWith(settled, { id, planning: planning.data, targetKey, fromMs }),
+    [settled, planning.data, id, targetKey, fromMs],
   );
   if (!meetings) return null;
   return (
@@ -57,12 +57,12 @@ export function MeetingsPart({ body, id }: { body: Body | null; id: number | nul
 
 function meetingsWith(
   body: Body,
-  { id, planning, aimKey, fromMs }: { id: number | null; planning: Planning; aimKey: string; fromMs: number },
+  { id, planning, targetKey, fromMs }: { id: number | null; planning: Planning; targetKey: string; fromMs: number },
 ): Meeting[] | null {
   const change: ScheduleChange =
     id === null ? { kind: "create", schedule: body } : { kind: "save", id, revision: 0, schedule: body };
   const after = planningAfter(planning, [change]);
-  const plan = after.plans.find(({ aim }) => keyOfAim(aim) === aimKey);
+  const plan = after.plans.find(({ target }) => keyOfTarget(target) === targetKey);
   if (!plan) return null;
   const stretches = stretchesOf(scheduleOfPlan(after, plan, fromMs), fromMs, fromMs + weeks * weekMs);
   return meetingsOf(stretches, `rule:${id ?? -1}`);

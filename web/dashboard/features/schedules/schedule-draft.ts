@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { type Aim, type Schedule, scheduleBody } from "#shared/contracts/schedules.ts";
+import { type Target, type Schedule, scheduleBody } from "#shared/contracts/schedules.ts";
 import { type DayOfMonth, type DayWindow, type When, when } from "#shared/contracts/when.ts";
 import { check, type FieldProblem } from "#shared/refusals/check.ts";
 import { textOf } from "#web/lib/texts.ts";
@@ -18,7 +18,7 @@ export type RecurrenceKind = When["recurrence"]["kind"];
 export interface ScheduleDraft {
   name: string;
   playlistId: number | null;
-  target: Aim;
+  target: Target;
   enabled: boolean;
   /** Dates as `YYYY-MM-DD`; empty means no limit. */
   from: string;

@@ -1,24 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
-import type { Aim } from "#shared/contracts/schedules.ts";
-import { AimSelect, aimOfKey, keyOfAim } from "./aim-select.tsx";
+import type { Target } from "#shared/contracts/schedules.ts";
+import { TargetSelect, targetOfKey, keyOfTarget } from "./target-select.tsx";
 import { FormPart } from "./form-part.tsx";
 import type { DraftFields } from "./schedule-draft.ts";
 
 interface TargetFieldProps {
-  value: Aim;
-  onChange: (aim: Aim) => void;
+  value: Target;
+  onChange: (target: Target) => void;
   error?: string | undefined;
 }
 
 /** Renders the choice of all screens, a group or one screen. */
 export function TargetField({ value, onChange, error }: TargetFieldProps) {
   return (
-    <AimSelect
+    <TargetSelect
       label={t`Plays on`}
       everything={t`All screens`}
-      value={value.kind === "account" ? null : keyOfAim(value)}
-      onChange={(key) => onChange(aimOfKey(key ?? "account"))}
+      value={value.kind === "account" ? null : keyOfTarget(value)}
+      onChange={(key) => onChange(targetOfKey(key ?? "account"))}
       error={error}
     />
   );

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { AimPlan, Schedule as Rule } from "#shared/contracts/schedules.ts";
+import type { TargetPlan, Schedule as Rule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { useDuplicateSchedule } from "../schedule-list.tsx";
 import { bodyOf } from "./calendar-changes.ts";
@@ -32,21 +32,21 @@ export interface CalendarGridProps {
   rules: readonly Rule[];
   planning: Planning;
   /** The target whose week is shown, with its rules. */
-  plan: AimPlan;
+  plan: TargetPlan;
   shown: ShownDays;
-  aimKey: string | null;
+  targetKey: string | null;
   nowMs: number;
   /** Shows the days around a date. */
   onGo: (date: string) => void;
 }
 
 /** Renders the days with all occurrences, which can be dragged and edited by keyboard. */
-export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo }: CalendarGridProps) {
+export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, onGo }: CalendarGridProps) {
   const { days, zone, range } = shown;
   const { fromMs, untilMs } = range;
   const { occurrences, names, overrides } = useMemo(
-    () => occurrencesOf(rules, planning, { range: { fromMs, untilMs }, aimKey }),
-    [rules, planning, fromMs, untilMs, aimKey],
+    () => occurrencesOf(rules, planning, { range: { fromMs, untilMs }, targetKey }),
+    [rules, planning, fromMs, untilMs, targetKey],
   );
   const conflicts = useMemo(() => conflictsOf(occurrences), [occurrences]);
   const naming = useMemo((): Naming => ({ zone, names }), [zone, names]);
@@ -182,7 +182,7 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
         <Suspense>
           <NewTimeDialog
             time={creating}
-            target={plan.aim}
+            target={plan.target}
             onClose={() => setCreating(null)}
             onCreate={async (change, name) =>
               (await edit.change([change], t`“${name}” was scheduled`)) !== null

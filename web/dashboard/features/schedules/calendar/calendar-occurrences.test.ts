@@ -16,7 +16,7 @@ it("returns who plays when, and how long each rule loses to which other rule", (
   const usual = aRule(1, "Usual", {});
   const lunch = aRule(2, "Lunch", { windows: hours("12:00", "15:00") }, { priority: 5 });
   const rules = [usual, lunch];
-  const { occurrences, names } = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: null });
+  const { occurrences, names } = occurrencesOf(rules, planningOf(rules), { range: day, targetKey: null });
   expect(occurrences.map((each) => [each.rule.name, outcomeOf(each)])).toEqual([
     ["Usual", "partly"],
     ["Lunch", "wins"],
@@ -33,14 +33,14 @@ it("resolves each rule at its own target: a rule for one screen does not make on
   const everywhere = aRule(1, "Everywhere", {});
   const bar = aRule(2, "Bar", {}, { target: { kind: "screen", id: 7 }, targetName: "Bar" });
   const rules = [everywhere, bar];
-  const all = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: null }).occurrences;
+  const all = occurrencesOf(rules, planningOf(rules), { range: day, targetKey: null }).occurrences;
   expect(all.map(outcomeOf)).toEqual(["wins", "wins"]);
-  const there = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: "screen:7" }).occurrences;
+  const there = occurrencesOf(rules, planningOf(rules), { range: day, targetKey: "screen:7" }).occurrences;
   expect(there.map((each) => [each.rule.name, outcomeOf(each)])).toEqual([
     ["Everywhere", "loses"],
     ["Bar", "wins"],
   ]);
-  const elsewhere = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: "account" }).occurrences;
+  const elsewhere = occurrencesOf(rules, planningOf(rules), { range: day, targetKey: "account" }).occurrences;
   expect(elsewhere.map((each) => each.rule.name)).toEqual(["Everywhere"]);
 });
 
@@ -48,7 +48,7 @@ it("shows disabled rules and rules with nothing to play", () => {
   const off = aRule(1, "Off", {}, { enabled: false });
   const empty = aRule(2, "Empty", {}, { playlistId: 9 });
   const rules = [off, empty];
-  const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: null });
+  const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: day, targetKey: null });
   expect(occurrences.map(outcomeOf)).toEqual([null, "loses"]);
   expect(occurrences[1]?.standings[0]?.verdict).toEqual({ kind: "empty" });
 });
@@ -58,7 +58,7 @@ it("lists the rules that never win in the range, with the winners, the longest f
   const noon = aRule(2, "Noon", { windows: hours("12:00", "13:00") }, { priority: 9 });
   const never = aRule(3, "Never", { windows: hours("09:00", "13:00") });
   const rules = [morning, noon, never];
-  const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: null });
+  const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: day, targetKey: null });
   expect(conflictsOf(occurrences)).toEqual([
     {
       rule: never,
@@ -97,6 +97,6 @@ it("resolves a week of 300 rules quickly", () => {
     ),
   );
   const week = { fromMs: day.fromMs, untilMs: day.fromMs + 7 * 86_400_000 };
-  const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: week, aimKey: null });
+  const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: week, targetKey: null });
   expect(occurrences).toHaveLength(2_100);
 });

@@ -2,7 +2,7 @@ import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import { type PlacedSpan, placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
-import { keyOfAim } from "../aim-select.tsx";
+import { keyOfTarget } from "../target-select.tsx";
 import { type Standing, type Stretch, standingsOf, standingsWithin, stretchesOf } from "./stretches.ts";
 import { type Planning, scheduleOfPlan, zoneAround } from "./use-planning.ts";
 
@@ -56,12 +56,12 @@ function overridesIn(stretches: readonly Stretch[]): Override[] {
 
 /**
  * Returns every occurrence of the rules in a range, with the resolver's verdicts: each in the plan of its own rule's
- * target, or, with `aim`, all in that one target's plan, without the rules that do not apply to it.
+ * target, or, with `target`, all in that one target's plan, without the rules that do not apply to it.
  */
 export function occurrencesOf(
   rules: readonly Rule[],
   planning: Planning,
-  { range, aimKey }: { range: Range; aimKey: string | null },
+  { range, targetKey }: { range: Range; targetKey: string | null },
 ): CalendarContent {
   const names = new Map<string, string>();
   let overrides: Override[] = [];
@@ -70,13 +70,13 @@ export function occurrencesOf(
     const stretches = stretchesOf(scheduleOfPlan(planning, plan, range.fromMs), range.fromMs, range.untilMs);
     for (const { answer } of stretches)
       for (const { claim } of answer.reasons) names.set(claim.id, claim.name);
-    judged.set(keyOfAim(plan.aim), standingsOf(stretches));
-    if (keyOfAim(plan.aim) === (aimKey ?? "account")) overrides = overridesIn(stretches);
+    judged.set(keyOfTarget(plan.target), standingsOf(stretches));
+    if (keyOfTarget(plan.target) === (targetKey ?? "account")) overrides = overridesIn(stretches);
   }
   const found = rules.flatMap((rule) => {
-    const plan = planning.plans.find((each) => keyOfAim(each.aim) === (aimKey ?? keyOfAim(rule.target)));
-    if (aimKey !== null && !isShown(rule, aimKey, planning)) return [];
-    const standings = plan ? (judged.get(keyOfAim(plan.aim))?.get(rule.id) ?? []) : [];
+    const plan = planning.plans.find((each) => keyOfTarget(each.target) === (targetKey ?? keyOfTarget(rule.target)));
+    if (targetKey !== null && !isShown(rule, targetKey, planning)) return [];
+    const standings = plan ? (judged.get(keyOfTarget(plan.target))?.get(rule.id) ?? []) : [];
     const zone = zoneOfRule(rule, plan?.timeZone ?? fallbackZone(planning), range);
     const spans = placedOccurrences(rule.when, zone, { ...range, calendars: planning.calendars });
     return spans.map((span) => ({
@@ -95,10 +95,10 @@ const zoneOfRule = (rule: Rule, ownZone: string, { fromMs }: Range): ZoneOffsets
   zoneAround(rule.zone ?? ownZone, fromMs);
 
 /** Returns whether a rule appears for a target. A disabled rule is in no plan; it appears for its own target. */
-const isShown = (rule: Rule, aimKey: string, { plans }: Planning): boolean =>
+const isShown = (rule: Rule, targetKey: string, { plans }: Planning): boolean =>
   rule.enabled
-    ? (plans.find((plan) => keyOfAim(plan.aim) === aimKey)?.ruleIds.includes(rule.id) ?? false)
-    : keyOfAim(rule.target) === aimKey || rule.target.kind === "account";
+    ? (plans.find((plan) => keyOfTarget(plan.target) === targetKey)?.ruleIds.includes(rule.id) ?? false)
+    : keyOfTarget(rule.target) === targetKey || rule.target.kind === "account";
 
 /** Returns whether an occurrence wins all of its time, a part of it, or never; null without a verdict. */
 export function outcomeOf({ standings }: Pick<Occurrence, "standings">): "wins" | "partly" | "loses" | null {

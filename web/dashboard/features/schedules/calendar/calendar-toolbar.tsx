@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { localDate } from "#shared/contracts/when.ts";
-import { AimSelect } from "../aim-select.tsx";
+import { TargetSelect } from "../target-select.tsx";
 import styles from "./week-calendar.module.css";
 
 interface PendingBarProps {
@@ -37,16 +37,16 @@ interface CalendarToolbarProps {
   range: string;
   date: string;
   step: "week" | "day";
-  aimKey: string | null;
+  targetKey: string | null;
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
   onDate: (date: string) => void;
-  onAim: (aimKey: string | null) => void;
+  onTarget: (targetKey: string | null) => void;
 }
 
 /** Renders the choice of week and target. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { range, date, step, aimKey } = props;
+  const { range, date, step, targetKey } = props;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t`Calendar`}>
       <Button variant="default" onClick={props.onToday}>
@@ -81,12 +81,12 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           if (localDate.safeParse(typed).success) props.onDate(typed);
         }}
       />
-      <div className={styles.aim}>
-        <AimSelect
+      <div className={styles.target}>
+        <TargetSelect
           aria-label={t`Show schedules of`}
           everything={t`All schedules`}
-          value={aimKey}
-          onChange={props.onAim}
+          value={targetKey}
+          onChange={props.onTarget}
         />
       </div>
     </div>

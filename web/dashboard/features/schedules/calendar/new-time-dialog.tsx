@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Aim, ScheduleChange } from "#shared/contracts/schedules.ts";
+import type { Target, ScheduleChange } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { dayOf, weekdayOf } from "#shared/schedule/calendar-day.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
@@ -24,13 +24,13 @@ export interface NewTime {
 
 export interface NewTimeDialogProps {
   time: NewTime;
-  target: Aim;
+  target: Target;
   onClose: () => void;
   /** Resolves to whether it was saved. */
   onCreate: (change: ScheduleChange, name: string) => Promise<boolean>;
 }
 
-function draftOfTime({ date, from, until }: NewTime, target: Aim): ScheduleDraft {
+function draftOfTime({ date, from, until }: NewTime, target: Target): ScheduleDraft {
   const windows = [{ start: timeOfMinutes(from), end: timeOfMinutes(until) }];
   return { ...newDraft(date), kind: "once", windows, target, days: [weekdayOf(dayOf(date)) + 1] };
 }
@@ -87,7 +87,7 @@ export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialog
           />
           <TargetField
             value={draft.target}
-            onChange={(aim) => change({ target: aim })}
+            onChange={(target) => change({ target })}
             error={wrong.target}
           />
           <WindowsField

@@ -1,5 +1,5 @@
 import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/schedules.ts";
-import { keyOfAim } from "../aim-select.tsx";
+import { keyOfTarget } from "../target-select.tsx";
 import type { Planning } from "./use-planning.ts";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
@@ -50,9 +50,9 @@ export function planningAfter(planning: Planning, changes: readonly ScheduleChan
     const id = change.kind === "save" ? change.id : numberOfNew(at);
     const { enabled, target } = change.schedule;
     rules = [...rules.filter((rule) => rule.id !== id), ...(enabled ? [told(id, change.schedule)] : [])];
-    const reaches = (aim: string) => target.kind === "account" || aim === keyOfAim(target);
+    const reaches = (key: string) => target.kind === "account" || key === keyOfTarget(target);
     plans = plans.map((plan) =>
-      plan.ruleIds.includes(id) || !reaches(keyOfAim(plan.aim))
+      plan.ruleIds.includes(id) || !reaches(keyOfTarget(plan.target))
         ? plan
         : { ...plan, ruleIds: [...plan.ruleIds, id] },
     );

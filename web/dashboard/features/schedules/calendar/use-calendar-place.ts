@@ -66,9 +66,9 @@ interface CalendarPlace {
   /** A date in the visible week, or the visible day; null for today. */
   date: string | null;
   /** `screen:5` or `group:2`; null for everything. */
-  aimKey: string | null;
+  targetKey: string | null;
   view: "calendar" | "list";
-  go: (to: { date?: string | null; aimKey?: string | null; view?: "calendar" | "list" }) => void;
+  go: (to: { date?: string | null; targetKey?: string | null; view?: "calendar" | "list" }) => void;
 }
 
 /** Limits dates to a useful range of four-digit years. */
@@ -103,7 +103,7 @@ export function useCalendarPlace(): CalendarPlace {
   const target = params.get("target") ?? "";
   return {
     date: date.success && isNear(date.data) ? date.data : null,
-    aimKey: /^(screen|group):[1-9]\d{0,8}$/.test(target) ? target : null,
+    targetKey: /^(screen|group):[1-9]\d{0,8}$/.test(target) ? target : null,
     view: viewOf(params.get("view")),
     go(to) {
       const next = new URLSearchParams(params);
@@ -112,7 +112,7 @@ export function useCalendarPlace(): CalendarPlace {
         else if (value === null) next.delete(name);
       };
       set("date", to.date);
-      set("target", to.aimKey);
+      set("target", to.targetKey);
       set("view", to.view);
       if (to.view) keepView(to.view);
       setParams(next, { replace: true });

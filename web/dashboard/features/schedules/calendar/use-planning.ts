@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
-import { type AimPlan, planSchedules } from "#shared/contracts/schedules.ts";
+import { type TargetPlan, planSchedules } from "#shared/contracts/schedules.ts";
 import type { Schedule } from "#shared/schedule/index.ts";
 import { call } from "#web/lib/api.ts";
 import { zoneTable } from "../next-starts.ts";
@@ -15,7 +15,7 @@ export const zoneAround = (zone: string, atMs: number): ZoneOffsets =>
   zoneTable(zone, Math.floor(atMs / monthMs) * monthMs);
 
 /** Returns one target's plan as resolver input, valid for the weeks around an instant. */
-export function scheduleOfPlan(planning: Planning, plan: AimPlan, aroundMs: number): Schedule {
+export function scheduleOfPlan(planning: Planning, plan: TargetPlan, aroundMs: number): Schedule {
   const [ruleIds, interruptionIds] = [new Set(plan.ruleIds), new Set(plan.interruptionIds)];
   const rules = planning.rules.filter(({ id }) => ruleIds.has(id));
   const zones = [plan.timeZone, plan.openingHours?.zone, ...rules.map(({ zone }) => zone)];
@@ -55,16 +55,16 @@ export function monthAround(date: string): PlannedDays {
   };
 }
 
-function inputOf(aimKey: string | null) {
-  const [kind, id] = (aimKey ?? "").split(":");
+function inputOf(targetKey: string | null) {
+  const [kind, id] = (targetKey ?? "").split(":");
   if (kind === "screen") return { screenId: Number(id) };
   return kind === "group" ? { groupId: Number(id) } : {};
 }
 
 /** Returns the resolver's input for these days at a target; null for all targets. */
-export const usePlanning = (aimKey: string | null, { from, until }: PlannedDays) =>
+export const usePlanning = (targetKey: string | null, { from, until }: PlannedDays) =>
   useQuery({
-    queryKey: [...planKey, aimKey ?? "all", from, until],
-    queryFn: ({ signal }) => call(planSchedules, { ...inputOf(aimKey), from, until }, { signal }),
+    queryKey: [...planKey, targetKey ?? "all", from, until],
+    queryFn: ({ signal }) => call(planSchedules, { ...inputOf(targetKey), from, until }, { signal }),
     placeholderData: keepPreviousData,
   });

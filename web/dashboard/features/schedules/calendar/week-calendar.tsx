@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { keyOfAim } from "../aim-select.tsx";
+import { keyOfTarget } from "../target-select.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { dateAfter, rangeWords, shownDays, todayIn } from "./calendar-week.ts";
@@ -20,11 +20,11 @@ const weekFits = "(min-width: 44em)";
 /** Renders the calendar of schedules: a week, or a day on phones, of everything or of one screen or group. */
 export function WeekCalendar() {
   const place = useCalendarPlace();
-  const { aimKey } = place;
+  const { targetKey } = place;
   const nowMs = useNow(30_000);
   const step = useMediaQuery(weekFits, true, { getInitialValueInEffect: false }) ? "week" : "day";
-  const planning = usePlanning(aimKey, monthAround(place.date ?? todayIn("UTC", nowMs)));
-  const plan = planning.data?.plans.find(({ aim }) => keyOfAim(aim) === (aimKey ?? "account"));
+  const planning = usePlanning(targetKey, monthAround(place.date ?? todayIn("UTC", nowMs)));
+  const plan = planning.data?.plans.find(({ target }) => keyOfTarget(target) === (targetKey ?? "account"));
   const timeZone = plan?.timeZone ?? "UTC";
   const date = place.date ?? todayIn(timeZone, nowMs);
   const shown = useMemo(() => shownDays(date, timeZone, step), [date, timeZone, step]);
@@ -35,11 +35,11 @@ export function WeekCalendar() {
         range={rangeWords(shown)}
         date={date}
         step={step}
-        aimKey={aimKey}
+        targetKey={targetKey}
         onStep={(by) => place.go({ date: dateAfter(date, by, step) })}
         onToday={() => place.go({ date: null })}
         onDate={(next) => place.go({ date: next })}
-        onAim={(key) => place.go({ aimKey: key })}
+        onTarget={(key) => place.go({ targetKey: key })}
       />
       <VisuallyHidden id="calendar-keys">
         <Trans>
@@ -56,7 +56,7 @@ export function WeekCalendar() {
       ) : planning.data && plan ? (
         <>
           <p className={styles.zone}>
-            {aimKey?.startsWith("screen") ? (
+            {targetKey?.startsWith("screen") ? (
               <Trans>Times in {timeZoneLabel(timeZone, shown.range.fromMs)}, the screen's time zone.</Trans>
             ) : (
               <Trans>
@@ -70,7 +70,7 @@ export function WeekCalendar() {
             planning={planning.data}
             plan={plan}
             shown={shown}
-            aimKey={aimKey}
+            targetKey={targetKey}
             nowMs={nowMs}
             onGo={(next) => place.go({ date: next })}
           />

@@ -2,19 +2,19 @@ import { t } from "@lingui/core/macro";
 import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import type { Aim } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/schedules.ts";
 import { useGroups } from "../../queries/groups.ts";
 import { useScreenChoices, useScreensByNumber } from "../../queries/screens.ts";
 
 /** Returns `screen:5`, `group:2` or `account`, for addresses and choice lists. */
-export const keyOfAim = (aim: Aim): string => (aim.kind === "account" ? "account" : `${aim.kind}:${aim.id}`);
+export const keyOfTarget = (target: Target): string => (target.kind === "account" ? "account" : `${target.kind}:${target.id}`);
 
-export function aimOfKey(key: string): Aim {
+export function targetOfKey(key: string): Target {
   const [kind, id] = key.split(":");
   return kind === "screen" || kind === "group" ? { kind, id: Number(id) } : { kind: "account" };
 }
 
-interface AimSelectProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
+interface TargetSelectProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
   /** `screen:5` or `group:2`; null for the choice labelled `everything`. */
   value: string | null;
   onChange: (key: string | null) => void;
@@ -22,7 +22,7 @@ interface AimSelectProps extends Omit<SelectProps, "value" | "onChange" | "data"
 }
 
 /** Renders the choice of one screen, one group, or everything. */
-export function AimSelect({ value, onChange, everything, ...rest }: AimSelectProps) {
+export function TargetSelect({ value, onChange, everything, ...rest }: TargetSelectProps) {
   const [words, setWords] = useState("");
   const chosenId = value?.startsWith("screen:") ? Number(value.slice("screen:".length)) : null;
   const chosen = useScreensByNumber(chosenId === null ? [] : [chosenId]).get(chosenId ?? 0);

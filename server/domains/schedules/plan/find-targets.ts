@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Aim } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/schedules.ts";
 import type { Reader } from "../../../db/client.ts";
 import { type accounts, screenGroups, screens } from "../../../db/tables/index.ts";
 import { groupsOfScreens, withOuterGroups } from "../../groups/index.ts";
@@ -10,20 +10,20 @@ import {
   type TargetColumns,
   targetKey,
 } from "../../program/index.ts";
-import { aimOf } from "../aim.ts";
+import { targetOf } from "../target.ts";
 
 /** Returns the targets of a program's rules and of interruptions, and the target "all screens", each once. */
-export function aimsOf(
+export function targetsOf(
   { program: { rules } }: IndexedProgram,
   interruptions: readonly { target: TargetColumns }[],
-): Aim[] {
+): Target[] {
   const all: TargetColumns[] = [{ target: "account", screenId: null, groupId: null }, ...rules];
   for (const { target } of interruptions) all.push(target);
-  return [...new Map(all.map((row) => [targetKey(row), aimOf(row)])).values()];
+  return [...new Map(all.map((row) => [targetKey(row), targetOf(row)])).values()];
 }
 
 export interface StandIn {
-  aim: Aim;
+  target: Target;
   name: string;
   timeZone: string;
   /**
@@ -37,9 +37,9 @@ export interface StandIn {
 export async function standInsFor(
   db: Reader,
   { id: accountId, timeZone }: Pick<typeof accounts.$inferSelect, "id" | "timeZone">,
-  aims: readonly Aim[],
+  targets: readonly Target[],
 ): Promise<StandIn[]> {
-  const screenIds = aims.flatMap((aim) => (aim.kind === "screen" ? [aim.id] : []));
+  const screenIds = targets.flatMap((target) => (target.kind === "screen" ? [target.id] : []));
   const own = and(eq(screens.accountId, accountId), isNull(screens.deletedAt));
   const rows = await db
     .select()
@@ -55,15 +55,15 @@ export async function standInsFor(
   const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));
   const anyScreen = (groupIds: Iterable<number>) =>
     screenNow({ id: 0, defaultPlaylistId: null, openingHours: null }, groupIds);
-  return aims.flatMap((aim): StandIn[] => {
-    if (aim.kind === "account") return [{ aim, name: "All screens", timeZone, screen: anyScreen([]) }];
-    if (aim.kind === "screen") {
-      const row = byId.get(aim.id);
-      return row ? [{ aim, ...row, screen: screenNow(row, groupsOf(row.id)) }] : [];
+  return targets.flatMap((target): StandIn[] => {
+    if (target.kind === "account") return [{ target, name: "All screens", timeZone, screen: anyScreen([]) }];
+    if (target.kind === "screen") {
+      const row = byId.get(target.id);
+      return row ? [{ target, ...row, screen: screenNow(row, groupsOf(row.id)) }] : [];
     }
-    const name = names.get(aim.id);
+    const name = names.get(target.id);
     return name === undefined
       ? []
-      : [{ aim, name, timeZone, screen: anyScreen(withOuterGroups([aim.id], parents)) }];
+      : [{ target, name, timeZone, screen: anyScreen(withOuterGroups([target.id], parents)) }];
   });
 }

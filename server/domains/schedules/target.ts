@@ -1,28 +1,28 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Aim } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/schedules.ts";
 import type { Reader } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
 import { isRefusal, refuse } from "../../http/errors.ts";
 import { groupOf } from "../groups/index.ts";
 import type { TargetColumns } from "../program/index.ts";
 
-export const columnsOfAim = (aim: Aim): TargetColumns => ({
-  target: aim.kind,
-  screenId: aim.kind === "screen" ? aim.id : null,
-  groupId: aim.kind === "group" ? aim.id : null,
+export const columnsOfTarget = (target: Target): TargetColumns => ({
+  target: target.kind,
+  screenId: target.kind === "screen" ? target.id : null,
+  groupId: target.kind === "group" ? target.id : null,
 });
 
-export function aimOf({ target, screenId, groupId }: TargetColumns): Aim {
+export function targetOf({ target, screenId, groupId }: TargetColumns): Target {
   if (target === "screen" && screenId !== null) return { kind: "screen", id: screenId };
   if (target === "group" && groupId !== null) return { kind: "group", id: groupId };
   return { kind: "account" };
 }
 
 /** Throws Invalid when the target is a screen or group of another account. */
-export async function checkAim(db: Reader, accountId: number, aim: Aim): Promise<void> {
-  if (aim.kind === "account") return;
-  if (aim.kind === "group") {
-    await groupOf(db, accountId, aim.id).catch((error: unknown) => {
+export async function checkTarget(db: Reader, accountId: number, target: Target): Promise<void> {
+  if (target.kind === "account") return;
+  if (target.kind === "group") {
+    await groupOf(db, accountId, target.id).catch((error: unknown) => {
       throw isRefusal(error, "not_found") ? refuse("groupGone").field("target", "chooseGroup") : error;
     });
     return;
@@ -30,15 +30,15 @@ export async function checkAim(db: Reader, accountId: number, aim: Aim): Promise
   const [screen] = await db
     .select({ id: screens.id })
     .from(screens)
-    .where(and(eq(screens.id, aim.id), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
+    .where(and(eq(screens.id, target.id), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
   if (!screen) throw refuse("screenGone").field("target", "chooseScreen");
 }
 
 /** Returns the name of a target for messages: "Lobby", "All screens". */
 export function targetNameOf(
-  aim: Aim,
+  target: Target,
   { screenName, groupName }: { screenName: string | null; groupName: string | null },
 ): string {
-  if (aim.kind === "account") return "All screens";
-  return (aim.kind === "screen" ? screenName : groupName) ?? "";
+  if (target.kind === "account") return "All screens";
+  return (target.kind === "screen" ? screenName : groupName) ?? "";
 }
