@@ -43,7 +43,7 @@ export type Account = z.output<typeof account>;
 export const getAccount = contract({
   method: "GET",
   path: "/api/v1/account",
-  summary: "Profile, brand and standing of the account",
+  summary: "Get the account's profile, brand, and whether it is to be deleted",
   tag: "Accounts",
   response: account,
 });
@@ -71,7 +71,7 @@ export const saveAccount = contract({
 export const changePassword = contract({
   method: "POST",
   path: "/api/v1/account/password",
-  summary: "Choose a new password; ends every other session",
+  summary: "Change the password; ends all other sessions",
   tag: "Accounts",
   body: z.object({ current: ownPassword, password: newPassword }),
   response: done,
@@ -79,7 +79,7 @@ export const changePassword = contract({
 export const askNewEmail = contract({
   method: "POST",
   path: "/api/v1/account/email",
-  summary: "Mail a link to a new address; it counts once the link is opened",
+  summary: "Email a link to a new address; the address changes when the link is opened",
   tag: "Accounts",
   body: z.object({ email, current: ownPassword }),
   response: account,
@@ -87,7 +87,7 @@ export const askNewEmail = contract({
 export const giveUpNewEmail = contract({
   method: "DELETE",
   path: "/api/v1/account/email",
-  summary: "Keep the present address; the mailed link stops working",
+  summary: "Keep the present address; the emailed link stops working",
   tag: "Accounts",
   response: account,
 });
@@ -95,14 +95,14 @@ export const giveUpNewEmail = contract({
 export const requestEmailConfirmation = contract({
   method: "POST",
   path: "/api/v1/account/email/confirmation-requests",
-  summary: "Mail a new link that confirms the present address",
+  summary: "Email a new link that confirms the present address",
   tag: "Accounts",
   response: account,
 });
 export const confirmEmail = contract({
   method: "POST",
   path: "/api/v1/account/email/confirmation",
-  summary: "Confirm the present address, or take a new one, with the token of the mailed link",
+  summary: "Confirm the present or the new address with the token of the emailed link",
   tag: "Accounts",
   body: z.object({
     token: z.string().min(20, says("linkIncomplete")).max(100, says("linkIncomplete")),
@@ -113,7 +113,7 @@ export const confirmEmail = contract({
 export const askDeletion = contract({
   method: "POST",
   path: "/api/v1/account/deletion",
-  summary: "Delete the account: erased after 30 days, until then it can be kept",
+  summary: "Ask to delete the account; it is erased after 30 days unless this is cancelled",
   tag: "Accounts",
   body: z.object({
     current: ownPassword,
@@ -124,7 +124,7 @@ export const askDeletion = contract({
 export const cancelDeletion = contract({
   method: "DELETE",
   path: "/api/v1/account/deletion",
-  summary: "Keep the account after all",
+  summary: "Cancel the deletion of the account",
   tag: "Accounts",
   response: account,
 });
@@ -147,7 +147,7 @@ export type DataExport = z.output<typeof dataExport>;
 export const listDataExports = contract({
   method: "GET",
   path: "/api/v1/account/exports",
-  summary: "The account's data exports, newest first; at most ten",
+  summary: "List the account's data exports, newest first, at most ten",
   tag: "Accounts",
   response: z.object({ items: z.array(dataExport) }),
 });
@@ -155,7 +155,7 @@ export const listDataExports = contract({
 export const startDataExport = contract({
   method: "POST",
   path: "/api/v1/account/exports",
-  summary: "Make an archive of everything the account has",
+  summary: "Make an archive of all data of the account",
   tag: "Accounts",
   body: z.object({ current: ownPassword }),
   response: dataExport,
@@ -167,7 +167,7 @@ export const dataExportFilePath = (exportId: number | string): string =>
 export const getDataExportFile = contract({
   method: "GET",
   path: dataExportFilePath(":id"),
-  summary: "The bytes of an archive that is ready",
+  summary: "Download an archive that is ready",
   tag: "Accounts",
   params: dataExportParams,
   ...storedBytes,

@@ -98,7 +98,7 @@ export const signOut = contract({
 export const requestPasswordReset = contract({
   method: "POST",
   path: "/api/v1/password-reset-requests",
-  summary: "Mail a one-time link to choose a new password",
+  summary: "Email a one-time link to choose a new password",
   tag: "Accounts",
   body: z.object({ email, proof }),
   response: done,
@@ -106,7 +106,7 @@ export const requestPasswordReset = contract({
 export const resetPassword = contract({
   method: "POST",
   path: "/api/v1/password-resets",
-  summary: "Choose a new password with the mailed link; ends every session",
+  summary: "Choose a new password with the token of the emailed link; ends all sessions",
   tag: "Accounts",
   body: z.object({ token: z.string().min(20).max(100), password: newPassword }),
   response: done,
@@ -114,14 +114,14 @@ export const resetPassword = contract({
 export const getMe = contract({
   method: "GET",
   path: "/api/v1/me",
-  summary: "Who is signed in, and the plan",
+  summary: "Get the signed-in user and the plan",
   tag: "Accounts",
   response: me,
 });
 export const listSessions = contract({
   method: "GET",
   path: "/api/v1/sessions",
-  summary: "Where this person is signed in",
+  summary: "List this user's sessions",
   tag: "Accounts",
   response: z.object({
     items: z.array(
@@ -132,7 +132,7 @@ export const listSessions = contract({
 export const revokeSession = contract({
   method: "DELETE",
   path: "/api/v1/sessions/:id",
-  summary: "Sign out somewhere else",
+  summary: "End another session of this user",
   tag: "Accounts",
   params: z.object({ id }),
   response: done,
@@ -140,7 +140,7 @@ export const revokeSession = contract({
 export const revokeOtherSessions = contract({
   method: "DELETE",
   path: "/api/v1/sessions",
-  summary: "Sign out everywhere else",
+  summary: "End all other sessions of this user",
   tag: "Accounts",
   response: z.object({ ended: z.number().int() }),
 });

@@ -23,7 +23,7 @@ const nextCursor = z.string().nullable();
 export const getSubscription = contract({
   method: "GET",
   path: "/api/v1/subscription",
-  summary: "The plan of the account and how much of it is used",
+  summary: "Get the plan of the account and how much of it is used",
   tag: "Billing",
   response: z.object({
     /** Null: the account never had a plan. */
@@ -63,7 +63,7 @@ export const licence = z.object({
 export const listLicences = contract({
   method: "GET",
   path: "/api/v1/licences",
-  summary: "Licences of the present plan, one for each screen",
+  summary: "List the licences of the present plan, one for each screen",
   tag: "Billing",
   query: paged,
   response: z.object({ items: z.array(licence), nextCursor }),
@@ -89,7 +89,7 @@ export type Payment = z.output<typeof payment>;
 export const listPayments = contract({
   method: "GET",
   path: "/api/v1/payments",
-  summary: "Payments with their invoices, newest first",
+  summary: "List payments with their invoices, newest first",
   tag: "Billing",
   query: paged,
   response: z.object({ items: z.array(payment), nextCursor }),
@@ -98,7 +98,7 @@ export const paymentsCsvPath = "/api/v1/payments.csv";
 export const paymentsCsvList = contract({
   method: "GET",
   path: paymentsCsvPath,
-  summary: "All payments as CSV, safe for spreadsheets",
+  summary: "Get all payments as CSV, safe for spreadsheets",
   tag: "Billing",
   response: z.unknown(),
   answerType: "text/csv",
@@ -117,7 +117,7 @@ export type Seller = z.output<typeof seller>;
 export const getInvoice = contract({
   method: "GET",
   path: "/api/v1/invoices/:id",
-  summary: "One invoice, for printing",
+  summary: "Get one invoice, for printing",
   tag: "Billing",
   params: idParams,
   response: z.object({

@@ -38,7 +38,7 @@ export const listCalendars = contract({
 export const createCalendar = contract({
   method: "POST",
   path: "/api/v1/calendars",
-  summary: "Make a holiday calendar",
+  summary: "Create a holiday calendar",
   tag: "Schedules",
   body: calendarBody,
   maxBytes: 600_000,
@@ -48,7 +48,7 @@ export const createCalendar = contract({
 export const saveCalendar = contract({
   method: "PUT",
   path: "/api/v1/calendars/:id",
-  summary: "Replace name and days of a holiday calendar",
+  summary: "Replace the name and the days of a holiday calendar",
   tag: "Schedules",
   params: idParams,
   body: calendarBody,
@@ -66,7 +66,7 @@ export const deleteCalendar = contract({
 export const restoreCalendar = contract({
   method: "POST",
   path: "/api/v1/calendars/:id/restore",
-  summary: "Bring back a removed holiday calendar",
+  summary: "Restore a removed holiday calendar",
   tag: "Schedules",
   params: idParams,
   response: holidayCalendar,

@@ -26,7 +26,7 @@ export const sendCommand = contract({
   method: "POST",
   path: "/api/v1/screens/:id/commands",
   summary:
-    "Tell a screen to do something now; it hears of it at once, or when it is back within the time given",
+    "Send a command to a screen: it receives it at once, or when it is online again before the command expires",
   tag: "Screens",
   params: idParams,
   body: z.object({
@@ -46,7 +46,7 @@ export const sendCommand = contract({
 export const listCommands = contract({
   method: "GET",
   path: "/api/v1/screens/:id/commands",
-  summary: "The newest 20 commands of a screen, with their receipts",
+  summary: "List the newest 20 commands of a screen, with their receipts",
   tag: "Screens",
   params: idParams,
   response: z.object({ items: z.array(sentCommand) }),

@@ -6,7 +6,7 @@ import { contract } from "./contract.ts";
 export const readChallenge = contract({
   method: "GET",
   path: challengeCall,
-  summary: "Get the work a browser does before it sends a message",
+  summary: "Get the proof of work that a browser computes before it sends a message",
   tag: "Contact",
   response: z.object({
     parameters: z.record(z.string(), z.unknown()),

@@ -52,7 +52,7 @@ export const renameDataSource = contract({
 export const deleteDataSource = contract({
   method: "DELETE",
   path: "/api/v1/data-sources/:id",
-  summary: "Remove a data source; tiles that show it have no value any more",
+  summary: "Remove a data source; tiles that show it then have no value",
   tag: "Data sources",
   params: idParams,
   response: done,
@@ -60,7 +60,7 @@ export const deleteDataSource = contract({
 export const restoreDataSource = contract({
   method: "POST",
   path: "/api/v1/data-sources/:id/restore",
-  summary: "Bring back a removed data source with its value and its secret",
+  summary: "Restore a removed data source with its value and its secret",
   tag: "Data sources",
   params: idParams,
   response: dataSource,

@@ -51,7 +51,7 @@ export type Emergency = z.output<typeof emergency>;
 export const listEmergencies = contract({
   method: "GET",
   path: "/api/v1/emergencies",
-  summary: "Emergencies and drills, newest first; with `on` only those in force",
+  summary: "List emergencies and drills, newest first; with `on` only active ones",
   tag: "Emergencies",
   query: z.object({
     on: z.enum(["true", "false"]).default("false"),
@@ -63,7 +63,7 @@ export const listEmergencies = contract({
 export const startEmergency = contract({
   method: "POST",
   path: "/api/v1/emergencies",
-  summary: "Put a message or a media on screens now, over everything else, also where no plan runs",
+  summary: "Show a message or a media on screens now, instead of everything else, also on screens without a valid plan",
   tag: "Emergencies",
   body: z.object({
     content: emergencyContent,
@@ -78,7 +78,7 @@ export const startEmergency = contract({
 export const clearEmergency = contract({
   method: "POST",
   path: "/api/v1/emergencies/:id/clear",
-  summary: "Take an emergency off all screens now. Clearing one that is over changes nothing",
+  summary: "End an emergency on all screens now. Ending one that is over changes nothing",
   tag: "Emergencies",
   params: idParams,
   response: emergency,
@@ -89,7 +89,7 @@ export const listEmergencyReceipts = contract({
   method: "GET",
   path: "/api/v1/emergencies/:id/receipts",
   summary:
-    "What became of an emergency on each of its screens, by what the screens say, and when they said it",
+    "List the receipts of an emergency: for each of its screens, whether it showed it and when",
   tag: "Emergencies",
   params: idParams,
   query: z.object({

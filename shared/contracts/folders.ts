@@ -20,14 +20,14 @@ const name = z.string().trim().min(1, says("nameRequired")).max(80);
 export const listFolders = contract({
   method: "GET",
   path: "/api/v1/folders",
-  summary: "All folders by name, at most 1,000",
+  summary: "List all folders by name, at most 1,000",
   tag: "Media",
   response: z.object({ items: z.array(folder) }),
 });
 export const createFolder = contract({
   method: "POST",
   path: "/api/v1/folders",
-  summary: "Make a folder",
+  summary: "Create a folder",
   tag: "Media",
   body: z.object({ name, parentId: id.nullable().default(null) }),
   response: folder,
@@ -36,7 +36,7 @@ export const createFolder = contract({
 export const saveFolder = contract({
   method: "PATCH",
   path: "/api/v1/folders/:id",
-  summary: "Rename a folder or put it into another one",
+  summary: "Rename a folder or move it into another one",
   tag: "Media",
   params: idParams,
   body: z.object({ name: name.optional(), parentId: id.nullable().optional() }),
@@ -45,7 +45,7 @@ export const saveFolder = contract({
 export const deleteFolder = contract({
   method: "DELETE",
   path: "/api/v1/folders/:id",
-  summary: "Remove a folder; what is in it moves up and stays",
+  summary: "Remove a folder; its content moves to the parent folder",
   tag: "Media",
   params: idParams,
   response: z.object({ success: z.literal(true), moved: z.number().int() }),
@@ -53,7 +53,7 @@ export const deleteFolder = contract({
 export const restoreFolder = contract({
   method: "POST",
   path: "/api/v1/folders/:id/restore",
-  summary: "Bring back a removed folder with what was in it and still is where that moved",
+  summary: "Restore a removed folder, with its content that has not been moved since",
   tag: "Media",
   params: idParams,
   response: folder,

@@ -47,7 +47,7 @@ export const listGroups = contract({
 export const createGroup = contract({
   method: "POST",
   path: "/api/v1/groups",
-  summary: "Make a group of screens",
+  summary: "Create a group of screens",
   tag: "Groups",
   body: groupBody,
   maxBytes: 200_000,
@@ -57,7 +57,7 @@ export const createGroup = contract({
 export const saveGroup = contract({
   method: "PUT",
   path: "/api/v1/groups/:id",
-  summary: "Replace name, parent and screens of a group",
+  summary: "Replace the name, the parent and the screens of a group",
   tag: "Groups",
   params: idParams,
   body: groupBody,
@@ -67,7 +67,7 @@ export const saveGroup = contract({
 export const deleteGroup = contract({
   method: "DELETE",
   path: "/api/v1/groups/:id",
-  summary: "Delete a group; schedules for it stop playing until it is restored or they get another target",
+  summary: "Remove a group; schedules for it do not play until it is restored or they have another target",
   tag: "Groups",
   params: idParams,
   response: z.object({
@@ -79,7 +79,7 @@ export const deleteGroup = contract({
 export const restoreGroup = contract({
   method: "POST",
   path: "/api/v1/groups/:id/restore",
-  summary: "Bring back a removed group with its screens and what is aimed at it",
+  summary: "Restore a removed group with its screens, schedules and interruptions",
   tag: "Groups",
   params: idParams,
   response: screenGroup,

@@ -63,7 +63,7 @@ const tusVersion = { "Tus-Resumable": "1.0.0" } as const;
 export const beginMediaUpload = contract({
   method: "POST",
   path: mediaUploadPath,
-  summary: "Begin a resumable upload by the tus protocol 1.0.0; Location says where its bytes go",
+  summary: "Start a resumable upload (tus protocol 1.0.0); Location is the address for its bytes",
   status: 201,
   ...tus,
   headers: {
@@ -76,7 +76,7 @@ export const beginMediaUpload = contract({
 export const goOnWithMediaUpload = contract({
   method: "PATCH",
   path: `${mediaUploadPath}/:upload`,
-  summary: "A resumable upload: HEAD asks how far it is, PATCH sends bytes, DELETE gives it up",
+  summary: "Continue a resumable upload: HEAD returns the offset, PATCH sends bytes, DELETE cancels it",
   params: z.object({ upload: z.string() }),
   status: 204,
   ...tus,
@@ -112,7 +112,7 @@ export type MediaFilter = z.input<typeof mediaFilter>;
 export const listMedia = contract({
   method: "GET",
   path: "/api/v1/media",
-  summary: "List media that match, newest first by default",
+  summary: "List matching media, newest first by default",
   tag: "Media",
   query: mediaFilter.extend({
     cursor: z.string().max(500).optional(),
@@ -128,7 +128,7 @@ export const listMedia = contract({
 export const getMedia = contract({
   method: "GET",
   path: "/api/v1/media/:id",
-  summary: "One media",
+  summary: "Get one media",
   tag: "Media",
   params: idParams,
   response: media,
@@ -146,7 +146,7 @@ export const createWidget = contract({
   method: "POST",
   path: "/api/v1/media/widgets",
   summary:
-    "Make a media that screens draw by themselves: a web page, a clock, a text, a data tile or a layout",
+    "Create a widget: a media that the player draws, such as a web page, a clock, a text, a data tile or a layout",
   tag: "Media",
   body: z.object({ name, widget }),
   response: media,
@@ -155,7 +155,7 @@ export const createWidget = contract({
 export const saveWidget = contract({
   method: "PATCH",
   path: "/api/v1/media/widgets/:id",
-  summary: "Change the name or the settings of such a media; its kind stays",
+  summary: "Change the name or the settings of a widget; its kind stays",
   tag: "Media",
   params: idParams,
   body: z.object({ name: name.optional(), widget: widget.optional() }),
@@ -172,7 +172,7 @@ export const retryMedia = contract({
 export const deleteMedia = contract({
   method: "DELETE",
   path: "/api/v1/media/:id",
-  summary: "Remove a media; it leaves every playlist",
+  summary: "Remove a media, also from all playlists",
   tag: "Media",
   params: idParams,
   response: done,
@@ -180,7 +180,7 @@ export const deleteMedia = contract({
 export const restoreMedia = contract({
   method: "POST",
   path: "/api/v1/media/:id/restore",
-  summary: "Bring back a removed media, also in the playlists it was in",
+  summary: "Restore a removed media, also in its playlists",
   tag: "Media",
   params: idParams,
   response: media,
@@ -192,7 +192,7 @@ const changed = z.object({ changed: z.number().int() });
 export const moveManyMedia = contract({
   method: "POST",
   path: "/api/v1/media/move",
-  summary: "Put media into a folder; null is the top",
+  summary: "Move media into a folder; null is the top level",
   tag: "Media",
   body: z.object({ ids, folderId: id.nullable() }),
   response: changed,
@@ -200,7 +200,7 @@ export const moveManyMedia = contract({
 export const tagManyMedia = contract({
   method: "POST",
   path: "/api/v1/media/tag",
-  summary: "Add tags to media and take tags off",
+  summary: "Add tags to media and remove tags",
   tag: "Media",
   body: z.object({ ids, add: tags.default([]), remove: tags.default([]) }),
   response: changed,
@@ -208,7 +208,7 @@ export const tagManyMedia = contract({
 export const deleteManyMedia = contract({
   method: "POST",
   path: "/api/v1/media/remove",
-  summary: "Remove several media; they leave every playlist and can be restored for 30 days",
+  summary: "Remove several media, also from all playlists; they can be restored for 30 days",
   tag: "Media",
   body: z.object({ ids }),
   response: changed,
@@ -216,7 +216,7 @@ export const deleteManyMedia = contract({
 export const restoreManyMedia = contract({
   method: "POST",
   path: "/api/v1/media/restore",
-  summary: "Bring back several removed media, also in the playlists they were in",
+  summary: "Restore several removed media, also in their playlists",
   tag: "Media",
   body: z.object({ ids }),
   response: changed,
@@ -228,7 +228,7 @@ export const restoreManyMedia = contract({
 export const replaceMedia = contract({
   method: "POST",
   path: "/api/v1/media/:id/replace",
-  summary: "Put another media in the place of this one, everywhere",
+  summary: "Replace this media by another one everywhere",
   tag: "Media",
   params: idParams,
   body: z.object({
@@ -241,7 +241,7 @@ export const replaceMedia = contract({
 export const keepTwin = contract({
   method: "POST",
   path: "/api/v1/media/:id/keep",
-  summary: "Say that a media with the same bytes as another one is wanted all the same",
+  summary: "Keep a media although another one has the same bytes",
   tag: "Media",
   params: idParams,
   response: media,
@@ -250,7 +250,7 @@ export const keepTwin = contract({
 export const findMediaByContent = contract({
   method: "GET",
   path: "/api/v1/media-by-content/:sha256",
-  summary: "The media that was uploaded from these bytes, if there is one",
+  summary: "Find the media that was uploaded from these bytes",
   tag: "Media",
   params: z.object({ sha256 }),
   response: z.object({ media: media.nullable() }),
@@ -259,7 +259,7 @@ export const findMediaByContent = contract({
 export const mediaCapabilities = contract({
   method: "GET",
   path: "/api/v1/media-capabilities",
-  summary: "What this server can process",
+  summary: "Get which file types this server can process",
   tag: "Media",
   response: z.object({ notices: z.array(z.string()) }),
 });
@@ -280,7 +280,7 @@ export const mediaBytes = (wanted: "thumbnail" | "preview") =>
 export const mediaPageBytes = contract({
   method: "GET",
   path: "/api/v1/media/:id/pages/:page",
-  summary: "The picture of one page of a PDF; pages count from 1",
+  summary: "Get the picture of one page of a PDF; pages count from 1",
   tag: "Media",
   params: idParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
   ...storedBytes,

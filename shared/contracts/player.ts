@@ -46,7 +46,7 @@ export type Pairing = z.output<typeof pairing>;
 export const startPairing = contract({
   method: "POST",
   path: "/player/v1/pairing",
-  summary: "Ask for a six-digit code for this device key. Repeating it gives the same live code.",
+  summary: "Request a six-digit code for this device key. A repeat returns the same code while it is valid.",
   tag: "Player",
   body: z.object({ device: z.string().trim().max(200).default("") }),
   response: pairing,
@@ -66,7 +66,7 @@ const conditional = {
 export const getManifest = contract({
   method: "GET",
   path: "/player/v1/manifest",
-  summary: "What this screen plays; the header ETag names this version of it",
+  summary: "Get this screen's manifest; the header ETag identifies its version",
   tag: "Player",
   ...conditional,
   response: manifest,
@@ -78,7 +78,7 @@ export const fileParams = z.object({
 export const getPlayerFile = contract({
   method: "GET",
   path: playerFilePath(":hash"),
-  summary: "The bytes of a file that this screen's manifest names; ask for one chunk at a time",
+  summary: "Get a file of this screen's manifest; request one chunk at a time",
   tag: "Player",
   params: fileParams,
   ...storedBytes,
@@ -88,7 +88,7 @@ export const getPlayerEvents = contract({
   method: "GET",
   path: playerEventsPath,
   summary:
-    "Server-sent events without data, each saying that there is something to pull: manifest, commands, data; and beat every 15 seconds",
+    "Server-sent events without data: manifest, commands and data mean that there is something new to fetch; beat comes every 15 seconds",
   tag: "Player",
   response: z.unknown(),
   answerType: "text/event-stream",
@@ -132,7 +132,7 @@ export const earlyInterruptions = z.object({
 export const heartbeat = contract({
   method: "POST",
   path: "/player/v1/heartbeat",
-  summary: "I am here, this is what I play and fetch",
+  summary: "Report what this screen plays and downloads; the answer renews the lease",
   tag: "Player",
   body: z.object({
     playing: z
@@ -188,7 +188,7 @@ export const getTime = contract({
   method: "GET",
   path: "/player/v1/time",
   summary:
-    "The server's clock, in UTC milliseconds with fractions: when the request came and when the answer left",
+    "Get the server's clock, in UTC milliseconds with fractions: when the request arrived and when the response was sent",
   tag: "Player",
   response: z.object({ receivedMs: z.number(), sentMs: z.number() }),
 });
@@ -206,7 +206,7 @@ export const rotateKey = contract({
 export const getData = contract({
   method: "GET",
   path: "/player/v1/data",
-  summary: "The newest values of the data sources that this screen's manifest names",
+  summary: "Get the newest values of the data sources in this screen's manifest",
   tag: "Player",
   ...conditional,
   response: z.object({ values: z.array(dataValue) }),
@@ -224,14 +224,14 @@ export type Command = z.output<typeof command>;
 export const getCommands = contract({
   method: "GET",
   path: "/player/v1/commands",
-  summary: "Commands that wait for this screen, oldest first",
+  summary: "List the commands that wait for this screen, oldest first",
   tag: "Player",
   response: z.object({ commands: z.array(command) }),
 });
 export const commandReceipt = contract({
   method: "POST",
   path: "/player/v1/commands/:id/receipt",
-  summary: "What became of a command. Repeating a receipt changes nothing",
+  summary: "Send the receipt of a command. Repeating a receipt changes nothing",
   tag: "Player",
   params: z.object({ id }),
   body: z.object({
@@ -290,7 +290,7 @@ export type PlayDoubt = (typeof playDoubts)[number];
 export const sendPlays = contract({
   method: "POST",
   path: "/player/v1/plays",
-  summary: "Proof of play. A repeated record never counts twice",
+  summary: "Send proof of play. A repeated record never counts twice",
   tag: "Player",
   body: z.object({
     epoch: z.uuid().describe("Made anew whenever the device's spool begins anew"),
@@ -326,7 +326,7 @@ export const sendPlays = contract({
 export const unpair = contract({
   method: "DELETE",
   path: "/player/v1/pairing",
-  summary: "Give up this device's pairing",
+  summary: "Remove this device's pairing",
   tag: "Player",
   response: done,
 });

@@ -96,7 +96,7 @@ const name = z.string().trim().min(1, says("nameRequired")).max(120);
 export const listPlaylists = contract({
   method: "GET",
   path: "/api/v1/playlists",
-  summary: "List playlists by name, page by page",
+  summary: "List playlists by name",
   tag: "Playlists",
   query: z.object({
     /** Words of the name, in any order. */
@@ -109,7 +109,7 @@ export const listPlaylists = contract({
 export const getPlaylist = contract({
   method: "GET",
   path: "/api/v1/playlists/:id",
-  summary: "One playlist with its items",
+  summary: "Get one playlist with its items",
   tag: "Playlists",
   params: idParams,
   response: playlist,
@@ -127,7 +127,7 @@ export const createPlaylist = contract({
 export const savePlaylist = contract({
   method: "PUT",
   path: "/api/v1/playlists/:id",
-  summary: "Replace the name, the order and the items of a playlist",
+  summary: "Replace the name and the items of a playlist",
   tag: "Playlists",
   params: idParams,
   body: z.object({
@@ -143,7 +143,7 @@ export const savePlaylist = contract({
 export const deletePlaylist = contract({
   method: "DELETE",
   path: "/api/v1/playlists/:id",
-  summary: "Remove a playlist; screens that showed it fall back to their next choice",
+  summary: "Remove a playlist; its screens play what has the next priority",
   tag: "Playlists",
   params: idParams,
   response: done,
@@ -151,7 +151,7 @@ export const deletePlaylist = contract({
 export const restorePlaylist = contract({
   method: "POST",
   path: "/api/v1/playlists/:id/restore",
-  summary: "Bring back a removed playlist, also as default of its screens",
+  summary: "Restore a removed playlist, also as the default of its screens",
   tag: "Playlists",
   params: idParams,
   response: playlist,

@@ -11,7 +11,7 @@ export const previewPlaylist = contract({
   method: "GET",
   path: "/api/v1/playlists/:id/preview",
   summary:
-    "A playlist as screens get it, with the ones its layouts show, and same-origin addresses of its files",
+    "Get a playlist as screens receive it, with the playlists of its layouts, and same-origin addresses of its files",
   tag: "Playlists",
   params: idParams,
   response: z.object({
@@ -31,7 +31,7 @@ export const accountFileQuery = z.object({ size: z.enum(["whole", "small"]).defa
 export const getAccountFile = contract({
   method: "GET",
   path: accountFilePath(":hash"),
-  summary: "The bytes of a file that a screen of the account plays; small: its thumbnail, where it has one",
+  summary: "Get a file that a screen of the account plays; with `small` its thumbnail, if it has one",
   tag: "Screens",
   params: accountFileParams,
   query: accountFileQuery,
@@ -46,7 +46,7 @@ export const screenManifest = contract({
   method: "GET",
   path: "/api/v1/screens/:id/manifest",
   summary:
-    "What a screen is given to play: the newest version, a certain one, or the one that was the newest at an instant",
+    "Get a screen's manifest: the newest version, a given one, or the one that was the newest at an instant",
   tag: "Screens",
   params: idParams,
   query: z.object({
@@ -100,7 +100,7 @@ const maxReports = 60;
 export const listScreenReports = contract({
   method: "GET",
   path: "/api/v1/screen-reports",
-  summary: `What up to ${maxReports} screens last said of themselves; those that are not there are left out`,
+  summary: `Get the last reports of up to ${maxReports} screens; screens that do not exist are left out`,
   tag: "Screens",
   query: z.object({
     ids: z

@@ -87,7 +87,7 @@ export type PublishingStatus = z.output<typeof publishingStatus>;
 export const getPublishing = contract({
   method: "GET",
   path: "/api/v1/publishing",
-  summary: "Whether edits wait for publishing, how many there are, what is published and what is to be",
+  summary: "Get the publishing mode, the number of unpublished changes, the current publication and the scheduled one",
   tag: "Publishing",
   response: publishingStatus,
 });
@@ -95,7 +95,7 @@ export const setPublishing = contract({
   method: "PUT",
   path: "/api/v1/publishing",
   summary:
-    "Review edits before screens follow them, or have them act at once; switching the review off publishes what is left",
+    "Set whether edits are reviewed before screens follow them; switching to immediate edits publishes the drafts",
   tag: "Publishing",
   body: z.object({ mode: z.enum(publishingModes) }),
   response: publishingStatus,
@@ -132,7 +132,7 @@ export const getChanges = contract({
   method: "GET",
   path: "/api/v1/publishing/changes",
   summary:
-    "What publishing would change: in the plan, and on each screen with the bytes it lacks and how long it takes",
+    "Get what publishing would change: in the program, and on each screen, with the bytes it must download and how long that takes",
   tag: "Publishing",
   query: z.object({
     /** Only changes on this screen. */
@@ -156,7 +156,7 @@ export const getChanges = contract({
 export const listPublications = contract({
   method: "GET",
   path: "/api/v1/publications",
-  summary: "Everything that was published, waits, was withdrawn or discarded, newest first",
+  summary: "List publications: published, scheduled, withdrawn and discarded ones, newest first",
   tag: "Publishing",
   query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ items: z.array(publication), nextCursor: z.string().nullable() }),
@@ -165,7 +165,7 @@ export const publish = contract({
   method: "POST",
   path: "/api/v1/publications",
   summary:
-    "Publish the drafts as they are, now or at a time. 409 when there is nothing to publish or they are not those of `draft`",
+    "Publish the drafts, now or at a given time. 409 when there is nothing to publish or the drafts are not those of `draft`",
   tag: "Publishing",
   body: z.object({
     /** Null: now. Later changes are not included. */
@@ -179,7 +179,7 @@ export const publish = contract({
 export const withdrawPublication = contract({
   method: "POST",
   path: "/api/v1/publications/:id/withdraw",
-  summary: "Call off a publication that waits for its time; its changes are drafts still",
+  summary: "Cancel a scheduled publication; its changes stay drafts",
   tag: "Publishing",
   params: idParams,
   response: publication,
@@ -187,7 +187,7 @@ export const withdrawPublication = contract({
 export const rollBack = contract({
   method: "POST",
   path: "/api/v1/publications/:id/roll-back",
-  summary: "Publish an earlier version again, as a new version; drafts stay as they are",
+  summary: "Publish the program of an earlier publication again; drafts do not change",
   tag: "Publishing",
   params: idParams,
   response: publication,
@@ -196,7 +196,7 @@ export const rollBack = contract({
 export const discardDrafts = contract({
   method: "POST",
   path: "/api/v1/publishing/discard",
-  summary: "Make the drafts equal to what is published; what is thrown away is kept and can be brought back",
+  summary: "Discard the drafts: they become equal to the current publication. Discarded drafts are kept and can be restored",
   tag: "Publishing",
   response: publication,
   status: 201,
@@ -205,7 +205,7 @@ export const bringBackDrafts = contract({
   method: "POST",
   path: "/api/v1/publications/:id/bring-back",
   summary:
-    "Make the drafts equal to the plan of a version or to drafts that were discarded; nothing is published",
+    "Restore discarded drafts, or the program of a publication, as the drafts; nothing is published",
   tag: "Publishing",
   params: idParams,
   response: publishingStatus,
@@ -215,7 +215,7 @@ export const receiptStates = ["waiting", "offline", "downloading", "playing"] as
 export const listReceipts = contract({
   method: "GET",
   path: "/api/v1/publications/:id/receipts",
-  summary: "What became of a publication on each screen that it changed, by what the screens say",
+  summary: "List the receipts of a publication: for each screen that it changed, whether it plays it",
   tag: "Publishing",
   params: idParams,
   query: z.object({

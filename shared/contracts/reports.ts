@@ -37,7 +37,7 @@ export const playsQuery = z.object({
 export const reportPlays = contract({
   method: "GET",
   path: "/api/v1/reports/plays",
-  summary: "Proof of play, counted by media, screen, day or hour",
+  summary: "Get proof of play, counted by media, screen, day or hour",
   tag: "Reports",
   query: playsQuery,
   response: z.object({
@@ -57,7 +57,7 @@ export const playsCsvPath = "/api/v1/reports/plays.csv";
 export const playsCsvReport = contract({
   method: "GET",
   path: playsCsvPath,
-  summary: "Proof of play as CSV, safe for spreadsheets",
+  summary: "Get proof of play as CSV, safe for spreadsheets",
   tag: "Reports",
   query: playsQuery,
   response: z.unknown(),

@@ -63,7 +63,7 @@ export const scheduleBody = z.object({
 export const listSchedules = contract({
   method: "GET",
   path: "/api/v1/schedules",
-  summary: "List schedules, newest first, page by page; exception dates of one are at its own address",
+  summary: "List schedules, newest first, without their exception dates",
   tag: "Schedules",
   query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(100) }),
   response: z.object({ items: z.array(listedSchedule), nextCursor: z.string().nullable() }),
@@ -71,7 +71,7 @@ export const listSchedules = contract({
 export const getSchedule = contract({
   method: "GET",
   path: "/api/v1/schedules/:id",
-  summary: "One schedule",
+  summary: "Get one schedule with its exception dates",
   tag: "Schedules",
   params: idParams,
   response: schedule,
@@ -79,7 +79,7 @@ export const getSchedule = contract({
 export const createSchedule = contract({
   method: "POST",
   path: "/api/v1/schedules",
-  summary: "Plan a playlist for a screen, a group or all screens",
+  summary: "Schedule a playlist for a screen, a group or all screens",
   tag: "Schedules",
   body: scheduleBody,
   maxBytes: 1_000_000,
@@ -116,7 +116,7 @@ export const deleteSchedule = contract({
 export const restoreSchedule = contract({
   method: "POST",
   path: "/api/v1/schedules/:id/restore",
-  summary: "Bring back a removed schedule",
+  summary: "Restore a removed schedule",
   tag: "Schedules",
   params: idParams,
   response: schedule,
@@ -134,7 +134,7 @@ export const changeSchedules = contract({
   method: "POST",
   path: "/api/v1/schedules/changes",
   summary:
-    "Change several schedules at once, all or none: e.g. take one day out of a recurring one and plan that day apart. 409 when one was changed since its `revision`",
+    "Change several schedules at once, all or none: for example exclude one day from a recurring schedule and add a schedule for that day. 409 when one was changed since its `revision`",
   tag: "Schedules",
   body: z.object({
     changes: z.array(scheduleChange).min(1, says("changesRequired")).max(20, says("atMostChanges")),
@@ -164,7 +164,7 @@ export const planSchedules = contract({
   method: "GET",
   path: "/api/v1/schedules/plan",
   summary:
-    "What the resolver needs to say what plays on a screen, on every screen of a group or of the account in a range of days, and why: by default for each of them that something is aimed at",
+    "Get the input with which the resolver computes what plays in a range of days, and why: for one screen, one group, or by default for each target of a schedule or interruption",
   tag: "Schedules",
   query: z.object({
     /** Only for this screen. */
@@ -199,14 +199,14 @@ const playing = z.object({
 export const getPlayingSettings = contract({
   method: "GET",
   path: "/api/v1/settings/playing",
-  summary: "What all screens of the account fall back to, and when they are open",
+  summary: "Get the account's default playlist and opening hours",
   tag: "Schedules",
   response: playing,
 });
 export const savePlayingSettings = contract({
   method: "PATCH",
   path: "/api/v1/settings/playing",
-  summary: "Change the account's default playlist or opening hours; what is left out stays",
+  summary: "Change the account's default playlist or opening hours; omitted fields stay",
   tag: "Schedules",
   maxBytes: openingHoursBytes,
   body: z.object({
@@ -237,7 +237,7 @@ export const listInterruptions = contract({
   method: "GET",
   path: "/api/v1/interruptions",
   summary:
-    "Emergencies and takeovers that are in force or to come, latest first; with `ended` the last 100 that are over",
+    "List active and future emergencies and takeovers, latest first; with `ended` the last 100 that are over",
   tag: "Schedules",
   query: z.object({ ended: z.enum(["true", "false"]).default("false") }),
   response: z.object({ items: z.array(interruption) }),
@@ -273,7 +273,7 @@ export const whyScreen = contract({
   method: "GET",
   path: "/api/v1/screens/:id/why",
   summary:
-    "What a screen shows at an instant by its current manifest, and why. Assumes that every file is on the screen and its clock is right; ignores the lease and whether the screen is switched off",
+    "Get what a screen shows at an instant by its current manifest, and why. Assumes that all files are on the screen and its clock is right; ignores the lease and whether the screen is switched off",
   tag: "Screens",
   params: idParams,
   query: z.object({

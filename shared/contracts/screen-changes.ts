@@ -44,7 +44,7 @@ export type ChangedScreen = z.output<typeof changedScreen>;
 export const changeScreens = contract({
   method: "POST",
   path: "/api/v1/screens/changes",
-  summary: "Do one thing to many screens; tells what became of each",
+  summary: "Make one change to many screens; returns the result for each",
   tag: "Screens",
   body: z.object({
     ids: z.array(id).min(1, says("screensRequired")).max(1000, says("atMostAtATime")),

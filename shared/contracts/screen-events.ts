@@ -53,7 +53,7 @@ export type ScreenEvent = z.output<typeof screenEvent>;
 export const listScreenEvents = contract({
   method: "GET",
   path: "/api/v1/screens/:id/events",
-  summary: "What happened to a screen, newest first: 90 days of what it said, and every change",
+  summary: "List what happened to a screen, newest first: its events of 90 days, and all changes",
   tag: "Screens",
   params: idParams,
   query: z.object({

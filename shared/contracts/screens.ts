@@ -74,7 +74,7 @@ const screenFilter = {
 export const listScreens = contract({
   method: "GET",
   path: "/api/v1/screens",
-  summary: "List screens page by page",
+  summary: "List screens",
   tag: "Screens",
   query: z.object({
     ...screenFilter,
@@ -101,7 +101,7 @@ export type ScreenFilter = Omit<RequestOf<typeof listScreens>, "cursor" | "limit
 export const listScreenIds = contract({
   method: "GET",
   path: "/api/v1/screens/ids",
-  summary: "The numbers of all screens that match",
+  summary: "List the ids of all matching screens",
   tag: "Screens",
   query: z.object(screenFilter),
   response: z.object({ ids: z.array(id) }),
@@ -109,7 +109,7 @@ export const listScreenIds = contract({
 export const summariseScreens = contract({
   method: "GET",
   path: "/api/v1/screens/summary",
-  summary: "How many screens are in which state and have which tag",
+  summary: "Count screens by state and by tag",
   tag: "Screens",
   response: z.object({
     total: z.number().int(),
@@ -123,7 +123,7 @@ export const summariseScreens = contract({
 export const getScreen = contract({
   method: "GET",
   path: "/api/v1/screens/:id",
-  summary: "One screen",
+  summary: "Get one screen",
   tag: "Screens",
   params: idParams,
   response: screen,
@@ -180,7 +180,7 @@ export const replaceDevice = contract({
   method: "POST",
   path: "/api/v1/screens/:id/device",
   summary:
-    "Move a screen to the device that shows this code: name, licence, schedule and history stay, the old device stops",
+    "Move a screen to the device that shows this code: its name, licence, schedules and history stay, and the old device stops",
   tag: "Screens",
   params: idParams,
   body: z.object({ code: pairingCode }),
@@ -198,7 +198,7 @@ export const restoreScreen = contract({
   method: "POST",
   path: "/api/v1/screens/:id/restore",
   summary:
-    "Bring back a removed screen with its settings, groups and history. Its device has forgotten it: enter a code to give it one",
+    "Restore a removed screen with its settings, groups and history. It has no device until a code is entered",
   tag: "Screens",
   params: idParams,
   response: screen,

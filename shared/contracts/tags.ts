@@ -14,14 +14,14 @@ export const tags = z.array(tag).max(20, says("atMostTags"));
 export const listTags = contract({
   method: "GET",
   path: "/api/v1/media-tags",
-  summary: "The tags of the media, with how many have each",
+  summary: "List the tags of media, with the number of media of each",
   tag: "Media",
   response: z.object({ items: z.array(z.object({ name: z.string(), media: z.number().int() })) }),
 });
 export const renameTag = contract({
   method: "POST",
   path: "/api/v1/media-tags/rename",
-  summary: "Write a tag in another way on all media; an existing one takes it in",
+  summary: "Rename a tag on all media; merges it into an existing tag of that name",
   tag: "Media",
   body: z.object({ from: tag, to: tag }),
   response: z.object({ changed: z.number().int() }),

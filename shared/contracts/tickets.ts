@@ -48,14 +48,14 @@ const tag = "Support";
 export const listTickets = contract({
   method: "GET",
   path: "/api/v1/tickets",
-  summary: "The account's support tickets, newest first",
+  summary: "List the account's support tickets, newest first",
   tag,
   response: z.object({ items: z.array(ticketSummary) }),
 });
 export const getTicket = contract({
   method: "GET",
   path: "/api/v1/tickets/:id",
-  summary: "One ticket with its answers",
+  summary: "Get one ticket with its answers",
   tag,
   params: idParams,
   response: ticket,
@@ -63,7 +63,7 @@ export const getTicket = contract({
 export const createTicket = contract({
   method: "POST",
   path: "/api/v1/tickets",
-  summary: "Ask support for help",
+  summary: "Create a support ticket",
   tag,
   body: z.object({ message: words, phone: z.string().trim().max(30).default(""), fileIds }),
   response: ticket,
@@ -72,7 +72,7 @@ export const createTicket = contract({
 export const answerTicket = contract({
   method: "POST",
   path: "/api/v1/tickets/:id/answers",
-  summary: "Answer support; a closed or resolved ticket is open again",
+  summary: "Add an answer to a ticket; a closed or resolved ticket is reopened",
   tag,
   params: idParams,
   body: z.object({ text: words, fileIds }),
@@ -86,7 +86,7 @@ const token = z.string().max(200);
 export const readTicketClaim = contract({
   method: "GET",
   path: "/api/v1/ticket-claim",
-  summary: "The message on the website that an emailed link asks the user to confirm",
+  summary: "Get the contact message that an emailed link asks the user to confirm",
   tag,
   query: z.object({ token }),
   response: ticketClaim,
@@ -95,7 +95,7 @@ export const answerTicketClaim = contract({
   method: "POST",
   path: "/api/v1/ticket-claim",
   summary:
-    "Confirm or deny having written a message on the website; a confirmed one becomes the account's ticket",
+    "Confirm or deny that the user wrote a contact message; a confirmed message becomes the account's ticket",
   tag,
   body: z.object({ token, mine: z.boolean() }),
   response: ticketClaim,
@@ -104,7 +104,7 @@ export const answerTicketClaim = contract({
 export const ticketFileUpload = contract({
   method: "POST",
   path: "/api/v1/ticket-files",
-  summary: "Send one file that a ticket will have; the body is its bytes",
+  summary: "Upload one file for a ticket; the body is its bytes",
   tag,
   bodyType: "application/octet-stream",
   query: z.object({ name: z.string().trim().min(1, says("fileNameRequired")).max(200) }),

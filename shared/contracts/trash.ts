@@ -36,7 +36,7 @@ export type RemovedThing = z.output<typeof removedThing>;
 export const listTrash = contract({
   method: "GET",
   path: "/api/v1/trash",
-  summary: "What was removed and can be restored, one kind at a time, the latest first",
+  summary: "List removed things that can be restored, of one kind, newest first",
   tag: "Trash",
   query: z.object({
     kind: z.enum(removableKinds).default("media"),

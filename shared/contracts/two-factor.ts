@@ -10,7 +10,7 @@ const requiredCode = secondFactorCode.min(1, says("codeRequired"));
 export const getTwoFactor = contract({
   method: "GET",
   path: "/api/v1/two-factor",
-  summary: "Does this person sign in with a second factor?",
+  summary: "Get whether this user signs in with a second factor",
   tag: "Accounts",
   response: z.object({
     enabled: z.boolean(),
@@ -22,7 +22,7 @@ export const getTwoFactor = contract({
 export const startTwoFactor = contract({
   method: "POST",
   path: "/api/v1/two-factor",
-  summary: "Begin setting up an authenticator app; it counts once it is confirmed",
+  summary: "Start to set up an authenticator app; it is used once it is confirmed",
   tag: "Accounts",
   body: z.object({ current: ownPassword }),
   response: z.object({
@@ -38,7 +38,7 @@ export const confirmTwoFactor = contract({
   method: "POST",
   path: "/api/v1/two-factor/confirm",
   summary:
-    "Turn two-factor sign-in on with a code of the app; answers the recovery codes, once, and ends every other session",
+    "Turn two-factor sign-in on with a code of the app; returns the recovery codes, once, and ends all other sessions",
   tag: "Accounts",
   body: z.object({ code: requiredCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -48,7 +48,7 @@ export const disableTwoFactor = contract({
   method: "POST",
   path: "/api/v1/two-factor/disable",
   summary:
-    "Turn two-factor sign-in off with the password and a current code or a recovery code; ends every other session",
+    "Turn two-factor sign-in off with the password and a current code or a recovery code; ends all other sessions",
   tag: "Accounts",
   body: z.object({ current: ownPassword, code: requiredCode }),
   response: done,
@@ -57,7 +57,7 @@ export const renewRecoveryCodes = contract({
   method: "POST",
   path: "/api/v1/two-factor/recovery-codes",
   summary:
-    "Make new recovery codes, with the password and a current code or a recovery code; the present ones end",
+    "Make new recovery codes, with the password and a current code or a recovery code; the old codes stop working",
   tag: "Accounts",
   body: z.object({ current: ownPassword, code: requiredCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -26,7 +26,7 @@ export const maxNamedInUsage = maxNamed;
 export const mediaUsage = contract({
   method: "GET",
   path: "/api/v1/media/:id/usage",
-  summary: "Where a media plays",
+  summary: "List where a media is used",
   tag: "Media",
   params: idParams,
   response: usage,
@@ -34,7 +34,7 @@ export const mediaUsage = contract({
 export const playlistUsage = contract({
   method: "GET",
   path: "/api/v1/playlists/:id/usage",
-  summary: "Where a playlist plays",
+  summary: "List where a playlist is used",
   tag: "Playlists",
   params: idParams,
   response: usage,

@@ -41,7 +41,7 @@ export type BlockedPage = (typeof blockedPages)[number];
 export const checkWebPage = contract({
   method: "POST",
   path: "/api/v1/web-pages/check",
-  summary: "Look at a web page now: can screens show it?",
+  summary: "Check now whether screens can show a web page",
   tag: "Media",
   body: z.object({ url: pageUrl }),
   response: checkedPage,
