@@ -20,7 +20,7 @@ import { openPlayRows } from "./store/play-rows.ts";
 import { createPlaySpool } from "./store/play-spool.ts";
 import { createRoom } from "./store/room.ts";
 import { newUuid } from "./store/uuid.ts";
-import { ownFrame, tellFrame } from "./tell-frame.ts";
+import { ownFrame, reportToFrame } from "./report-to-frame.ts";
 import { shellKeeper, startWorker, whyUnsupported } from "./worker-client.ts";
 
 function elementById(id: string): HTMLElement {
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   });
   followStage(stageElement, document.documentElement, view);
   createRoot(elementById("words")).render(<Cards view={view} statusFacts={statusFacts} />);
-  if (frame) tellFrame(frame, location.origin, view);
+  if (frame) reportToFrame(frame, location.origin, view);
   const unsupported = whyUnsupported();
   if (unsupported) {
     view.set({ unsupported });

@@ -100,7 +100,7 @@ export async function startPlayer(world: {
     keeper,
     onLease(lease) {
       view.set({ notice: lease?.notice ?? null });
-      engine.tell({ lease });
+      engine.update({ lease });
     },
   });
 
@@ -116,7 +116,7 @@ export async function startPlayer(world: {
       changed(state) {
         view.set({ content: state });
         if (state.active) problems.keepItems(culpritsOf(state.active));
-        engine.tell({ manifest: state.active, downloading: state.pending !== null });
+        engine.update({ manifest: state.active, downloading: state.pending !== null });
         reportIfChanged();
       },
       unauthenticated: () => void refused(),
@@ -179,7 +179,7 @@ export async function startPlayer(world: {
   const clockWatch = watchClock({
     clock,
     onTrust(clockTrusted) {
-      engine.tell({ clockTrusted });
+      engine.update({ clockTrusted });
       reportIfChanged();
     },
     onDoubt() {
@@ -226,7 +226,7 @@ export async function startPlayer(world: {
   function connect(): void {
     pairing?.stop();
     pairing = null;
-    engine.tell({ paired: true });
+    engine.update({ paired: true });
     connection = openConnection({
       api,
       clock,
@@ -270,7 +270,7 @@ export async function startPlayer(world: {
 
   async function unpaired(): Promise<void> {
     problems.clear();
-    engine.tell({ paired: false });
+    engine.update({ paired: false });
     await licence.forget();
     await content.wipe();
     await recorder.flush();

@@ -13,7 +13,7 @@ export async function refundNewestPayment(deps: Deps, accountId: number): Promis
       .where(and(eq(payments.accountId, accountId), eq(payments.status, "received")))
       .orderBy(desc(payments.id))
       .limit(1);
-    if (!newest) throw new Error("There is nothing to give back");
+    if (!newest) throw new Error("There is no payment to refund");
     await tx.update(payments).set({ status: "refunded" }).where(eq(payments.id, newest.id));
     await bookRefunded(tx, { accountId, paymentId: newest.id, paise: newest.paise, at: deps.now() });
     await audit({ action: "payment.refund", subject: { kind: "payment", id: newest.id }, accountId });

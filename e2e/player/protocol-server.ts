@@ -122,7 +122,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     screenId: known ? current.screen.id : null,
     leaseKey: signer.key,
   });
-  const tell = (event: string) => {
+  const send = (event: string) => {
     for (const stream of streams) stream.write(`event: ${event}\ndata: {}\n\n`);
   };
   const nowMs = () => performance.timeOrigin + performance.now() + server.aheadMs;
@@ -281,12 +281,12 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     command(kind, value) {
       const expiresAt = new Date(nowMs() + 600_000).toISOString();
       commands.push({ id: ++commandIds, kind, value: value ?? null, expiresAt });
-      tell("commands");
+      send("commands");
       return commandIds;
     },
     setData(next) {
       values = next;
-      tell("data");
+      send("data");
     },
     pair() {
       paired = true;
@@ -307,7 +307,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
         ...next,
         files: described.filter(({ sha256 }) => named.has(sha256)),
       });
-      tell("manifest");
+      send("manifest");
       return current;
     },
     addFile(bytes, type, chunkBytes = 4 * 1024 * 1024) {

@@ -28,7 +28,7 @@ function start(items: ManifestItem[], atMs = 0): void {
       settled: (version) => void settled.push(version),
     },
   });
-  engine.tell({ paired: true, manifest: manifestOf(items) });
+  engine.update({ paired: true, manifest: manifestOf(items) });
 }
 
 /** Returns the topmost item at each second. */
@@ -182,7 +182,7 @@ describe("the engine", () => {
   it("keeps its position when a new manifest has the same winner", async () => {
     start([videoItem(1, 60_000), imageItem(2, 60_000)]);
     await clock.advance(20_000);
-    engine.tell({ manifest: manifestOf([videoItem(1, 60_000), imageItem(2, 60_000)], { version: 2 }) });
+    engine.update({ manifest: manifestOf([videoItem(1, 60_000), imageItem(2, 60_000)], { version: 2 }) });
     await clock.advance(100);
     expect(stage.views).toHaveLength(1);
     expect(engine.output().manifest?.version).toBe(2);
@@ -192,7 +192,7 @@ describe("the engine", () => {
     start([imageItem(1, 60_000)]);
     await clock.advance(1_000);
     expect(settled).toEqual([1]);
-    engine.tell({ manifest: manifestOf([imageItem(9, 60_000)], { version: 2 }) });
+    engine.update({ manifest: manifestOf([imageItem(9, 60_000)], { version: 2 }) });
     expect(stage.visible()).toEqual(["1"]);
     expect(settled).toEqual([1]);
     await clock.advance(500);
@@ -221,7 +221,7 @@ describe("the engine", () => {
     });
     manifest.playlists.push({ id: 2, name: "Breakfast", items: [imageItem(2, 600_000)] });
     await clock.advance(1_234);
-    engine.tell({ manifest });
+    engine.update({ manifest });
     await clock.advance(60_000 - 1_234 - 1);
     expect(stage.visible()).toEqual(["1"]);
     await clock.advance(401);
@@ -239,9 +239,9 @@ describe("the engine", () => {
       openingHours: openingHours.parse({ week: [] }),
       version: 2,
     });
-    engine.tell({ manifest, clockTrusted: false });
+    engine.update({ manifest, clockTrusted: false });
     expect(engine.output().answer?.winner?.id).toBe("default:1");
-    engine.tell({ clockTrusted: true });
+    engine.update({ clockTrusted: true });
     expect(engine.output().state).toBe("closed");
   });
 
@@ -257,13 +257,13 @@ describe("the engine", () => {
   });
 
   it("stops within seconds of the lease's end and resumes when it is renewed", async () => {
-    engine.tell({ lease: { until: new Date(clock.now() + 90_000).toISOString(), notice: null } });
+    engine.update({ lease: { until: new Date(clock.now() + 90_000).toISOString(), notice: null } });
     await clock.advance(89_000);
     expect(engine.output().state).toBe("playing");
     await clock.advance(6_000);
     expect(engine.output().state).toBe("lease-over");
     expect(stage.visible()).toEqual([]);
-    engine.tell({ lease: { until: new Date(clock.now() + 90_000).toISOString(), notice: null } });
+    engine.update({ lease: { until: new Date(clock.now() + 90_000).toISOString(), notice: null } });
     await clock.advance(500);
     expect(engine.output().state).toBe("playing");
     expect(stage.visible().length).toBeGreaterThan(0);
@@ -271,7 +271,7 @@ describe("the engine", () => {
 
   it("clears the screen when it is no longer paired", async () => {
     await clock.advance(1_000);
-    engine.tell({ paired: false, manifest: null });
+    engine.update({ paired: false, manifest: null });
     await clock.advance(1_000);
     expect(engine.output()).toEqual({ state: "pairing", manifest: null, plan: null, answer: null });
     expect(stage.visible()).toEqual([]);

@@ -66,7 +66,7 @@ function sourceIn(answer: Answer, manifest: PlayedManifest): (slot: Slot) => Pla
 }
 
 export interface Engine {
-  tell(input: Partial<EngineInput>): void;
+  update(input: Partial<EngineInput>): void;
   /** Call when the device woke or the clock was corrected. */
   wake(): void;
   /** A file that failed is repaired: it may play again. */
@@ -190,7 +190,7 @@ export function createEngine(deps: {
 
   lookAgain();
   return {
-    tell(change) {
+    update(change) {
       const { manifest } = change;
       const wasStuck = stuck;
       if (manifest && manifest !== input.manifest) stuck = false;

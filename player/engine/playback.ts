@@ -103,7 +103,7 @@ export function createPlayback(deps: {
   let held = false;
   let sourceOf: (slot: Slot) => PlaySource = () => ({ because: "", version: 1 });
   /** The latest turns that came on screen, failed or were skipped, so that none is reported as skipped again. */
-  let told: string[] = [];
+  let reportedTurns: string[] = [];
   let waiter = createWaiter(clock);
 
   const usable = (slot: Slot) => !quarantine.holds(culpritOf(slot), clock.monotonic());
@@ -139,8 +139,8 @@ export function createPlayback(deps: {
 
   function firstTimeOf(slot: Slot, turnMs: number): boolean {
     const turn = `${slot.key} ${turnMs}`;
-    if (told.includes(turn)) return false;
-    told = [turn, ...told].slice(0, turnsRemembered);
+    if (reportedTurns.includes(turn)) return false;
+    reportedTurns = [turn, ...reportedTurns].slice(0, turnsRemembered);
     return true;
   }
 

@@ -33,7 +33,7 @@ function start(items: ManifestItem[], prepareMs = 0): void {
       },
     },
   });
-  engine.tell({ paired: true, manifest: manifestOf(items) });
+  engine.update({ paired: true, manifest: manifestOf(items) });
 }
 const told = () => reports.map(({ slot, result }) => `${slot.key} ${result}`).join(", ");
 
@@ -61,11 +61,11 @@ describe("proof of play", () => {
 
   it("reports what is cut, and why", async () => {
     await clock.advance(1_000);
-    engine.tell({ manifest: manifestOf([imageItem(9, 60_000)], { version: 2 }) });
+    engine.update({ manifest: manifestOf([imageItem(9, 60_000)], { version: 2 }) });
     await clock.advance(500);
     expect(told()).toBe("1 cut");
     expect(reports[0]).toMatchObject({ reason: "something else was to play", lengthMs: 1_000 });
-    engine.tell({ lease: { until: null, notice: null } });
+    engine.update({ lease: { until: null, notice: null } });
     expect(reports[1]).toMatchObject({ result: "cut", reason: "the licence ended" });
     expect(reports[1]?.source.version).toBe(2);
     expect(begun).toBe(0);
@@ -73,7 +73,7 @@ describe("proof of play", () => {
 
   it("counts an item that stays on screen through a new manifest as one play", async () => {
     await clock.advance(1_000);
-    engine.tell({ manifest: manifestOf([imageItem(1, 3_000), imageItem(4, 9_000)], { version: 2 }) });
+    engine.update({ manifest: manifestOf([imageItem(1, 3_000), imageItem(4, 9_000)], { version: 2 }) });
     await clock.advance(2_500);
     expect(told()).toBe("1 played");
   });

@@ -53,7 +53,7 @@ export function startCommands(deps: {
   }
 
   /** Sends a receipt. False: the server was not reached, or asked to wait. */
-  async function tell(entry: CommandEntry): Promise<boolean> {
+  async function sendReceipt(entry: CommandEntry): Promise<boolean> {
     const reply = await api.commandReceipt(entry.id, { state: entry.state, detail: entry.detail });
     if (reply.kind === "unreachable" || (reply.kind === "refused" && reply.retryAfterMs !== null))
       return false;
@@ -70,7 +70,7 @@ export function startCommands(deps: {
       outcome = { state: "failed", detail: "it came after it had lapsed" };
     else if (endsPage(kind) && !remembered) outcome = { state: "failed", detail: forgetful };
     else {
-      await tell({ id, kind, state: "received", detail: null, told: false });
+      await sendReceipt({ id, kind, state: "received", detail: null, told: false });
       if (pacer.stopped()) return;
       outcome = await carryOut(command).catch(
         (error: unknown): Outcome => ({
@@ -95,7 +95,7 @@ export function startCommands(deps: {
   async function visit(): Promise<boolean> {
     let fine = true;
     for (const entry of entries.filter((one) => !one.told && one.state !== "received"))
-      fine = (await tell(entry)) && fine;
+      fine = (await sendReceipt(entry)) && fine;
     const reply = await api.getCommands();
     if (pacer.stopped()) return true;
     if (reply.kind !== "ok") return reply.kind !== "unreachable" && reply.kind !== "refused" && fine;
@@ -105,7 +105,7 @@ export function startCommands(deps: {
       if (!known) await take(command);
       const entry = entries.find((one) => one.id === command.id);
       // Delivered again although the receipt was sent: the receipt was lost.
-      if (entry && entry.state !== "received") fine = (await tell(entry)) && fine;
+      if (entry && entry.state !== "received") fine = (await sendReceipt(entry)) && fine;
     }
     if (!pacer.stopped()) await save();
     return fine;

@@ -48,7 +48,7 @@ export function openPush(deps: {
     const { signal } = connection;
     const hangUp = () => connection.abort();
     let stopWatchdog = clock.after(silenceMs, hangUp);
-    let heard = false;
+    let hasData = false;
     const parser = createSseParser(deps.onEvent);
     const decoder = new TextDecoder();
     try {
@@ -67,14 +67,14 @@ export function openPush(deps: {
       setUp(true);
       for (;;) {
         const part = await Promise.race([reader.read(), aborted]);
-        if (part.done) return heard;
-        heard = true;
+        if (part.done) return hasData;
+        hasData = true;
         stopWatchdog();
         stopWatchdog = clock.after(silenceMs, hangUp);
         parser.push(decoder.decode(part.value, { stream: true }));
       }
     } catch {
-      return heard;
+      return hasData;
     } finally {
       stopWatchdog();
       setUp(false);

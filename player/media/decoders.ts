@@ -24,20 +24,20 @@ export function createDecoders(
   store: Pick<Storage, "getItem" | "setItem"> | null,
   address: string,
 ): Decoders {
-  const told = new URL(address).searchParams.get("decoders");
-  if (told === "one" || told === "many") store?.setItem(key, told);
-  const kept = told ?? store?.getItem(key) ?? null;
-  let single = kept === "one";
+  const requested = new URL(address).searchParams.get("decoders");
+  if (requested === "one" || requested === "many") store?.setItem(key, requested);
+  const decoders = requested ?? store?.getItem(key) ?? null;
+  let single = decoders === "one";
   const suspects = new Set<string>();
   const proven = new Set<string>();
   return {
     mustTakeTurns: (slot) =>
-      isFilm(slot.item) && (single || (kept !== "many" && suspects.has(culpritOf(slot)))),
+      isFilm(slot.item) && (single || (decoders !== "many" && suspects.has(culpritOf(slot)))),
     gotReady(slot, alone) {
       const culprit = culpritOf(slot);
       if (alone) proven.add(culprit);
       else suspects.delete(culprit);
-      if (single || kept === "many" || proven.size < proof) return;
+      if (single || decoders === "many" || proven.size < proof) return;
       single = true;
       store?.setItem(key, "one");
     },

@@ -61,7 +61,7 @@ export function createLayers(
     },
     create(slot) {
       const layer = layers.find((one) => one.view === null) ?? layers.find((one) => !isShown(one));
-      if (!layer) throw new Error("Both layers are on screen");
+      if (!layer) throw new Error("Both layers are visible");
       layer.view?.dispose();
       layer.element.className = "layer";
       const inner = createView(slot as Parameters<typeof createView>[0], layer.element, viewWorld);

@@ -181,7 +181,7 @@ export function createContent(deps: {
       const total = missingBytes(files, new Set());
       let missing = missingBytes(files, present);
       if (lackOfRoom(missing, await room.freeBytes())) await tidy();
-      const tell = () => {
+      const publishProgress = () => {
         const now = total === 0 ? 100 : Math.floor(((total - missing) / total) * 100);
         if (now === percent && !problem) return;
         percent = now;
@@ -196,7 +196,7 @@ export function createContent(deps: {
         onBytes(bytes) {
           missing -= bytes;
           bytesPerSecond = speed(bytes) ?? bytesPerSecond;
-          tell();
+          publishProgress();
         },
         onFile(file) {
           complete.add(file.sha256);
@@ -214,7 +214,7 @@ export function createContent(deps: {
       if (signal.aborted) return;
       const lack = lackOfRoom(missing, await room.freeBytes());
       if (lack) throw new DownloadProblem("wrong", lack);
-      tell();
+      publishProgress();
       await downloadFiles(source, chunks, [...new Set([...first, ...files])], progress);
       if (signal.aborted) return;
       // Stored files may have been removed meanwhile.

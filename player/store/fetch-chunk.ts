@@ -82,8 +82,8 @@ async function readInto(response: Response, into: Uint8Array, have: number, sour
  */
 function beginningOf(response: Response, file: ManifestFile, from: number, to: number): "asked" | "start" {
   if (response.status === 206) {
-    const told = response.headers.get("content-range");
-    if (told === `bytes ${from}-${to - 1}/${file.bytes}`) return "asked";
+    const range = response.headers.get("content-range");
+    if (range === `bytes ${from}-${to - 1}/${file.bytes}`) return "asked";
     throw new DownloadProblem("wrong", `The server answered the wrong part of file ${short(file.sha256)}`);
   }
   if (response.status === 200 && file.chunks.length === 1) return "start";

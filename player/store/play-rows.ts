@@ -19,7 +19,7 @@ const noteKey = "spool";
 function endOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("The device called the write off"));
+    transaction.onabort = () => reject(transaction.error ?? new Error("The browser aborted the write"));
     transaction.onerror = () => reject(transaction.error);
   });
 }

@@ -39,11 +39,11 @@ const cache = join(root, ".cache/android");
  */
 export async function androidTools({ install }) {
   const lacking = missingPackages();
-  const said = install && lacking.length > 0 && mayInstall() ? await installFromDebian(lacking) : "";
+  const report = install && lacking.length > 0 && mayInstall() ? await installFromDebian(lacking) : "";
   const still = missingPackages();
   if (still.length > 0)
     return {
-      missing: [`Install Debian's packages: apt-get install ${still.join(" ")}`, said].join("\n").trim(),
+      missing: [`Install Debian's packages: apt-get install ${still.join(" ")}`, report].join("\n").trim(),
     };
   const tools = { resources: frameworkResources };
   for (const [name, one] of Object.entries(pinned)) {

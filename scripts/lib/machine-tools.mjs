@@ -21,7 +21,7 @@ export async function machineTools({ browser }) {
     chromium = await findChromium();
   }
   if (browser && !chromium && !wrongPath) packages.add("chromium");
-  const said = packages.size > 0 && mayInstall() ? await installFromDebian([...packages]) : "";
+  const report = packages.size > 0 && mayInstall() ? await installFromDebian([...packages]) : "";
   if (browser && !chromium && !wrongPath) chromium = (await findChromium()) ?? (await download());
 
   const problems = missingTools().map(({ program, debian }) => `${program} is missing: install ${debian}.`);
@@ -31,7 +31,7 @@ export async function machineTools({ browser }) {
     problems.push(
       "Chromium was not found and could not be downloaded: install chromium, or set CHROMIUM_PATH.",
     );
-  if (problems.length > 0 && said) problems.push(said);
+  if (problems.length > 0 && report) problems.push(report);
   return { chromium, problems };
 }
 

@@ -19,7 +19,7 @@ const together = 2 * minute;
 export async function keepOnline(deps: Deps): Promise<() => Promise<void>> {
   const running = await runningScreens(deps);
   const manifests = new CurrentManifests(deps);
-  const unsubscribe = deps.bus.subscribe((message) => manifests.hear(message));
+  const unsubscribe = deps.bus.subscribe((message) => manifests.receive(message));
   let beat: Promise<void> = Promise.resolve();
   const tick = () => {
     beat = beat

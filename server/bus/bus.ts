@@ -19,8 +19,8 @@ export type BusMessage =
       kind: "account";
       accountId: number;
       topic: Topic;
-      /** Limits the topic "screens" to these ids, or to data from heartbeats ("contacts"). */
-      only?: number[] | "contacts";
+      /** Limits the topic "screens" to these ids, or to data from heartbeats ("heartbeats"). */
+      only?: number[] | "heartbeats";
     }
   /** These screens have a new manifest, setting or lease; an empty list means all screens of the account. */
   | { kind: "screens"; accountId: number; screenIds: number[] }

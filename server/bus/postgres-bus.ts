@@ -10,7 +10,7 @@ const message = z.discriminatedUnion("kind", [
     kind: z.literal("account"),
     accountId: z.number(),
     topic: z.enum(topics),
-    only: z.union([z.array(z.number()), z.literal("contacts")]).optional(),
+    only: z.union([z.array(z.number()), z.literal("heartbeats")]).optional(),
   }),
   z.object({
     kind: z.enum(["screens", "commands"]),

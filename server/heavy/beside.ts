@@ -58,15 +58,15 @@ export class HeavyThread implements HeavyWork {
     if (this.#closed) return Promise.reject(refuse("serviceRestarts").after(5));
     const worker = this.#start();
     const id = ++this.#asked;
-    const tell = (message: ToThread) => worker.postMessage(message);
+    const post = (message: ToThread) => worker.postMessage(message);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const leave = () => {
-      tell({ kind: "leave", id });
+      post({ kind: "leave", id });
       reject(signal?.reason);
     };
     signal?.addEventListener("abort", leave, { once: true });
     this.#waiting.set(id, { resolve, reject });
-    tell({ kind: "ask", id, task, asked });
+    post({ kind: "ask", id, task, asked });
     return promise.finally(() => signal?.removeEventListener("abort", leave));
   }
 

@@ -11,7 +11,7 @@ const log = openLog(logLevel);
 const { $client: pool } = openDatabase(connection, log, connections);
 const leaving = new Map<number, AbortController>();
 
-const tell = (message: FromThread, transfer: ArrayBuffer[] = []) =>
+const post = (message: FromThread, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer);
 
 /**
@@ -39,13 +39,13 @@ async function perform({ id, task, asked }: Extract<ToThread, { kind: "ask" }>):
         const work = heavyHere(overConnection(client))[task] as (...all: unknown[]) => Promise<unknown>;
         return work(asked, gone.signal);
       });
-      tell({ kind: "answer", id, answer }, bytesOf(answer));
+      post({ kind: "answer", id, answer }, bytesOf(answer));
     } finally {
       // A late cancellation would cancel the connection's next statement.
       client.release(gone.signal.aborted);
     }
   } catch (error) {
-    tell({ kind: "failed", id, failure: failureOf(error) });
+    post({ kind: "failed", id, failure: failureOf(error) });
   } finally {
     leaving.delete(id);
   }

@@ -138,8 +138,8 @@ export async function requireChangeBudget({
   if (reads.has(method) || ctx.actor.kind !== "customer" || !config.who?.includes("customer")) return;
   if (uncounted.has(path)) return;
   // A body without a stated length may have as many bytes as the route accepts.
-  const told = "transfer-encoding" in headers ? routeOptions.bodyLimit : headers["content-length"];
-  const bytes = takesFiles.has(path) ? 0 : Number(told ?? 0);
+  const declared = "transfer-encoding" in headers ? routeOptions.bodyLimit : headers["content-length"];
+  const bytes = takesFiles.has(path) ? 0 : Number(declared ?? 0);
   const kind = apart.get(`${method} ${path}`) ?? "changes";
   await pursesIn(ctx.deps).take(ctx as Ctx<Customer>, kind, 1 + Math.floor(bytes / bytesPerUnit));
 }

@@ -67,7 +67,7 @@ describe("every answer", () => {
 it("an app with a route that does not declare its audience does not start", async () => {
   const app = await createApp(test.deps, { pages: null });
   app.get("/unguarded", async () => "hello");
-  await expect(app.ready()).rejects.toThrow("Route GET /unguarded does not say who it is for");
+  await expect(app.ready()).rejects.toThrow("Route GET /unguarded does not declare its audience");
   await app.close();
 });
 

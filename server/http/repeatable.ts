@@ -45,23 +45,23 @@ export async function onceForKey<Answer>(
   const db = writable(ctx.deps.db);
   const mine = { owner, key: parsed.data };
   const row = and(eq(idempotencyKeys.owner, mine.owner), eq(idempotencyKeys.key, mine.key));
-  const told = JSON.stringify([request.method, request.url, request.body ?? null]);
+  const content = JSON.stringify([request.method, request.url, request.body ?? null]);
   // Keyed: the body may contain a password, which a plain hash would not protect.
-  const asked = createHmac("sha256", ctx.deps.env.SESSION_SECRET).update(told).digest("hex");
+  const requestHash = createHmac("sha256", ctx.deps.env.SESSION_SECRET).update(content).digest("hex");
 
-  const begin = { ...mine, request: asked, createdAt: ctx.now() };
+  const begin = { ...mine, request: requestHash, createdAt: ctx.now() };
   const [begun] = await db
     .insert(idempotencyKeys)
     .values(begin)
     .onConflictDoUpdate({
       target: [idempotencyKeys.owner, idempotencyKeys.key],
-      set: { createdAt: begin.createdAt, request: asked, status: null, answer: null },
+      set: { createdAt: begin.createdAt, request: requestHash, status: null, answer: null },
       setWhere: expired(ctx),
     })
     .returning({ key: idempotencyKeys.key });
   if (!begun) {
     const [known] = await db.select().from(idempotencyKeys).where(row);
-    if (known?.request !== asked)
+    if (known?.request !== requestHash)
       throw refuse("idempotencyKeyReused").field("idempotency-key", "usedForAnotherRequest");
     if (known.status === null) throw stillRuns();
     if (known.answer === null) throw refuse("answerToldOnce");

@@ -40,7 +40,7 @@ export async function countTry(
       },
     })
     .returning();
-  if (!row) throw new Error("A try was not counted");
+  if (!row) throw new Error("An attempt was not counted");
   return { hits: row.hits, endsAt: row.windowEndsAt };
 }
 

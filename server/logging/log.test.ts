@@ -50,7 +50,7 @@ describe("the log contains no personal data", () => {
     };
     const app = await createApp({ ...test.deps, log, mail: { send } }, { pages: null });
     await new Client({ app }).call(requestPasswordReset, { email: person.email });
-    await expect.poll(() => lines.join()).toContain("password reset mail was not sent");
+    await expect.poll(() => lines.join()).toContain("the password reset email was not sent");
     await app.close();
     expect(lines.join()).toContain("<[email]>: no such user");
     expect(lines.join()).not.toContain(person.email);

@@ -20,9 +20,9 @@ export interface ContactItem {
 }
 
 function typeOf(value: unknown): ContactType {
-  const said = text(value).toLowerCase();
-  if (said === "enquery" || said === "enquiry") return "enquiry";
-  return said === "bot" ? "bot" : "contact";
+  const word = text(value).toLowerCase();
+  if (word === "enquery" || word === "enquiry") return "enquiry";
+  return word === "bot" ? "bot" : "contact";
 }
 
 /** Reads contact items from an array or `data`. Throws MalformedAnswer. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { says } from "../refusals/says.ts";
 
 /** Not in the specification: one entry in the timeline of a ticket. */
-const said = z.object({
+const timelineEntry = z.object({
   /** "opened", "customer", "reply", "note", "status" or "assigned". */
   kind: z.enum(["opened", "customer", "reply", "note", "status", "assigned"]),
   id: z.string(),
@@ -11,7 +11,7 @@ const said = z.object({
   text: z.string(),
   files: z.array(z.object({ name: z.string(), url: z.string() })),
 });
-export type TimelineEntry = z.output<typeof said>;
+export type TimelineEntry = z.output<typeof timelineEntry>;
 
 const screen = z.object({
   id: z.number(),
@@ -28,7 +28,7 @@ export const ticketWorkAnswer = z.object({
   id: z.number(),
   updated_at: z.string(),
   /** Oldest first. */
-  timeline: z.array(said),
+  timeline: z.array(timelineEntry),
   /** The message on the website that the ticket was made from; null when a customer wrote it in the dashboard. */
   origin: z
     .object({

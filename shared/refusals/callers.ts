@@ -1,23 +1,23 @@
 import { conflict, invalid, notFound, text, tooMany, unauthenticated, unavailable } from "./entry.ts";
 
-/** What only programs meet: players, senders of data, users of the API, and the contact form of the website. English only. */
+/** Texts that only programs receive: players, senders of data, users of the API, and the contact form of the website. English only. */
 export const callerTexts = {
   deviceKeyMissing: unauthenticated("Send the device key as: Authorization: Bearer <64 hexadecimal digits>."),
   deviceKeyUnknown: unauthenticated(
-    "No screen has this device key. Ask GET /player/v1/pairing; when that is not paired either, make a new key and pair again.",
+    "No screen has this device key. Send GET /player/v1/pairing. If this key is not paired there either, make a new key and pair again.",
   ),
   screenRemoved: unauthenticated("This screen was removed."),
-  screenHasOtherDevice: unauthenticated("This screen has another device by now."),
-  deviceKeyInUse: invalid("This is the key in use. Make a new one of 32 random bytes."),
+  screenHasOtherDevice: unauthenticated("This screen has another device now."),
+  deviceKeyInUse: invalid("This key is in use already. Make a new one of 32 random bytes."),
   makeNewKey: text("Make a new key"),
   deviceKeyUnfit: conflict("That key cannot be used. Make a new one of 32 random bytes."),
   noFreeCode: unavailable("No free code was found. Try again in a minute."),
-  deviceCodeNotFound: notFound("The code of this device was not found. It may have been removed."),
+  deviceCodeNotFound: notFound("This device has no code, or its code has expired. Request a new one."),
   tooManyPlays: tooMany(
-    "This screen has sent more plays than it can have shown. Keep the others and send them in {seconds:number} seconds.",
+    "This screen has sent more plays than it can have shown. Keep the remaining ones and send them in {seconds:number} seconds.",
   ),
   androidAppNotFound: notFound(
-    "The Android app (any browser plays at {path}, too) was not found. It may have been removed.",
+    "This server does not offer the Android app. Use any browser instead: it plays at {path}.",
   ),
 
   dataSecretMissing: unauthenticated(

@@ -1,8 +1,8 @@
 import { text } from "./entry.ts";
 
 /**
- * What players report in words: troubles of a screen, and its description. A device sends the English text, and an old player always
- * will; `recogniseDeviceText` finds the reason again. The player's sources have the same texts (device.test.ts).
+ * Texts that players report: problems of a screen, and its description. A device sends the English text, also an old
+ * player; `recogniseDeviceText` finds its reason. The player's sources contain the same texts (device.test.ts).
  */
 export const deviceTexts = {
   virtualScreen: text("Virtual screen, {device}"),

@@ -57,7 +57,7 @@ const english: Language = {
 
 /** The English text with its values. Throws for a reason that is not in the tables, or lacks a value. */
 export function inEnglish(ref: ReasonRef): string {
-  const said = sayIn(english, ref);
-  if (said === null) throw new Error(`There is no complete text for the reason ${ref.reason}`);
-  return said;
+  const sentence = sayIn(english, ref);
+  if (sentence === null) throw new Error(`There is no complete text for the reason ${ref.reason}`);
+  return sentence;
 }

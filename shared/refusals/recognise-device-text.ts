@@ -3,7 +3,7 @@ import type { ReasonRef } from "./text.ts";
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Longest first: the more of a text is known, the surer it is meant. */
+/** Longest first, because a long pattern matches fewer other texts. */
 const patterns = Object.entries(deviceTexts)
   .map(([reason, { text }]) => ({
     reason,

@@ -63,13 +63,13 @@ export function sayIn(language: Language, { reason, params }: ReasonRef): string
   const text = language.textOf(reason);
   if (text === undefined) return null;
   let complete = true;
-  const said = text.replace(placeholder, (_, name: string, kind: string | undefined) => {
+  const filled = text.replace(placeholder, (_, name: string, kind: string | undefined) => {
     const value = Object.entries(params).find(([each]) => each === name)?.[1];
     const words = value === undefined ? null : wordsFor(language, kind, value);
     complete &&= words !== null;
     return words ?? "";
   });
-  return complete ? said : null;
+  return complete ? filled : null;
 }
 
 function wordsFor(

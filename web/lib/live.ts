@@ -55,17 +55,17 @@ export function openLive(options: LiveOptions): () => void {
   function connect(): void {
     const current = options.open();
     source = current;
-    const heard = () => wait(silenceMs, lost);
-    heard();
+    const restartSilence = () => wait(silenceMs, lost);
+    restartSilence();
     current.onopen = () => {
       attempt = 0;
-      heard();
+      restartSilence();
       if (gap) options.onResume();
       gap = false;
     };
-    current.addEventListener(options.beat, heard);
+    current.addEventListener(options.beat, restartSilence);
     current.addEventListener(options.event, (event) => {
-      heard();
+      restartSilence();
       options.onEvent(event.data);
     });
     current.onerror = lost;

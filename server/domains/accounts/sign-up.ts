@@ -37,7 +37,7 @@ export async function signUp({
     await startTrial({ ctx: asCustomer });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    ctx.log.warn({ accountId: actor.accountId, code: error.code }, "sign-up without a trial");
+    ctx.log.warn({ accountId: actor.accountId, code: error.code }, "the trial was not started at sign-up");
   }
   return { success: true, landing: "/app", token };
 }

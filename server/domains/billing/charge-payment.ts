@@ -18,7 +18,7 @@ export async function chargePayment({
 }: Verb<PendingPayment>): Promise<ChargeResult> {
   const { db, payments: provider } = ctx.deps;
   const [payer] = await db.select().from(users).where(eq(users.id, order.userId));
-  if (!payer) throw new Error("The payer is gone");
+  if (!payer) throw new Error("The user who pays no longer exists");
   const result = await provider
     .charge({
       amountPaise: order.totalPaise,

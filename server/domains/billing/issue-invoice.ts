@@ -41,7 +41,7 @@ export async function issueInvoice(
       set: { lastNumber: sql`${invoiceSeries.lastNumber} + 1` },
     })
     .returning();
-  if (!series) throw new Error("The invoice series did not answer");
+  if (!series) throw new Error("The invoice series returned no number");
   const [payer] = await tx
     .select({ name: accounts.name })
     .from(accounts)

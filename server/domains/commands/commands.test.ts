@@ -77,7 +77,7 @@ it("notifies the screen and the dashboards at once", async () => {
   const heard: unknown[] = [];
   // A timer announces heartbeats separately.
   const end = test.deps.bus.subscribe((message) => {
-    if (!("only" in message && message.only === "contacts")) heard.push(message);
+    if (!("only" in message && message.only === "heartbeats")) heard.push(message);
   });
   const { body } = await customer.call(sendCommand, { id, kind: "identify" });
   expect(heard).toContainEqual({ kind: "commands", accountId: expect.any(Number), screenIds: [id] });

@@ -62,7 +62,7 @@ export async function listEmergencyReceipts({
     .orderBy(asc(emergencyReceipts.screenId))
     .limit(input.limit + 1);
   const page = rows.slice(0, input.limit);
-  const heardAfter = ctx.now().getTime() - offlineAfterMs;
+  const onlineSince = ctx.now().getTime() - offlineAfterMs;
   return {
     items: page.map(({ receipt: { screenId, receivedAt, showingAt, clearedAt }, name, lastContactAt }) => ({
       screenId,
@@ -72,7 +72,7 @@ export async function listEmergencyReceipts({
       showingAt: showingAt?.toISOString() ?? null,
       clearedAt: clearedAt?.toISOString() ?? null,
       lastContactAt: lastContactAt?.toISOString() ?? null,
-      online: lastContactAt !== null && lastContactAt.getTime() > heardAfter,
+      online: lastContactAt !== null && lastContactAt.getTime() > onlineSince,
     })),
     nextCursor: rows.length > page.length ? String(page.at(-1)?.receipt.screenId) : null,
   };

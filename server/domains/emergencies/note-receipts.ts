@@ -27,7 +27,7 @@ export async function noteReceipts(tx: Tx, accountId: number, now: Date): Promis
       where e.account_id = ${accountId}
         and coalesce(e.cleared_at, e.ends_at, 'infinity') > ${since}::timestamptz
       group by e.id),
-    said as (
+    reported as (
       select r.emergency_id, r.screen_id, s.last_contact_at as at, l.cleared, l.ended,
         case when s.report->'pending' ? 'interruptions' then exists (
             select 1 from jsonb_path_query(s.report, '$.pending.interruptions.parts[*].ids[*]') early (id)
@@ -41,12 +41,12 @@ export async function noteReceipts(tx: Tx, accountId: number, now: Date): Promis
       left join manifest_bodies b on b.id = m.body_id
       where s.last_contact_at is not null)
     update emergency_receipts r set
-      received_at = coalesce(r.received_at, case when said.has or said.shows then said.at end),
-      showing_at = coalesce(r.showing_at, case when said.shows then said.at end),
-      cleared_at = case when said.is_gone and r.received_at is not null then said.at end
-    from (select *, not shows and (ended or (cleared and not has)) as is_gone from said) said
-    where r.emergency_id = said.emergency_id and r.screen_id = said.screen_id
-      and ((r.received_at is null and (said.has or said.shows)) or (r.showing_at is null and said.shows)
-        or (said.is_gone and r.received_at is not null))`);
+      received_at = coalesce(r.received_at, case when reported.has or reported.shows then reported.at end),
+      showing_at = coalesce(r.showing_at, case when reported.shows then reported.at end),
+      cleared_at = case when reported.is_gone and r.received_at is not null then reported.at end
+    from (select *, not shows and (ended or (cleared and not has)) as is_gone from reported) reported
+    where r.emergency_id = reported.emergency_id and r.screen_id = reported.screen_id
+      and ((r.received_at is null and (reported.has or reported.shows)) or (r.showing_at is null and reported.shows)
+        or (reported.is_gone and r.received_at is not null))`);
   return (rowCount ?? 0) > 0;
 }

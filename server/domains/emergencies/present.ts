@@ -27,14 +27,14 @@ export async function presentEmergencies(
 ): Promise<Emergency[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const told = (column: typeof emergencyReceipts.receivedAt) => sql<number>`count(${column})::int`;
+  const screensWith = (column: typeof emergencyReceipts.receivedAt) => sql<number>`count(${column})::int`;
   const counted = await db
     .select({
       id: emergencyReceipts.emergencyId,
       screens: sql<number>`count(*)::int`,
-      received: told(emergencyReceipts.receivedAt),
-      showing: told(emergencyReceipts.showingAt),
-      cleared: told(emergencyReceipts.clearedAt),
+      received: screensWith(emergencyReceipts.receivedAt),
+      showing: screensWith(emergencyReceipts.showingAt),
+      cleared: screensWith(emergencyReceipts.clearedAt),
     })
     .from(emergencyReceipts)
     .where(inArray(emergencyReceipts.emergencyId, ids))

@@ -18,7 +18,7 @@ export class ReceiptKeeper {
 
   constructor(deps: Pick<Deps, "db" | "bus" | "log" | "now">) {
     this.#deps = deps;
-    this.#unsubscribe = deps.bus.subscribe((message) => this.#hear(message));
+    this.#unsubscribe = deps.bus.subscribe((message) => this.#receive(message));
   }
 
   async close(): Promise<void> {
@@ -27,11 +27,11 @@ export class ReceiptKeeper {
     await Promise.all([...this.#working.values()].map(({ done }) => done));
   }
 
-  #hear(message: BusMessage): void {
+  #receive(message: BusMessage): void {
     if (message.kind === "disconnected" || message.kind === "resync") this.#live.clear();
     if (message.kind !== "account") return;
     if (message.topic === "emergencies") this.#live.delete(message.accountId);
-    if (message.topic === "screens" && message.only === "contacts") this.#note(message.accountId);
+    if (message.topic === "screens" && message.only === "heartbeats") this.#note(message.accountId);
   }
 
   #note(accountId: number): void {
@@ -59,7 +59,7 @@ export class ReceiptKeeper {
       } while (work.again);
     } catch (error) {
       // The next heartbeat retries it.
-      this.#deps.log.warn({ err: error, accountId }, "receipts of emergencies were not noted");
+      this.#deps.log.warn({ err: error, accountId }, "receipts of emergencies were not stored");
     } finally {
       // In the same synchronous step as the last check of `again`, so that no request is lost.
       this.#working.delete(accountId);

@@ -7,33 +7,33 @@ import { type EventStream, eventStreams } from "../../http/event-stream.ts";
 import { rawRoute } from "../../http/route.ts";
 import { Pace } from "./pace.ts";
 
-const drafts = ["playlists", "schedules", "media", "screens"];
+const draftTopics = ["playlists", "schedules", "media", "screens"];
 
 /** Minimum time between announcements of heartbeats. */
-const contactsEveryMs = 1000;
+const heartbeatsEveryMs = 1000;
 
 /** Returns the topics that dashboards fetch again. An edit also affects the differences from the publication. */
 function topicsOf({ topic, only }: Extract<BusMessage, { kind: "account" }>): string[] {
-  return drafts.includes(topic) && only !== "contacts" ? [topic, "publishing"] : [topic];
+  return draftTopics.includes(topic) && only !== "heartbeats" ? [topic, "publishing"] : [topic];
 }
 
 /** Announces changed topics to the open dashboards of an account. */
 export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge): void {
   const streams = eventStreams(app, openStreams);
   const listeners = new Map<number, Set<EventStream>>();
-  const contacts = new Pace(contactsEveryMs);
+  const heartbeats = new Pace(heartbeatsEveryMs);
   const unsubscribe = deps.bus.subscribe((message) => {
     if (message.kind !== "account" || !listeners.has(message.accountId)) return;
-    const tell = () => {
+    const send = () => {
       for (const stream of listeners.get(message.accountId) ?? [])
         for (const topic of topicsOf(message)) stream.send("changed", { topic });
     };
-    if (message.only === "contacts") contacts.ask(message.accountId, tell);
-    else tell();
+    if (message.only === "heartbeats") heartbeats.ask(message.accountId, send);
+    else send();
   });
   app.addHook("onClose", async () => {
     unsubscribe();
-    contacts.close();
+    heartbeats.close();
   });
 
   rawRoute(app, {

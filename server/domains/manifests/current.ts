@@ -24,7 +24,7 @@ interface Waiting {
  */
 export class CurrentManifests {
   readonly #deps: Pick<Deps, "db" | "now" | "disk">;
-  readonly #kept = new Map<number, Map<number, CurrentManifest>>();
+  readonly #cached = new Map<number, Map<number, CurrentManifest>>();
   readonly #waiting = new Map<number, Waiting>();
   #transactions = 0;
   /**
@@ -37,7 +37,7 @@ export class CurrentManifests {
   }
 
   /** Forgets what a message may have made stale. */
-  hear(message: BusMessage): void {
+  receive(message: BusMessage): void {
     if (message.kind === "resync" || message.kind === "disconnected") this.forget();
     if (message.kind === "screens") this.forget(message.accountId);
   }
@@ -45,20 +45,20 @@ export class CurrentManifests {
   /** Forgets what a change of this account may have made stale; without an account forgets everything. */
   forget(accountId?: number): void {
     for (const changed of this.#changed) changed.add(accountId ?? null);
-    if (accountId === undefined) this.#kept.clear();
-    else this.#kept.delete(accountId);
+    if (accountId === undefined) this.#cached.clear();
+    else this.#cached.delete(accountId);
   }
 
   /** Returns a manifest from memory; undefined when it must be computed. */
   peek(screenId: number, accountId: number): CurrentManifest | undefined {
-    const kept = this.#kept.get(accountId)?.get(screenId);
-    return kept && this.#deps.now().getTime() < kept.staleAtMs ? kept : undefined;
+    const cached = this.#cached.get(accountId)?.get(screenId);
+    return cached && this.#deps.now().getTime() < cached.staleAtMs ? cached : undefined;
   }
 
   /** Returns the manifest; null when the screen is gone. */
   of(screenId: number, accountId: number): Promise<CurrentManifest | null> {
-    const kept = this.peek(screenId, accountId);
-    if (kept) return Promise.resolve(kept);
+    const cached = this.peek(screenId, accountId);
+    if (cached) return Promise.resolve(cached);
     let waiting = this.#waiting.get(screenId);
     if (!waiting) {
       const { promise, resolve, reject } = Promise.withResolvers<CurrentManifest | null>();
@@ -87,7 +87,7 @@ export class CurrentManifests {
         for (const [screenId, { accountId, settle }] of batch) {
           const manifest = byScreen.get(screenId) ?? null;
           if (manifest && !changed.has(accountId) && !changed.has(null))
-            this.#keep(screenId, accountId, manifest);
+            this.#cache(screenId, accountId, manifest);
           settle(manifest);
         }
       } catch (error) {
@@ -113,9 +113,9 @@ export class CurrentManifests {
     return batch;
   }
 
-  #keep(screenId: number, accountId: number, manifest: CurrentManifest): void {
-    const ofAccount = this.#kept.get(accountId) ?? new Map<number, CurrentManifest>();
-    this.#kept.set(accountId, ofAccount.set(screenId, manifest));
+  #cache(screenId: number, accountId: number, manifest: CurrentManifest): void {
+    const ofAccount = this.#cached.get(accountId) ?? new Map<number, CurrentManifest>();
+    this.#cached.set(accountId, ofAccount.set(screenId, manifest));
   }
 }
 

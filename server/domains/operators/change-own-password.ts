@@ -18,7 +18,7 @@ export async function changeOwnPassword({
   await checkOwnPassword(ctx, input.current);
   if (input.password === input.current) throw refuse("samePassword").field("password", "samePassword");
   const [own] = await ctx.deps.db.select().from(operators).where(eq(operators.id, operatorId));
-  if (!own) throw new Error("The operator is gone");
+  if (!own) throw new Error("The operator no longer exists");
   checkNewPassword(input.password, { login: own.loginName, names: [own.name] });
   const passwordHash = await hashPassword(input.password);
   const now = ctx.now();

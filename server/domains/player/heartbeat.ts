@@ -9,17 +9,17 @@ import type { HeartbeatWriter, KnownScreen } from "./known-screens/index.ts";
 export class Heartbeats {
   readonly #deps: Pick<Deps, "env">;
   readonly #manifests: CurrentManifests;
-  readonly #contacts: HeartbeatWriter;
+  readonly #writer: HeartbeatWriter;
 
-  constructor(deps: Pick<Deps, "env">, manifests: CurrentManifests, contacts: HeartbeatWriter) {
+  constructor(deps: Pick<Deps, "env">, manifests: CurrentManifests, writer: HeartbeatWriter) {
     this.#deps = deps;
     this.#manifests = manifests;
-    this.#contacts = contacts;
+    this.#writer = writer;
   }
 
   /** Queues a heartbeat of a screen with the report that `known` holds. */
   note(known: KnownScreen, now: Date): void {
-    this.#contacts.note(known, now.getTime());
+    this.#writer.note(known, now.getTime());
   }
 
   /** Returns whether an answer is possible without a database query. */

@@ -95,7 +95,7 @@ export function hotRoutes(
       const requestId = randomUUID();
       try {
         const now = deps.now();
-        hear(known, bytes ?? nothing);
+        storeReport(known, bytes ?? nothing);
         heartbeats.note(known, now);
         const answer = heartbeats.answer(known, now);
         // The screen was forgotten between the head and the body of the request.
@@ -153,7 +153,7 @@ export function hotRoutes(
 }
 
 /** Stores the report of a body in `known`. Does not parse a body that equals the previous valid one. Throws Invalid. */
-function hear(known: KnownScreen, body: Buffer): void {
+function storeReport(known: KnownScreen, body: Buffer): void {
   if (known.isSameReport(body)) return;
   const text = body.toString();
   let parsed: unknown;

@@ -1,2 +1,2 @@
-export { KnownScreens, writeContacts } from "./known-screens/index.ts";
+export { KnownScreens, writeHeartbeats } from "./known-screens/index.ts";
 export { type LeaseInputs, leaseTermsOf } from "./lease.ts";

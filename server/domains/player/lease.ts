@@ -41,7 +41,7 @@ export interface LeaseInputs {
 }
 
 /** A signed lease, and the time in UTC milliseconds at which it must be replaced. */
-export interface KeptLease {
+export interface CachedLease {
   lease: Lease;
   renewAtMs: number;
 }
@@ -58,7 +58,7 @@ function day(at: Date, timeZone: string): string {
 /**
  * Returns a signed lease. A trial's lease ends exactly with the trial; a paid licence's lease ends 35 days from now.
  */
-export function leaseFrom(inputs: LeaseInputs, screenId: number, now: Date, key: string): KeptLease {
+export function leaseFrom(inputs: LeaseInputs, screenId: number, now: Date, key: string): CachedLease {
   const lease = signLease(key, screenId, { ...leaseTermsOf(inputs, now), issuedAt: now.toISOString() });
   const endMs = inputs.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const later = now.getTime() + renewEveryMs;

@@ -30,16 +30,16 @@ export interface PlayerParts {
 /** Registers the calls of shared/contracts/player.ts. */
 export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerParts): void {
   const { screens, manifests } = parts;
-  const contacts = new HeartbeatWriter(deps, screens);
-  const heartbeats = new Heartbeats(deps, manifests, contacts);
-  const unsubscribe = deps.bus.subscribe((message) => manifests.hear(message));
+  const writer = new HeartbeatWriter(deps, screens);
+  const heartbeats = new Heartbeats(deps, manifests, writer);
+  const unsubscribe = deps.bus.subscribe((message) => manifests.receive(message));
   const listeners = new ScreenListeners(deps, screens, manifests);
   const streams = eventStreams(app, parts.metrics.openStreams);
   app.addHook("onClose", async () => {
     unsubscribe();
     listeners.close();
     screens.close();
-    await contacts.close();
+    await writer.close();
   });
   pairingRoutes(app);
   contentRoutes(app, deps, { screens, manifests, heartbeats });

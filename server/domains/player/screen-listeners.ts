@@ -22,7 +22,7 @@ export class ScreenListeners {
     this.#deps = deps;
     this.#screens = screens;
     this.#manifests = manifests;
-    this.#unsubscribe = deps.bus.subscribe((message) => this.#hear(message));
+    this.#unsubscribe = deps.bus.subscribe((message) => this.#receive(message));
     screens.onGone((screenId, accountId) => {
       for (const stream of this.#listening.get(accountId)?.get(screenId) ?? []) stream.end();
     });
@@ -54,20 +54,20 @@ export class ScreenListeners {
     if (ofAccount?.size === 0) this.#listening.delete(accountId);
   }
 
-  #hear(message: BusMessage): void {
+  #receive(message: BusMessage): void {
     if (message.kind === "resync")
-      for (const accountId of this.#listening.keys()) this.#tell(accountId, [], "manifest");
+      for (const accountId of this.#listening.keys()) this.#send(accountId, [], "manifest");
     if (message.kind === "screens") {
-      this.#tell(message.accountId, message.screenIds, "manifest");
+      this.#send(message.accountId, message.screenIds, "manifest");
       this.#endGone(message.accountId, message.screenIds);
     }
-    if (message.kind === "commands") this.#tell(message.accountId, message.screenIds, "commands");
+    if (message.kind === "commands") this.#send(message.accountId, message.screenIds, "commands");
     if (message.kind === "data")
-      this.#tell(message.accountId, this.#showing(message.accountId, message.sourceIds), "data");
+      this.#send(message.accountId, this.#showing(message.accountId, message.sourceIds), "data");
   }
 
   /** Sends an event to screens; an empty list means all screens of the account. */
-  #tell(accountId: number, screenIds: readonly number[], event: "manifest" | "commands" | "data"): void {
+  #send(accountId: number, screenIds: readonly number[], event: "manifest" | "commands" | "data"): void {
     const ofAccount = this.#listening.get(accountId);
     if (!ofAccount) return;
     const frame = frameOf(event, {});
@@ -83,7 +83,7 @@ export class ScreenListeners {
     const listening = screenIds.filter((screenId) => this.#listening.get(accountId)?.has(screenId));
     this.#screens
       .recheck(accountId, listening)
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, "screens were not looked up again"));
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, "changed screens could not be read again"));
   }
 
   /**

@@ -65,7 +65,7 @@ type Presented = Pick<
  * A report as heartbeats store it. Each part is parsed separately, so that an invalid part from an old device does not
  * hide the others.
  */
-const said = z.object({
+const storedReport = z.object({
   playing: heartbeat.body.shape.playing.catch(null),
   pending: heartbeat.body.shape.pending.catch(null),
   problems: z.array(z.string()).catch([]),
@@ -82,8 +82,8 @@ const said = z.object({
 });
 
 function presented(report: string | null): Presented {
-  const parsed = said.safeParse(report === null ? {} : JSON.parse(report));
-  const { playing, pending, problems, skips, device, clock } = parsed.success ? parsed.data : said.parse({});
+  const parsed = storedReport.safeParse(report === null ? {} : JSON.parse(report));
+  const { playing, pending, problems, skips, device, clock } = parsed.success ? parsed.data : storedReport.parse({});
   const picture = device && device.width > 0 && device.height > 0 ? device : null;
   return {
     playing,

@@ -55,7 +55,7 @@ async function storedProgram(db: Reader, id: number): Promise<UnparsedProgram> {
     sql`select plan->'format' as format, plan->'account' as account from publications where id = ${id}`,
   );
   const [head] = rows;
-  if (!head) throw new Error(`Publication ${id} is gone`);
+  if (!head) throw new Error(`Publication ${id} does not exist`);
   const list = async (name: keyof Program): Promise<unknown[]> => {
     const read = await db.execute<{ one: unknown }>(sql`
       select one from publications p cross join jsonb_array_elements(p.plan->${name}::text) with ordinality e(one, place)

@@ -23,8 +23,8 @@ const noReport: Report = { playing: null, pending: null, problems: [] };
 /** Returns the report of a screen; an empty one when it cannot be parsed. */
 export function reportOf(text: string | null): Report {
   if (text === null) return noReport;
-  const said = report.safeParse(JSON.parse(text));
-  return said.success ? said.data : noReport;
+  const parsed = report.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data : noReport;
 }
 
 export interface Connection {
@@ -38,7 +38,7 @@ export interface Connection {
  * at night.
  */
 export function connectionOf(facts: ScreenFacts, context: ListContext, nowMs: number): Connection {
-  const { lastContactMs } = facts.contact;
+  const { lastContactMs } = facts.heartbeat;
   if (lastContactMs === null) return { state: "waiting", untilMs: Number.POSITIVE_INFINITY };
   const awayAtMs = lastContactMs + offlineAfterMs;
   if (nowMs < awayAtMs) return { state: "online", untilMs: awayAtMs };
@@ -54,7 +54,7 @@ export function presentListed(
   context: ListContext,
   connection: Connection,
 ): ListedScreen {
-  const { lastContactMs, currentVersion } = facts.contact;
+  const { lastContactMs, currentVersion } = facts.heartbeat;
   const playlistName =
     facts.defaultPlaylistId === null ? undefined : context.playlistNames.get(facts.defaultPlaylistId);
   return listedScreen.parse({
@@ -71,7 +71,7 @@ export function presentListed(
     lastContactAt: lastContactMs === null ? null : new Date(lastContactMs).toISOString(),
     pairedAt: new Date(facts.pairedAtMs).toISOString(),
     currentVersion,
-    ...reportOf(facts.contact.report),
+    ...reportOf(facts.heartbeat.report),
     tags: facts.tags,
     location: facts.location,
   });

@@ -17,11 +17,11 @@ export interface ScreenFacts {
   pairedAtMs: number;
   tags: string[];
   location: string;
-  contact: ContactFacts;
+  heartbeat: HeartbeatFacts;
 }
 
 /** What a screen's heartbeats change. */
-export interface ContactFacts {
+export interface HeartbeatFacts {
   lastContactMs: number | null;
   /** Its last report as JSON text. */
   report: string | null;
@@ -29,13 +29,13 @@ export interface ContactFacts {
   currentVersion: number | null;
 }
 
-interface ContactRow {
+interface HeartbeatRow {
   id: number;
   last_contact_ms: number | null;
   report: string | null;
   current_version: number | null;
 }
-interface FactsRow extends ContactRow {
+interface FactsRow extends HeartbeatRow {
   name: string;
   orientation: number;
   time_zone: string;
@@ -51,7 +51,7 @@ interface FactsRow extends ContactRow {
 }
 
 // Text and plain numbers, so that the driver reads thousands of rows without parsing dates or objects.
-const contactColumns = sql`s.id, (extract(epoch from s.last_contact_at) * 1000)::float8 as last_contact_ms,
+const heartbeatColumns = sql`s.id, (extract(epoch from s.last_contact_at) * 1000)::float8 as last_contact_ms,
   s.report::text as report,
   (select m.version from manifests m where m.screen_id = s.id order by m.version desc limit 1) as current_version`;
 
@@ -66,7 +66,7 @@ export async function readFacts(
       ? sql`s.id = any(${`{${which.ids.join(",")}}`}::int[])`
       : sql`s.id > ${which.afterId} order by s.id limit ${which.most}`;
   const { rows } = await db.execute<FactsRow & Record<string, unknown>>(sql`
-    select ${contactColumns}, s.name, s.orientation, s.time_zone, s.status, s.device_key_hash is not null as paired,
+    select ${heartbeatColumns}, s.name, s.orientation, s.time_zone, s.status, s.device_key_hash is not null as paired,
       s.licence_id is not null as licensed, s.device,
       s.default_playlist_id, s.opening_hours, (extract(epoch from s.paired_at) * 1000)::float8 as paired_at_ms,
       to_jsonb(s.tags) as tags, s.location
@@ -85,24 +85,24 @@ export async function readFacts(
     pairedAtMs: row.paired_at_ms,
     tags: row.tags,
     location: row.location,
-    contact: contactOf(row),
+    heartbeat: heartbeatOf(row),
   }));
 }
 
 /** Returns the reports of an account's screens with a heartbeat after an instant (UTC ms), by id. */
-export async function readContacts(
+export async function readHeartbeats(
   db: Reader,
   accountId: number,
   afterMs: number,
-): Promise<Map<number, ContactFacts>> {
-  const { rows } = await db.execute<ContactRow & Record<string, unknown>>(sql`
-    select ${contactColumns} from screens s
+): Promise<Map<number, HeartbeatFacts>> {
+  const { rows } = await db.execute<HeartbeatRow & Record<string, unknown>>(sql`
+    select ${heartbeatColumns} from screens s
     where s.account_id = ${accountId} and s.deleted_at is null
       and s.last_contact_at > to_timestamp(${afterMs}::float8 / 1000)`);
-  return new Map(rows.map((row) => [row.id, contactOf(row)]));
+  return new Map(rows.map((row) => [row.id, heartbeatOf(row)]));
 }
 
-const contactOf = (row: ContactRow): ContactFacts => ({
+const heartbeatOf = (row: HeartbeatRow): HeartbeatFacts => ({
   lastContactMs: row.last_contact_ms === null ? null : Math.round(row.last_contact_ms),
   report: row.report,
   currentVersion: row.current_version,

@@ -22,7 +22,7 @@ export async function summariseScreens(
   let playing = 0;
   for (const screen of screens.all()) {
     for (const state of screenStates) if (screen.is(state, context, nowMs)) states[state]++;
-    if (screen.said.playing && screen.is("online", context, nowMs)) playing++;
+    if (screen.reported.playing && screen.is("online", context, nowMs)) playing++;
     screen.tags.forEach((tag, index) => {
       const known = tags.get(tag) ?? { name: screen.facts.tags[index] ?? tag, screens: 0 };
       known.screens++;

@@ -74,6 +74,6 @@ export async function requestPasswordReset({
           : "If it was not you, do nothing: your password stays as it is.",
       ].join("\n"),
     })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, "password reset mail was not sent"));
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "the password reset email was not sent"));
   return { success: true };
 }

@@ -63,7 +63,7 @@ async function setPassword(
     await endAllSessions(tx, { operatorId: link.operatorId }, change.passwordChangedAt);
     return { action, subject: { kind: "operator", id: link.operatorId } };
   }
-  if (link.userId === null) throw new Error("A password link is for nobody");
+  if (link.userId === null) throw new Error("A password link has neither a user nor an operator");
   // Safe even for a link that was emailed to an earlier address: a changed address is confirmed already, because it
   // changes only by a link emailed to it.
   const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${change.passwordChangedAt})`;

@@ -26,12 +26,12 @@ export async function answerAsCustomer({
       .where(and(eq(tickets.id, ticketId), eq(tickets.accountId, accountId)))
       .for("no key update");
     if (!before) throw refuse("ticketNotFound");
-    const [said] = await tx
+    const [message] = await tx
       .insert(ticketMessages)
       .values({ ticketId, kind: "customer", userId, body: text, createdAt: now })
       .returning({ id: ticketMessages.id });
-    if (!said) throw new Error("The answer was not written");
-    const sent = await attachFiles(tx, { accountId, ticketId, messageId: said.id }, fileIds);
+    if (!message) throw new Error("The answer was not written");
+    const sent = await attachFiles(tx, { accountId, ticketId, messageId: message.id }, fileIds);
     const status = before.status === "resolved" || before.status === "closed" ? "open" : before.status;
     const urls = JSON.stringify(sent.map(fileUrl));
     await tx
@@ -50,7 +50,7 @@ export async function answerAsCustomer({
       before: { status: before.status },
       after: { status, files: sent.map((file) => file.id) },
     });
-    await ctx.deps.jobs.enqueue(tx, mailSupportJob, { ticketId, messageId: said.id });
+    await ctx.deps.jobs.enqueue(tx, mailSupportJob, { ticketId, messageId: message.id });
     return ownTicket(tx, accountId, ticketId);
   });
 }

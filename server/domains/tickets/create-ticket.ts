@@ -19,7 +19,7 @@ export async function createTicket({
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
-    if (!user) throw new Error("The person is gone");
+    if (!user) throw new Error("The user no longer exists");
     const [row] = await tx
       .insert(tickets)
       .values({

@@ -40,7 +40,7 @@ export async function ownTicket(db: Reader, accountId: number, id: number): Prom
     .where(and(eq(tickets.id, id), eq(tickets.accountId, accountId)));
   if (!row) throw refuse("ticketNotFound");
   const attached = await filesOfTicket(db, id);
-  const said = await db
+  const answers = await db
     .select({ message: ticketMessages, operator: operators.name, user: users.name })
     .from(ticketMessages)
     .leftJoin(operators, eq(operators.id, ticketMessages.operatorId))
@@ -51,7 +51,7 @@ export async function ownTicket(db: Reader, accountId: number, id: number): Prom
     ...summary(row),
     closingNote: row.status === "closed" ? row.closingNote : null,
     files: attached.filter((file) => file.messageId === null).map(presentFile),
-    answers: said.map(({ message, operator, user }) => ({
+    answers: answers.map(({ message, operator, user }) => ({
       id: message.id,
       from: message.kind === "customer" ? "you" : "support",
       name: operator ?? user ?? brand.name,

@@ -18,11 +18,11 @@ export async function sayAsOperator({
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
     const ticket = await lockTicket(tx, ctx, ticketId);
-    const [said] = await tx
+    const [message] = await tx
       .insert(ticketMessages)
       .values({ ticketId, kind, operatorId: ctx.actor.operatorId, body: text, createdAt: now })
       .returning({ id: ticketMessages.id });
-    if (!said) throw new Error("The message was not written");
+    if (!message) throw new Error("The message was not written");
     await tx
       .update(tickets)
       .set({ updatedAt: now, ...(kind === "reply" && { lastAnswerAt: now, lastAnswerBy: "support" }) })
@@ -31,9 +31,9 @@ export async function sayAsOperator({
       action: `ticket.${kind}`,
       subject: { kind: "ticket", id: ticketId },
       accountId: ticket.accountId,
-      after: { messageId: said.id },
+      after: { messageId: message.id },
     });
-    if (kind === "reply") await ctx.deps.jobs.enqueue(tx, mailTicketJob, { ticketId, messageId: said.id });
+    if (kind === "reply") await ctx.deps.jobs.enqueue(tx, mailTicketJob, { ticketId, messageId: message.id });
   });
   return { success: true };
 }

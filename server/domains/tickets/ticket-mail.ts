@@ -18,20 +18,20 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
   if (!ticket) return;
   const to = await addressOf(db, ticket);
   if (to === null) {
-    ctx.log.info({ ticketId: ticket.id }, "ticket mail was not sent: the address is not confirmed");
+    ctx.log.info({ ticketId: ticket.id }, "the ticket email was not sent: the address is not confirmed");
     return;
   }
-  const [said] =
+  const [message] =
     input.messageId === null
       ? []
       : await db.select().from(ticketMessages).where(eq(ticketMessages.id, input.messageId));
-  const news = said
-    ? ["Support answered your ticket:", "", said.body]
+  const news = message
+    ? ["Support answered your ticket:", "", message.body]
     : ["We closed your ticket:", "", ticket.closingNote ?? ""];
   await mail.send({
     to,
     replyTo: brand.supportEmail,
-    subject: `${said ? "An answer to your" : "We closed your"} ${brand.name} ticket ${ticket.id}`,
+    subject: `${message ? "An answer to your" : "We closed your"} ${brand.name} ticket ${ticket.id}`,
     text: [`Hello ${ticket.name},`, "", ...news, "", "You wrote:", ticket.message].join("\n"),
   });
 }

@@ -37,7 +37,7 @@ function readAndroidApp(pages: PageFiles, dist: string, log: Logger): AndroidApp
     const sha256 = hashes.get(bytes) ?? createHash("sha256").update(bytes).digest("hex");
     hashes.set(bytes, sha256);
     const known = facts.parse(JSON.parse(pages.read(about).toString("utf8")));
-    if (known.sha256 !== sha256) throw new Error(`vitrine.json is about other bytes: ${known.sha256}`);
+    if (known.sha256 !== sha256) throw new Error(`vitrine.json describes another file: ${known.sha256}`);
     return { ...known, bytes };
   } catch (error) {
     log.warn({ err: error, file }, "the Android app is not offered: build it again with npm run android");

@@ -73,10 +73,10 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
       try {
         const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
         const found = await client.send(new GetObjectCommand({ Bucket, Key: key(sha256), Range }));
-        if (!(found.Body instanceof Readable)) throw new Error("The object store answered without bytes");
+        if (!(found.Body instanceof Readable)) throw new Error("The object store returned no bytes");
         if (range && found.ContentLength !== range.end - range.start + 1) {
           found.Body.destroy();
-          throw new Error("The object store answered another range than asked");
+          throw new Error("The object store returned another range than requested");
         }
         return found.Body;
       } catch (error) {

@@ -5,8 +5,8 @@ import { OperatorCallError } from "./operator-call.ts";
 it.each([
   [
     404,
-    "That user was not found. It may have been removed.",
-    "That user was not found. It may have been removed.",
+    "This user does not exist. Load the list again.",
+    "This user does not exist. Load the list again.",
   ],
   [404, null, /./],
   [500, null, /server/i],

@@ -6,19 +6,19 @@ import { ownText } from "#web/lib/texts.ts";
 import { isUnattended } from "./unattended.ts";
 
 /**
- * A call that failed or was refused. `said` is the server's own message, if it sent one; otherwise the message follows
+ * A call that failed or was refused. `serverMessage` is the server's own message, if it sent one; otherwise the message follows
  * from the status.
  */
 export class OperatorCallError extends ApiError {
   readonly status: number;
-  readonly said: string | null;
-  constructor(status: number, said: string | null) {
+  readonly serverMessage: string | null;
+  constructor(status: number, serverMessage: string | null) {
     const { code, message } =
       status === 0 ? new ApiError("network", ownText("noConnection")) : errorOf(status, "");
-    super(code, said ?? message);
+    super(code, serverMessage ?? message);
     this.name = "OperatorCallError";
     this.status = status;
-    this.said = said;
+    this.serverMessage = serverMessage;
   }
 }
 
@@ -91,7 +91,7 @@ export async function operatorCall(address: string, call: OperatorCall = {}): Pr
 
 /** Returns the server's message where the catalogue allows it, else the catalogue's own. */
 export const serverWordsOr = (error: unknown, otherwise: string): string =>
-  error instanceof OperatorCallError && error.said ? error.said : otherwise;
+  error instanceof OperatorCallError && error.serverMessage ? error.serverMessage : otherwise;
 
 /** Returns one of two messages of the catalogue: for a failed call, or for a response of unknown shape. */
 export const failedOrMalformed = (error: unknown, failed: string, malformed: string): string =>

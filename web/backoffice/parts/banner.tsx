@@ -9,23 +9,23 @@ export const useBanner = () => useContext(BannerContext);
 
 /** Renders the success message above everything; screen readers announce it. */
 export function BannerProvider({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<{ message: string; number: number } | null>(null);
+  const [shown, setShown] = useState<{ message: string; number: number } | null>(null);
   const say = useCallback(
-    (message: string) => setSaid((before) => ({ message, number: (before?.number ?? 0) + 1 })),
+    (message: string) => setShown((before) => ({ message, number: (before?.number ?? 0) + 1 })),
     [],
   );
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(null), shownMs);
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(null), shownMs);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [shown]);
   return (
     <BannerContext value={say}>
       {children}
       <div className={styles.place} role="status">
-        {said && (
-          <div key={said.number} className={styles.banner}>
-            {said.message}
+        {shown && (
+          <div key={shown.number} className={styles.banner}>
+            {shown.message}
           </div>
         )}
       </div>

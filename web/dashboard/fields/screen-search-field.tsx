@@ -13,20 +13,20 @@ export interface SearchFieldProps {
 /** Renders a search field. The list updates a moment after the last keystroke. */
 export function SearchField({ className, value, onChange }: SearchFieldProps) {
   const [words, setWords] = useState(value);
-  const told = useRef(value);
-  const tell = useDebouncedCallback((q: string) => {
-    told.current = q;
+  const lastSent = useRef(value);
+  const sendSoon = useDebouncedCallback((q: string) => {
+    lastSent.current = q;
     onChange(q);
   }, 250);
   // Take over values from elsewhere, for example the back button, but not the echo of the user's own typing.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastSent.current) return;
+    lastSent.current = value;
     setWords(value);
   }, [value]);
   function write(next: string): void {
     setWords(next);
-    tell(next);
+    sendSoon(next);
   }
   return (
     <TextInput

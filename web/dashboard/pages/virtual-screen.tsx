@@ -16,7 +16,7 @@ const screenWidth = 1280;
 /** /app/virtual-screen: the real player in this tab, added as a screen with one click. No TV is needed. */
 export function VirtualScreenPage() {
   const frame = useRef<HTMLIFrameElement>(null);
-  const said = useFramedPlayer(frame);
+  const player = useFramedPlayer(frame);
   const stage = useElementSize();
   return (
     <>
@@ -46,7 +46,7 @@ export function VirtualScreenPage() {
           />
         </div>
         <div>
-          <VirtualScreenSide said={said} />
+          <VirtualScreenSide player={player} />
           <ul className={styles.notes}>
             <li>
               <Trans>It uses one of your licences, like any screen. Removing it frees the licence.</Trans>

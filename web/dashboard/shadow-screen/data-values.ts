@@ -3,7 +3,7 @@ import type { DataValue } from "#shared/media-kinds/contract.ts";
 
 interface TellableValues extends DataValues {
   /** Sets the newest values of all sources. */
-  tell(values: readonly DataValue[]): void;
+  update(values: readonly DataValue[]): void;
 }
 
 /** Creates a store of data source values that the views of a shadow screen observe. */
@@ -17,7 +17,7 @@ export function createDataValues(): TellableValues {
       listeners.set(sourceId, ofSource.add(listener));
       return () => void ofSource.delete(listener);
     },
-    tell(values) {
+    update(values) {
       const before = known;
       known = new Map(values.map((value) => [value.sourceId, value]));
       for (const { sourceId, atMs, value } of values) {

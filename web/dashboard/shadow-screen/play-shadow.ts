@@ -46,7 +46,7 @@ export function playShadow(root: HTMLElement, options: ShadowOptions): Shadow {
     return plan && clock.now() - plan.startsAtMs;
   });
   return {
-    tell: shadow.tell,
+    update: shadow.update,
     wake: shadow.wake,
     films,
     stop() {

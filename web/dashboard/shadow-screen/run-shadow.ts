@@ -21,7 +21,7 @@ export interface ShadowInput {
 }
 
 export interface RunningShadow {
-  tell(input: ShadowInput): void;
+  update(input: ShadowInput): void;
   /** Call it after the clock was set. */
   wake(): void;
   output(): EngineOutput;
@@ -63,11 +63,11 @@ export function runShadow(deps: {
     },
   });
   return {
-    tell({ manifest, lease = null, clockTrusted = true, values = [], skips: next = [] }) {
-      data.tell(values);
+    update({ manifest, lease = null, clockTrusted = true, values = [], skips: next = [] }) {
+      data.update(values);
       const others = next.join() !== skips.join();
       skips = next;
-      engine.tell({ paired: true, manifest, lease, clockTrusted });
+      engine.update({ paired: true, manifest, lease, clockTrusted });
       if (!others) return;
       engine.wake();
       regions.replan();

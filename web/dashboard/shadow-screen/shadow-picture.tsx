@@ -71,7 +71,7 @@ export function ShadowPicture(props: ShadowPictureProps) {
     // A change of `size` or `clock` creates a new shadow screen, which needs its input again.
     void [clock, size];
     const passedOver = skipped ? skipped.split(",") : [];
-    shadow.current?.tell({ manifest, lease, clockTrusted, values: plan.values, skips: passedOver });
+    shadow.current?.update({ manifest, lease, clockTrusted, values: plan.values, skips: passedOver });
   }, [manifest, lease, clockTrusted, plan.values, skipped, clock, size]);
   useEffect(() => shadow.current?.films.mayRun(filmsRun && !calm), [filmsRun, calm]);
 

@@ -38,7 +38,7 @@ it("the wall draws the regions of a layout as the screen has them, also while it
       failed: () => undefined,
     });
     const { lease, clockTrusted, skips } = circumstancesOf(report);
-    shadow.tell({ manifest: plan, lease, clockTrusted, ...(skips && { skips }) });
+    shadow.update({ manifest: plan, lease, clockTrusted, ...(skips && { skips }) });
     await live(clock, 2_000, 500);
     const seen = {
       screen: shop.page().stage.inRegions(),

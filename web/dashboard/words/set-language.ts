@@ -16,13 +16,13 @@ async function fetchWords(language: Language) {
 let wanted: Language = "en";
 
 /**
- * Makes the dashboard setLanguage a language: sentences, formats, what screen readers are told. Throws when its words cannot be
- * fetched; then everything stays as it was.
+ * Changes the language of the dashboard: its texts, its formats, and the language that screen readers use. Throws when
+ * the texts cannot be fetched; then the language stays as it is.
  */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
   const words = await fetchWords(language);
-  // Somebody chose again meanwhile.
+  // The user has chosen another language meanwhile.
   if (wanted !== language) return;
   if (words) i18n.load(language, words.messages);
   recogniseDeviceTextsBy(words?.recogniseDeviceText ?? null);

@@ -33,20 +33,20 @@ export async function makeExport({
   const path = join(folder, `${row.id}.zip`);
   try {
     await mkdir(folder, { recursive: true });
-    let told = 0;
+    let storedPercent = 0;
     await writeArchive(ctx, {
       accountId: row.accountId,
       path,
       async progress(percent) {
-        if (percent < told + 5) return;
-        told = percent;
+        if (percent < storedPercent + 5) return;
+        storedPercent = percent;
         await note({ percent });
       },
     });
     await finish(ctx, row, path);
   } catch (error) {
     if (error instanceof StorageFullError || error instanceof NoRoomError) {
-      ctx.log.warn({ err: error, exportId: row.id }, "no room for a data export");
+      ctx.log.warn({ err: error, exportId: row.id }, "no disk space for a data export");
       await fail(ctx, row, "archiveNoRoom");
       return;
     }

@@ -31,7 +31,7 @@ export async function startExport({ ctx, input }: Verb<{ current: string }, Cust
           .where(
             and(eq(dataExports.accountId, accountId), inArray(dataExports.state, ["waiting", "running"])),
           );
-    if (!open) throw new Error("The export was neither made nor found");
+    if (!open) throw new Error("The data export was not written");
     if (made) await ctx.deps.jobs.enqueue(tx, makeExportJob, { exportId: made.id });
     await audit({
       action: made ? "export.ask" : "export.ask-again",

@@ -58,7 +58,7 @@ export async function askNewEmail({
       ].join("\n"),
     })
     .catch((error: unknown) => {
-      ctx.log.warn({ err: error }, "the mail to a new address was not sent");
+      ctx.log.warn({ err: error }, "the email to a new address was not sent");
       throw refuse("emailNotSent");
     });
   return saved;

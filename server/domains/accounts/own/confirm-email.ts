@@ -35,7 +35,7 @@ export async function confirmEmail({ ctx, input }: Verb<{ token: string }, Custo
     if (!change) throw refuse("emailLinkUsed");
     const own = and(eq(users.id, userId), eq(users.accountId, accountId));
     const [before] = await tx.select().from(users).where(own).for("no key update");
-    if (!before) throw new Error("The person is gone");
+    if (!before) throw new Error("The user no longer exists");
     const { email } = change;
     if (email === before.email) {
       await tx.update(users).set({ emailConfirmedAt: now }).where(own);

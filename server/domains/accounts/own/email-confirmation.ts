@@ -93,7 +93,7 @@ export async function requestEmailConfirmation({ ctx }: Verb<unknown, Customer>)
   if (!user.emailConfirmedAt) {
     await throttle(ctx, { key: `email-confirmation:user:${userId}`, most: 5, perMinutes: 60 });
     await mailEmailConfirmation(ctx, user).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, "the link that confirms an address was not mailed");
+      ctx.log.warn({ err: error }, "the link that confirms an address was not emailed");
       throw refuse("emailNotSent");
     });
   }

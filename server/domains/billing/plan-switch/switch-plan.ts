@@ -18,7 +18,7 @@ type PlanRow = typeof plans.$inferSelect;
 /**
  * Gives an account another plan without charging (resolution T40). It keeps the later end and the number of licences
  * unless the operator chose otherwise, and its screens continue with licences of the new plan. The customer gets an
- * email. The same idempotencyKey switches once. Throws Conflict when the licences do not fit the screens or the plan.
+ * email. A repeat with the same `idempotencyKey` changes nothing. Throws Conflict when the licences do not fit the screens or the plan.
  */
 export async function switchPlan({
   ctx,

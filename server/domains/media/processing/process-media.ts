@@ -63,7 +63,7 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
       throw error;
     }
     if (!(error instanceof UnfitMediaError) && !lastTry) throw error;
-    if (!(error instanceof UnfitMediaError)) ctx.log.error({ err: error, mediaId: row.id }, "media given up");
+    if (!(error instanceof UnfitMediaError)) ctx.log.error({ err: error, mediaId: row.id }, "media could not be processed");
     const problem = error instanceof UnfitMediaError ? error.problem : reasonRef("mediaNotProcessed");
     await fail(ctx, row, problem);
   } finally {

@@ -199,7 +199,7 @@ describe("errors of the server", () => {
     const id = await upload(await jpeg("gone.jpg"));
     fault = () => Promise.reject(new Error("secret path /var/x"));
     await processNow(id, true);
-    expect(takeLoggedErrors().join()).toContain("media given up");
+    expect(takeLoggedErrors().join()).toContain("media could not be processed");
     expect((await show(id)).failure).toBe(
       "The server could not process this file. Try again. If it fails again, write to support.",
     );

@@ -13,7 +13,7 @@ export const caller = new AsyncLocalStorage<Ctx<Customer>>();
 
 export function currentCaller(): Ctx<Customer> {
   const ctx = caller.getStore();
-  if (!ctx) throw new Error("An upload without a caller");
+  if (!ctx) throw new Error("The request of an upload has no caller");
   return ctx;
 }
 

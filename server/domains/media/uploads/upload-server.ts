@@ -27,8 +27,8 @@ const idIn = (value: string | null | undefined): number | null =>
   id.safeParse(value ?? undefined).data ?? null;
 
 /**
- * Returns what the metadata of a finished upload say: `filename`, and optionally the ids `replaces` and `folder`, and
- * `keep=1` to keep it although the account already has the same bytes.
+ * Returns the metadata of a finished upload: `filename`, optionally the ids `replaces` and `folder`, and `keep=1` to keep
+ * it although the account already has the same bytes.
  */
 export const describedUpload = (metadata: Record<string, string | null> | undefined) => ({
   name: uploadedName(metadata),

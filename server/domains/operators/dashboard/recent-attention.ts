@@ -31,7 +31,7 @@ export async function recentAttention({ deps, now, log }: Ctx): Promise<Attentio
   if (keeper.kept && age >= 0 && age < youngMs) return keeper.kept.list;
   const reading = readInto(keeper, deps.db, now());
   if (!keeper.kept || age < 0 || age >= usableMs) return (await reading).list;
-  reading.catch((error: unknown) => log.warn({ err: error }, "what needs attention could not be read"));
+  reading.catch((error: unknown) => log.warn({ err: error }, "the list of what needs attention could not be read"));
   return keeper.kept.list;
 }
 

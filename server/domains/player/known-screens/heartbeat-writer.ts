@@ -3,29 +3,29 @@ import type { Database } from "#server/db/client.ts";
 import type { KnownScreen } from "./known-screen.ts";
 import type { KnownScreens } from "./known-screens.ts";
 import { eventsIn, newVersionIn, remember } from "./news.ts";
-import { type Contact, type ContactEvent, writeContacts } from "./write-contacts.ts";
+import { type Heartbeat, type LogEvent, writeHeartbeats } from "./write-heartbeats.ts";
 
 /**
- * Returns the contacts, without `playing` where a report contains a manifest version that the server never made for
+ * Returns the heartbeats, without `playing` where a report contains a manifest version that the server never made for
  * this screen. Versions count from 1 without a gap, so such a version is above the newest. Asks the database only about
  * versions that are new in a report.
  */
 async function withoutUnknownVersions(
   db: Database,
   screens: readonly KnownScreen[],
-  contacts: readonly Contact[],
-): Promise<Contact[]> {
-  const known = [...contacts];
+  heartbeats: readonly Heartbeat[],
+): Promise<Heartbeat[]> {
+  const known = [...heartbeats];
   const reported = screens.flatMap(({ logged }, index) => {
-    const contact = contacts[index];
-    const version = contact ? newVersionIn(logged, contact.report) : null;
-    return contact && version !== null ? [{ index, screenId: contact.screenId, version }] : [];
+    const heartbeat = heartbeats[index];
+    const version = heartbeat ? newVersionIn(logged, heartbeat.report) : null;
+    return heartbeat && version !== null ? [{ index, screenId: heartbeat.screenId, version }] : [];
   });
   if (reported.length === 0) return known;
   const { rows } = await db.$client.query<{ place: number }>({
     name: "unknown-versions",
-    text: `select said.place from unnest($1::int[], $2::int[], $3::int[]) as said(place, screen_id, version)
-      where said.version > coalesce((select max(m.version) from manifests m where m.screen_id = said.screen_id), 0)`,
+    text: `select reported.place from unnest($1::int[], $2::int[], $3::int[]) as reported(place, screen_id, version)
+      where reported.version > coalesce((select max(m.version) from manifests m where m.screen_id = reported.screen_id), 0)`,
     values: [
       reported.map(({ index }) => index),
       reported.map(({ screenId }) => screenId),
@@ -33,9 +33,9 @@ async function withoutUnknownVersions(
     ],
   });
   for (const { place } of rows) {
-    const contact = contacts[place];
-    if (contact)
-      known[place] = { ...contact, report: JSON.stringify({ ...JSON.parse(contact.report), playing: null }) };
+    const heartbeat = heartbeats[place];
+    if (heartbeat)
+      known[place] = { ...heartbeat, report: JSON.stringify({ ...JSON.parse(heartbeat.report), playing: null }) };
   }
   return known;
 }
@@ -56,7 +56,7 @@ export class HeartbeatWriter {
   readonly #deps: Pick<Deps, "db" | "bus" | "log">;
   readonly #screens: KnownScreens;
   /**
-   * Screens to write, by round. Their heartbeats are stored in `KnownScreen.contact`: a new object for each heartbeat
+   * Screens to write, by round. Their heartbeats are stored in `KnownScreen.lastHeartbeat`: a new object for each heartbeat
    * would survive many garbage collections.
    */
   readonly #rounds = new Map<number, KnownScreen[]>();
@@ -71,9 +71,9 @@ export class HeartbeatWriter {
 
   /** Queues a heartbeat with the report that `known` holds. */
   note(known: KnownScreen, atMs: number): void {
-    const { contact } = known;
-    contact.atMs = atMs;
-    if (!contact.waiting) this.#put(known, contact.writtenAt + writeEveryMs);
+    const { lastHeartbeat } = known;
+    lastHeartbeat.atMs = atMs;
+    if (!lastHeartbeat.waiting) this.#put(known, lastHeartbeat.writtenAt + writeEveryMs);
   }
 
   /** Writes all queued heartbeats. */
@@ -92,7 +92,7 @@ export class HeartbeatWriter {
   /** `dueAt` and all times here are from performance.now(). */
   #put(known: KnownScreen, dueAt: number): void {
     const round = Math.max(this.#lastRound + 1, Math.ceil(dueAt / roundEveryMs));
-    known.contact.waiting = true;
+    known.lastHeartbeat.waiting = true;
     const others = this.#rounds.get(round);
     if (others) others.push(known);
     else this.#rounds.set(round, [known]);
@@ -126,43 +126,43 @@ export class HeartbeatWriter {
 
   async #write(due: KnownScreen[]): Promise<void> {
     due.sort((a, b) => a.screenId - b.screenId);
-    for (const { contact } of due) contact.waiting = false;
-    const told = new Set<number>();
+    for (const { lastHeartbeat } of due) lastHeartbeat.waiting = false;
+    const changedAccounts = new Set<number>();
     for (let from = 0; from < due.length; from += maxPerStatement) {
       const part = due.slice(from, from + maxPerStatement);
       try {
-        const contacts = await withoutUnknownVersions(this.#deps.db, part, part.map(contactOf));
-        const events: ContactEvent[] = [];
+        const heartbeats = await withoutUnknownVersions(this.#deps.db, part, part.map(heartbeatOf));
+        const events: LogEvent[] = [];
         for (const [index, known] of part.entries())
-          events.push(...eventsIn(known, contacts[index] as Contact));
+          events.push(...eventsIn(known, heartbeats[index] as Heartbeat));
         const logged = new Set(events.map(({ screenId }) => screenId));
-        const { busy, gone } = await writeContacts(this.#deps.db, contacts, events);
+        const { busy, gone } = await writeHeartbeats(this.#deps.db, heartbeats, events);
         const writtenAt = performance.now();
         for (const [index, known] of part.entries()) {
-          known.contact.writtenAt = writtenAt;
+          known.lastHeartbeat.writtenAt = writtenAt;
           if (busy.has(known.screenId)) this.#again(known);
           else if (gone.has(known.screenId)) this.#screens.drop(known);
-          else if (remember(known, contacts[index] as Contact, logged.has(known.screenId)))
-            told.add(known.accountId);
+          else if (remember(known, heartbeats[index] as Heartbeat, logged.has(known.screenId)))
+            changedAccounts.add(known.accountId);
         }
       } catch (error) {
-        this.#deps.log.warn({ err: error }, "contacts of screens were not written, trying again");
+        this.#deps.log.warn({ err: error }, "heartbeats were not written, trying again");
         for (const known of due.slice(from)) this.#again(known);
         break;
       }
     }
-    for (const accountId of told)
-      await this.#deps.bus.publish({ kind: "account", accountId, topic: "screens", only: "contacts" });
+    for (const accountId of changedAccounts)
+      await this.#deps.bus.publish({ kind: "account", accountId, topic: "screens", only: "heartbeats" });
   }
 
   #again(known: KnownScreen): void {
-    if (!known.contact.waiting) this.#put(known, performance.now() + writeEveryMs);
+    if (!known.lastHeartbeat.waiting) this.#put(known, performance.now() + writeEveryMs);
   }
 }
 
-const contactOf = ({ screenId, keyHash, contact, report }: KnownScreen): Contact => ({
+const heartbeatOf = ({ screenId, keyHash, lastHeartbeat, report }: KnownScreen): Heartbeat => ({
   screenId,
   keyHash,
-  atMs: contact.atMs,
+  atMs: lastHeartbeat.atMs,
   report,
 });

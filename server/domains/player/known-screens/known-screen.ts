@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Lease } from "#shared/contracts/player.ts";
-import { type KeptLease, leaseFrom, sameInputs } from "../lease.ts";
+import { type CachedLease, leaseFrom, sameInputs } from "../lease.ts";
 import { type Logged, maxLines } from "./news.ts";
 import type { ScreenFacts } from "./read-screens.ts";
 
@@ -11,7 +11,7 @@ const step = 128;
  * Stores a frequently replaced text as bytes in a reused buffer. A string that lives for a second is promoted to V8's
  * old space. With 25,000 of them a second, the collector would scan the whole memory every few seconds.
  */
-class KeptText {
+class ReusedText {
   #bytes = none;
   #length = 0;
 
@@ -38,7 +38,7 @@ class KeptText {
  * Values that change with every heartbeat are in separate classes, and each is a number from the start. V8 stores such
  * a number in place, and otherwise allocates an object that survives many garbage collections.
  */
-class LastContact {
+class LastHeartbeat {
   /** UTC milliseconds. */
   atMs = Number.NEGATIVE_INFINITY;
   /** Whether it is queued to be written. */
@@ -47,11 +47,11 @@ class LastContact {
   writtenAt = Number.NEGATIVE_INFINITY;
 }
 
-class LastTold {
+class LastAnnounced {
   /** UTC milliseconds. */
   atMs = Number.NEGATIVE_INFINITY;
   /** The parts of the report that dashboards show. */
-  readonly shown = new KeptText();
+  readonly shown = new ReusedText();
 }
 
 /** A screen whose requests are answered from memory. */
@@ -64,9 +64,9 @@ export class KnownScreen {
   /** UTC milliseconds. */
   readAtMs: number;
   /** The last heartbeat; maintained by HeartbeatWriter. */
-  readonly contact = new LastContact();
+  readonly lastHeartbeat = new LastHeartbeat();
   /** What was last announced to dashboards. */
-  readonly told = new LastTold();
+  readonly lastAnnounced = new LastAnnounced();
   /** The newest state in the screen's log. */
   logged: Logged;
   /** Number of lines that its log could take at a time (UTC ms); see news.ts. */
@@ -75,11 +75,11 @@ export class KnownScreen {
   answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
   /** The manifest version that was last sent to it. */
   lastVersion: number | null = null;
-  readonly #report = new KeptText();
+  readonly #report = new ReusedText();
   /** The body that contained the report, if its bytes differ from the report's. */
-  #body: KeptText | null = null;
+  #body: ReusedText | null = null;
   #facts: ScreenFacts;
-  #lease: KeptLease | null = null;
+  #lease: CachedLease | null = null;
 
   constructor(facts: ScreenFacts, readAtMs: number) {
     this.screenId = facts.screenId;
@@ -105,7 +105,7 @@ export class KnownScreen {
     this.#report.set(report);
     if (body === report) this.#body = null;
     else {
-      this.#body ??= new KeptText();
+      this.#body ??= new ReusedText();
       this.#body.set(body);
     }
   }

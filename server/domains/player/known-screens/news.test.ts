@@ -14,9 +14,9 @@ it("a screen with constantly changing problems gets one line a minute, and probl
   const hear = (secondsLater: number, problems: string[]) => {
     const at = atMs + secondsLater * 1000;
     const report = JSON.stringify({ playing: null, pending: null, problems });
-    const contact = { screenId: 1, keyHash: "00", atMs: at, report };
-    const events = eventsIn(known, contact);
-    remember(known, contact, events.length > 0);
+    const heartbeat = { screenId: 1, keyHash: "00", atMs: at, report };
+    const events = eventsIn(known, heartbeat);
+    remember(known, heartbeat, events.length > 0);
     return events;
   };
   let lines = 0;

@@ -1,6 +1,6 @@
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { KnownScreen } from "./known-screen.ts";
-import type { Contact, ContactEvent } from "./write-contacts.ts";
+import type { Heartbeat, LogEvent } from "./write-heartbeats.ts";
 
 /**
  * Maximum number of lines at once; afterwards one a minute. A screen with constantly changing problems must not fill
@@ -33,17 +33,17 @@ interface Report {
   problems?: string[];
 }
 
-const nothing: readonly ContactEvent[] = [];
+const nothing: readonly LogEvent[] = [];
 const reportOf = (report: string): Report => (JSON.parse(report) ?? {}) as Report;
 
 /** Returns the events of a heartbeat for the screen's log. Events beyond the limit come later, if they still apply. */
-export function eventsIn(known: KnownScreen, contact: Contact): readonly ContactEvent[] {
+export function eventsIn(known: KnownScreen, heartbeat: Heartbeat): readonly LogEvent[] {
   const { logged } = known;
-  const { screenId, atMs, report } = contact;
+  const { screenId, atMs, report } = heartbeat;
   const came = atMs - logged.atMs >= offlineAfterMs;
   if (!came && isSameReport(logged, report)) return nothing;
   const { playing, problems = [] } = reportOf(report);
-  const events: ContactEvent[] = [];
+  const events: LogEvent[] = [];
   if (came) {
     const awaySince = Number.isFinite(logged.atMs) ? new Date(logged.atMs).toISOString() : null;
     events.push({ screenId, atMs, kind: "online", detail: { awaySince } });
@@ -76,17 +76,17 @@ function isSameReport(logged: Logged, report: string): boolean {
 }
 
 /** Updates the screen after its heartbeat was written. Returns whether dashboards must show other values now. */
-export function remember(known: KnownScreen, { atMs, report }: Contact, isLogged: boolean): boolean {
+export function remember(known: KnownScreen, { atMs, report }: Heartbeat, isLogged: boolean): boolean {
   const { playing, pending, problems = [] } = reportOf(report);
-  const { logged, told } = known;
+  const { logged, lastAnnounced } = known;
   const lines = isLogged ? linesLeft(known, atMs) : 0;
   if (lines >= 1) {
     known.room = { lines: lines - 1, atMs };
     known.logged = new Logged(atMs, playing?.version ?? logged.version, JSON.stringify(problems));
   } else logged.atMs = atMs;
   const shown = Buffer.from(JSON.stringify([playing, pending, problems]));
-  const same = told.shown.equals(shown) && atMs - told.atMs < offlineAfterMs;
-  told.atMs = atMs;
-  told.shown.set(shown);
+  const same = lastAnnounced.shown.equals(shown) && atMs - lastAnnounced.atMs < offlineAfterMs;
+  lastAnnounced.atMs = atMs;
+  lastAnnounced.shown.set(shown);
   return !same;
 }

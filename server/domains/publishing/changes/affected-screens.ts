@@ -56,11 +56,11 @@ export async function affectedScreens(
     return first ? [{ of: first.of, members, bytes: missing(first.screen, first.of) }] : [];
   });
   found.sort((a, b) => b.bytes - a.bytes || b.members.length - a.members.length);
-  const told: AffectedScreens[] = [];
+  const listed: AffectedScreens[] = [];
   // There may be thousands of classes. Only those in the answer get a description.
   for (const { of, members, bytes } of found.slice(0, most.kinds)) {
     await turn();
-    told.push(
+    listed.push(
       presentKind(
         of,
         bytes,
@@ -69,7 +69,7 @@ export async function affectedScreens(
     );
   }
   return {
-    screens: told,
+    screens: listed,
     affectedCount: hit.length,
     unaffectedCount: facts.length - hit.length,
   };

@@ -21,7 +21,7 @@ export interface EventPlace {
   id: number;
 }
 
-const told = [
+const shownActions = [
   "screen.pair",
   "screen.replace-device",
   "screen.unpair",
@@ -44,16 +44,16 @@ export async function readEvents(
       ? sql`true`
       : sql`(at, ${source}::int, id) < (to_timestamp(${after.atMs}::float8 / 1000), ${after.source}::int, ${after.id}::bigint)`;
   const { rows } = await db.execute<EventRow>(sql`
-    with said as (
+    with reported as (
       select at, 0 as source, id, kind as what, 'screen' as actor_kind, null::int as actor_id, detail
       from screen_events where screen_id = ${screenId} and ${before(0)} order by at desc, id desc limit ${limit}),
     done as (
       select at, 1 as source, id, action as what, actor_kind, actor_id, after as detail
       from audit where subject_kind = 'screen' and subject_id = ${screenId}
-        and action = any(${`{${told.join(",")}}`}::text[]) and ${before(1)}
+        and action = any(${`{${shownActions.join(",")}}`}::text[]) and ${before(1)}
       order by at desc, id desc limit ${limit}),
     both_kinds as (
-      select * from said union all select * from done order by at desc, source desc, id desc limit ${limit})
+      select * from reported union all select * from done order by at desc, source desc, id desc limit ${limit})
     select (extract(epoch from b.at) * 1000)::float8 as at_ms, b.source, b.id, b.what, b.actor_kind, b.detail,
       u.name as actor_name, c.detail as command_detail,
       case when c.state = 'waiting' and c.expires_at <= ${now} then 'expired' else c.state end as command_state

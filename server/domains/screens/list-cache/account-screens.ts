@@ -1,7 +1,7 @@
 import type { ScreenSort } from "#shared/contracts/screens.ts";
 import type { Database } from "../../../db/client.ts";
 import { type ListContext, readListContext } from "../list-context.ts";
-import { readContacts, readFacts } from "../read-facts.ts";
+import { readHeartbeats, readFacts } from "../read-facts.ts";
 import { CachedScreen } from "./cached-screen.ts";
 import { ordered, type Placed } from "./orders.ts";
 
@@ -11,11 +11,11 @@ const believedForMs = 60_000;
  * Maximum age of heartbeats in the list. Most heartbeats are written without an announcement, because they change
  * nothing visible.
  */
-const contactsBelievedForMs = 1000;
+const heartbeatsBelievedForMs = 1000;
 /** Minimum time between reads of heartbeats, because playing screens change all the time. */
-const contactsRestMs = 250;
+const heartbeatsRestMs = 250;
 /** Maximum delay between a heartbeat and its write. */
-const latestContactMs = 4000;
+const latestWriteMs = 4000;
 const maxPerRead = 1000;
 
 /** The screens of one account in memory, and what must be read again before the next answer. */
@@ -26,10 +26,10 @@ export class AccountScreens {
   #screens = new Map<number, CachedScreen>();
   #context: ListContext | null = null;
   #orders = new Map<ScreenSort, Placed[]>();
-  #stale = { all: true, context: true, contacts: true, ids: new Set<number>() };
+  #stale = { all: true, context: true, heartbeats: true, ids: new Set<number>() };
   #readAt = Number.NEGATIVE_INFINITY;
-  #contactsReadAt = Number.NEGATIVE_INFINITY;
-  #newestContactMs = 0;
+  #heartbeatsReadAt = Number.NEGATIVE_INFINITY;
+  #newestHeartbeatMs = 0;
   #reading: Promise<void> | null = null;
   /** Number of started and of finished reads. */
   #begun = 0;
@@ -53,11 +53,11 @@ export class AccountScreens {
   forgetSome(ids: readonly number[]): void {
     for (const id of ids) this.#stale.ids.add(id);
   }
-  forgetGround(): void {
+  forgetContext(): void {
     this.#stale.context = true;
   }
-  forgetContacts(): void {
-    this.#stale.contacts = true;
+  forgetHeartbeats(): void {
+    this.#stale.heartbeats = true;
   }
 
   /**
@@ -77,16 +77,16 @@ export class AccountScreens {
   #isStale(): boolean {
     const at = performance.now();
     if (at - this.#readAt > believedForMs) this.#stale.all = true;
-    if (at - this.#contactsReadAt > contactsBelievedForMs) this.#stale.contacts = true;
+    if (at - this.#heartbeatsReadAt > heartbeatsBelievedForMs) this.#stale.heartbeats = true;
     const { all, context, ids } = this.#stale;
-    const contacts = this.#stale.contacts && at - this.#contactsReadAt > contactsRestMs;
-    return all || context || contacts || ids.size > 0;
+    const heartbeats = this.#stale.heartbeats && at - this.#heartbeatsReadAt > heartbeatsRestMs;
+    return all || context || heartbeats || ids.size > 0;
   }
 
   async #readStale(): Promise<void> {
     this.#begun++;
     const stale = this.#stale;
-    this.#stale = { all: false, context: false, contacts: false, ids: new Set() };
+    this.#stale = { all: false, context: false, heartbeats: false, ids: new Set() };
     const at = performance.now();
     try {
       if (stale.context || stale.all || !this.#context)
@@ -94,12 +94,12 @@ export class AccountScreens {
       if (stale.all) {
         await this.#readAll();
         this.#readAt = at;
-        this.#contactsReadAt = at;
+        this.#heartbeatsReadAt = at;
       } else {
         if (stale.ids.size > 0) await this.#readSome([...stale.ids]);
-        if (stale.contacts) {
-          await this.#readContacts();
-          this.#contactsReadAt = at;
+        if (stale.heartbeats) {
+          await this.#readHeartbeats();
+          this.#heartbeatsReadAt = at;
         }
       }
     } catch (error) {
@@ -136,18 +136,18 @@ export class AccountScreens {
     this.#orders.clear();
   }
 
-  async #readContacts(): Promise<void> {
-    const contacts = await readContacts(this.#db, this.#accountId, this.#newestContactMs - latestContactMs);
-    for (const [id, contact] of contacts) {
-      this.#screens.get(id)?.hear(contact);
-      this.#newestContactMs = Math.max(this.#newestContactMs, contact.lastContactMs ?? 0);
+  async #readHeartbeats(): Promise<void> {
+    const heartbeats = await readHeartbeats(this.#db, this.#accountId, this.#newestHeartbeatMs - latestWriteMs);
+    for (const [id, heartbeat] of heartbeats) {
+      this.#screens.get(id)?.setHeartbeat(heartbeat);
+      this.#newestHeartbeatMs = Math.max(this.#newestHeartbeatMs, heartbeat.lastContactMs ?? 0);
     }
-    if (contacts.size > 0) this.#orders.delete("contact");
+    if (heartbeats.size > 0) this.#orders.delete("contact");
   }
 
   #noteNewest(screens: Iterable<CachedScreen>): void {
     for (const { facts } of screens)
-      this.#newestContactMs = Math.max(this.#newestContactMs, facts.contact.lastContactMs ?? 0);
+      this.#newestHeartbeatMs = Math.max(this.#newestHeartbeatMs, facts.heartbeat.lastContactMs ?? 0);
   }
 
   /** Use it only after `read`. */

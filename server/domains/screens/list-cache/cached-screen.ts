@@ -1,7 +1,7 @@
 import type { ScreenState } from "#shared/contracts/screens.ts";
 import type { ListContext } from "../list-context.ts";
 import { connectionOf, presentListed, reportOf } from "../present.ts";
-import type { ContactFacts, ScreenFacts } from "../read-facts.ts";
+import type { HeartbeatFacts, ScreenFacts } from "../read-facts.ts";
 
 /** One cached screen of a list: its facts, and values derived from them once instead of at every request. */
 export class CachedScreen {
@@ -12,7 +12,7 @@ export class CachedScreen {
   readonly words: string;
   readonly tags: readonly string[];
   #text: { json: string; context: ListContext; untilMs: number } | null = null;
-  #said: { playing: boolean; version: number | null; pending: boolean; problems: boolean } | null = null;
+  #reported: { playing: boolean; version: number | null; pending: boolean; problems: boolean } | null = null;
 
   constructor(facts: ScreenFacts) {
     this.facts = facts;
@@ -21,16 +21,16 @@ export class CachedScreen {
     this.tags = facts.tags.map(folded);
   }
 
-  hear(contact: ContactFacts): void {
-    const known = this.facts.contact;
-    this.facts.contact = contact;
+  setHeartbeat(heartbeat: HeartbeatFacts): void {
+    const known = this.facts.heartbeat;
+    this.facts.heartbeat = heartbeat;
     const same =
-      known.report === contact.report &&
-      known.currentVersion === contact.currentVersion &&
-      known.lastContactMs === contact.lastContactMs;
+      known.report === heartbeat.report &&
+      known.currentVersion === heartbeat.currentVersion &&
+      known.lastContactMs === heartbeat.lastContactMs;
     if (same) return;
     this.#text = null;
-    if (known.report !== contact.report) this.#said = null;
+    if (known.report !== heartbeat.report) this.#reported = null;
   }
 
   /** Returns its JSON for lists. Builds it again when the facts or the time change it. */
@@ -43,15 +43,15 @@ export class CachedScreen {
   }
 
   is(state: ScreenState, context: ListContext, nowMs: number): boolean {
-    const { status, contact } = this.facts;
+    const { status, heartbeat } = this.facts;
     switch (state) {
       case "off":
         return status === "inactive";
       case "problems":
-        return status === "active" && this.said.problems;
+        return status === "active" && this.reported.problems;
       case "behind": {
-        const { version, pending } = this.said;
-        const old = version !== null && contact.currentVersion !== null && version < contact.currentVersion;
+        const { version, pending } = this.reported;
+        const old = version !== null && heartbeat.currentVersion !== null && version < heartbeat.currentVersion;
         return status === "active" && (pending || old);
       }
       default:
@@ -59,16 +59,16 @@ export class CachedScreen {
     }
   }
 
-  get said(): { playing: boolean; version: number | null; pending: boolean; problems: boolean } {
-    if (this.#said) return this.#said;
-    const { playing, pending, problems } = reportOf(this.facts.contact.report);
-    this.#said = {
+  get reported(): { playing: boolean; version: number | null; pending: boolean; problems: boolean } {
+    if (this.#reported) return this.#reported;
+    const { playing, pending, problems } = reportOf(this.facts.heartbeat.report);
+    this.#reported = {
       playing: playing?.itemName != null,
       version: playing?.version ?? null,
       pending: pending !== null,
       problems: problems.length > 0,
     };
-    return this.#said;
+    return this.#reported;
   }
 }
 

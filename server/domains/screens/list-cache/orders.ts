@@ -44,7 +44,7 @@ interface Order {
 const orders: Record<ScreenSort, Order> = {
   name: { key: ({ nameKey }) => nameKey, schema: z.string().max(2500) },
   newest: { key: ({ facts }) => -facts.id, schema: z.number().int() },
-  contact: { key: ({ facts }) => facts.contact.lastContactMs ?? 0, schema: z.number().int() },
+  contact: { key: ({ facts }) => facts.heartbeat.lastContactMs ?? 0, schema: z.number().int() },
 };
 
 /** A position in an order: that of a screen. */

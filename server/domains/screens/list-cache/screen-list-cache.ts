@@ -20,8 +20,8 @@ export class ScreenListCache {
 
   constructor(deps: Pick<Deps, "db" | "bus" | "now">) {
     this.#deps = deps;
-    this.#unsubscribe = deps.bus.subscribe((message) => this.#hear(message));
-    this.#sweep = setInterval(() => this.#letGo(), sweepEveryMs);
+    this.#unsubscribe = deps.bus.subscribe((message) => this.#receive(message));
+    this.#sweep = setInterval(() => this.#dropUnused(), sweepEveryMs);
     this.#sweep.unref();
   }
 
@@ -39,21 +39,21 @@ export class ScreenListCache {
     return account.read();
   }
 
-  #hear(message: BusMessage): void {
+  #receive(message: BusMessage): void {
     if (message.kind === "resync" || message.kind === "disconnected")
       for (const account of this.#accounts.values()) account.forgetAll();
     if (message.kind !== "account") return;
     const account = this.#accounts.get(message.accountId);
     if (!account) return;
     // Changes of opening hours and calendars are announced under the topic "schedules".
-    if (message.topic === "playlists" || message.topic === "schedules") account.forgetGround();
+    if (message.topic === "playlists" || message.topic === "schedules") account.forgetContext();
     if (message.topic !== "screens") return;
-    if (message.only === "contacts") account.forgetContacts();
+    if (message.only === "heartbeats") account.forgetHeartbeats();
     else if (message.only) account.forgetSome(message.only);
     else account.forgetAll();
   }
 
-  #letGo(): void {
+  #dropUnused(): void {
     const at = performance.now();
     const byAge = [...this.#accounts].sort(([, a], [, b]) => b.askedAt - a.askedAt);
     let screens = 0;

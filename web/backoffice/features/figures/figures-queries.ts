@@ -13,18 +13,18 @@ export const useDashboard = () =>
     queryKey: ["dashboard"],
     refetchInterval: 60_000,
     queryFn: async ({ signal }): Promise<DashboardFigures> => {
-      const told = await ownFigures(signal);
-      if (told?.totals && told.months && told.payments) return told;
+      const figures = await ownFigures(signal);
+      if (figures?.totals && figures.months && figures.payments) return figures;
       const users = await operatorCall(operatorCalls.users, { signal });
       const computed = figuresOfUsers(recordsOf(listIn(users, "list of users", "data", "users")));
       // The figures that the call did return are known, whatever the users contain.
-      const unknown = told?.totals ? [] : computed.unknown;
+      const unknown = figures?.totals ? [] : computed.unknown;
       return {
         ...computed,
-        unknown: told?.payments ? unknown.filter((thing) => thing !== "payments") : unknown,
-        ...(told?.payments && { payments: told.payments }),
-        ...(told?.totals && { totals: told.totals }),
-        ...(told?.months && { months: told.months }),
+        unknown: figures?.payments ? unknown.filter((thing) => thing !== "payments") : unknown,
+        ...(figures?.payments && { payments: figures.payments }),
+        ...(figures?.totals && { totals: figures.totals }),
+        ...(figures?.months && { months: figures.months }),
       };
     },
   });

@@ -9,7 +9,7 @@ import { useSay, useTicketWork } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
 import { useDraft } from "./use-draft.ts";
 
-const said: Record<TimelineEntry["kind"], string> = {
+const verbs: Record<TimelineEntry["kind"], string> = {
   opened: "wrote",
   customer: "answered",
   reply: "replied to the customer",
@@ -22,7 +22,7 @@ const said: Record<TimelineEntry["kind"], string> = {
 const isNews = (entry: TimelineEntry): boolean => entry.kind !== "opened";
 const isChange = ({ kind }: TimelineEntry): boolean => kind === "status" || kind === "assigned";
 const isMessage = (entry: TimelineEntry): boolean => isNews(entry) && !isChange(entry);
-const heading = ({ by, kind, at }: TimelineEntry): string => `${by} ${said[kind]}, ${formatIndiaTime(at)}`;
+const heading = ({ by, kind, at }: TimelineEntry): string => `${by} ${verbs[kind]}, ${formatIndiaTime(at)}`;
 
 /** Returns the entries in order, with changes that follow each other as one list: they must not bury the messages. */
 function folded(entries: readonly TimelineEntry[]): (TimelineEntry | TimelineEntry[])[] {
@@ -78,7 +78,7 @@ export function TicketTimeline({ id }: { id: string }) {
           ) : (
             <li key={part.id} className={styles.entry} data-kind={part.kind}>
               <span className={styles.when}>{heading(part)}</span>
-              <span className={styles.said}>{part.text}</span>
+              <span className={styles.text}>{part.text}</span>
               <Attachments files={part.files.map((file) => file.url)} />
             </li>
           ),

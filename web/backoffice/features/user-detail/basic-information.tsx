@@ -35,8 +35,8 @@ function written(name: string, value: Scalar): string {
     return formatStorage(value === null ? null : Number(value));
   if (value === null || value === "") return /expiry|date/.test(name) ? "N/A" : "–";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  const said = String(value);
-  return dayOf(said) || said.startsWith("0000-00-00") ? formatDay(said, "N/A") : said;
+  const text = String(value);
+  return dayOf(text) || text.startsWith("0000-00-00") ? formatDay(text, "N/A") : text;
 }
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (

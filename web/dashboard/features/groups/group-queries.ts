@@ -38,14 +38,14 @@ export function useDeleteGroup(): (group: Pick<ScreenGroup, "id" | "name">) => P
     try {
       const { uses } = await call(deleteGroup, { id: group.id });
       const { name } = group;
-      const said =
+      const notice =
         uses > 0
           ? plural(uses, {
               one: `“${name}” deleted. # schedule for it no longer plays`,
               other: `“${name}” deleted. # schedules for it no longer play`,
             })
           : t`“${name}” deleted`;
-      offerUndo(said, () => void restore(group));
+      offerUndo(notice, () => void restore(group));
     } catch (error) {
       showFailure(t`“${group.name}” was not deleted`, error);
     }

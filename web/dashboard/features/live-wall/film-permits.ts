@@ -5,15 +5,15 @@ const maxFilms = 3;
 
 /** Grants permits to play videos: first the tile under the pointer, then the others in the order of their requests. */
 export function createFilmPermits(most = maxFilms) {
-  const waiting: { tell: (run: boolean) => void; pointedAt: boolean }[] = [];
+  const waiting: { permit: (run: boolean) => void; pointedAt: boolean }[] = [];
   const share = () => {
     const first = [...waiting].sort((a, b) => Number(b.pointedAt) - Number(a.pointedAt)).slice(0, most);
-    for (const one of waiting) one.tell(first.includes(one));
+    for (const one of waiting) one.permit(first.includes(one));
   };
   return {
     /** Requests a permit until `giveBack` is called. */
-    ask(tell: (run: boolean) => void) {
-      const mine = { tell, pointedAt: false };
+    ask(permit: (run: boolean) => void) {
+      const mine = { permit, pointedAt: false };
       waiting.push(mine);
       share();
       return {

@@ -84,7 +84,7 @@ function Said({ report, timeZone }: { report: ScreenReport; timeZone: string }) 
   const { tone, label, note, brief } = contactStatus(report, now, timeZone);
   const shows = showsWords(report, now);
   return (
-    <div className={styles.said}>
+    <div className={styles.words}>
       <p className={styles.contact} title={note === null ? label : `${label} · ${note}`}>
         <StatusDot tone={tone}>{brief.label}</StatusDot>
         {brief.note !== null && <span className={styles.age}>{brief.note}</span>}

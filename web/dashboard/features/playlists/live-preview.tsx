@@ -55,7 +55,7 @@ function playPreview(
   if (totalMs > 0) clock.turnTo(clock.now() - (clock.now() % totalMs));
   const shadow = playShadow(root, { clock, addressOf: (file) => files[file] ?? "", changed });
   shadow.films.mayRun(true);
-  shadow.tell({
+  shadow.update({
     values,
     manifest: onAPage(
       {

@@ -208,6 +208,6 @@ export class PlaylistEditor {
 
   #publish(): void {
     this.#view = this.#draw();
-    for (const tell of this.#listeners) tell();
+    for (const notify of this.#listeners) notify();
   }
 }

@@ -53,14 +53,14 @@ export function useDeletePlaylist(): (
     try {
       await call(deletePlaylist, { id: playlist.id });
       const { name, schedules } = playlist;
-      const said =
+      const notice =
         schedules > 0
           ? plural(schedules, {
               one: `“${name}” deleted. # schedule of it no longer plays`,
               other: `“${name}” deleted. # schedules of it no longer play`,
             })
           : t`“${name}” deleted`;
-      offerUndo(said, () => void restore(playlist));
+      offerUndo(notice, () => void restore(playlist));
     } catch (error) {
       showFailure(t`“${playlist.name}” was not deleted`, error);
     }

@@ -6,7 +6,7 @@ let last: { undo: () => void; withdraw: () => void } | null = null;
  * Offers Undo for a change of the schedules and withdraws the previous offer: its state is no longer the last one, and
  * newer changes may depend on it.
  */
-export function offerLastUndo(said: string, undo: () => void): void {
+export function offerLastUndo(notice: string, undo: () => void): void {
   last?.withdraw();
   const once = () => {
     // A notice that is fading out can still be clicked.
@@ -14,7 +14,7 @@ export function offerLastUndo(said: string, undo: () => void): void {
     last = null;
     undo();
   };
-  last = { undo: once, withdraw: offerUndo(said, once) };
+  last = { undo: once, withdraw: offerUndo(notice, once) };
 }
 
 /** Reverts the last change, if its offer is still valid. */

@@ -45,7 +45,7 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
     event.preventDefault();
     setTrouble(null);
     if (!form.body) {
-      form.tell();
+      form.showErrors();
       goToError();
       return;
     }
@@ -57,7 +57,7 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       if (Object.keys(fields).length > 0) {
-        form.tell(fields);
+        form.showErrors(fields);
         goToError();
       } else if (schedule && error instanceof ApiError && error.code === "conflict")
         setTrouble({ kind: "conflict" });

@@ -22,7 +22,7 @@ const longestName = 120;
 
 /** Copies a rule as disabled, so that no screen changes before the user has reviewed it. */
 export function useDuplicateSchedule(
-  change: (changes: ScheduleChange[], said: string) => Promise<unknown>,
+  change: (changes: ScheduleChange[], notice: string) => Promise<unknown>,
 ): (rule: Pick<Rule, "id" | "name">) => Promise<void> {
   return async ({ id, name: original }) => {
     const old = original.slice(0, longestName - 10);

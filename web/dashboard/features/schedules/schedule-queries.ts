@@ -65,11 +65,11 @@ export function useSaveSchedule() {
 /** Shows a notice after a save and offers Undo: restores the earlier schedule, or deletes a new one (`before` null). */
 export function useOfferUndoOfSave() {
   const client = useQueryClient();
-  return (saved: Schedule, before: Schedule | null, said: string): void => {
+  return (saved: Schedule, before: Schedule | null, notice: string): void => {
     const { id, revision } = saved;
     const back = (): Promise<unknown> =>
       before ? call(saveSchedule, { ...bodyOf(before), id, revision }) : call(deleteSchedule, { id });
-    offerLastUndo(said, () => {
+    offerLastUndo(notice, () => {
       back()
         .catch((error: unknown) => showFailure(t`This could not be undone`, error))
         .finally(() => client.invalidateQueries({ queryKey: [topic] }));

@@ -49,7 +49,7 @@ export function useScheduleDraft(schedule: Schedule | null, newKey = "new") {
       keepSchedule(key, { revision, draft: next });
     },
     /** Shows errors from now on, including the server's messages by field. */
-    tell(fields: Record<string, string> = {}) {
+    showErrors(fields: Record<string, string> = {}) {
       setTried(true);
       setRefused(fields);
     },

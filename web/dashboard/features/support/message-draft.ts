@@ -152,6 +152,6 @@ export class MessageDraft {
     const files = [...this.#uploaded.values()];
     if (state.text === "" && state.phone === "" && files.length === 0) kept.clear(key);
     else kept.write(key, { text: state.text, phone: state.phone, files });
-    for (const tell of this.#listeners) tell();
+    for (const notify of this.#listeners) notify();
   }
 }

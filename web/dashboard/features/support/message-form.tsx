@@ -42,7 +42,7 @@ export function MessageForm(props: MessageFormProps) {
   /** Problems appear after the first try to send, and only while they exist. */
   const [tried, setTried] = useState(false);
   const name = useId();
-  const said = problem ?? (tried ? draft.hindrance() : null);
+  const shownProblem = problem ?? (tried ? draft.hindrance() : null);
   const sending = state.files.some((row) => row.state === "sending");
 
   // Text and uploaded files survive a reload; an unfinished upload does not.
@@ -97,9 +97,9 @@ export function MessageForm(props: MessageFormProps) {
       />
       {props.children}
       <AttachmentField draft={draft} files={state.files} />
-      {said && (
+      {shownProblem && (
         <Alert color="red" mt="md" role="alert">
-          {said}
+          {shownProblem}
         </Alert>
       )}
       <Group justify="flex-end" mt="md">

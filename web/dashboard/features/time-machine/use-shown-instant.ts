@@ -20,13 +20,13 @@ const restMs = 300;
 export function useShownInstant() {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
-  const told = readAddress(search);
+  const fromAddress = readAddress(search);
   const [clock] = useState(() => {
     const made = createShiftedClock();
-    made.turnTo(told.at === null ? null : Date.parse(told.at));
+    made.turnTo(fromAddress.at === null ? null : Date.parse(fromAddress.at));
     return made;
   });
-  const [turned, setTurned] = useState(told.at !== null);
+  const [turned, setTurned] = useState(fromAddress.at !== null);
   const [turns, setTurns] = useState(0);
   useNow(1000);
   const write = useDebouncedCallback((at: string | null, span: SpanKind) => {
@@ -37,7 +37,7 @@ export function useShownInstant() {
     });
   }, restMs);
   // Handles the back button, or a link to another instant on this page.
-  const { at } = told;
+  const { at } = fromAddress;
   useEffect(() => {
     const now = clock.now();
     if (at !== null && Math.abs(Date.parse(at) - now) > 120_000) {
@@ -49,7 +49,7 @@ export function useShownInstant() {
 
   return {
     clock,
-    kind: told.span,
+    kind: fromAddress.span,
     /** UTC milliseconds. */
     atMs: clock.now(),
     turned,
@@ -59,7 +59,7 @@ export function useShownInstant() {
       clock.turnTo(toMs);
       setTurned(toMs !== null);
       setTurns((count) => count + 1);
-      write(toMs === null ? null : new Date(toMs).toISOString(), told.span);
+      write(toMs === null ? null : new Date(toMs).toISOString(), fromAddress.span);
     },
     setKind(span: SpanKind): void {
       write.cancel();

@@ -3,15 +3,15 @@ import { type FramedPlayer, framedPlayer } from "#shared/contracts/virtual-scree
 
 /** Returns the last status message of the player in this frame; null before the first one. */
 export function useFramedPlayer(frame: RefObject<HTMLIFrameElement | null>): FramedPlayer | null {
-  const [said, setSaid] = useState<FramedPlayer | null>(null);
+  const [player, setPlayer] = useState<FramedPlayer | null>(null);
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;
       const parsed = framedPlayer.safeParse(event.data);
-      if (parsed.success) setSaid(parsed.data);
+      if (parsed.success) setPlayer(parsed.data);
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);
   }, [frame]);
-  return said;
+  return player;
 }

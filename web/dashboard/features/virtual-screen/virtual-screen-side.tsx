@@ -16,17 +16,17 @@ import { useDeleteScreen, useScreen } from "../screens/screen-queries.ts";
 import { VirtualScreenForm } from "./virtual-screen-form.tsx";
 
 /** Renders the explanation beside the player, with the next step. */
-export function VirtualScreenSide({ said }: { said: FramedPlayer | null }) {
+export function VirtualScreenSide({ player }: { player: FramedPlayer | null }) {
   const playlists = usePlaylists();
-  if (said?.unsupported) {
+  if (player?.unsupported) {
     return (
       <Alert color="red" title={t`This browser cannot be a screen`} role="alert">
-        {deviceText(said.unsupported)}
+        {deviceText(player.unsupported)}
       </Alert>
     );
   }
-  if (said?.screenId) return <Added screenId={said.screenId} />;
-  if (!said?.code) return <LoadingState lines={2} />;
+  if (player?.screenId) return <Added screenId={player.screenId} />;
+  if (!player?.code) return <LoadingState lines={2} />;
   if (playlists.isError && !playlists.data) {
     return (
       <FailedState
@@ -37,7 +37,7 @@ export function VirtualScreenSide({ said }: { said: FramedPlayer | null }) {
     );
   }
   if (!playlists.data) return <LoadingState lines={2} />;
-  return <VirtualScreenForm code={said.code} playlists={playlists.data.items} />;
+  return <VirtualScreenForm code={player.code} playlists={playlists.data.items} />;
 }
 
 /** Renders what the server knows of it: the same data as in the list of screens and the first steps. */

@@ -36,7 +36,7 @@ export function playDemo(root: HTMLElement, changed: (output: EngineOutput) => v
     store: { has: () => true },
     events: { changed, itemFailed: () => undefined, settled: () => undefined },
   });
-  engine.tell({ paired: true, manifest: demoManifest(visitorOffsetMin()), lease: null });
+  engine.update({ paired: true, manifest: demoManifest(visitorOffsetMin()), lease: null });
   return {
     now: clock.now,
     shiftTo(ms) {

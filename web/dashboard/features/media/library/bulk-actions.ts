@@ -74,8 +74,8 @@ export function useBulkActions() {
       inParts(idsOf(moved), (ids) => call(moveManyMedia, { ids, folderId })),
     );
     if (!done || moved.length === 0) return;
-    const said = where === null ? t`${movedWords} moved to the top` : t`${movedWords} moved to “${where}”`;
-    offerUndo(said, () => void moveBack(moved));
+    const notice = where === null ? t`${movedWords} moved to the top` : t`${movedWords} moved to “${where}”`;
+    offerUndo(notice, () => void moveBack(moved));
   }
 
   /** Moves each media back to its previous folder. */

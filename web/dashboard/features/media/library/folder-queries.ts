@@ -69,11 +69,11 @@ export function useFolderActions() {
   async function remove(folder: Folder): Promise<void> {
     try {
       const { moved } = await call(deleteFolder, { id: folder.id });
-      const said =
+      const notice =
         moved > 0
           ? t`Folder “${folder.name}” deleted. Its content was moved up one level`
           : t`Folder “${folder.name}” deleted`;
-      offerUndo(said, () => void restore(folder));
+      offerUndo(notice, () => void restore(folder));
     } catch (error) {
       showFailure(t`“${folder.name}” was not deleted`, error);
     }

@@ -101,11 +101,11 @@ function ViewLabel({ icon: Icon, words }: { icon: typeof Search; words: string }
 /** Renders the search field. The list updates a moment after the last keystroke. */
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [words, setWords] = useState(value);
-  const tell = useDebouncedCallback(onChange, 250);
+  const changeSoon = useDebouncedCallback(onChange, 250);
   useEffect(() => setWords(value), [value]);
   function write(next: string): void {
     setWords(next);
-    tell(next);
+    changeSoon(next);
   }
   return (
     <TextInput

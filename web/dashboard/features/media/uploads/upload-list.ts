@@ -164,7 +164,7 @@ export class UploadList {
 
   #publish(): void {
     this.#snapshot = this.#entries.map(({ view }) => view);
-    for (const tell of this.#listeners) tell();
+    for (const notify of this.#listeners) notify();
   }
 
   #fill(): void {

@@ -168,8 +168,8 @@ export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, o
           onSwitch={() => {
             const { id, name, revision, enabled } = card.rule;
             const schedule = { ...bodyOf(card.rule), enabled: !enabled };
-            const said = enabled ? t`“${name}” switched off` : t`“${name}” switched on`;
-            void edit.change([{ kind: "save", id, revision, schedule }], said);
+            const notice = enabled ? t`“${name}” switched off` : t`“${name}” switched on`;
+            void edit.change([{ kind: "save", id, revision, schedule }], notice);
           }}
           onRemove={() => {
             close();

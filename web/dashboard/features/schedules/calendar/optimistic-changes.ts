@@ -32,7 +32,7 @@ export function listAfter(items: readonly Rule[], changes: readonly ScheduleChan
   return list;
 }
 
-const told = (id: number, { target, enabled: _, ...body }: Body): Planning["rules"][number] => ({
+const manifestRule = (id: number, { target, enabled: _, ...body }: Body): Planning["rules"][number] => ({
   ...body,
   id,
   target: target.kind,
@@ -49,7 +49,7 @@ export function planningAfter(planning: Planning, changes: readonly ScheduleChan
     }
     const id = change.kind === "save" ? change.id : numberOfNew(at);
     const { enabled, target } = change.schedule;
-    rules = [...rules.filter((rule) => rule.id !== id), ...(enabled ? [told(id, change.schedule)] : [])];
+    rules = [...rules.filter((rule) => rule.id !== id), ...(enabled ? [manifestRule(id, change.schedule)] : [])];
     const reaches = (key: string) => target.kind === "account" || key === keyOfTarget(target);
     plans = plans.map((plan) =>
       plan.ruleIds.includes(id) || !reaches(keyOfTarget(plan.target))

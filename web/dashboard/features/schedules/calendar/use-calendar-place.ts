@@ -93,8 +93,8 @@ function keepView(view: CalendarPlace["view"]): void {
   }
 }
 
-const viewOf = (told: string | null): CalendarPlace["view"] =>
-  told === "list" || told === "calendar" ? told : lastView();
+const viewOf = (asked: string | null): CalendarPlace["view"] =>
+  asked === "list" || asked === "calendar" ? asked : lastView();
 
 /** Returns the visible week, target and view, stored in the address so that it can be shared as a link. */
 export function useCalendarPlace(): CalendarPlace {

@@ -53,15 +53,15 @@ export function useScheduleChanges() {
     }
   }
 
-  /** `said` is the text of the notice with Undo. Resolves to the rules as they are now, or null if it failed. */
-  async function change(changes: ScheduleChange[], said: string): Promise<(Rule | null)[] | null> {
+  /** `notice` is the text of the notice with Undo. Resolves to the rules as they are now, or null if it failed. */
+  async function change(changes: ScheduleChange[], notice: string): Promise<(Rule | null)[] | null> {
     const shown = client.getQueriesData<Planning>({ queryKey: planKey });
     const rules = shown.flatMap(([, data]) => data?.schedules ?? []);
     const bodies = new Map(rules.map((rule) => [rule.id, bodyOf(rule)]));
     try {
       const answered = await send(changes);
       const inverse = inverseOf(changes, { before: (id) => bodies.get(id) ?? null, answered });
-      offerLastUndo(said, () => {
+      offerLastUndo(notice, () => {
         send(inverse).catch((error: unknown) => showFailure(t`This could not be undone`, error));
       });
       return answered;

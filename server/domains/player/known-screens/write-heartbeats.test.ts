@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { deviceKeyHash } from "../../../http/guard.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { writeContacts } from "./write-contacts.ts";
+import { writeHeartbeats } from "./write-heartbeats.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ it("a screen that sent its old and its new key in one batch is not gone; a scree
     atMs: test.clock.now().getTime(),
     report: '{"playing":null,"pending":null,"problems":[]}',
   });
-  const { busy, gone } = await writeContacts(test.deps.db, [
+  const { busy, gone } = await writeHeartbeats(test.deps.db, [
     said(rotated.id, "00".repeat(32)),
     said(rotated.id, deviceKeyHash(`Bearer ${rotated.deviceKey}`)),
     said(removed.id, "11".repeat(32)),

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/client.ts";
 import { screens } from "../../../db/tables/index.ts";
 
 /** A heartbeat of a screen with its report. */
-export interface Contact {
+export interface Heartbeat {
   screenId: number;
   /** SHA-256 of its key, in hexadecimal. Nothing is written for a screen that no longer has this key. */
   keyHash: string;
@@ -15,7 +15,7 @@ export interface Contact {
 }
 
 /** An event for a screen's log. */
-export interface ContactEvent {
+export interface LogEvent {
   screenId: number;
   /** UTC milliseconds. */
   atMs: number;
@@ -42,18 +42,18 @@ const none: ReadonlySet<number> = new Set();
  * Writes many heartbeats in one statement, with the events for the screens' logs. Skips rows that other transactions
  * hold for longer, so that no caller waits for them and two processes never deadlock.
  */
-export async function writeContacts(
+export async function writeHeartbeats(
   db: Database,
-  contacts: readonly Contact[],
-  events: readonly ContactEvent[] = [],
+  heartbeats: readonly Heartbeat[],
+  events: readonly LogEvent[] = [],
 ): Promise<Written> {
   try {
-    return { busy: none, gone: await update(db, contacts, events) };
+    return { busy: none, gone: await update(db, heartbeats, events) };
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;
   }
-  const busy = await heldRows(db, contacts);
-  const free = contacts.filter(({ screenId }) => !busy.has(screenId));
+  const busy = await heldRows(db, heartbeats);
+  const free = heartbeats.filter(({ screenId }) => !busy.has(screenId));
   const ofFree = events.filter(({ screenId }) => !busy.has(screenId));
   return { busy, gone: free.length === 0 ? none : await update(db, free, ofFree) };
 }
@@ -64,16 +64,16 @@ export async function writeContacts(
  */
 async function update(
   db: Database,
-  contacts: readonly Contact[],
-  events: readonly ContactEvent[],
+  heartbeats: readonly Heartbeat[],
+  events: readonly LogEvent[],
 ): Promise<ReadonlySet<number>> {
   const values = [
-    list(contacts, ({ screenId }) => screenId),
-    list(contacts, ({ keyHash }) => keyHash),
-    list(contacts, ({ atMs }) => atMs),
-    list(contacts, ({ report }) => speedIn(report)),
+    list(heartbeats, ({ screenId }) => screenId),
+    list(heartbeats, ({ keyHash }) => keyHash),
+    list(heartbeats, ({ atMs }) => atMs),
+    list(heartbeats, ({ report }) => speedIn(report)),
     // A PostgreSQL array would need every quote escaped; one JSON array would have every report parsed twice.
-    contacts.map(({ report }) => report).join("\n"),
+    heartbeats.map(({ report }) => report).join("\n"),
   ];
   const client = await db.$client.connect();
   let broken: Error | undefined;
@@ -82,24 +82,24 @@ async function update(
     const noWait = events.length === 0 ? "; set local synchronous_commit = off" : "";
     await client.query(`begin; set local lock_timeout = ${waitForRowsMs}${noWait}`);
     const { rowCount } = await client.query({
-      name: "write-contacts",
+      name: "write-heartbeats",
       text: `update screens s
-        set last_contact_at = greatest(s.last_contact_at, to_timestamp(said.at / 1000)), report = said.report::jsonb,
-          download_bytes_per_s = coalesce(said.speed, s.download_bytes_per_s)
+        set last_contact_at = greatest(s.last_contact_at, to_timestamp(sent.at / 1000)), report = sent.report::jsonb,
+          download_bytes_per_s = coalesce(sent.speed, s.download_bytes_per_s)
         from unnest($1::int[], $2::text[], $3::float8[], $4::int[], string_to_array($5, e'\\n'))
-          as said(id, hash, at, speed, report)
-        where s.id = said.id and s.device_key_hash = decode(said.hash, 'hex') and s.deleted_at is null`,
+          as sent(id, hash, at, speed, report)
+        where s.id = sent.id and s.device_key_hash = decode(sent.hash, 'hex') and s.deleted_at is null`,
       values,
     });
-    const left = rowCount === contacts.length ? none : await unknownDevices(client, contacts);
-    const told = events.filter(({ screenId }) => !left.has(screenId));
-    if (told.length > 0)
+    const left = rowCount === heartbeats.length ? none : await unknownDevices(client, heartbeats);
+    const remaining = events.filter(({ screenId }) => !left.has(screenId));
+    if (remaining.length > 0)
       await client.query({
-        name: "write-contact-events",
+        name: "write-log-events",
         text: `insert into screen_events (screen_id, at, kind, detail)
           select "screenId", to_timestamp("atMs" / 1000), kind, detail
-          from json_to_recordset($1::json) as told("screenId" int, "atMs" float8, kind text, detail jsonb)`,
-        values: [JSON.stringify(told)],
+          from json_to_recordset($1::json) as event("screenId" int, "atMs" float8, kind text, detail jsonb)`,
+        values: [JSON.stringify(remaining)],
       });
     await client.query("commit");
     return left;
@@ -122,29 +122,29 @@ async function update(
  */
 async function unknownDevices(
   client: ClientBase,
-  contacts: readonly Contact[],
+  heartbeats: readonly Heartbeat[],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<{ id: number }>({
-    name: "contacts-of-unknown-devices",
-    text: `select said.id from unnest($1::int[], $2::text[]) as said(id, hash)
-      left join screens s on s.id = said.id and s.device_key_hash = decode(said.hash, 'hex') and s.deleted_at is null
-      group by said.id having count(s.id) = 0`,
-    values: [list(contacts, ({ screenId }) => screenId), list(contacts, ({ keyHash }) => keyHash)],
+    name: "heartbeats-of-unknown-devices",
+    text: `select sent.id from unnest($1::int[], $2::text[]) as sent(id, hash)
+      left join screens s on s.id = sent.id and s.device_key_hash = decode(sent.hash, 'hex') and s.deleted_at is null
+      group by sent.id having count(s.id) = 0`,
+    values: [list(heartbeats, ({ screenId }) => screenId), list(heartbeats, ({ keyHash }) => keyHash)],
   });
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns a PostgreSQL array literal of values that need no quotes. */
-const list = (contacts: readonly Contact[], of: (contact: Contact) => number | string): string =>
-  `{${contacts.map(of).join(",")}}`;
+const list = (heartbeats: readonly Heartbeat[], of: (heartbeat: Heartbeat) => number | string): string =>
+  `{${heartbeats.map(of).join(",")}}`;
 
 /** Returns the download speed of a report without parsing it. It is the last field, by the contract. */
 const speedIn = (report: string): string =>
   /"bytesPerSecond":(\d+)\}$/.exec(report.slice(-40))?.[1] ?? "null";
 
 /** Returns the screens among these whose rows other transactions hold. */
-async function heldRows(db: Database, contacts: readonly Contact[]): Promise<ReadonlySet<number>> {
-  const ids = contacts.map(({ screenId }) => screenId);
+async function heldRows(db: Database, heartbeats: readonly Heartbeat[]): Promise<ReadonlySet<number>> {
+  const ids = heartbeats.map(({ screenId }) => screenId);
   const those = and(inArray(screens.id, ids), isNull(screens.deletedAt));
   return db.transaction(async (tx) => {
     const held = new Set<number>();

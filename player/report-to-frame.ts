@@ -14,26 +14,26 @@ export function ownFrame(window: Pick<Window, "parent" | "location">): Pick<Wind
 }
 
 /** Sends the parent page what it needs to pair this player as a virtual screen, at each change. */
-export function tellFrame(
+export function reportToFrame(
   frame: Pick<Window, "postMessage">,
   origin: string,
   view: Pick<Observable<ScreenView>, "get" | "subscribe">,
 ): void {
   let last = "";
-  const tell = () => {
+  const report = () => {
     const { pairing, output, unsupported } = view.get();
     const unpaired = output.state === "pairing";
-    const said: FramedPlayer = {
+    const state: FramedPlayer = {
       from: "vitrine-player",
       code: unpaired && pairing.kind === "code" ? pairing.code : null,
       screenId: unpaired ? null : (output.manifest?.screen.id ?? null),
       unsupported,
     };
-    const text = JSON.stringify(said);
+    const text = JSON.stringify(state);
     if (text === last) return;
     last = text;
-    frame.postMessage(said, origin);
+    frame.postMessage(state, origin);
   };
-  view.subscribe(tell);
-  tell();
+  view.subscribe(report);
+  report();
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { framedPlayer } from "#shared/contracts/virtual-screen.ts";
 import { createObservable } from "./observable.ts";
 import { firstView } from "./screen-view.ts";
-import { ownFrame, tellFrame } from "./tell-frame.ts";
+import { ownFrame, reportToFrame } from "./report-to-frame.ts";
 import { imageItem, manifestOf } from "./testing/manifests.ts";
 
 const location = { origin: "https://vitrine.example" } as Location;
@@ -27,7 +27,7 @@ it("sends the code it shows, then its screen id, each once", () => {
   const told: unknown[] = [];
   const view = createObservable(firstView);
   const frame = { postMessage: (said: unknown, to: unknown) => told.push([to, framedPlayer.parse(said)]) };
-  tellFrame(frame as unknown as Window, location.origin, view);
+  reportToFrame(frame as unknown as Window, location.origin, view);
   view.set({ pairing: { kind: "code", code: "123456", pairUrl: null } });
   view.set({ network: { reachable: true, push: true } });
   const manifest = manifestOf([imageItem(1)]);
