@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { chromiumSwitches } from "./scripts/lib/chromium-switches.mjs";
 
-/** The machine's own Chromium before the one Playwright fetches; scripts/lib/chromium.mjs looks further and says so here. */
+/** Prefers the machine's own Chromium to the one that Playwright downloads. scripts/lib/chromium.mjs may set it. */
 const executablePath = [
   process.env.CHROMIUM_PATH,
   "/usr/bin/chromium-headless-shell",
@@ -31,7 +31,7 @@ export default defineConfig({
   fullyParallel: true,
   // A third fills the time that two wait for pages and timers; more would not be faster on two cores.
   workers: 3,
-  // A test that a busy machine disturbs is told as flaky; one that fails twice fails.
+  // A test that fails once on a busy machine is reported as flaky; one that fails twice fails.
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,

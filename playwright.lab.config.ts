@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test";
 import everyday from "./playwright.config.ts";
 
 /**
- * `npm run test:lab`: what takes long, fetches old browsers or measures milliseconds, and therefore wants a machine to
- * itself. One at a time.
+ * `npm run test:lab`: tests that take long, download old browsers or measure milliseconds. They need a machine without
+ * other work, and run one at a time.
  */
 export default defineConfig({
   ...everyday,

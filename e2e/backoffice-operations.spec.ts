@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { signIn } from "./backoffice/panel.ts";
-import { sentLetters } from "./support/letters.ts";
+import { sentEmails } from "./support/emails.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
 async function aCustomer(browser: Browser, server: TestServer) {
@@ -89,7 +89,7 @@ test("switching a plan shows what changes, keeps what is paid, tells the custome
   ).toContainText("Trial");
   expect(await licences()).toBe(3);
   const subjects = () =>
-    sentLetters(server).then((mails) => mails.filter(({ to }) => to === email).map(({ subject }) => subject));
+    sentEmails(server).then((mails) => mails.filter(({ to }) => to === email).map(({ subject }) => subject));
   await expect.poll(subjects).toEqual(expect.arrayContaining([expect.stringContaining("plan was changed")]));
   await expect.poll(subjects).toEqual(expect.arrayContaining([expect.stringContaining("plan was undone")]));
   await context.close();

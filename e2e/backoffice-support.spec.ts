@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { signIn } from "./backoffice/panel.ts";
-import { sentLetters } from "./support/letters.ts";
+import { sentEmails } from "./support/emails.ts";
 import { makeJpeg, makePdfFile } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -19,7 +19,7 @@ test("a customer's ticket from its files to its closing note, by way of an admin
     201,
   );
   // The server emails ticket updates only to confirmed addresses.
-  const mailed = () => sentLetters(server).then((mails) => mails.find(({ to }) => to === email)?.text ?? "");
+  const mailed = () => sentEmails(server).then((mails) => mails.find(({ to }) => to === email)?.text ?? "");
   await expect.poll(mailed).toContain("confirm-email=");
   const token = /confirm-email=(\S+)/.exec(await mailed())?.[1];
   const confirmed = await customer.request.post("/api/v1/account/email/confirmation", { data: { token } });

@@ -1,4 +1,4 @@
-import { sentLetters } from "./support/letters.ts";
+import { sentEmails } from "./support/emails.ts";
 import { expect, test } from "./support/test.ts";
 
 test("T5: a message of the contact page reaches support with the browser's proof, and one of a plain post without", async ({
@@ -8,7 +8,7 @@ test("T5: a message of the contact page reaches support with the browser's proof
 }) => {
   const email = `meera-${Date.now()}@shop.example`;
   const subjects = async (sender: string) =>
-    (await sentLetters(server)).filter((letter) => letter.replyTo === sender).map((letter) => letter.subject);
+    (await sentEmails(server)).filter((mailed) => mailed.replyTo === sender).map((mailed) => mailed.subject);
 
   await page.goto("/contact");
   await expect(page.locator("[data-island][data-ready]")).toBeVisible();

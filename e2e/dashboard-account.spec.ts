@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addMedia, signUp, type TestAccount } from "./dashboard/account.ts";
 import { expectPagesAccessible } from "./support/accessibility.ts";
-import { linkMailedTo } from "./support/letters.ts";
+import { linkMailedTo } from "./support/emails.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 

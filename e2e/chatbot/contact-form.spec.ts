@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { sentLetters } from "../support/letters.ts";
+import { sentEmails } from "../support/emails.ts";
 import { adminLogin, expect, test } from "../support/test.ts";
 import { arrive, type Chat } from "./arrive.ts";
 
@@ -174,7 +174,7 @@ test("K 273, 274, U 523: one form-encoded post of five fields reaches the operat
     type: "bot",
   });
   const subjects = async () =>
-    (await sentLetters(server)).filter((letter) => letter.replyTo === email).map((letter) => letter.subject);
+    (await sentEmails(server)).filter((mailed) => mailed.replyTo === email).map((mailed) => mailed.subject);
   await expect.poll(subjects).toEqual(["Message from Asha Rao by the chat"]);
   await page.getByRole("button", { name: "Leave a message" }).click();
   for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue("");

@@ -52,7 +52,7 @@ export function oneAtATime<T>(
 
 function ask<T>(key: string, work: (signal: AbortSignal) => Promise<T>, ended: () => void): Question {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  // Without callers nobody handles the rejection.
+  // Without callers the rejection would be unhandled.
   promise.catch(() => undefined);
   const leaving = new AbortController();
   const question: Question = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../context.ts";
-import type { KeptMail, Mail } from "../outside/mail/port.ts";
+import type { FolderMail, Mail } from "../outside/mail/port.ts";
 import { refuse } from "./errors.ts";
 import { isThisMachine } from "./network-address.ts";
 import { rawRoute } from "./route.ts";
@@ -16,7 +16,7 @@ const linked = (text: string) =>
  * uses the machine's own name gets it; another machine of the network, or a page whose host name points here, gets 404.
  */
 export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
-  if (env.production || !isThisMachine(new URL(env.PUBLIC_URL).hostname) || !keepsLetters(mail)) return;
+  if (env.production || !isThisMachine(new URL(env.PUBLIC_URL).hostname) || !isFolderMail(mail)) return;
   rawRoute(app, {
     method: "GET",
     url: paths.devMail,
@@ -24,10 +24,10 @@ export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
     handler: async ({ ctx, request, reply }) => {
       const asked = [request.hostname, request.socket.remoteAddress ?? "", ctx.address ?? ""];
       if (!asked.every(isThisMachine)) throw refuse("pageNotFound");
-      const letters = await mail.kept();
-      const articles = letters.map(
-        (letter) =>
-          `<article><h2>${escapeHtml(letter.subject)}</h2><p>To ${escapeHtml(letter.to)}, <time>${letter.sentAt.toISOString()}</time></p><pre>${linked(letter.text)}</pre></article>`,
+      const emails = await mail.stored();
+      const articles = emails.map(
+        (email) =>
+          `<article><h2>${escapeHtml(email.subject)}</h2><p>To ${escapeHtml(email.to)}, <time>${email.sentAt.toISOString()}</time></p><pre>${linked(email.text)}</pre></article>`,
       );
       return reply
         .type("text/html; charset=utf-8")
@@ -38,4 +38,4 @@ export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
   });
 }
 
-const keepsLetters = (mail: Mail): mail is KeptMail => "kept" in mail;
+const isFolderMail = (mail: Mail): mail is FolderMail => "stored" in mail;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Disk } from "../outside/disk/port.ts";
 
 const reads: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
-/** These calls write very little. Without them nobody could free space, and screens would look offline. */
+/** These calls write very little. Without them users could not free space, and screens would look offline. */
 const goOn: ReadonlySet<string> = new Set([
   "/api/v1/login",
   "/api/v1/logout",

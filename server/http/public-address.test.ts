@@ -86,11 +86,11 @@ describe("a Host header from the caller", () => {
     await at({ TRUSTED_PROXIES: 1 }, (app) =>
       new Client({ app }, lying).call(requestPasswordReset, { email }),
     );
-    const mine = async () => (await test.mail.kept()).filter((letter) => letter.to === email);
+    const mine = async () => (await test.mail.stored()).filter((mailed) => mailed.to === email);
     await expect.poll(async () => (await mine()).length).toBe(1);
-    const [letter] = await mine();
-    expect(letter?.text).toContain("http://localhost:4000/reset-password?token=");
-    expect(letter?.text).not.toContain("evil");
+    const [mailed] = await mine();
+    expect(mailed?.text).toContain("http://localhost:4000/reset-password?token=");
+    expect(mailed?.text).not.toContain("evil");
   });
 
   it("does not make another site's page our own when no proxy is trusted", async () => {

@@ -64,7 +64,7 @@ export async function onceForKey<Answer>(
     if (known?.request !== requestHash)
       throw refuse("idempotencyKeyReused").field("idempotency-key", "usedForAnotherRequest");
     if (known.status === null) throw stillRuns();
-    if (known.answer === null) throw refuse("answerToldOnce");
+    if (known.answer === null) throw refuse("answerShownOnce");
     reply.header(replayedHeader, "true");
     return known.answer as Answer;
   }

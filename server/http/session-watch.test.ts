@@ -97,7 +97,7 @@ const ways: [string, Way][] = [
     "a password that was reset",
     async ({ email }) => {
       await new Client(test).call(requestPasswordReset, { email });
-      const mailed = async () => (await test.mail.kept()).find(({ to }) => to === email)?.text ?? "";
+      const mailed = async () => (await test.mail.stored()).find(({ to }) => to === email)?.text ?? "";
       await expect.poll(mailed).toContain("token=");
       const token = /token=([\w-]+)/.exec(await mailed())?.[1] ?? "";
       return new Client(test).call(resetPassword, { token, password: fresh });

@@ -1,6 +1,6 @@
 import { conflict, forbidden, invalid, notFound, text, unauthenticated, unavailable } from "./entry.ts";
 
-/** About sign-in, the account and its archive. */
+/** Texts about sign-in, the account and its archive. */
 export const accountTexts = {
   accountNotFound: notFound("This account does not exist. It may have been deleted."),
   ownAccountNotFound: notFound("Your account does not exist any more. It may have been deleted."),

@@ -1,6 +1,6 @@
 import { conflict, notFound, text, unavailable } from "./entry.ts";
 
-/** About plans, payments and invoices. */
+/** Texts about plans, payments and invoices. */
 export const billingTexts = {
   invoiceNotFound: notFound("This invoice does not exist."),
   paymentNotBooked: unavailable(
@@ -9,7 +9,7 @@ export const billingTexts = {
   paymentUnanswered: unavailable(
     "The payment service did not answer. We keep trying. Try again in a minute; you pay only once.",
   ),
-  /** In the words of the payment service, which speaks one language. */
+  /** `words`: the text of the payment provider, which has one language. */
   paymentDeclined: conflict("The payment was declined: {words} Try again or pay in another way."),
   paymentStillChecked: conflict("An earlier payment is still being checked. Try again in a few minutes."),
   trialUsed: conflict("This account has already used its trial. Choose a plan to continue."),

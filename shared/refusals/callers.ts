@@ -38,7 +38,7 @@ export const callerTexts = {
 
   contactTypeUnknown: invalid("Say what kind of message this is: type must be {types}."),
   contactTypeUnknownField: text("Unknown type of message"),
-  /** In the words of shared/contact, which the specification fixes. */
+  /** `words`: a text of shared/contact, which the specification fixes. */
   contactMessageUnfit: invalid("{words}"),
   contactFieldUnfit: text("{words}"),
 } as const;

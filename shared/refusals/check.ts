@@ -9,7 +9,7 @@ export interface FieldProblem extends ReasonRef {
 
 export type Checked<T> = { data: T; problems: null } | { data: null; problems: FieldProblem[] };
 
-/** Parses a value; else tells what is wrong with it, by reason. */
+/** Parses a value; returns the data, or the reasons why it is invalid. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
   const parsed = schema.safeParse(value, { error: generalReason });
   return parsed.success
@@ -20,7 +20,7 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z
 type Issue = z.core.$ZodIssue;
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What zod finds by itself, by the code of its issue. */
+/** The reasons of zod's own checks, by the code of the issue. */
 function generalReason(issue: RawIssue): keyof typeof inputTexts {
   switch (issue.code) {
     case "invalid_type":
@@ -45,7 +45,7 @@ function generalReason(issue: RawIssue): keyof typeof inputTexts {
 
 function problemOf(issue: Issue): FieldProblem {
   const path = issue.path.join(".");
-  // A text in place of a reason has no entry in the tables; it must not become an error of ours.
+  // A schema with a plain text instead of a reason has no entry in the tables: show a general text.
   const reason = /^\w+$/.test(issue.message) ? issue.message : "invalidInput";
   const text = Object.entries(inputTexts).find(([known]) => known === reason)?.[1].text ?? "";
   const params = Object.entries(valuesOf(issue)).filter(([name]) => text.includes(`{${name}`));

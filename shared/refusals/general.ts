@@ -12,7 +12,7 @@ import {
   unsupported,
 } from "./entry.ts";
 
-/** Refusals that any call may meet, and what the browser says when no answer can be read. */
+/** Refusals that any call may get, and texts of the browser for a response that it cannot read. */
 export const generalTexts = {
   signInFirst: unauthenticated("Sign in to continue."),
   notAllowed: forbidden("You are not allowed to do this."),
@@ -63,12 +63,12 @@ export const generalTexts = {
   characterUnfit: invalid(
     "The text contains a character that cannot be saved. Type it instead of pasting it.",
   ),
-  /** The field is named as the request names it. */
+  /** `field`: the name of the field in the request. */
   fieldUnfit: invalid("{problem:reason} ({field})"),
   inputUnfit: invalid("{problem:reason}"),
   cursorUnknown: invalid("This cursor does not belong to this list. Start from the first page."),
   keyStillRuns: conflict(
     "The first request with this Idempotency-Key is still running. Try again in a moment.",
   ),
-  answerToldOnce: conflict("This was done already, and its answer is shown only once. Check the result."),
+  answerShownOnce: conflict("This was done already, and its answer is shown only once. Check the result."),
 } as const;

@@ -14,7 +14,7 @@ import { screensTexts } from "./screens.ts";
 import { supportTexts } from "./support.ts";
 import { type Language, type ParamsOfText, type ReasonRef, sayIn } from "./text.ts";
 
-/** What customers read: each of these has its Hindi in `hindi/`. */
+/** Texts that customers read: each has a Hindi text in `hindi/`. */
 export const customerTexts = {
   ...accountTexts,
   ...billingTexts,
@@ -27,22 +27,22 @@ export const customerTexts = {
   ...supportTexts,
 } as const;
 
-/** Every text that the server gives a person to read, by its reason. */
+/** All texts of the server that a person reads, by reason. */
 const texts = { ...customerTexts, ...operatorTexts, ...callerTexts } as const;
 type Texts = typeof texts;
 
 export type Reason = keyof Texts;
-/** Those that can be thrown: they have a code, and with it an HTTP status. */
-/** Why a file cannot play. */
+/** Reasons that can be thrown: they have a code, which has an HTTP status. */
+/** Reasons why a file cannot play. */
 export type MediaProblem = keyof typeof mediaProblems;
 export type RefusalReason = {
   [R in Reason]: Texts[R] extends Entry<ErrorCode> ? R : never;
 }[Reason];
 export type ParamsOf<R extends Reason> = ParamsOfText<Texts[R]["text"]>;
-/** The arguments after a reason: its values, and none for a text without values. */
+/** The arguments after a reason: the values of its text, or nothing for a text without values. */
 export type ParamsArgs<R extends Reason> = unknown extends ParamsOf<R> ? [] : [params: ParamsOf<R>];
 
-/** A text with its values, to be sent or kept. */
+/** Returns a reason with its values, to be sent or stored. */
 export const reasonRef = <R extends Reason>(reason: R, ...[params]: ParamsArgs<R>): ReasonRef => ({
   reason,
   params: (params ?? {}) as ReasonRef["params"],
@@ -55,7 +55,7 @@ const english: Language = {
   textOf: (reason) => (Object.hasOwn(texts, reason) ? texts[reason as Reason].text : undefined),
 };
 
-/** The English text with its values. Throws for a reason that is not in the tables, or lacks a value. */
+/** Returns the English text with its values. Throws for a reason that is not in the tables or lacks a value. */
 export function inEnglish(ref: ReasonRef): string {
   const sentence = sayIn(english, ref);
   if (sentence === null) throw new Error(`There is no complete text for the reason ${ref.reason}`);

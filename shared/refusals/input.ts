@@ -1,11 +1,11 @@
 import { text } from "./entry.ts";
 
 /**
- * What schemas say about a value; shown under a field, and before its name in the answer of the server. `count` is the bound of the
- * check that failed.
+ * Texts of schemas about an invalid value; shown under a field, and before the field's name in the server's response.
+ * `count` is the bound of the check that failed.
  */
 export const inputTexts = {
-  // What zod finds where a schema has no text of its own, see check.ts.
+  // For zod's own checks, where a schema has no text: see check.ts.
   missing: text("This is missing"),
   wrongType: text("This must be of type {expected}"),
   wholeNumber: text("Enter a whole number"),

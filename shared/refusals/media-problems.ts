@@ -1,6 +1,6 @@
 import { text } from "./entry.ts";
 
-/** Why a file cannot play, and what to know about one that does. */
+/** Reasons why a file cannot play, and remarks about files that can. */
 export const mediaProblems = {
   mediaNotProcessed: text(
     "The server could not process this file. Try again. If it fails again, write to support.",

@@ -10,7 +10,7 @@ import {
   unsupported,
 } from "./entry.ts";
 
-/** About the media library, uploads, folders, tags and data sources. */
+/** Texts about the media library, uploads, folders, tags and data sources. */
 export const mediaTexts = {
   mediaNotFound: notFound("This media does not exist. It may have been deleted."),
   someMediaNotFound: notFound("One of these media does not exist. It may have been deleted."),
@@ -99,6 +99,6 @@ export const mediaTexts = {
     "The server's disk is full, so this upload was stopped and deleted. Write to support, and upload it again later.",
   ),
   uploadProtocol: invalid("The upload request does not follow the tus protocol 1.0.0."),
-  /** The problem is one of those a file can have. */
+  /** `problem`: a reason of media-problems.ts. */
   fileUnfit: unsupported("{problem:reason}"),
 } as const;

@@ -1,6 +1,6 @@
 import { conflict, forbidden, invalid, notFound, text, twoFactorNeeded } from "./entry.ts";
 
-/** What operators read in the back-office, which speaks English only. */
+/** Texts for operators. The back-office is in English only. */
 export const operatorTexts = {
   twoFactorMissing: twoFactorNeeded(
     "Set up two-factor sign-in first: open the back-office and follow the steps there. This service requires it for operators.",

@@ -1,6 +1,6 @@
 import { conflict, invalid, notFound, text } from "./entry.ts";
 
-/** About playlists, schedules, calendars, emergencies and publishing. */
+/** Texts about playlists, schedules, calendars, emergencies and publishing. */
 export const playingTexts = {
   playlistNotFound: notFound("This playlist does not exist. It may have been deleted."),
   scheduleNotFound: notFound("This schedule does not exist. It may have been deleted."),

@@ -18,7 +18,7 @@ const patterns = Object.entries(deviceTexts)
   }))
   .sort((a, b) => b.matches.source.length - a.matches.source.length);
 
-/** Which text of `deviceTexts` a device has reported; null for any other text. */
+/** Returns the reason of a text of `deviceTexts` that a device reported; null for any other text. */
 export function recogniseDeviceText(text: string): ReasonRef | null {
   for (const { reason, names, matches } of patterns) {
     const found = matches.exec(text);

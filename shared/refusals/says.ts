@@ -3,7 +3,7 @@ import type { operatorTexts } from "./operators.ts";
 import type { ParamsOfText } from "./text.ts";
 
 type Texts = typeof inputTexts & typeof operatorTexts;
-/** What a schema may say: the one value in it is the bound of the check, `count`. */
+/** Reasons for schemas: the only value of their texts is `count`, the bound of the check. */
 export type SchemaReason = {
   [R in keyof Texts]: { count: number } extends ParamsOfText<Texts[R]["text"]>
     ? Texts[R]["code"] extends null

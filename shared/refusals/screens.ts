@@ -1,6 +1,6 @@
 import { conflict, invalid, notFound, text } from "./entry.ts";
 
-/** About screens, groups and commands. */
+/** Texts about screens, groups and commands. */
 export const screensTexts = {
   screenNotFound: notFound("This screen does not exist. It may have been removed."),
   removedScreenNotFound: notFound(

@@ -1,6 +1,6 @@
 import { conflict, invalid, notFound, text, tooLarge, unsupported } from "./entry.ts";
 
-/** About tickets, as customers read them. */
+/** Texts about tickets, for customers. */
 export const supportTexts = {
   ticketNotFound: notFound("This ticket does not exist."),
   ticketLinkUsed: invalid(

@@ -1,6 +1,6 @@
 import type { PlanCode } from "../plans.ts";
 
-/** A text of the tables in this folder: its key, and the values that stand in it. This is what goes over the wire and into rows. */
+/** A text of the tables in this folder: its key and its values. This form is sent and stored. */
 export interface ReasonRef {
   reason: string;
   params: Params;
@@ -19,17 +19,17 @@ export const isParams = (value: unknown): value is Params =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What may stand behind the colon of a placeholder, and the value that it takes. `{name}` alone is text that stays as it was typed. */
+/** The kinds of placeholders, `{name:kind}`, and the type of their values. `{name}` alone takes text, which is never translated. */
 interface Kinds {
   number: number;
-  /** Of 1000: "16 MB", "2 GB" (resolution T27). */
+  /** Bytes in units of 1000: "16 MB", "2 GB" (resolution T27). */
   bytes: number;
   /** Seconds to wait: "45 seconds", "3 minutes". */
   seconds: number;
   /** "1 screen", "3 screens". */
   screens: number;
   plan: PlanCode;
-  /** Another text of the tables. */
+  /** Another text of the tables, with its values. */
   reason: ReasonRef;
 }
 
@@ -42,23 +42,23 @@ export type ParamsOfText<T extends string> = T extends `${string}{${infer P}}${i
   ? Param<P> & ParamsOfText<Rest>
   : unknown;
 
-/** The placeholders of a text, as they are written. */
+/** The placeholders in a text. */
 export type Placeholders<T extends string> = T extends `${string}{${infer P}}${infer Rest}`
   ? P | Placeholders<Rest>
   : never;
 
-/** How a language writes what stands in a text. */
+/** How a language writes the values in a text. */
 export interface Language {
   locale: "en-IN" | "hi-IN";
   plans: Readonly<Record<PlanCode, string>>;
   screens: (count: string, isOne: boolean) => string;
-  /** Undefined for a key that is not known, as one of a newer server. */
+  /** Undefined for an unknown key, for example of a newer server. */
   textOf: (reason: string) => string | undefined;
 }
 
 const placeholder = /\{(\w+)(?::(\w+))?\}/g;
 
-/** The text in a language with its values; null where the key or a value is missing. Values are never looked into. */
+/** Returns the text in a language with its values; null when the key or a value is missing. Placeholders in values are not replaced. */
 export function sayIn(language: Language, { reason, params }: ReasonRef): string | null {
   const text = language.textOf(reason);
   if (text === undefined) return null;

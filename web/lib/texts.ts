@@ -4,7 +4,7 @@ import { generalTexts } from "#shared/refusals/general.ts";
 import { inputTexts } from "#shared/refusals/input.ts";
 import { type Language, type ParamsOfText, type ReasonRef, sayIn } from "#shared/refusals/text.ts";
 
-/** What the browser says by itself. All other texts come from the server in English, beside their reason. */
+/** The browser's own texts. All other texts come from the server in English, with their reason. */
 const own = { ...generalTexts, ...inputTexts } as const;
 type OwnReason = keyof typeof own;
 type OwnParams<R extends OwnReason> = ParamsOfText<(typeof own)[R]["text"]>;
@@ -17,7 +17,7 @@ const english = (texts: Readonly<Record<string, Entry>>): Language => ({
 const plainEnglish = english(own);
 let language = plainEnglish;
 
-/** From now on texts are written in this language; null: English. */
+/** Sets the language of texts; null: English. */
 export function writeTextsIn(next: Language | null): void {
   language = next ?? plainEnglish;
 }
@@ -27,11 +27,11 @@ export function addTexts(texts: Readonly<Record<string, Entry>>): void {
   language = english({ ...own, ...texts });
 }
 
-/** A text of the server in the language of the page; in English where there is no other, or the row is older than reasons. */
+/** Returns a text of the server in the language of the page. In English when there is no translation, or when an old row has no reason. */
 export const textIn = (ref: ReasonRef | null | undefined, inEnglish: string): string =>
   (ref && sayIn(language, ref)) ?? inEnglish;
 
-/** A text of the browser's own, e.g. of a schema, in the language of the page. */
+/** Returns one of the browser's own texts, for example of a schema, in the language of the page. */
 export const textOf = (ref: ReasonRef): string =>
   sayIn(language, ref) ?? sayIn(plainEnglish, ref) ?? ref.reason;
 

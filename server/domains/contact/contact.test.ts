@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await startTestApp();
   const working: Mail = test.deps.mail;
   test.deps.mail = {
-    send: (letter) => (mailIsDown ? Promise.reject(new Error("mail is down")) : working.send(letter)),
+    send: (mailed) => (mailIsDown ? Promise.reject(new Error("mail is down")) : working.send(mailed)),
   };
 });
 afterAll(() => test.close());
@@ -105,12 +105,12 @@ describe("a message", () => {
       email: "meera@example.com",
     });
     await test.runJobs();
-    const letter = (await test.mail.kept()).find((kept) => kept.replyTo === "meera@example.com");
-    expect(letter).toMatchObject({
+    const mailed = (await test.mail.stored()).find((kept) => kept.replyTo === "meera@example.com");
+    expect(mailed).toMatchObject({
       to: brand.supportEmail,
       subject: "[unverified] Message from Meera Bcc: all@example.com by the chat",
     });
-    expect(letter?.text).toContain(aMessage.message);
+    expect(mailed?.text).toContain(aMessage.message);
   });
 
   it("survives an unavailable mail server: stored first, emailed by a later try", async () => {
@@ -125,7 +125,7 @@ describe("a message", () => {
       .poll(
         async () => {
           await test.runJobs();
-          return (await test.mail.kept()).filter((letter) => letter.replyTo === "late@example.com").length;
+          return (await test.mail.stored()).filter((mailed) => mailed.replyTo === "late@example.com").length;
         },
         { timeout: 15_000, interval: 250 },
       )

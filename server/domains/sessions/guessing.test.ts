@@ -154,7 +154,7 @@ it(
     expect(refused.status).toBe(429);
     const proof = await done(refused.error?.work);
     expect((await from("198.51.100.7").call(requestPasswordReset, { email, proof })).status).toBe(200);
-    await expect.poll(async () => (await test.mail.kept()).filter(({ to }) => to === email).length).toBe(1);
+    await expect.poll(async () => (await test.mail.stored()).filter(({ to }) => to === email).length).toBe(1);
   },
 );
 

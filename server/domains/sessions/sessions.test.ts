@@ -135,11 +135,11 @@ describe("a forgotten password", () => {
   });
 
   it("answers the same for an address without an account, and sends no email", async () => {
-    const before = (await test.mail.kept()).length;
+    const before = (await test.mail.stored()).length;
     expect((await new Client(test).call(requestPasswordReset, { email: "nobody@example.com" })).status).toBe(
       200,
     );
-    expect(await test.mail.kept()).toHaveLength(before);
+    expect(await test.mail.stored()).toHaveLength(before);
   });
 
   it("its link expires after an hour, and with the next link", async () => {
@@ -160,10 +160,10 @@ describe("a forgotten password", () => {
   });
 });
 
-/** Returns the token in the newest email to this address, when `letters` emails have arrived. */
-async function tokenMailedTo(email: string, letters = 1): Promise<string> {
-  const received = async () => (await test.mail.kept()).filter((letter) => letter.to === email);
-  await expect.poll(async () => (await received()).length).toBe(letters);
+/** Returns the token in the newest email to this address, when `count` emails have arrived. */
+async function tokenMailedTo(email: string, count = 1): Promise<string> {
+  const received = async () => (await test.mail.stored()).filter((mailed) => mailed.to === email);
+  await expect.poll(async () => (await received()).length).toBe(count);
   return /token=([\w-]+)/.exec((await received())[0]?.text ?? "")?.[1] ?? "";
 }
 

@@ -61,9 +61,9 @@ const setStatus = (id: number, status: string, headers: Record<string, string> =
     headers,
     payload: { id, status, ...(notes && { notes }) },
   });
-const lettersTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await test.runJobs();
-  return (await test.mail.kept()).filter((letter) => letter.to === email);
+  return (await test.mail.stored()).filter((mailed) => mailed.to === email);
 };
 
 describe("a customer's ticket", () => {
@@ -97,7 +97,7 @@ describe("a customer's ticket", () => {
     expect((await person.client.call(getTicket, { id })).body.answers).toMatchObject([
       { from: "support", name: "Meera Iyer", text: "Please try another cable." },
     ]);
-    expect(await lettersTo(person.email)).toMatchObject([
+    expect(await emailsTo(person.email)).toMatchObject([
       { subject: expect.stringContaining(`ticket ${id}`), text: expect.stringContaining("another cable") },
     ]);
 
@@ -107,7 +107,7 @@ describe("a customer's ticket", () => {
       status: "closed",
       closingNote: "New cable sent",
     });
-    expect((await lettersTo(person.email)).map((letter) => letter.text).join()).toContain("New cable sent");
+    expect((await emailsTo(person.email)).map((mailed) => mailed.text).join()).toContain("New cable sent");
 
     test.clock.advance(1000);
     const again = await person.client.call(answerTicket, { id, text: "Still dark.", fileIds: [] });
@@ -192,9 +192,9 @@ describe("an unconfirmed address", () => {
     const created = await person.client.call(createTicket, { phone: "98200", message: "Help", fileIds: [] });
     const { id } = created.body;
     await say(id, "reply", "Please try another cable.");
-    expect(await lettersTo(person.email)).toEqual([]);
+    expect(await emailsTo(person.email)).toEqual([]);
     await setStatus(id, "closed", {}, "New cable sent");
-    expect(await lettersTo(person.email)).toEqual([]);
+    expect(await emailsTo(person.email)).toEqual([]);
     expect((await person.client.call(getTicket, { id })).body).toMatchObject({
       answers: [{ text: "Please try another cable." }],
       closingNote: "New cable sent",
@@ -204,7 +204,7 @@ describe("an unconfirmed address", () => {
       .set({ emailConfirmedAt: test.clock.now() })
       .where(eq(users.id, person.userId));
     await say(id, "reply", "Is it better?");
-    expect((await lettersTo(person.email)).map(({ text }) => text).join()).toContain("Is it better?");
+    expect((await emailsTo(person.email)).map(({ text }) => text).join()).toContain("Is it better?");
   });
 });
 
@@ -225,7 +225,7 @@ it("a new ticket and an answer of the customer reach support by email, list and 
   test.clock.advance(1000);
   await person.client.call(answerTicket, { id, text: "Still dark.", fileIds: [] });
   expect([await waiting(), (await listed()).last_answer.by]).toEqual([before + 1, "customer"]);
-  const mails = (await lettersTo(brand.supportEmail)).filter((mail) => mail.subject.includes(`ticket ${id}`));
+  const mails = (await emailsTo(brand.supportEmail)).filter((mail) => mail.subject.includes(`ticket ${id}`));
   expect(mails.map((mail) => mail.subject.slice(0, 3)).sort()).toEqual(["Ans", "New"]);
   expect(mails[0]?.text).toContain(`/admin/ticket?open=${id}`);
 });
@@ -246,7 +246,7 @@ it("an operator's answer is sent once, however often its request arrives", async
   expect([repeated.statusCode, repeated.json()]).toEqual([200, { success: true }]);
   expect((await send("Another text")).statusCode).toBe(400);
   expect((await person.client.call(getTicket, { id })).body.answers).toHaveLength(1);
-  expect(await lettersTo(person.email)).toHaveLength(1);
+  expect(await emailsTo(person.email)).toHaveLength(1);
 });
 
 describe("a contact message that becomes a ticket", () => {
@@ -269,7 +269,7 @@ describe("a contact message that becomes a ticket", () => {
 
   const claimToken = async (email: string) => {
     await test.runJobs();
-    const [mail] = await lettersTo(email);
+    const [mail] = await emailsTo(email);
     expect(mail?.text).not.toContain("Help");
     return /claim=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   };
@@ -319,7 +319,7 @@ describe("a contact message that becomes a ticket", () => {
     const { ticket_id: id } = (await convert(await aMessage(person.email))).json();
     expect((await person.client.call(listTickets, {})).body.items).toEqual([]);
     await say(id, "reply", "We can help.");
-    expect(await lettersTo(person.email)).toHaveLength(1);
+    expect(await emailsTo(person.email)).toHaveLength(1);
   });
 
   it("is assigned to the manager who creates it", async () => {

@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Disk } from "../disk/port.ts";
-import type { KeptLetter, KeptMail } from "./port.ts";
+import type { FolderEmail, FolderMail } from "./port.ts";
 
-/** The fake adapter: emails become .eml files (newest first in `kept`), which any email program opens. */
+/** The fake adapter: emails become .eml files (newest first in `stored`), which any email program opens. */
 export function folderMail({
   folder,
   from,
@@ -15,36 +15,36 @@ export function folderMail({
   from: string;
   now: () => Date;
   disk?: Disk;
-}): KeptMail {
+}): FolderMail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
-    async send(letter) {
+    async send(email) {
       await disk?.requireRoom();
       await mkdir(folder, { recursive: true });
       const date = now();
       const { message } = await transport.sendMail({
         from,
-        to: letter.to,
-        subject: letter.subject,
-        text: letter.text,
-        replyTo: letter.replyTo,
+        to: email.to,
+        subject: email.subject,
+        text: email.text,
+        replyTo: email.replyTo,
         date,
       });
       const name = `${date.toISOString().replace(/[:.]/g, "-")}-${crypto.randomUUID().slice(0, 8)}`;
-      const kept = { ...letter, sentAt: date };
-      await writeFile(join(folder, `${name}.json`), JSON.stringify(kept));
+      const stored = { ...email, sentAt: date };
+      await writeFile(join(folder, `${name}.json`), JSON.stringify(stored));
       await writeFile(join(folder, `${name}.part`), message as Buffer);
       await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
     },
-    async kept() {
+    async stored() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
-      const letters = await Promise.all(
-        names.map(async (file): Promise<KeptLetter> => {
+      const emails = await Promise.all(
+        names.map(async (file): Promise<FolderEmail> => {
           const side = JSON.parse(await readFile(join(folder, file.replace(/\.eml$/, ".json")), "utf8"));
           return { ...side, file, sentAt: new Date(side.sentAt) };
         }),
       );
-      return letters.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
+      return emails.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
     },
   };
 }

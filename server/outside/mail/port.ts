@@ -1,4 +1,4 @@
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   /** Plain text; each link is on a separate line. */
@@ -8,15 +8,15 @@ export interface Letter {
 
 /** Sends email. Throws when the email was not accepted; the caller decides whether that fails its work. */
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
-/** An email that the fake kept, for `/dev/mail` and tests. */
-export interface KeptLetter extends Letter {
+/** An email that the fake stored, for `/dev/mail` and tests. */
+export interface FolderEmail extends Email {
   file: string;
   sentAt: Date;
 }
 /** The fake adapter, with access to its emails. */
-export interface KeptMail extends Mail {
-  kept(): Promise<KeptLetter[]>;
+export interface FolderMail extends Mail {
+  stored(): Promise<FolderEmail[]>;
 }

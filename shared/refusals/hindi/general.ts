@@ -43,5 +43,5 @@ export const generalTextsInHindi = hindiOf<typeof generalTexts>()({
   inputUnfit: "{problem:reason}",
   cursorUnknown: "यह पेज इस सूची का नहीं है। पहले पेज से शुरू करें।",
   keyStillRuns: "यह काम अभी चल रहा है। थोड़ी देर में फिर कोशिश करें।",
-  answerToldOnce: "यह पहले ही हो चुका है, और इसका जवाब एक ही बार दिखता है। परिणाम देख लें।",
+  answerShownOnce: "यह पहले ही हो चुका है, और इसका जवाब एक ही बार दिखता है। परिणाम देख लें।",
 });

@@ -12,7 +12,7 @@ import { playingTextsInHindi } from "./playing.ts";
 import { screensTextsInHindi } from "./screens.ts";
 import { supportTextsInHindi } from "./support.ts";
 
-/** The Hindi of every text that customers read, by its reason. */
+/** The Hindi of all texts that customers read, by reason. */
 const texts: Readonly<Record<keyof typeof customerTexts | keyof typeof deviceTexts, string>> = {
   ...accountTextsInHindi,
   ...billingTextsInHindi,

@@ -4,8 +4,8 @@ import type { Placeholders } from "../text.ts";
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 /**
- * Makes the Hindi of a table of English texts. It compiles only when every text is there, no other is, and each has the same
- * placeholders of the same kinds as the English one.
+ * Declares the Hindi of a table of English texts. It compiles only with exactly the same reasons, and with the same
+ * placeholders of the same kinds in each text.
  */
 export const hindiOf =
   <English extends Record<string, Entry>>() =>

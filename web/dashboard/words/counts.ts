@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 
-/** Counted things, as they stand inside other sentences: "1 screen", "3 screens". */
+/** Counted things as parts of other sentences: "1 screen", "3 screens". */
 export const countOfScreens = (count: number): string =>
   plural(count, { one: "# screen", other: "# screens" });
 export const countOfPlaylists = (count: number): string =>

@@ -1,4 +1,4 @@
-// Test projects, too, read this file.
+// Without this line, the test projects do not know the type of `.po` files.
 /// <reference path="./po.d.ts" />
 export { hindi } from "#shared/refusals/hindi/index.ts";
 export { recogniseDeviceText } from "#shared/refusals/recognise-device-text.ts";

@@ -1,4 +1,4 @@
 import type { Language } from "#shared/languages.ts";
 
-/** Each in itself, for those who cannot read the one that is on. */
+/** Each language in its own script, for users who cannot read the current one. */
 export const languageNames: Record<Language, string> = { en: "English", hi: "हिन्दी" };

@@ -17,7 +17,7 @@ const descriptions: Record<PlanCode, () => string> = {
 const of = (words: Record<PlanCode, () => string>, code: string, given: string): string =>
   Object.entries(words).find(([known]) => known === code)?.[1]() ?? given;
 
-/** The name of a plan, also of one that this page does not know. */
+/** Returns the name of a plan, also of one that this page does not know. */
 export const planName = ({ code, name }: { code: string; name: string }): string => of(names, code, name);
 
 export const planDescription = ({ code, description }: { code: string; description: string }): string =>

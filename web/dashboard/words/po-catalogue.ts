@@ -3,7 +3,7 @@ import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import type { Plugin } from "vite";
 
-/** The messages of a PO file, parsed, by the ids that the macros give them; what has no translation is left out. */
+/** Returns the parsed messages of a PO file by the ids that the macros make. Omits messages without a translation. */
 export const messagesOfPo = (source: string) =>
   Object.fromEntries(
     parsePoFile(source)

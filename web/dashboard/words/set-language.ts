@@ -4,10 +4,10 @@ import { formatFor } from "#web/lib/formats.ts";
 import { writeTextsIn } from "#web/lib/texts.ts";
 import { i18n } from "#web/ui/panel/words/i18n.ts";
 
-const keptKey = "vitrine-language";
+const storedKey = "vitrine-language";
 const locales = { en: "en-IN", hi: "hi-IN" } as const satisfies Record<Language, string>;
 
-/** What languages other than English need, fetched when one is first spoken. */
+/** What languages other than English need; fetched when one is first chosen. */
 async function fetchWords(language: Language) {
   if (language === "en") return null;
   return import("./hindi.ts");
@@ -31,30 +31,30 @@ export async function setLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
   i18n.activate(language, locales[language]);
   try {
-    localStorage.setItem(keptKey, language);
+    localStorage.setItem(storedKey, language);
   } catch {
-    // Storage is off: the profile tells the language a moment after the next start.
+    // Storage is off: after the next start the language comes with the profile, a moment later.
   }
 }
 
-/** The language the browser asks for first, of those there are. */
-export function browserLanguage(wishes: readonly string[] = navigator.languages): Language {
-  for (const wish of wishes) {
-    const found = languages.find((language) => wish.toLowerCase().split("-")[0] === language);
+/** Returns the first of the browser's languages that the dashboard has; else English. */
+export function browserLanguage(preferred: readonly string[] = navigator.languages): Language {
+  for (const tag of preferred) {
+    const found = languages.find((language) => tag.toLowerCase().split("-")[0] === language);
     if (found) return found;
   }
   return "en";
 }
 
-/** What this browser spoke last; on a first visit what it asks for. */
+/** Returns the last language in this browser; on a first visit the browser's. */
 export function firstLanguage(): Language {
-  let kept: string | null = null;
+  let stored: string | null = null;
   try {
-    kept = localStorage.getItem(keptKey);
+    stored = localStorage.getItem(storedKey);
   } catch {
     // Storage is off.
   }
-  return languages.find((language) => language === kept) ?? browserLanguage();
+  return languages.find((language) => language === stored) ?? browserLanguage();
 }
 
 export const spoken = (): Language => languages.find((language) => language === i18n.locale) ?? "en";

@@ -5,7 +5,7 @@ import { parseAsync, traverse, types } from "@babel/core";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
-/** Attributes that somebody reads or is read to. */
+/** Attributes with text that users read or hear. */
 const read = new Set([
   "label",
   "title",

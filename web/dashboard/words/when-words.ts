@@ -28,7 +28,7 @@ function monthsAndDay(every: number, day: number): string {
   return plural(every, { one: `Every month on the ${counted}`, other: `Every # months on the ${counted}` });
 }
 
-/** What happens where there is no such day. */
+/** What happens in a month without such a day. */
 function withMissing(words: string, missing: "skip" | "last" | null, lastDay: string): string {
   if (missing === null) return words;
   return missing === "skip" ? t`${words}, if that day exists` : t`${words}, or ${lastDay}`;
@@ -81,6 +81,6 @@ const spoken = (): WhenWords => ({
   times: (count) => plural(count, { one: "one time", other: "# times" }),
 });
 
-/** When something plays, as a sentence without its full stop, by twelve-hour clocks. */
+/** Returns when something plays, as a sentence without its full stop, with twelve-hour times. */
 export const whenWords = (when: When & { exceptDateCount?: number }): string =>
   describeWhen(when, formatTimeOfDay, spoken());

@@ -69,9 +69,9 @@ it("contains all rows and originals of the account, no secrets, and nothing of o
   expect(await readdir(join(test.dataDir, "exports"))).toEqual([]);
 
   await test.runJobs();
-  const letter = (await test.mail.kept()).find(({ to }) => to === person.email);
-  expect(letter?.subject).toBe("Your Vitrine data archive is ready");
-  expect(letter?.text).toContain("http://localhost:4000/app/account");
+  const mailed = (await test.mail.stored()).find(({ to }) => to === person.email);
+  expect(mailed?.subject).toBe("Your Vitrine data archive is ready");
+  expect(mailed?.text).toContain("http://localhost:4000/app/account");
   expect(
     (await browserOf(other).request({ method: "GET", url: dataExportFilePath(started.body.id) })).statusCode,
   ).toBe(404);

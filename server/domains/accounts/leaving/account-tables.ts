@@ -124,7 +124,7 @@ export const otherTables: Record<string, string> = {
   files: "bytes by their hash, shared by all; those that nothing uses are removed every hour",
   invoice_series: "the last invoice number of each year",
   operators: "the company's own people",
-  pairings: "codes of devices that belong to nobody yet",
+  pairings: "codes of devices that are not paired yet",
   plans: "the catalogue",
   tallies: "sums over all accounts",
   tally_changes: "sums over all accounts",

@@ -94,7 +94,7 @@ describe("requesting the deletion of the account", () => {
     expect(eraseAt - test.clock.now().getTime()).toBe(30 * day - 2 * 3_600_000);
     expect((await browser.call(getMe, {})).body.account.eraseAt).toBe(asked.body.deletion?.eraseAt);
     await test.runJobs();
-    const mails = (await test.mail.kept()).filter(({ to }) => to === person.email);
+    const mails = (await test.mail.stored()).filter(({ to }) => to === person.email);
     expect(mails.map(({ subject }) => subject)).toContain("Your Vitrine account will be deleted");
 
     test.clock.advance(29 * day);
@@ -143,7 +143,7 @@ describe("an account whose 30 days are over", () => {
       select 1 from audit where account_id = ${person.accountId} and (before::text || after::text) like ${`%${person.email}%`}
       union all select 1 from users where account_id = ${person.accountId} and email = ${person.email}`);
     expect(rows).toEqual([]);
-    const last = (await test.mail.kept()).filter(({ to }) => to === person.email);
+    const last = (await test.mail.stored()).filter(({ to }) => to === person.email);
     expect(last[0]?.subject).toBe("Your Vitrine account was deleted");
     expect(await rowsOf(neighbour.accountId)).toEqual(before);
 

@@ -26,7 +26,7 @@ const browserOf = ({ cookie }: Pick<SignedIn, "cookie">) => new Client(test, { c
 const cookieOf = (headers: Record<string, unknown>) => String(headers["set-cookie"]).split(";")[0] ?? "";
 const unconfirmed = () => aCustomer(test.deps, { emailConfirmed: false });
 
-const mailsTo = async (email: string) => (await test.mail.kept()).filter(({ to }) => to === email);
+const mailsTo = async (email: string) => (await test.mail.stored()).filter(({ to }) => to === email);
 const tokensMailedTo = async (email: string) =>
   (await mailsTo(email)).flatMap(({ text }) => /confirm-email=([\w-]+)/.exec(text)?.[1] ?? []);
 const isConfirmed = async (browser: Client) => (await browser.call(getMe, {})).body.user.emailConfirmed;

@@ -30,8 +30,8 @@ async function signedInAgain({ email, password }: SignedIn): Promise<Client> {
 }
 
 async function tokenMailedTo(email: string): Promise<string> {
-  const letter = (await test.mail.kept()).find(({ to }) => to === email);
-  return /confirm-email=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+  const mailed = (await test.mail.stored()).find(({ to }) => to === email);
+  return /confirm-email=([\w-]+)/.exec(mailed?.text ?? "")?.[1] ?? "";
 }
 
 describe("the profile", () => {
@@ -169,7 +169,7 @@ describe("a new address", () => {
     expect((await visitor.call(signIn, { login: email, password: person.password })).status).toBe(200);
     expect((await visitor.call(signIn, { login: person.email, password: person.password })).status).toBe(401);
     await test.runJobs();
-    const told = (await test.mail.kept()).filter(({ to }) => to === person.email);
+    const told = (await test.mail.stored()).filter(({ to }) => to === person.email);
     expect(told.map(({ subject }) => subject)).toEqual([
       "The email address of your Vitrine account was changed",
     ]);

@@ -91,9 +91,9 @@ describe("switching a plan", () => {
 
   it("happens once per idempotency key, even when two requests arrive at the same time", async () => {
     const owner = await aCustomer(test.deps, { plan: "basic" });
-    const wish = { user_id: owner.accountId, plan_id: await planId("Standard") };
+    const request = { user_id: owner.accountId, plan_id: await planId("Standard") };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => renew(wish, admin, { [idempotencyKeyHeader]: "one-click" })),
+      [1, 2, 3].map(() => renew(request, admin, { [idempotencyKeyHeader]: "one-click" })),
     );
     expect(answers.map((answer) => answer.json().plan_name)).toEqual(["Standard", "Standard", "Standard"]);
     const all = await test.deps.db.$count(subscriptions, eq(subscriptions.accountId, owner.accountId));
@@ -115,7 +115,7 @@ describe("switching a plan", () => {
     expect(entry?.before).toEqual({ plan: "standard", endsAt, licences: 14 });
     expect(entry?.after).toMatchObject({ plan: "enterprise", endsAt, licences: 14, reason: "goodwill" });
     await test.runJobs();
-    const mail = (await test.mail.kept()).find((each) => each.to === owner.email);
+    const mail = (await test.mail.stored()).find((each) => each.to === owner.email);
     expect(mail?.subject).toContain("plan was changed");
     expect(mail?.text).toMatch(
       /Before: Standard, until .+ \d{4}, 14 licences\nNow: Enterprise, until .+ \d{4}, 14 licences/,
@@ -165,7 +165,7 @@ describe("switching a plan", () => {
     expect(account?.switchedByOperator).toBe(false);
     expect((await offerTo(owner.accountId)).undo).toBeNull();
     await test.runJobs();
-    const mails = (await test.mail.kept()).filter((each) => each.to === owner.email);
+    const mails = (await test.mail.stored()).filter((each) => each.to === owner.email);
     expect(mails.filter((each) => each.subject.includes("was undone"))).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ import { type PlanSwitch, undoableSwitch } from "./latest-switch.ts";
 import { mailPlanSwitchJob } from "./mail-plan-switch.ts";
 
 /**
- * Brings back the subscription and the licences that an operator's switch replaced, and emails the customer. A repeat
+ * Restores the subscription and the licences that an operator's switch replaced, and emails the customer. A repeat
  * changes nothing. Throws Conflict when the plan was changed again since.
  */
 export async function undoPlanSwitch({
@@ -35,7 +35,7 @@ export async function undoPlanSwitch({
     }
     if ((await undoableSwitch(tx, accountId))?.id !== switchId) throw refuse("planSwitchReplaced");
     const now = ctx.now();
-    await bringBack(tx, done, now);
+    await restore(tx, done, now);
     await tx
       .update(planSwitches)
       .set({ undoneAt: now, undoneBy: ctx.actor.operatorId })
@@ -53,7 +53,7 @@ export async function undoPlanSwitch({
   return { success: true, message: "The plan change was undone." };
 }
 
-async function bringBack(tx: Tx, done: PlanSwitch, now: Date): Promise<void> {
+async function restore(tx: Tx, done: PlanSwitch, now: Date): Promise<void> {
   const { accountId, fromSubscriptionId: from, toSubscriptionId: to } = done;
   const [ended] = await tx
     .update(subscriptions)

@@ -41,9 +41,9 @@ export function askForPlan(change: {
 }): string {
   const { plan, period, screens, present } = change;
   const [name, count] = [planName(plan), countOfScreens(screens)];
-  const wish =
+  const request =
     period === "yearly"
       ? t`Please switch our account to the ${name} plan for ${count}, billed yearly.`
       : t`Please switch our account to the ${name} plan for ${count}, billed monthly.`;
-  return `${wish} ${present ? t`Our current plan is ${present}.` : t`We have no plan now.`}`;
+  return `${request} ${present ? t`Our current plan is ${present}.` : t`We have no plan now.`}`;
 }

@@ -27,14 +27,14 @@ interface Props {
  * Shows that two-factor sign-in is on. Creates new recovery codes or turns it off; both need the password and a code.
  */
 export function Change({ recoveryCodesLeft, required, onRenewed }: Props) {
-  const [wish, setWish] = useState("codes");
+  const [choice, setChoice] = useState("codes");
   const disable = useDisableTwoFactor();
   const renew = useRenewRecoveryCodes();
   const form = useSchemaForm(disableTwoFactor.body, { current: "", code: "" });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      if (wish === "codes") onRenewed((await renew.mutateAsync(values)).recoveryCodes);
+      if (choice === "codes") onRenewed((await renew.mutateAsync(values)).recoveryCodes);
       else {
         await disable.mutateAsync(values);
         showDone(t`Two-factor sign-in is off.`);
@@ -49,7 +49,7 @@ export function Change({ recoveryCodesLeft, required, onRenewed }: Props) {
         <Text>
           <Trans>Two-factor sign-in is on.</Trans> {leftWords(recoveryCodesLeft)}
         </Text>
-        <Radio.Group label={t`What do you want to do?`} value={wish} onChange={setWish}>
+        <Radio.Group label={t`What do you want to do?`} value={choice} onChange={setChoice}>
           <Stack gap="xs" mt="xs">
             <Radio
               value="codes"
@@ -73,7 +73,7 @@ export function Change({ recoveryCodesLeft, required, onRenewed }: Props) {
           {...form.register("code")}
           error={errors.code?.message}
         />
-        {wish === "codes" ? (
+        {choice === "codes" ? (
           <FormEnd button={t`Create new codes`} busy={renew.isPending} problem={errors.root?.message} />
         ) : (
           <FormEnd button={t`Turn off`} color="red" busy={disable.isPending} problem={errors.root?.message} />

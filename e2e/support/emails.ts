@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type { TestServer } from "./server.ts";
 
-interface KeptLetter {
+interface FolderEmail {
   to: string;
   subject: string;
   text: string;
@@ -11,7 +11,7 @@ interface KeptLetter {
 }
 
 /** Returns the emails that this server has sent so far, from the folder that replaces a mail server. */
-export async function sentLetters({ dataDir }: Pick<TestServer, "dataDir">): Promise<KeptLetter[]> {
+export async function sentEmails({ dataDir }: Pick<TestServer, "dataDir">): Promise<FolderEmail[]> {
   const folder = join(dataDir, "mail");
   // The .eml file is written last, so its companion is complete.
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
@@ -26,7 +26,7 @@ export async function sentLetters({ dataDir }: Pick<TestServer, "dataDir">): Pro
  */
 export async function linkMailedTo(server: Pick<TestServer, "dataDir">, address: string, parameter: string) {
   const find = async () => {
-    const texts = (await sentLetters(server)).filter(({ to }) => to === address).map(({ text }) => text);
+    const texts = (await sentEmails(server)).filter(({ to }) => to === address).map(({ text }) => text);
     return new RegExp(`https?://\\S+${parameter}=\\S+`).exec(texts.join("\n"))?.[0] ?? "";
   };
   await expect.poll(find).not.toBe("");
