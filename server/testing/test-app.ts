@@ -12,7 +12,7 @@ import { jobs } from "../jobs/index.ts";
 import { openPgBossQueue } from "../jobs/pg-boss-queue.ts";
 import { freeBytesAt, localDisk } from "../outside/disk/local.ts";
 import { folderMail } from "../outside/mail/folder.ts";
-import type { KeptMail } from "../outside/mail/port.ts";
+import type { FolderMail } from "../outside/mail/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
 import { fakePayments } from "../outside/payments/fake.ts";
 import { localDiskStorage } from "../outside/storage/local-disk.ts";
@@ -31,7 +31,7 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   clock: TestClock;
-  mail: KeptMail;
+  mail: FolderMail;
   dataDir: string;
   /** Runs all waiting background jobs. */
   runJobs(): Promise<number>;
