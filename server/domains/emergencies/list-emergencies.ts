@@ -7,6 +7,7 @@ import type {
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { emergencies, emergencyReceipts, screens } from "../../db/tables/index.ts";
+import { pageOf } from "../../http/list-page.ts";
 import { emergencyOf, presentEmergencies } from "./present.ts";
 
 /** Returns emergencies, newest first. */
@@ -33,10 +34,10 @@ export async function listEmergencies({
     )
     .orderBy(desc(emergencies.id))
     .limit(input.limit + 1);
-  const page = rows.slice(0, input.limit);
+  const { page, nextCursor } = pageOf(rows, input.limit, ({ id }) => id);
   return {
     items: await presentEmergencies(db, accountId, page, now),
-    nextCursor: rows.length > page.length ? String(page.at(-1)?.id) : null,
+    nextCursor,
   };
 }
 
@@ -61,7 +62,7 @@ export async function listEmergencyReceipts({
     )
     .orderBy(asc(emergencyReceipts.screenId))
     .limit(input.limit + 1);
-  const page = rows.slice(0, input.limit);
+  const { page, nextCursor } = pageOf(rows, input.limit, ({ receipt }) => receipt.screenId);
   const onlineSince = ctx.now().getTime() - offlineAfterMs;
   return {
     items: page.map(({ receipt: { screenId, receivedAt, showingAt, clearedAt }, name, lastContactAt }) => ({
@@ -74,6 +75,6 @@ export async function listEmergencyReceipts({
       lastContactAt: lastContactAt?.toISOString() ?? null,
       online: lastContactAt !== null && lastContactAt.getTime() > onlineSince,
     })),
-    nextCursor: rows.length > page.length ? String(page.at(-1)?.receipt.screenId) : null,
+    nextCursor,
   };
 }

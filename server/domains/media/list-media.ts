@@ -3,6 +3,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listMedia as listMediaContract, Media } from "#shared/contracts/media.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
+import { pageOf } from "../../http/list-page.ts";
 import { folderTree } from "./folders/queries.ts";
 import { isWanted } from "./list/filter.ts";
 import { afterCursor, cursorOf, orderOf } from "./list/page.ts";
@@ -46,8 +47,7 @@ export async function listMedia({
     )
     .orderBy(...orderOf(input.sort))
     .limit(input.limit + 1);
-  const page = rows.slice(0, input.limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, input.limit, (last) => cursorOf(input.sort, last));
   const [items, used, limit] = await Promise.all([
     presentMediaRows(db, page),
     usedBytes(db, accountId),
@@ -55,7 +55,7 @@ export async function listMedia({
   ]);
   return {
     items,
-    nextCursor: rows.length > page.length && last ? cursorOf(input.sort, last) : null,
+    nextCursor,
     usedBytes: used,
     limitBytes: limit,
   };

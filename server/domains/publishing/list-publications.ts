@@ -3,6 +3,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listPublications as contract } from "#shared/contracts/publishing.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { publications } from "../../db/tables/index.ts";
+import { pageOf } from "../../http/list-page.ts";
 import { presentPublications } from "./present.ts";
 import { publicationColumns } from "./queries.ts";
 
@@ -24,9 +25,9 @@ export async function listPublications({
     )
     .orderBy(desc(publications.id))
     .limit(input.limit + 1);
-  const page = rows.slice(0, input.limit);
+  const { page, nextCursor } = pageOf(rows, input.limit, ({ id }) => id);
   return {
     items: await presentPublications(db, accountId, page),
-    nextCursor: rows.length > page.length ? String(page.at(-1)?.id) : null,
+    nextCursor,
   };
 }

@@ -3,6 +3,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { type listReceipts as contract, type Receipt, receiptStates } from "#shared/contracts/publishing.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { HeavyVerb } from "../../context.ts";
+import { pageOf } from "../../http/list-page.ts";
 import { accountOf, publicationOf } from "./queries.ts";
 
 type Row = {
@@ -50,7 +51,7 @@ export async function listReceipts({
     sql`${changed} select * from judged where id > ${input.cursor ?? 0}
       ${input.state === undefined ? sql`` : sql`and state = ${input.state}`} order by id limit ${input.limit + 1}`,
   );
-  const page = rows.slice(0, input.limit);
+  const { page, nextCursor } = pageOf(rows, input.limit, ({ id }) => id);
   const counts = new Map(counted.map(({ state, count }) => [state, count]));
   return {
     preparing: preparedAt === null && publicationId === input.id,
@@ -59,7 +60,7 @@ export async function listReceipts({
       number
     >,
     items: page.map(present),
-    nextCursor: rows.length > page.length ? String(page.at(-1)?.id) : null,
+    nextCursor,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listSchedules as contract } from "#shared/contracts/schedules.ts";
 import type { HeavyVerb } from "../../context.ts";
+import { pageOf } from "../../http/list-page.ts";
 import { presentSchedules } from "./present.ts";
 import { pageOfRules } from "./queries.ts";
 
@@ -17,9 +18,9 @@ export async function listSchedules({
   const since = new Date(ctx.now().getTime() - 2 * dayMs).toISOString().slice(0, 10);
   const { cursor, limit } = input;
   const rows = await pageOfRules(db, accountId, { cursor, limit: limit + 1, since });
-  const page = rows.slice(0, limit);
+  const { page, nextCursor } = pageOf(rows, limit, ({ rule }) => rule.id);
   return {
     items: await presentSchedules(db, accountId, page),
-    nextCursor: rows.length > page.length ? String(page.at(-1)?.rule.id) : null,
+    nextCursor,
   };
 }

@@ -4,12 +4,13 @@ import { id as rowId } from "#shared/contracts/contract.ts";
 import type { TicketsQuery, ticketsPageAnswer } from "#shared/operator-api/tickets-contract.ts";
 import type { Operator, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
+import { containing } from "../../db/containing.ts";
 import { tickets } from "../../db/tables/index.ts";
-import { refuse } from "../../http/errors.ts";
 import { isStorable } from "../../http/json-body.ts";
+import { cursorOfPlace, pageOf, placeOfCursor } from "../../http/list-page.ts";
 import { requirePermission } from "../operators/index.ts";
 import { presentTickets } from "./present.ts";
-import { type TicketRow, ticketsWith, visibleTo } from "./queries.ts";
+import { ticketsWith, visibleTo } from "./queries.ts";
 
 const lists = { open: sql`${tickets.status} <> 'closed'`, closed: sql`${tickets.status} = 'closed'` };
 const nameKey = sql`lower(${tickets.name})`;
@@ -33,13 +34,12 @@ export async function ticketsPage({
     ticketsWith(db, wanted, { order: orders[sort], limit: limit + 1 }),
     countsOf(db, scope),
   ]);
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1)?.ticket;
+  const { page, nextCursor } = pageOf(found, limit, ({ ticket }) => cursorOfPlace([ticket.name, ticket.id]));
   return {
     success: true,
-    message: shown.length === 0 ? "No tickets found" : "",
-    data: await presentTickets(db, shown),
-    next: found.length > limit && last ? cursorOf(last) : null,
+    message: page.length === 0 ? "No tickets found" : "",
+    data: await presentTickets(db, page),
+    next: nextCursor,
     counts,
   };
 }
@@ -57,7 +57,7 @@ function ofManager(manager: TicketsQuery["manager"]): SQL | undefined {
 
 function matching(search: string): SQL | undefined {
   if (search === "") return undefined;
-  const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = containing(search);
   const number = /^\d{1,9}$/.test(search) ? Number(search) : -1;
   return sql`(${tickets.name} ilike ${like} or ${tickets.email} ilike ${like} or ${tickets.message} ilike ${like}
     or ${tickets.id} = ${number})`;
@@ -72,17 +72,9 @@ async function countsOf(db: Reader, scope: SQL | undefined): Promise<{ open: num
 }
 
 const cursorShape = z.tuple([z.string().refine(isStorable), rowId]);
-const cursorOf = (ticket: TicketRow): string =>
-  Buffer.from(JSON.stringify([ticket.name, ticket.id])).toString("base64url");
 
 function beyond(sort: TicketsQuery["sort"], cursor: string): SQL {
-  let last: z.output<typeof cursorShape>;
-  try {
-    last = cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch {
-    throw refuse("pageLost");
-  }
-  const [name, id] = last;
+  const [name, id] = placeOfCursor(cursorShape, cursor, "pageLost");
   if (sort === "name") return sql`(${nameKey}, ${tickets.id}) > (lower(${name}::text), ${id}::int)`;
   return sort === "newest" ? sql`${tickets.id} < ${id}` : sql`${tickets.id} > ${id}`;
 }

@@ -12,6 +12,7 @@ import type { Ctx, Customer, Verb } from "../../context.ts";
 import { removedRows } from "../../db/soft-delete.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
+import { pageOf } from "../../http/list-page.ts";
 
 const dayMs = 86_400_000;
 
@@ -24,15 +25,14 @@ export async function listTrash({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { kind } = input;
   const rows = await (kind === "media" ? removedMedia(ctx, input) : removedOf(kind, ctx, input));
-  const page = rows.slice(0, input.limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, input.limit, ({ deletedAt, id }) => `${deletedAt?.getTime() ?? 0}.${id}`);
   return {
     items: page.map(({ deletedAt, ...thing }) => {
       const removedMs = deletedAt?.getTime() ?? 0;
       const endsAt = new Date(removedMs + removedKeptDays * dayMs).toISOString();
       return { ...thing, removedAt: new Date(removedMs).toISOString(), endsAt };
     }),
-    nextCursor: rows.length > page.length && last ? `${last.deletedAt?.getTime() ?? 0}.${last.id}` : null,
+    nextCursor,
   };
 }
 

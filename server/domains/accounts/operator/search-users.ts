@@ -1,4 +1,5 @@
 import type { ReadDatabase } from "../../../db/client.ts";
+import { containing } from "../../../db/containing.ts";
 import { runStatement } from "../../../db/statement.ts";
 
 /** An SQL condition on accounts `a`. Its values are the first parameters of the statement. */
@@ -17,7 +18,7 @@ const sample = { size: 200, common: 10 };
  * trigram indexes. For common texts the indexes would return most rows, so the statement scans and filters the list.
  */
 export async function planSearch(db: ReadDatabase, search: string): Promise<SearchPlan> {
-  const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = containing(search);
   const ranges = /^\d{1,10}$/.test(search) ? numbersStartingWith(search) : [];
   const inRanges = ranges.map(([from, to]) => `or a.id between ${from} and ${to}`).join(" ");
   const walk = {

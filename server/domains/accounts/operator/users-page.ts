@@ -4,7 +4,7 @@ import { id as rowId } from "#shared/contracts/contract.ts";
 import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract.ts";
 import type { ReadDatabase } from "../../../db/client.ts";
 import type { Statement } from "../../../db/statement.ts";
-import { refuse } from "../../../http/errors.ts";
+import { cursorOfPlace, pageOf, placeOfCursor } from "../../../http/list-page.ts";
 import { planSearch, type SearchPlan } from "./search-users.ts";
 import { userRowsText, usersOf } from "./user-rows.ts";
 
@@ -12,15 +12,6 @@ import { userRowsText, usersOf } from "./user-rows.ts";
 const usualLimits = new Set([50, 100]);
 
 const cursorShape = z.tuple([z.string().refine(isStorable), rowId]);
-const encodeCursor = (row: UserAnswer): string =>
-  Buffer.from(JSON.stringify([row.name, row.id])).toString("base64url");
-function decodeCursor(cursor: string): [name: string, id: number] {
-  try {
-    return cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch {
-    throw refuse("pageLost");
-  }
-}
 
 type PageQuery = UsersQuery & { limit: number };
 
@@ -33,9 +24,8 @@ export async function usersPage(
 ): Promise<{ users: UserAnswer[]; next: string | null }> {
   const search = query.search ? await planSearch(db, query.search) : null;
   const found = await usersOf(db, usersPageStatement(query, search));
-  const users = found.slice(0, query.limit);
-  const last = users.at(-1);
-  return { users, next: found.length > query.limit && last ? encodeCursor(last) : null };
+  const { page: users, nextCursor: next } = pageOf(found, query.limit, ({ name, id }) => cursorOfPlace([name, id]));
+  return { users, next };
 }
 
 /** Returns the statement for a page. It reads one more row than the page has, to detect another page. */
@@ -51,7 +41,7 @@ export function usersPageStatement(query: PageQuery, search: SearchPlan | null):
     conditions.push(search.condition);
   }
   if (query.cursor !== undefined) {
-    const [name, id] = decodeCursor(query.cursor);
+    const [name, id] = placeOfCursor(cursorShape, query.cursor, "pageLost");
     values.push(id);
     const idPlace = `$${values.length}::int`;
     if (sort === "id") conditions.push(`a.id ${beyond} ${idPlace}`);

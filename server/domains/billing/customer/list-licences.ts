@@ -3,6 +3,7 @@ import type { listLicences as contract } from "#shared/contracts/billing.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { licences, screens, subscriptions } from "../../../db/tables/index.ts";
+import { pageOf } from "../../../http/list-page.ts";
 
 /** Returns a page of the licences of the present plan, in the order of creation, with the screen that uses each. */
 export async function listLicences({
@@ -26,7 +27,7 @@ export async function listLicences({
     )
     .orderBy(asc(licences.id))
     .limit(input.limit + 1);
-  const page = rows.slice(0, input.limit);
+  const { page, nextCursor } = pageOf(rows, input.limit, ({ licence }) => licence.id);
   return {
     items: page.map(({ licence, screen }) => ({
       id: licence.id,
@@ -36,6 +37,6 @@ export async function listLicences({
       active: licence.endsAt > now,
       screen,
     })),
-    nextCursor: rows.length > page.length ? String(page.at(-1)?.licence.id) : null,
+    nextCursor,
   };
 }

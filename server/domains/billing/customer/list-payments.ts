@@ -4,6 +4,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { invoices, payments } from "../../../db/tables/index.ts";
+import { pageOf } from "../../../http/list-page.ts";
 
 /** Returns payments of an account with an id below `before`, newest first. */
 export async function paymentsOf(
@@ -41,6 +42,6 @@ export async function listPayments({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { accountId } = ctx.actor;
   const rows = await paymentsOf(ctx.deps.db, accountId, { before: input.cursor, limit: input.limit + 1 });
-  const items = rows.slice(0, input.limit);
-  return { items, nextCursor: rows.length > items.length ? String(items.at(-1)?.id) : null };
+  const { page: items, nextCursor } = pageOf(rows, input.limit, ({ id }) => id);
+  return { items, nextCursor };
 }

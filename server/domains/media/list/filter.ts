@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { listMedia } from "#shared/contracts/media.ts";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
+import { containing } from "../../../db/containing.ts";
 import { media } from "../../../db/tables/index.ts";
 
 type Filter = Pick<InputOf<typeof listMedia>, "q" | "kind" | "tag" | "folder" | "deep" | "state">;
@@ -11,9 +12,6 @@ const states = {
   unfinished: ["uploaded", "processing"],
   failed: ["failed"],
 } as const;
-
-/** Returns an ILIKE pattern that matches the typed word literally. */
-const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Returns the SQL condition of a list's filter. `folderIds`: the chosen folder first, then the folders inside it. */
 export function isWanted(filter: Filter, folderIds: readonly number[] | undefined): SQL | undefined {

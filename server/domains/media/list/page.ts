@@ -4,7 +4,7 @@ import { isStorable } from "#server/http/json-body.ts";
 import { id } from "#shared/contracts/contract.ts";
 import type { MediaSort } from "#shared/contracts/media.ts";
 import { media } from "../../../db/tables/index.ts";
-import { refuse } from "../../../http/errors.ts";
+import { cursorOfPlace, placeOfCursor } from "../../../http/list-page.ts";
 import type { MediaRow } from "../queries.ts";
 
 const lowerName = sql`lower(${media.name})`;
@@ -50,22 +50,11 @@ export const orderOf = (sort: MediaSort): SQL[] => orders[sort].by;
 
 /** Returns the position of the next page as text for a URL. */
 export const cursorOf = (sort: MediaSort, row: MediaRow): string =>
-  Buffer.from(JSON.stringify([sort, orders[sort].value(row), row.id])).toString("base64url");
+  cursorOfPlace([sort, orders[sort].value(row), row.id]);
 
 /** Returns the SQL condition for rows after a cursor. Throws Invalid for a cursor that no list in this order issued. */
 export function afterCursor(sort: MediaSort, cursor: string): SQL {
   const { schema, after } = orders[sort];
-  const parts = z.tuple([z.literal(sort), schema, id]);
-  const read = parts.safeParse(jsonOf(cursor));
-  if (!read.success) throw refuse("cursorUnknown");
-  const [, value, last] = read.data;
+  const [, value, last] = placeOfCursor(z.tuple([z.literal(sort), schema, id]), cursor);
   return after(value, last);
-}
-
-function jsonOf(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, lt, or, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { AuditQuery, auditAnswer } from "#shared/operator-api/audit-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
+import { containing } from "../../../db/containing.ts";
 import { accounts, audit, operators, users } from "../../../db/tables/index.ts";
 import { requirePermission } from "../permissions.ts";
 
@@ -38,7 +39,7 @@ export async function listAudit({
 }
 
 function conditions({ kind, id, by, search, before }: AuditQuery): (SQL | undefined)[] {
-  const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = containing(search);
   // For one record, returns the changes of all actors.
   const oneRecord = kind !== undefined && id !== undefined;
   return [

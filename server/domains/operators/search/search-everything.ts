@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { searchAnswer } from "#shared/operator-api/search-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
+import { containing } from "../../../db/containing.ts";
 import { may, requirePermission } from "../permissions.ts";
 
 type Answer = z.input<typeof searchAnswer>;
@@ -16,7 +17,7 @@ const most = 8;
  */
 export async function searchEverything({ ctx, input }: Verb<{ q: string }, Operator>): Promise<Answer> {
   requirePermission(ctx, "search");
-  const like = `%${input.q.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = containing(input.q);
   const number = /^\d{1,9}$/.test(input.q) ? Number(input.q) : -1;
   const visible = may(ctx.actor, "tickets.see-all") ? sql`true` : sql`assigned_to = ${ctx.actor.operatorId}`;
   const { rows } = await ctx.deps.db.execute<Row>(sql`

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type InputOf, type ResponseOf, id as rowId } from "#shared/contracts/contract.ts";
 import type { listScreenEvents as contract } from "#shared/contracts/screen-events.ts";
 import type { Customer, Verb } from "../../../context.ts";
-import { refuse } from "../../../http/errors.ts";
+import { cursorOfPlace, pageOf, placeOfCursor } from "../../../http/list-page.ts";
 import { screenOf } from "../queries.ts";
 import { presentEvent } from "./present-event.ts";
 import { type EventPlace, readEvents } from "./read-events.ts";
@@ -26,28 +26,16 @@ export async function listScreenEvents({
     after,
     limit: input.limit + 1,
   });
-  const page = rows.slice(0, input.limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, input.limit, ({ at_ms, source, id }) =>
+    cursorOfPlace([Math.round(at_ms), source, Number(id)]),
+  );
   return {
     items: page.flatMap((row) => presentEvent(row) ?? []),
-    nextCursor:
-      rows.length > page.length && last
-        ? Buffer.from(JSON.stringify([Math.round(last.at_ms), last.source, Number(last.id)])).toString(
-            "base64url",
-          )
-        : null,
+    nextCursor,
   };
 }
 
 function placeOf(cursor: string): EventPlace {
-  let value: unknown = null;
-  try {
-    value = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-  } catch {
-    // Invalid JSON is an invalid cursor.
-  }
-  const read = place.safeParse(value);
-  if (!read.success) throw refuse("cursorUnknown");
-  const [atMs, source, id] = read.data;
+  const [atMs, source, id] = placeOfCursor(place, cursor);
   return { atMs, source, id };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refuse } from "#server/http/errors.ts";
+import { cursorOfPlace, placeOfCursor } from "#server/http/list-page.ts";
 import { type InputOf, id } from "#shared/contracts/contract.ts";
 import type { listScreenIds, ScreenSort } from "#shared/contracts/screens.ts";
 import type { ReadScreens } from "./account-screens.ts";
@@ -82,17 +82,10 @@ export function indexAfter(placed: readonly Placed[], place: Place): number {
 
 /** Returns the position of the next page as text for a URL. */
 export const cursorOf = (sort: ScreenSort, { key, id }: Place): string =>
-  Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
+  cursorOfPlace([sort, key, id]);
 
 /** Returns the position in a cursor. Throws Invalid for a cursor that no list in this order issued. */
 export function placeOf(sort: ScreenSort, cursor: string): Place {
-  let value: unknown = null;
-  try {
-    value = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-  } catch {
-    // Invalid JSON is an invalid cursor.
-  }
-  const read = z.tuple([z.literal(sort), orders[sort].schema, id]).safeParse(value);
-  if (!read.success) throw refuse("cursorUnknown");
-  return { key: read.data[1], id: read.data[2] };
+  const [, key, screenId] = placeOfCursor(z.tuple([z.literal(sort), orders[sort].schema, id]), cursor);
+  return { key, id: screenId };
 }
