@@ -1,13 +1,13 @@
 import { encode } from "uqr";
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
+import { qrPath } from "#shared/qr-path.ts";
 import type { PairingView } from "../link/pairing.ts";
 import { Card } from "./card.tsx";
 
 /** A QR code as one SVG path: dark on light with a quiet zone, as scanners need it. */
 function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
     <svg
       className="qr"
@@ -17,7 +17,7 @@ function Qr({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#0a1222" />
+      <path d={qrPath(data)} fill="#0a1222" />
     </svg>
   );
 }

@@ -115,11 +115,9 @@ function valuesFor(android: AndroidApp | null, address: string): Record<string, 
   };
 }
 
-/** Returns the modules of the QR code as one path, as in player/cards/pairing-card.tsx. */
 function qrValues(text: string): { qrSize: string; qrPath: string } {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
-  return { qrSize: String(size), qrPath: path.join("") };
+  return { qrSize: String(size), qrPath: qrPath(data) };
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

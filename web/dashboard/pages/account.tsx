@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { messageOf } from "#web/lib/api.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import styles from "../features/account/account.module.css";
 import { BrandForm } from "../features/account/brand-form.tsx";
 import { DeletionPart } from "../features/account/deletion-part.tsx";
@@ -16,7 +17,6 @@ import { PasswordForm } from "../features/account/password-form.tsx";
 import { ProfileForm } from "../features/account/profile-form.tsx";
 import { SessionsPart } from "../features/account/sessions-part.tsx";
 import { TwoFactorPart } from "../features/account/two-factor-part.tsx";
-import { FormPart } from "../features/schedules/form-part.tsx";
 
 const tokenName = "confirm-email";
 
@@ -40,35 +40,35 @@ export function AccountPage() {
     return (
       <div className={styles.columns}>
         <div className={styles.column}>
-          <FormPart title={t`Profile`}>
+          <Part title={t`Profile`}>
             <ProfileForm account={data} />
-          </FormPart>
-          <FormPart title={t`Language`}>
+          </Part>
+          <Part title={t`Language`}>
             <LanguagePart />
-          </FormPart>
-          <FormPart title={t`Brand on your screens`}>
+          </Part>
+          <Part title={t`Brand on your screens`}>
             <BrandForm account={data} />
-          </FormPart>
-          <FormPart title={t`Your data`}>
+          </Part>
+          <Part title={t`Your data`}>
             <ExportPart timeZone={data.account.timeZone} />
-          </FormPart>
+          </Part>
         </div>
         <div className={styles.column}>
-          <FormPart title={t`Email`}>
+          <Part title={t`Email`}>
             <EmailPart account={data} />
-          </FormPart>
-          <FormPart title={t`Password`}>
+          </Part>
+          <Part title={t`Password`}>
             <PasswordForm account={data} />
-          </FormPart>
-          <FormPart title={t`Two-factor sign-in`}>
+          </Part>
+          <Part title={t`Two-factor sign-in`}>
             <TwoFactorPart />
-          </FormPart>
-          <FormPart title={t`Signed-in devices`}>
+          </Part>
+          <Part title={t`Signed-in devices`}>
             <SessionsPart />
-          </FormPart>
-          <FormPart title={t`Delete account`}>
+          </Part>
+          <Part title={t`Delete account`}>
             <DeletionPart account={data} />
-          </FormPart>
+          </Part>
         </div>
       </div>
     );

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Title } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import styles from "../features/emergency/emergency.module.css";
+import { Part } from "#web/ui/panel/part.tsx";
+import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { EmergencyForm } from "../features/emergency/emergency-form.tsx";
 import { EmergencyList } from "../features/emergency/emergency-list.tsx";
 
@@ -13,20 +13,14 @@ export function EmergencyPage() {
         title={t`Emergency`}
         description={t`Show a message or media on screens immediately, instead of everything else. Practise with a drill.`}
       />
-      <div className={styles.columns}>
-        <section className={styles.part} aria-labelledby="emergency-form">
-          <Title order={2} size="h3" id="emergency-form">
-            {t`Show something now`}
-          </Title>
+      <TwoColumns main="1fr">
+        <Part title={t`Show something now`}>
           <EmergencyForm />
-        </section>
-        <section className={styles.part} aria-labelledby="emergency-record">
-          <Title order={2} size="h3" id="emergency-record">
-            {t`Current and past`}
-          </Title>
+        </Part>
+        <Part title={t`Current and past`}>
           <EmergencyList />
-        </section>
-      </div>
+        </Part>
+      </TwoColumns>
     </>
   );
 }

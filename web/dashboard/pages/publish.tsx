@@ -3,8 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
+import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { DraftsPart } from "../features/publishing/drafts-part.tsx";
-import { ModeChoice, PublishPart } from "../features/publishing/publish-part.tsx";
+import { ModeChoice } from "../features/publishing/mode-choice.tsx";
 import styles from "../features/publishing/publishing.module.css";
 import { usePublishing } from "../features/publishing/publishing-queries.ts";
 import { ReceiptsPanel } from "../features/publishing/receipts-panel.tsx";
@@ -28,35 +30,35 @@ export function PublishPage() {
     const reviewing = data.mode === "review";
     const number = data.current?.number ?? 0;
     return (
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <TwoColumns main="1.7fr">
+        <div className={styles.stack}>
           {reviewing ? (
             <DraftsPart status={data} />
           ) : (
-            <PublishPart title={t`Screens follow every edit immediately`}>
+            <Part title={t`Screens follow every edit immediately`}>
               <Text c="dimmed">
                 <Trans>
                   There is nothing to publish. If several people work here, or if changes must be reviewed
                   first, let edits wait until they are published.
                 </Trans>
               </Text>
-            </PublishPart>
+            </Part>
           )}
           {data.current && data.current.cause !== "begin" && (
-            <PublishPart title={t`Version ${number} on the screens`}>
+            <Part title={t`Version ${number} on the screens`}>
               <ReceiptsPanel publicationId={data.current.id} />
-            </PublishPart>
+            </Part>
           )}
         </div>
-        <div className={styles.side}>
-          <PublishPart title={t`How edits reach screens`}>
+        <div className={styles.stack}>
+          <Part title={t`How edits reach screens`}>
             <ModeChoice status={data} />
-          </PublishPart>
-          <PublishPart title={t`Versions`}>
+          </Part>
+          <Part title={t`Versions`}>
             <VersionList reviewing={reviewing} />
-          </PublishPart>
+          </Part>
         </div>
-      </div>
+      </TwoColumns>
     );
   }
 

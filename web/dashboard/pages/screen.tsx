@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Title } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { ExternalLink, Trash2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -14,6 +14,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { Part } from "#web/ui/panel/part.tsx";
 import styles from "../features/screens/screen-detail.module.css";
 import { ScreenDevice } from "../features/screens/screen-device.tsx";
 import { ScreenFacts } from "../features/screens/screen-facts.tsx";
@@ -139,31 +140,22 @@ function ScreenDetail({ screen }: { screen: Screen }) {
       />
       <TwoColumns main="1.2fr">
         <div className={styles.side}>
-          <section className={styles.part} aria-labelledby="screen-settings">
-            <Title order={2} size="h3" id="screen-settings">
-              <Trans>Settings</Trans>
-            </Title>
+          <Part title={t`Settings`}>
             <Suspense fallback={<LoadingState lines={4} height={60} />}>
               <ScreenSettingsForm screen={screen} />
             </Suspense>
-          </section>
-          <section className={styles.part} aria-labelledby="screen-place">
-            <Title order={2} size="h3" id="screen-place">
-              <Trans>Place and notes</Trans>
-            </Title>
+          </Part>
+          <Part title={t`Place and notes`}>
             <Suspense fallback={<LoadingState lines={3} height={60} />}>
               <PlaceForm screen={screen} />
             </Suspense>
-          </section>
+          </Part>
           <ScreenHours screen={screen} />
         </div>
         <div className={`${styles.side} ${styles.state}`}>
-          <section className={styles.part} aria-labelledby="screen-now">
-            <Title order={2} size="h3" id="screen-now">
-              <Trans>Now</Trans>
-            </Title>
+          <Part title={t`Now`}>
             <ScreenFacts screen={screen} now={now} />
-          </section>
+          </Part>
           <Suspense fallback={<LoadingState lines={3} height={40} />}>
             <WhyPanel screen={screen} />
           </Suspense>

@@ -6,9 +6,9 @@ import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import styles from "../features/opening-hours/opening-hours.module.css";
 import { OpeningHoursPart } from "../features/opening-hours/opening-hours-part.tsx";
-import { FormPart } from "../features/schedules/form-part.tsx";
 import {
   DefaultPlaylist,
   usePlayingSettings,
@@ -33,7 +33,7 @@ export function SettingsPage() {
     if (!settings.data) return <LoadingState lines={3} height={120} />;
     return (
       <TwoColumns main="1.2fr">
-        <FormPart title={t`Opening hours`}>
+        <Part title={t`Opening hours`}>
           <OpeningHoursPart
             hours={settings.data.openingHours}
             without={t`Always open: screens play day and night.`}
@@ -41,12 +41,12 @@ export function SettingsPage() {
             giveUp={t`Always open`}
             onSave={(openingHours) => save.mutateAsync({ openingHours })}
           />
-        </FormPart>
+        </Part>
         <div className={styles.side}>
-          <FormPart title={t`When nothing is scheduled`}>
+          <Part title={t`When nothing is scheduled`}>
             <DefaultPlaylist playlistId={settings.data.defaultPlaylistId} />
-          </FormPart>
-          <FormPart title={t`Holiday calendars`}>
+          </Part>
+          <Part title={t`Holiday calendars`}>
             <p className={styles.facts}>
               <Trans>Days on which schedules and opening hours are different.</Trans>
             </p>
@@ -55,7 +55,7 @@ export function SettingsPage() {
                 <Trans>Create and edit calendars</Trans>
               </Button>
             </div>
-          </FormPart>
+          </Part>
         </div>
       </TwoColumns>
     );

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import { useMe } from "../features/account/own-account-queries.ts";
 import styles from "../features/billing/billing.module.css";
 import { useSubscription } from "../features/billing/billing-queries.ts";
 import { LicenceList } from "../features/billing/licence-list.tsx";
 import { PlanFacts } from "../features/billing/plan-facts.tsx";
-import { FormPart } from "../features/schedules/form-part.tsx";
 
 /** /app/subscription: the plan and its usage, and the licences of the screens. */
 export function SubscriptionPage() {
@@ -27,9 +27,9 @@ export function SubscriptionPage() {
     return (
       <div className={styles.columns}>
         <PlanFacts subscription={subscription.data} timeZone={me.data.account.timeZone} />
-        <FormPart title={t`Licences`}>
+        <Part title={t`Licences`}>
           <LicenceList />
-        </FormPart>
+        </Part>
       </div>
     );
   }

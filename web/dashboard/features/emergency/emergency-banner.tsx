@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { Siren } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
 import styles from "./emergency-banner.module.css";
 import { contentWords, targetWords } from "./emergency-draft.ts";
 import { useClearEmergency, useEmergenciesOn } from "./emergency-queries.ts";
@@ -15,10 +16,10 @@ export function EmergencyBanner() {
   return on.data?.items.map((each) => {
     const { showing, screens } = each.counts;
     return (
-      <aside
+      <NoticeBar
         key={each.id}
-        className={`${styles.banner} ${each.drill ? styles.drill : ""}`}
-        aria-label={each.drill ? t`Drill` : t`Emergency`}
+        tone={each.drill ? "accent" : "danger"}
+        label={each.drill ? t`Drill` : t`Emergency`}
       >
         <Siren size={18} aria-hidden />
         <strong>{each.drill ? t`Drill` : t`Emergency`}</strong>
@@ -39,7 +40,7 @@ export function EmergencyBanner() {
         >
           <Trans>Clear now</Trans>
         </Button>
-      </aside>
+      </NoticeBar>
     );
   });
 }

@@ -9,7 +9,8 @@ import { formatInstant } from "#web/lib/formats.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
-import styles from "./emergency.module.css";
+import { RowList } from "#web/ui/panel/row-list.tsx";
+import { Unfold } from "#web/ui/panel/unfold.tsx";
 import { useEmergencyReceipts } from "./emergency-queries.ts";
 
 const clock = (at: string | null): string =>
@@ -38,12 +39,9 @@ function receiptWords({ state, receivedAt, showingAt, clearedAt, online }: Emerg
 export function ReceiptRows({ emergencyId, openedFirst }: { emergencyId: number; openedFirst: boolean }) {
   const [open, setOpen] = useState(openedFirst);
   return (
-    <details className={styles.names} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Trans>Reports of each screen</Trans>
-      </summary>
+    <Unfold summary={t`Reports of each screen`} open={open} onToggle={setOpen}>
       {open && <Rows emergencyId={emergencyId} />}
-    </details>
+    </Unfold>
   );
 }
 
@@ -53,7 +51,7 @@ function Rows({ emergencyId }: { emergencyId: number }) {
   if (!items) return <LoadingState lines={1} height={28} />;
   return (
     <>
-      <ul className={styles.rows}>
+      <RowList>
         {items.map((receipt) => {
           const { tone, words } = receiptWords(receipt);
           return (
@@ -63,7 +61,7 @@ function Rows({ emergencyId }: { emergencyId: number }) {
             </li>
           );
         })}
-      </ul>
+      </RowList>
       {receipts.hasNextPage && (
         <Button
           mt="sm"

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, Modal, SegmentedControl, Select, Stack, TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { createGroup, type ScreenGroup, type SmartRule } from "#shared/contracts/groups.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { useGroups } from "../../queries/groups.ts";
 import { useSaveGroup } from "./group-queries.ts";
 import { possibleParents } from "./group-tree.ts";
@@ -134,14 +134,11 @@ function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {
           </Alert>
         )}
       </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" loading={save.isPending}>
           {group ? t`Save` : t`Create group`}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

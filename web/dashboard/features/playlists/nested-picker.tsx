@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Modal, ScrollArea, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
 import { countOfItems, countOfPlaylists } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 
 export interface NestedPickerProps {
@@ -59,17 +60,14 @@ function NestedForm({ playlistId, onClose, onAdd }: Omit<NestedPickerProps, "ope
           </Stack>
         </Checkbox.Group>
       </ScrollArea.Autosize>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button
           disabled={chosen.length === 0}
           onClick={() => onAdd(others.filter(({ id }) => chosen.includes(String(id))))}
         >
           {chosen.length === 0 ? t`Add` : t`Add ${countOfPlaylists(chosen.length)}`}
         </Button>
-      </Group>
+      </DialogButtons>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { createPlaylist } from "#shared/contracts/playlists.ts";
 import { paths } from "#shared/paths.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { useCreatePlaylist } from "./playlist-queries.ts";
 
 /** Asks for the name of a new playlist and opens its editor. */
@@ -41,20 +42,16 @@ function NewPlaylistForm({ onClose }: { onClose: () => void }) {
         {...form.register("name")}
         error={form.formState.errors.name?.message}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button
-          variant="default"
-          onClick={() => {
+      <DialogButtons
+        onCancel={() => {
             forget();
             onClose();
           }}
-        >
-          <Trans>Cancel</Trans>
-        </Button>
+      >
         <Button type="submit" loading={create.isPending}>
           <Trans>Create</Trans>
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

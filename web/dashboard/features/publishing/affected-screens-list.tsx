@@ -1,10 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { AffectedScreens } from "#shared/contracts/publishing.ts";
 import { paths } from "#shared/paths.ts";
 import { formatBytes, formatSpan } from "#web/lib/formats.ts";
+import { RowList } from "#web/ui/panel/row-list.tsx";
+import { Unfold } from "#web/ui/panel/unfold.tsx";
 import { ChangeList } from "./change-words.tsx";
 import styles from "./publishing.module.css";
 
@@ -73,23 +74,20 @@ function MoreChanges({ kind: { changes, changeCount } }: { kind: AffectedScreens
 function Names({ kind: { screens, count } }: { kind: AffectedScreens }) {
   const more = count - screens.length;
   return (
-    <details className={styles.names}>
-      <summary>
-        <Trans>Which screens, and how soon</Trans>
-      </summary>
-      <ul>
+    <Unfold summary={t`Which screens, and how soon`}>
+      <RowList>
         {screens.map((screen) => (
           <li key={screen.id}>
             <Link to={paths.screen(screen.id)}>{screen.name}</Link>
             <span>{soonWords(screen)}</span>
           </li>
         ))}
-      </ul>
+      </RowList>
       {more > 0 && (
         <Text size="sm" c="dimmed">
           {plural(more, { one: "and # more", other: "and # more" })}
         </Text>
       )}
-    </details>
+    </Unfold>
   );
 }

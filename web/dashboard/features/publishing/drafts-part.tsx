@@ -5,10 +5,10 @@ import { CalendarClock, CircleCheck } from "lucide-react";
 import type { PublishingStatus } from "#shared/contracts/publishing.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import { AffectedScreensList } from "./affected-screens-list.tsx";
 import { ChangeList } from "./change-words.tsx";
 import { PublishForm } from "./publish-form.tsx";
-import { PublishPart } from "./publish-part.tsx";
 import styles from "./publishing.module.css";
 import { useChanges, useWithdraw } from "./publishing-queries.ts";
 
@@ -41,7 +41,7 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
     <>
       {status.waiting && <Waiting waiting={status.waiting} />}
       {data.changeCount === 0 ? (
-        <PublishPart title={t`Nothing to publish`}>
+        <Part title={t`Nothing to publish`}>
           <Group gap="sm" wrap="nowrap">
             <CircleCheck size={20} aria-hidden />
             <Text>
@@ -50,10 +50,10 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
               </Trans>
             </Text>
           </Group>
-        </PublishPart>
+        </Part>
       ) : (
         <>
-          <PublishPart
+          <Part
             title={plural(data.changeCount, {
               one: "# change is not published",
               other: "# changes are not published",
@@ -62,8 +62,8 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
             <ChangeList changes={data.changes} />
             {more > 0 && <Text c="dimmed">{plural(more, { one: "and # more", other: "and # more" })}</Text>}
             <PublishForm draft={data.draft} waits={status.waiting !== null} />
-          </PublishPart>
-          <PublishPart
+          </Part>
+          <Part
             title={plural(data.affectedCount, {
               one: "# screen will change",
               other: "# screens will change",
@@ -83,7 +83,7 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
                 )}
               </div>
             )}
-          </PublishPart>
+          </Part>
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link, useLocation } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
-import styles from "./publish-bar.module.css";
+import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
 import { usePublishing } from "./publishing-queries.ts";
 
 /** Shows on every page how many edits are not published; renders nothing if there are none. */
@@ -15,7 +15,7 @@ export function PublishBar() {
   if (changeCount === 0 && !waiting) return null;
   const time = waiting?.publishAt ? formatDateTime(waiting.publishAt) : null;
   return (
-    <aside className={styles.bar} aria-label={t`Drafts`}>
+    <NoticeBar tone="info" label={t`Drafts`}>
       <strong>
         {plural(changeCount, {
           one: "# change is not published",
@@ -26,6 +26,6 @@ export function PublishBar() {
       <Link to={paths.publish}>
         <Trans>Review and publish</Trans>
       </Link>
-    </aside>
+    </NoticeBar>
   );
 }

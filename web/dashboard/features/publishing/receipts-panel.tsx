@@ -9,6 +9,7 @@ import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
+import { RowList } from "#web/ui/panel/row-list.tsx";
 import styles from "./publishing.module.css";
 import { useReceipts } from "./publishing-queries.ts";
 
@@ -94,7 +95,7 @@ export function ReceiptsPanel({ publicationId }: { publicationId: number }) {
         color="green"
         aria-label={t`Screens that show it`}
       />
-      <ul className={styles.rows}>
+      <RowList>
         {receipts.data?.pages
           .flatMap(({ items }) => items)
           .map((receipt) => (
@@ -103,7 +104,7 @@ export function ReceiptsPanel({ publicationId }: { publicationId: number }) {
               <StatusDot tone={tones[receipt.state]}>{stateWords(receipt, now)}</StatusDot>
             </li>
           ))}
-      </ul>
+      </RowList>
       {receipts.hasNextPage && (
         <Button
           variant="subtle"

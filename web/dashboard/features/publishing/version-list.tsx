@@ -5,6 +5,7 @@ import { History, RotateCcw } from "lucide-react";
 import type { Publication } from "#shared/contracts/publishing.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { Unfold } from "#web/ui/panel/unfold.tsx";
 import { ChangeList } from "./change-words.tsx";
 import styles from "./publishing.module.css";
 import { useBringBack, usePublications, useRollBack } from "./publishing-queries.ts";
@@ -70,10 +71,9 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
             </Text>
             {each.note && <Text size="sm">{each.note}</Text>}
             {each.changeCount > 0 && (
-              <details className={styles.names}>
-                <summary>{plural(each.changeCount, { one: "# change", other: "# changes" })}</summary>
+              <Unfold summary={plural(each.changeCount, { one: "# change", other: "# changes" })}>
                 <ChangeList changes={each.changes} />
-              </details>
+              </Unfold>
             )}
             {reviewing && each.state === "published" && !each.current && (
               <div>

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { type Target, startInterruption } from "#shared/contracts/schedules.ts";
 import { check } from "#shared/refusals/check.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { textOf } from "#web/lib/texts.ts";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 import { useStartInterruption } from "./interruptions-bar.tsx";
 import { TargetField } from "./target-field.tsx";
@@ -114,14 +115,11 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
       </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" color="red" loading={start.isPending}>
           <Trans>Interrupt now</Trans>
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

@@ -3,13 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { useDeferredValue, useMemo } from "react";
 import type { ScheduleChange } from "#shared/contracts/schedules.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { Part } from "#web/ui/panel/part.tsx";
 import { keyOfTarget } from "./target-select.tsx";
 import { todayIn } from "./calendar/calendar-week.ts";
 import { type Meeting, meetingsOf } from "./calendar/meetings.ts";
 import { planningAfter } from "./calendar/optimistic-changes.ts";
 import { stretchesOf } from "./calendar/stretches.ts";
 import { type Planning, scheduleOfPlan, usePlanning } from "./calendar/use-planning.ts";
-import { FormPart } from "./form-part.tsx";
 import styles from "./schedule-form.module.css";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
@@ -39,7 +39,7 @@ export function MeetingsPart({ body, id }: { body: Body | null; id: number | nul
   );
   if (!meetings) return null;
   return (
-    <FormPart title={t`In the next ${weeks} weeks`}>
+    <Part title={t`In the next ${weeks} weeks`}>
       {meetings.length === 0 ? (
         <p className={styles.muted}>
           <Trans>It does not overlap with any other schedule on its screens.</Trans>
@@ -51,7 +51,7 @@ export function MeetingsPart({ body, id }: { body: Body | null; id: number | nul
           ))}
         </ul>
       )}
-    </FormPart>
+    </Part>
   );
 }
 

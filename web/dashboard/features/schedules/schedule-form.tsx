@@ -6,10 +6,10 @@ import { getSchedule, type Schedule } from "#shared/contracts/schedules.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 import { useScreensByNumber } from "../../queries/screens.ts";
 import { useMe } from "../account/own-account-queries.ts";
-import { FormPart } from "./form-part.tsx";
 import { MeetingsPart } from "./meetings-part.tsx";
 import styles from "./schedule-form.module.css";
 import { useSaveSchedule } from "./schedule-queries.ts";
@@ -81,7 +81,7 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
     <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate>
       <TwoColumns main="1.6fr">
         <div className={styles.fields}>
-          <FormPart title={t`What and where`}>
+          <Part title={t`What and where`}>
             <WhatFields form={form} />
             <TargetField
               value={draft.target}
@@ -93,14 +93,14 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
               checked={draft.enabled}
               onChange={(event) => change({ enabled: event.currentTarget.checked })}
             />
-          </FormPart>
+          </Part>
           <WhenFields draft={draft} errors={errors} change={change} />
           <StrengthFields draft={draft} errors={errors} change={change} />
         </div>
         <div className={styles.side}>
-          <FormPart title={t`Next dates`}>
+          <Part title={t`Next dates`}>
             <WhenPreview when={form.when} zone={zone} />
-          </FormPart>
+          </Part>
           <MeetingsPart body={form.body} id={schedule?.id ?? null} />
           {trouble?.kind === "conflict" && (
             <Alert color="orange" role="alert" title={t`This schedule was changed elsewhere in the meantime`}>

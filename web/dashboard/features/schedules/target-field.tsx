@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
 import type { Target } from "#shared/contracts/schedules.ts";
+import { Part } from "#web/ui/panel/part.tsx";
 import { TargetSelect, targetOfKey, keyOfTarget } from "./target-select.tsx";
-import { FormPart } from "./form-part.tsx";
 import type { DraftFields } from "./schedule-draft.ts";
 
 interface TargetFieldProps {
@@ -27,7 +27,7 @@ export function TargetField({ value, onChange, error }: TargetFieldProps) {
 /** Renders the fields that decide which schedule wins in a conflict. */
 export function StrengthFields({ draft, errors, change }: DraftFields) {
   return (
-    <FormPart title={t`When two schedules overlap`}>
+    <Part title={t`When two schedules overlap`}>
       <TextInput
         type="number"
         inputMode="numeric"
@@ -48,6 +48,6 @@ export function StrengthFields({ draft, errors, change }: DraftFields) {
         checked={draft.sharing === "rotate"}
         onChange={(event) => change({ sharing: event.currentTarget.checked ? "rotate" : "alone" })}
       />
-    </FormPart>
+    </Part>
   );
 }

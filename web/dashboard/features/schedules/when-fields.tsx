@@ -5,10 +5,10 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { Part } from "#web/ui/panel/part.tsx";
 import { WindowsField } from "../../fields/windows-field.tsx";
 import { useCalendars } from "../../queries/calendars.ts";
 import { DatesField } from "./dates-field.tsx";
-import { FormPart } from "./form-part.tsx";
 import { RecurrenceField } from "./recurrence-field.tsx";
 import { allDay, type DraftFields } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
@@ -43,7 +43,7 @@ export function WhenFields(fields: DraftFields) {
   const isAllDay = draft.windows.length === 1 && first?.start === "00:00" && first.end === "24:00";
   return (
     <>
-      <FormPart title={t`Days`}>
+      <Part title={t`Days`}>
         <RecurrenceField {...fields} />
         <div className={styles.pair}>
           <TextInput
@@ -80,8 +80,8 @@ export function WhenFields(fields: DraftFields) {
             </>
           )}
         </div>
-      </FormPart>
-      <FormPart title={t`Times`}>
+      </Part>
+      <Part title={t`Times`}>
         <Checkbox
           label={t`All day`}
           checked={isAllDay}
@@ -98,9 +98,9 @@ export function WhenFields(fields: DraftFields) {
           />
         )}
         <ZoneField {...fields} />
-      </FormPart>
+      </Part>
       {!once && (
-        <FormPart title={t`Exceptions`}>
+        <Part title={t`Exceptions`}>
           <HolidaysField {...fields} />
           <DatesField
             label={t`Not on these days`}
@@ -109,7 +109,7 @@ export function WhenFields(fields: DraftFields) {
             onChange={(exceptDates) => change({ exceptDates })}
             errorOf={(at) => errors[`when.exceptDates.${at}`]}
           />
-        </FormPart>
+        </Part>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Modal, Text, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { pairScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
@@ -8,6 +8,7 @@ import { ApiError } from "#web/lib/api.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { RefusalAlert } from "../billing/refusal-alert.tsx";
 import styles from "./add-screen-dialog.module.css";
 import { ScreenFields, type ScreenSettings } from "./screen-fields.tsx";
@@ -76,14 +77,11 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
       />
       <ScreenFields form={form} startHere={code !== ""} />
       <RefusalAlert error={pair.error} message={errors.root?.message} />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" loading={pair.isPending}>
           <Trans>Add screen</Trans>
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, NumberInput, Title } from "@mantine/core";
+import { Alert, Button, Group, NumberInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { listCommands, type SentCommand, sendCommand } from "#shared/contracts/commands.ts";
@@ -11,6 +11,7 @@ import { deviceText } from "#web/lib/device-text.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import styles from "./screen-detail.module.css";
 
 /** The key starts with "screens", so that an announced receipt fetches the commands again. */
@@ -87,10 +88,7 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
   }
 
   return (
-    <section className={styles.part} aria-labelledby="screen-commands">
-      <Title order={2} size="h3" id="screen-commands">
-        <Trans>Commands</Trans>
-      </Title>
+    <Part title={t`Commands`}>
       <Group gap="sm">
         {buttons.map((kind) => (
           <Button key={kind} variant="default" disabled={send.isPending} onClick={() => void order(kind)}>
@@ -134,6 +132,6 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Title } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { deviceText } from "#web/lib/device-text.ts";
 import { formatDate, formatDateTime } from "#web/lib/formats.ts";
 import { Facts } from "#web/ui/panel/facts.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { Part } from "#web/ui/panel/part.tsx";
 import styles from "./screen-detail.module.css";
 
 const ReplaceDeviceDialog = lazy(async () => ({
@@ -17,10 +18,7 @@ const ReplaceDeviceDialog = lazy(async () => ({
 export function ScreenDevice({ screen }: { screen: Screen }) {
   const dialog = useLazyDialog();
   return (
-    <section className={styles.part} aria-labelledby="screen-device">
-      <Title order={2} size="h3" id="screen-device">
-        <Trans>Device</Trans>
-      </Title>
+    <Part title={t`Device`}>
       <Facts
         small
         facts={[
@@ -51,6 +49,6 @@ export function ScreenDevice({ screen }: { screen: Screen }) {
           <ReplaceDeviceDialog opened={dialog.opened} onClose={dialog.close} screen={screen} />
         </Suspense>
       )}
-    </section>
+    </Part>
   );
 }

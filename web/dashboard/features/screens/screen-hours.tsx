@@ -1,19 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Title } from "@mantine/core";
 import type { Screen } from "#shared/contracts/screens.ts";
+import { Part } from "#web/ui/panel/part.tsx";
 import { OpeningHoursPart } from "../opening-hours/opening-hours-part.tsx";
-import styles from "./screen-detail.module.css";
 import { useUpdateScreen } from "./screen-queries.ts";
 
 /** Renders the opening hours of this screen. */
 export function ScreenHours({ screen }: { screen: Screen }) {
   const update = useUpdateScreen();
   return (
-    <section className={styles.part} aria-labelledby="screen-hours">
-      <Title order={2} size="h3" id="screen-hours">
-        <Trans>Opening hours</Trans>
-      </Title>
+    <Part title={t`Opening hours`}>
       <OpeningHoursPart
         hours={screen.openingHours}
         without={t`The same as all screens. You can change them under Settings.`}
@@ -21,6 +16,6 @@ export function ScreenHours({ screen }: { screen: Screen }) {
         giveUp={t`Same as all screens`}
         onSave={(openingHours) => update.mutateAsync({ id: screen.id, openingHours })}
       />
-    </section>
+    </Part>
   );
 }

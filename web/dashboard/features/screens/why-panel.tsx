@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, TextInput, Title } from "@mantine/core";
+import { Alert, Button, Group, TextInput } from "@mantine/core";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -9,6 +9,7 @@ import type { Screen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import { useNewestPlan, usePlayedPlan, useScreenReports } from "../../shadow-screen/plan-queries.ts";
 import { type PlayedPlan, playedVersionOf } from "../../shadow-screen/played-plan.ts";
 import { Remarks } from "../../shadow-screen/remarks.tsx";
@@ -17,7 +18,6 @@ import { circumstancesOf } from "../../shadow-screen/standing.ts";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
 import { WhyReasons } from "../../why-playing/why-words.tsx";
 import { instantAt } from "./instant-at.ts";
-import styles from "./screen-detail.module.css";
 
 /** Reasons that change every second would make a screen reader speak without end. */
 const lookEveryMs = 10_000;
@@ -33,11 +33,9 @@ export function WhyPanel({ screen }: { screen: Screen }) {
   const own = usePlayedPlan(screen.id, played);
   const plan = played && !own.isError ? own : newest;
   return (
-    <section className={styles.part} aria-labelledby="screen-why">
-      <Group justify="space-between" gap="sm">
-        <Title order={2} size="h3" id="screen-why">
-          <Trans>Why is this playing?</Trans>
-        </Title>
+    <Part
+      title={t`Why is this playing?`}
+      actions={
         <Button
           component={Link}
           to={{ pathname: paths.timeMachine(screen.id), search: at === null ? "" : `?at=${at}` }}
@@ -47,7 +45,8 @@ export function WhyPanel({ screen }: { screen: Screen }) {
         >
           <Trans>Time machine</Trans>
         </Button>
-      </Group>
+      }
+    >
       <Group align="flex-end" gap="sm">
         <TextInput
           type="datetime-local"
@@ -73,7 +72,7 @@ export function WhyPanel({ screen }: { screen: Screen }) {
       ) : (
         <LoadingState lines={2} height={40} />
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Title, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
+import { Part } from "#web/ui/panel/part.tsx";
 import { type Stretch, stretchContent, stretchLook, stretchName } from "./stretches.ts";
 import styles from "./time-machine.module.css";
 import type { Day } from "./time-span.ts";
@@ -19,11 +20,14 @@ export interface DayListProps {
 export function DayList({ day, stretches, times, atMs, holiday, onMove }: DayListProps) {
   const ofDay = stretches.filter(({ fromMs, untilMs }) => fromMs < day.untilMs && untilMs > day.fromMs);
   return (
-    <section className={styles.part} aria-labelledby="time-day">
-      <Title order={2} size="h3" id="time-day">
-        {times.longDay(day.fromMs)}
-        {holiday !== null && <span className={styles.holiday}>{holiday}</span>}
-      </Title>
+    <Part
+      title={
+        <>
+          {times.longDay(day.fromMs)}
+          {holiday !== null && <span className={styles.holiday}>{holiday}</span>}
+        </>
+      }
+    >
       <ol className={styles.list}>
         {ofDay.map((stretch) => {
           const from = Math.max(stretch.fromMs, day.fromMs);
@@ -56,6 +60,6 @@ export function DayList({ day, stretches, times, atMs, holiday, onMove }: DayLis
           );
         })}
       </ol>
-    </section>
+    </Part>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Title } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listCalendars } from "#shared/contracts/calendars.ts";
@@ -10,6 +10,7 @@ import { resolve } from "#shared/schedule/index.ts";
 import { utc } from "#shared/schedule/zone.ts";
 import { call } from "#web/lib/api.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import { contactStateOf } from "../../shadow-screen/contact-state.ts";
 import { shapeOf } from "../../shadow-screen/picture-shape.ts";
 import { useNewestPlan, useScreenReports } from "../../shadow-screen/plan-queries.ts";
@@ -160,12 +161,9 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
             turns={turns}
           />
         )}
-        <section className={styles.part} aria-labelledby="time-why">
-          <Title order={2} size="h3" id="time-why">
-            <Trans>Why is this playing?</Trans>
-          </Title>
+        <Part title={t`Why is this playing?`}>
           {answer && <WhyReasons answer={answer} timeZone={manifest.screen.timeZone} />}
-        </section>
+        </Part>
       </div>
       {day && (
         <DayList

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useState } from "react";
 import { createWidget, type Media, saveWidget } from "#shared/contracts/media.ts";
@@ -9,6 +8,7 @@ import { check } from "#shared/refusals/check.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { textOf } from "#web/lib/texts.ts";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { newWidget, widgetParts } from "../../media-kinds/index.ts";
 import styles from "./widget-dialog.module.css";
 import { WidgetPicture } from "./widget-picture.tsx";
@@ -131,14 +131,11 @@ function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () 
           {elsewhere}
         </Text>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" loading={save.isPending}>
           {before.id === null ? t`Create` : t`Save`}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

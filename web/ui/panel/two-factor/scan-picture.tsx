@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Center, Code, Stack, Text } from "@mantine/core";
 import { encode } from "uqr";
 import { confirmTwoFactor } from "#shared/contracts/two-factor.ts";
+import { qrPath } from "#shared/qr-path.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { CodeField, FormEnd, StepText } from "./form-parts.tsx";
 import { useConfirmTwoFactor } from "./two-factor-queries.ts";
@@ -13,7 +14,6 @@ import { useConfirmTwoFactor } from "./two-factor-queries.ts";
  */
 function QrPicture({ text, label, size }: { text: string; label: string; size: number }) {
   const { data, size: modules } = encode(text, { ecc: "M", border: 3 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
     <svg
       width={size}
@@ -24,7 +24,7 @@ function QrPicture({ text, label, size }: { text: string; label: string; size: n
       shapeRendering="crispEdges"
     >
       <rect width={modules} height={modules} fill="#fff" />
-      <path d={path} fill="#000" />
+      <path d={qrPath(data)} fill="#000" />
     </svg>
   );
 }

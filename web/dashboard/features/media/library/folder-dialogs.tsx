@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Radio, ScrollArea, Stack, TextInput } from "@mantine/core";
+import { Button, Modal, Radio, ScrollArea, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Folder } from "#shared/contracts/folders.ts";
 import { messageOf } from "#web/lib/api.ts";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { pathTo, pathWords, useFolderActions } from "./folder-queries.ts";
 
 interface FolderDialogProps {
@@ -52,14 +53,11 @@ function FolderForm({ folder, parentId, onClose }: FolderDialogProps) {
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" loading={busy}>
           {folder ? t`Rename` : t`Create`}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }
@@ -109,14 +107,11 @@ function MoveForm({ folders, moving, onClose, onMove }: Omit<MoveDialogProps, "o
           </Stack>
         </Radio.Group>
       </ScrollArea.Autosize>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit">
           <Trans>Move here</Trans>
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

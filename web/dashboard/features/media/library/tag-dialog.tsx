@@ -4,6 +4,7 @@ import { Button, Group, Modal, TagsInput } from "@mantine/core";
 import { useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { useTags } from "./folder-queries.ts";
 
 export interface TagDialogProps {
@@ -72,14 +73,11 @@ function TagForm({ media, onClose, onSave }: Omit<TagDialogProps, "opened">) {
           })}
         </Group>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit">
           <Trans>Save tags</Trans>
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

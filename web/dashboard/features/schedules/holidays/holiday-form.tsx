@@ -7,8 +7,8 @@ import { ApiError, messageOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import { useMe } from "../../account/own-account-queries.ts";
-import { FormPart } from "../form-part.tsx";
 import { DayList } from "./day-list.tsx";
 import {
   checkHolidays,
@@ -81,7 +81,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
       <TwoColumns main="1.4fr">
         <div className={styles.main}>
-          <FormPart title={t`Name and days`}>
+          <Part title={t`Name and days`}>
             <TextInput
               label={t`Name`}
               placeholder={t`Company holidays`}
@@ -94,10 +94,10 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
               onChange={(days) => change({ days })}
               errorOf={(at) => errors[`days.${at}.name`] ?? errors[`days.${at}.date`]}
             />
-          </FormPart>
+          </Part>
         </div>
         <div className={styles.main}>
-          <FormPart title={t`Add many days`}>
+          <Part title={t`Add many days`}>
             <ImportDays
               paste={draft.paste}
               onPaste={(paste) => change({ paste })}
@@ -109,7 +109,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
               timeZone={me.data?.account.timeZone ?? localTimeZone()}
               nowMs={nowMs}
             />
-          </FormPart>
+          </Part>
           {(errors.form ?? errors.days) && (
             <Alert color="red" role="alert">
               {errors.form ?? errors.days}

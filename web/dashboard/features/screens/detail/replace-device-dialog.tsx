@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { Button, Modal, Text, TextInput } from "@mantine/core";
 import { replaceDevice, type Screen } from "#shared/contracts/screens.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import styles from "../add-screen-dialog.module.css";
 import { useReplaceDevice } from "../screen-queries.ts";
 
@@ -55,14 +56,11 @@ function ReplaceDeviceForm({ screen, onClose }: Omit<ReplaceDeviceDialogProps, "
         {...form.register("code")}
         error={errors.code?.message}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" loading={replace.isPending}>
           <Trans>Replace device</Trans>
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

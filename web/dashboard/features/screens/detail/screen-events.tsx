@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Title } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listScreenEvents, type ScreenEvent } from "#shared/contracts/screen-events.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
 import detail from "../screen-detail.module.css";
 import { eventActor, eventWords } from "./event-words.ts";
 import styles from "./screen-events.module.css";
@@ -32,10 +33,7 @@ export function ScreenEvents({ screen }: { screen: Screen }) {
   });
   const events = log.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section className={detail.part} aria-labelledby="screen-events">
-      <Title order={2} size="h3" id="screen-events">
-        <Trans>History</Trans>
-      </Title>
+    <Part title={t`History`}>
       {log.isPending && <LoadingState lines={3} height={36} />}
       {log.isError && (
         <Alert color="red" role="alert">
@@ -57,7 +55,7 @@ export function ScreenEvents({ screen }: { screen: Screen }) {
           <Trans>Show older</Trans>
         </Button>
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Select, Stack, TagsInput, Text } from "@mantine/core";
+import { Button, Select, Stack, TagsInput, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ScreenChange } from "#shared/contracts/screen-changes.ts";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { useGroups } from "../../../queries/groups.ts";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import { useScreenSummary } from "../../../queries/screens.ts";
@@ -32,14 +33,11 @@ function AskForm(props: {
   return (
     <form onSubmit={onSubmit}>
       <Stack gap="md">{children}</Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={!change} {...(color && { color })}>
           {submit}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

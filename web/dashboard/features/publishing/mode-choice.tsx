@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Radio, Stack, Title } from "@mantine/core";
-import { type ReactNode, useId, useState } from "react";
+import { Radio, Stack } from "@mantine/core";
+import { useState } from "react";
 import type { PublishingMode, PublishingStatus } from "#shared/contracts/publishing.ts";
-import styles from "./publishing.module.css";
 import { useSetPublishing } from "./publishing-queries.ts";
 
 /** Renders the choice of how edits reach screens: at once, or after a review. */
@@ -41,18 +40,5 @@ export function ModeChoice({ status }: { status: PublishingStatus }) {
         />
       </Stack>
     </Radio.Group>
-  );
-}
-
-/** Renders a framed section of the page with its heading. */
-export function PublishPart({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {title}
-      </Title>
-      {children}
-    </section>
   );
 }

@@ -1,0 +1,33 @@
+import { Group, Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import styles from "./part.module.css";
+
+interface PartProps {
+  title: ReactNode;
+  /** Controls at the right of the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders a framed part of a page with its heading. */
+export function Part({ title, actions, children }: PartProps) {
+  const id = useId();
+  const heading = (
+    <Title order={2} size="h3" id={id}>
+      {title}
+    </Title>
+  );
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      {actions ? (
+        <Group justify="space-between" gap="sm">
+          {heading}
+          {actions}
+        </Group>
+      ) : (
+        heading
+      )}
+      {children}
+    </section>
+  );
+}
