@@ -111,7 +111,7 @@ export function createCover(deps: {
 
   function look(): void {
     const { unsupported, output } = view.get();
-    const waits = !started || (output.state === "playing" && !output.plan);
+    const waits = !started || (output.state === "playing" && !output.turn);
     if (unsupported || !waits) lift();
   }
 

@@ -10,9 +10,9 @@ export function followStage(stage: HTMLElement, page: HTMLElement, view: Observa
     const { output, unsupported } = view.get();
     const { dataset } = stage;
     dataset.state = unsupported ? "unsupported" : output.state;
-    dataset.itemId = output.plan ? String(output.plan.slot.item.id) : "";
-    dataset.itemKind = output.plan?.slot.item.kind ?? "";
-    dataset.slot = output.plan?.slot.key ?? "";
+    dataset.itemId = output.turn ? String(output.turn.slot.item.id) : "";
+    dataset.itemKind = output.turn?.slot.item.kind ?? "";
+    dataset.slot = output.turn?.slot.key ?? "";
     dataset.version = output.manifest ? String(output.manifest.version) : "";
     const turn = output.manifest?.screen.orientation ?? 0;
     page.dataset.turn = String(turn);

@@ -247,7 +247,7 @@ describe("the problem of an item", () => {
     expect(server.reports.at(-1)?.skips).toEqual([file]);
 
     page.stage.broken.delete(file);
-    await liveUntil(clock, () => page.view.get().output.plan?.slot.file === file);
+    await liveUntil(clock, () => page.view.get().output.turn?.slot.file === file);
     const shownMs = server.now();
     await liveUntil(clock, () => said()?.length === 0, 10_000);
     expect((server.lastReportMs ?? 0) - shownMs).toBeLessThanOrEqual(5_000);

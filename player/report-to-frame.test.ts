@@ -31,7 +31,7 @@ it("sends the code it shows, then its screen id, each once", () => {
   view.set({ pairing: { kind: "code", code: "123456", pairUrl: null } });
   view.set({ network: { reachable: true, push: true } });
   const manifest = manifestOf([imageItem(1)]);
-  view.set({ output: { state: "downloading", manifest, plan: null, answer: null } });
+  view.set({ output: { state: "downloading", manifest, turn: null, answer: null } });
   const said = { from: "vitrine-player", code: null, screenId: null, unsupported: null };
   expect(told).toEqual([
     [location.origin, said],

@@ -56,8 +56,8 @@ export function reportOf(deps: {
     return {
       playing: playing && {
         ...playing,
-        itemName: output.plan ? cutText(output.plan.slot.item.name, 200) : null,
-        because: output.plan ? (output.answer?.winner?.id.slice(0, 60) ?? null) : null,
+        itemName: output.turn ? cutText(output.turn.slot.item.name, 200) : null,
+        because: output.turn ? (output.answer?.winner?.id.slice(0, 60) ?? null) : null,
       },
       pending: pending && {
         version: pending.version,

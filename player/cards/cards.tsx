@@ -53,7 +53,7 @@ function CardOf({ view }: { view: ScreenView }) {
       return <InactiveCard view={view} />;
     case "playing":
       // The stage is empty until the first item is ready.
-      return view.output.plan ? null : <BrandCard view={view} />;
+      return view.output.turn ? null : <BrandCard view={view} />;
   }
 }
 

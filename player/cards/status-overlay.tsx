@@ -37,7 +37,7 @@ function networkOf({ reachable, push }: ScreenView["network"]): string {
 
 /** Returns label and value pairs, in the order that a technician needs them. */
 function rowsOf({ output, content, network }: ScreenView, facts: StatusFacts | null): [string, string][] {
-  const { manifest, plan, answer } = output;
+  const { manifest, turn, answer } = output;
   const { clockTime, moment } = wordsFor(manifest);
   const rows: [string, string][] = [
     ["Screen", manifest ? `${manifest.screen.name} (${manifest.screen.id})` : "not paired"],
@@ -59,11 +59,11 @@ function rowsOf({ output, content, network }: ScreenView, facts: StatusFacts | n
     const lost = dropped > 0 ? `, ${dropped} deleted because the storage is full` : "";
     rows.push(["Plays", `${waiting} ${waiting === 1 ? "play" : "plays"} to be sent${lost}`]);
   }
-  const page = plan?.slot.page == null ? "" : `, page ${plan.slot.page + 1}`;
+  const page = turn?.slot.page == null ? "" : `, page ${turn.slot.page + 1}`;
   rows.push([
     "Playing",
-    plan && output.state === "playing"
-      ? `${plan.slot.item.name}${page}, until ${clockTime(plan.endsAtMs)}`
+    turn && output.state === "playing"
+      ? `${turn.slot.item.name}${page}, until ${clockTime(turn.endsAtMs)}`
       : output.state,
   ]);
   const reasons = answer?.reasons ?? [];

@@ -121,10 +121,10 @@ describe("the engine", () => {
     await clock.advance(1_000);
     stage.broken.add(hashOf(1));
     await clock.advance(18_000);
-    expect([engine.output().state, engine.output().plan?.slot.key]).toEqual(["playing", "1"]);
+    expect([engine.output().state, engine.output().turn?.slot.key]).toEqual(["playing", "1"]);
     await clock.advance(2_000);
-    const { state, plan } = engine.output();
-    expect([state, plan, stage.visible()]).toEqual(["idle", null, []]);
+    const { state, turn } = engine.output();
+    expect([state, turn, stage.visible()]).toEqual(["idle", null, []]);
   });
 
   it("shows the brand card when everything is broken, and recovers without help", async () => {
@@ -273,7 +273,7 @@ describe("the engine", () => {
     await clock.advance(1_000);
     engine.update({ paired: false, manifest: null });
     await clock.advance(1_000);
-    expect(engine.output()).toEqual({ state: "pairing", manifest: null, plan: null, answer: null });
+    expect(engine.output()).toEqual({ state: "pairing", manifest: null, turn: null, answer: null });
     expect(stage.visible()).toEqual([]);
   });
 });

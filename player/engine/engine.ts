@@ -2,7 +2,7 @@ import type { LeaseTerms } from "#shared/contracts/player.ts";
 import { type PlayedManifest, partOf, partsOf } from "#shared/schedule/early.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, Stage, Stop, Store } from "./contracts.ts";
-import type { Plan } from "./plan.ts";
+import type { Turn } from "./turn.ts";
 import type { PlayBegin, PlayReport, PlaySource } from "./play-report.ts";
 import { createPlayback, failureOf } from "./playback.ts";
 import { createQuarantine, type Quarantine } from "./quarantine.ts";
@@ -28,7 +28,7 @@ export interface EngineInput {
 export interface EngineOutput {
   state: ScreenState;
   manifest: PlayedManifest | null;
-  plan: Plan | null;
+  turn: Turn | null;
   answer: Answer | null;
 }
 
@@ -92,7 +92,7 @@ export function createEngine(deps: {
     clockTrusted: true,
     downloading: false,
   };
-  let output: EngineOutput = { state: "pairing", manifest: null, plan: null, answer: null };
+  let output: EngineOutput = { state: "pairing", manifest: null, turn: null, answer: null };
   let stuck = false;
   let stopped = false;
   let lastEvaluatedMs = clock.monotonic();
@@ -106,9 +106,9 @@ export function createEngine(deps: {
     stage,
     quarantine,
     events: {
-      shown(plan) {
+      shown(turn) {
         stuck = false;
-        publish({ plan });
+        publish({ turn });
         if (input.manifest) events.settled(input.manifest.version);
         if (output.state !== "playing") evaluate();
       },
@@ -154,7 +154,7 @@ export function createEngine(deps: {
       stuck = false;
     }
     // Under a card, the playback may still hold an item.
-    publish({ state, manifest, answer, plan: state === "playing" ? playback.current() : null });
+    publish({ state, manifest, answer, turn: state === "playing" ? playback.current() : null });
     if (manifest && !stuck && (state === "closed" || state === "idle" || state === "inactive"))
       events.settled(manifest.version);
   }

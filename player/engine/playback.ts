@@ -1,7 +1,7 @@
 import { isFilm } from "#shared/media-kinds/traits.ts";
 import { culpritOf, positionAt, type Round, type Slot, shortestSlotMs } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, MediaView, Stage } from "./contracts.ts";
-import { type Plan, planAt } from "./plan.ts";
+import { type Turn, turnAt } from "./turn.ts";
 import type { PlayBegin, PlayReport, PlaySource } from "./play-report.ts";
 import type { Quarantine } from "./quarantine.ts";
 import { createWaiter } from "./waiter.ts";
@@ -24,7 +24,7 @@ const soundAfterMs = 2_000;
 const toleranceMs = 500;
 
 export interface PlaybackEvents {
-  shown(plan: Plan): void;
+  shown(turn: Turn): void;
   /** `message` is for people; the item is skipped for `restMs` milliseconds. */
   failed(slot: Slot, message: string, restMs: number): void;
   /** The item has been shown without failure: a still item for a moment, a video to its end. */
@@ -55,7 +55,7 @@ export interface Playback {
   replan(): void;
   /** `reason`: why the current item is cut, as text for people. */
   stop(reason: string): void;
-  current(): Plan | null;
+  current(): Turn | null;
 }
 
 const changed = "something else was to play";
@@ -87,7 +87,7 @@ export function createPlayback(deps: {
   let round: Round | null = null;
   let signature = "";
   let shown: {
-    plan: Plan;
+    turn: Turn;
     view: MediaView;
     sinceMs: number;
     /** When its turn ends, by the monotonic clock, so that a clock jump does not end it. */
@@ -135,12 +135,12 @@ export function createPlayback(deps: {
     } else events.ended({ ...begin, ...end, result: "cut", reason: why }, true);
   }
 
-  const dueOf = (plan: Plan) => clock.monotonic() + plan.endsAtMs - clock.now();
+  const dueOf = (turn: Turn) => clock.monotonic() + turn.endsAtMs - clock.now();
 
   function firstTimeOf(slot: Slot, turnMs: number): boolean {
-    const turn = `${slot.key} ${turnMs}`;
-    if (reportedTurns.includes(turn)) return false;
-    reportedTurns = [turn, ...reportedTurns].slice(0, turnsRemembered);
+    const key = `${slot.key} ${turnMs}`;
+    if (reportedTurns.includes(key)) return false;
+    reportedTurns = [key, ...reportedTurns].slice(0, turnsRemembered);
     return true;
   }
 
@@ -153,7 +153,7 @@ export function createPlayback(deps: {
   }
 
   /** Reports the turns since `from` that were never shown, and the turn at `until` when another item fills it. */
-  function tellMissed(from: number, until: number): void {
+  function reportMissed(from: number, until: number): void {
     for (let atMs = from; round && atMs <= until; ) {
       const position = positionAt(round, atMs);
       if (!position) return;
@@ -165,8 +165,8 @@ export function createPlayback(deps: {
     }
   }
 
-  async function prepared(plan: Plan, offsetMs: number, mine: typeof waiter): Promise<MediaView | null> {
-    const { slot } = plan;
+  async function prepared(turn: Turn, offsetMs: number, mine: typeof waiter): Promise<MediaView | null> {
+    const { slot } = turn;
     disposeLeaving();
     let view: MediaView | null = null;
     try {
@@ -178,18 +178,18 @@ export function createPlayback(deps: {
       view?.dispose();
       if (mine.stopped()) return null;
       const message = error instanceof Error ? error.message : String(error);
-      missed(slot, plan.startsAtMs, "failed", message);
+      missed(slot, turn.startsAtMs, "failed", message);
       fail(slot, message);
       return null;
     }
   }
 
-  function show(plan: Plan, view: MediaView, why: string): void {
+  function show(turn: Turn, view: MediaView, why: string): void {
     const broke = (message: string) => {
       if (shown?.view !== view || shown.broken) return;
       shown.broken = { message, endMs: clock.now(), lengthMs: clock.monotonic() - shown.sinceMs };
       shown.stopWatching();
-      fail(plan.slot, message);
+      fail(turn.slot, message);
       restart(clock.now());
     };
     try {
@@ -198,18 +198,18 @@ export function createPlayback(deps: {
       view.dispose();
       throw error;
     }
-    if (shown && !shown.broken) quarantine.worked(culpritOf(shown.plan.slot));
+    if (shown && !shown.broken) quarantine.worked(culpritOf(shown.turn.slot));
     leaveShown(why);
     view.onFailure = broke;
-    const stopWatching = watchProgress(clock, view, plan, broke);
-    const begin = { slot: plan.slot, source: sourceOf(plan.slot), startMs: clock.now() };
-    shown = { plan, view, sinceMs: clock.monotonic(), dueMs: dueOf(plan), begin, broken: null, stopWatching };
-    firstTimeOf(plan.slot, plan.startsAtMs);
+    const stopWatching = watchProgress(clock, view, turn, broke);
+    const begin = { slot: turn.slot, source: sourceOf(turn.slot), startMs: clock.now() };
+    shown = { turn, view, sinceMs: clock.monotonic(), dueMs: dueOf(turn), begin, broken: null, stopWatching };
+    firstTimeOf(turn.slot, turn.startsAtMs);
     events.began(begin);
-    events.shown(plan);
-    if (!isFilm(plan.slot.item))
+    events.shown(turn);
+    if (!isFilm(turn.slot.item))
       clock.after(soundAfterMs, () => {
-        if (shown?.view === view && !shown.broken) events.sound?.(plan.slot);
+        if (shown?.view === view && !shown.broken) events.sound?.(turn.slot);
       });
     const left = leaving;
     clock.after(stage.crossingMs, () => {
@@ -225,8 +225,8 @@ export function createPlayback(deps: {
     // Return first: nothing below may call the caller back while it is still deciding.
     await mine.pause(0);
     while (round && !mine.stopped()) {
-      const plan = planAt(round, atMs, usable);
-      if (!plan) {
+      const turn = turnAt(round, atMs, usable);
+      if (!turn) {
         // Let the current item end.
         await mine.until(atMs);
         if (mine.stopped()) return;
@@ -241,12 +241,12 @@ export function createPlayback(deps: {
         doneMs = atMs;
         continue;
       }
-      const beginMs = Math.max(plan.startsAtMs, atMs);
+      const beginMs = Math.max(turn.startsAtMs, atMs);
       const dueMs = clock.monotonic() + Math.max(0, beginMs - clock.now());
-      await mine.until(beginMs - (stage.mustWait?.(plan.slot) ? 0 : leadMs));
+      await mine.until(beginMs - (stage.mustWait?.(turn.slot) ? 0 : leadMs));
       if (shown) await mine.pause(shown.sinceMs + stage.crossingMs + settleMs - clock.monotonic());
       if (mine.stopped()) return;
-      const view = await prepared(plan, Math.max(beginMs, clock.now()) - plan.startsAtMs, mine);
+      const view = await prepared(turn, Math.max(beginMs, clock.now()) - turn.startsAtMs, mine);
       if (!view) {
         atMs = Math.max(beginMs, clock.now());
         continue;
@@ -261,12 +261,12 @@ export function createPlayback(deps: {
       const difference = clock.now() - clock.monotonic();
       // Turns that were missed while the device was away, or when its clock was set, are not reported as too slow.
       const away = Math.abs(difference - wallMinusMonotonic) > stepMs || clock.monotonic() - dueMs > awayMs;
-      if (!away) tellMissed(doneMs, beginMs);
+      if (!away) reportMissed(doneMs, beginMs);
       wallMinusMonotonic = difference;
       const nowMs = clock.now();
-      atMs = nowMs - beginMs <= punctualMs ? plan.endsAtMs : Math.max(plan.endsAtMs, nowMs + shortestSlotMs);
-      doneMs = away ? atMs : plan.endsAtMs;
-      show({ ...plan, endsAtMs: atMs }, view, why);
+      atMs = nowMs - beginMs <= punctualMs ? turn.endsAtMs : Math.max(turn.endsAtMs, nowMs + shortestSlotMs);
+      doneMs = away ? atMs : turn.endsAtMs;
+      show({ ...turn, endsAtMs: atMs }, view, why);
     }
   }
 
@@ -282,21 +282,21 @@ export function createPlayback(deps: {
     });
   }
 
-  /** Continues with the current item when the plan for this instant is the same item at the same position. */
+  /** Continues with the current item when the turn for this instant is the same item at the same position. */
   function follow(why: string): void {
     const nowMs = clock.now();
-    const plan = round && planAt(round, nowMs, usable);
+    const turn = round && turnAt(round, nowMs, usable);
     const stays =
       shown !== null &&
       !shown.broken &&
-      plan !== null &&
-      plan.slot.key === shown.plan.slot.key &&
-      plan.slot.file === shown.plan.slot.file &&
-      (!isFilm(plan.slot.item) || Math.abs(plan.startsAtMs - shown.plan.startsAtMs) < toleranceMs);
-    if (stays && shown && plan) {
-      shown.plan = plan;
-      shown.dueMs = dueOf(plan);
-      restart(plan.endsAtMs, why);
+      turn !== null &&
+      turn.slot.key === shown.turn.slot.key &&
+      turn.slot.file === shown.turn.slot.file &&
+      (!isFilm(turn.slot.item) || Math.abs(turn.startsAtMs - shown.turn.startsAtMs) < toleranceMs);
+    if (stays && shown && turn) {
+      shown.turn = turn;
+      shown.dueMs = dueOf(turn);
+      restart(turn.endsAtMs, why);
     } else restart(nowMs, why);
   }
 
@@ -323,6 +323,6 @@ export function createPlayback(deps: {
       leaveShown(reason);
       disposeLeaving();
     },
-    current: () => shown?.plan ?? null,
+    current: () => shown?.turn ?? null,
   };
 }

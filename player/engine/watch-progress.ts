@@ -1,5 +1,5 @@
 import type { Clock, MediaView, Stop } from "./contracts.ts";
-import type { Plan } from "./plan.ts";
+import type { Turn } from "./turn.ts";
 
 const lookEveryMs = 2_000;
 const patienceMs = 4_000;
@@ -7,13 +7,13 @@ const patienceMs = 4_000;
 const restMs = 2_000;
 
 /**
- * Detects a video that has stopped moving before its end, even without an event of the browser. The plan ends a video
+ * Detects a video that has stopped moving before its end, even without an event of the browser. The turn ends a video
  * that never reports its end.
  */
 export function watchProgress(
   clock: Clock,
   view: MediaView,
-  plan: Plan,
+  turn: Turn,
   onStall: (message: string) => void,
 ): Stop {
   let lastMs: number | null = null;
@@ -25,7 +25,7 @@ export function watchProgress(
     if (progressMs === null || progressMs !== lastMs) {
       lastMs = progressMs;
       movedAtMs = clock.monotonic();
-    } else if (progressMs < plan.slot.durationMs - restMs && clock.monotonic() - movedAtMs >= patienceMs) {
+    } else if (progressMs < turn.slot.durationMs - restMs && clock.monotonic() - movedAtMs >= patienceMs) {
       onStall("stopped moving before its end");
       return;
     }

@@ -42,8 +42,8 @@ export function playShadow(root: HTMLElement, options: ShadowOptions): Shadow {
     },
   });
   const films = holdFilms(root, () => {
-    const { plan } = shadow.output();
-    return plan && clock.now() - plan.startsAtMs;
+    const { turn } = shadow.output();
+    return turn && clock.now() - turn.startsAtMs;
   });
   return {
     update: shadow.update,

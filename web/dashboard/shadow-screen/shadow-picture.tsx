@@ -54,7 +54,7 @@ export function ShadowPicture(props: ShadowPictureProps) {
       size,
       changed(next) {
         setOutput(next);
-        if (next.plan) setFailure(null);
+        if (next.turn) setFailure(null);
         tellOutput.current?.(next);
       },
       failed: setFailure,
@@ -81,7 +81,7 @@ export function ShadowPicture(props: ShadowPictureProps) {
       style={{ aspectRatio: shape, width }}
       data-state={output?.state ?? "starting"}
     >
-      <div ref={stage} className={styles.stage} data-item-id={output?.plan?.slot.item.id} aria-hidden inert />
+      <div ref={stage} className={styles.stage} data-item-id={output?.turn?.slot.item.id} aria-hidden inert />
       {output && output.state !== "playing" && (
         <StateCard state={output.state} manifest={manifest} lease={lease} failure={failure} />
       )}

@@ -1,4 +1,4 @@
-import { planAt } from "#player/engine/plan.ts";
+import { turnAt } from "#player/engine/turn.ts";
 import { decideState, type ScreenState } from "#player/engine/state.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
 import type { ScreenManifest } from "#shared/contracts/preview.ts";
@@ -55,17 +55,17 @@ export function showsAt(
 ): Shown {
   const answer = resolve({ manifest, atMs, has: () => true, clockTrusted, sureMs });
   const usable = (slot: Slot) => !skips.includes(culpritOf(slot)) && !isBlocked(slot.item);
-  const plan = answer.round && planAt(answer.round, atMs, usable);
+  const turn = answer.round && turnAt(answer.round, atMs, usable);
   const state = decideState({
     paired: true,
     manifest,
     lease,
     answer,
     downloading: false,
-    stuck: answer.round !== null && !plan,
+    stuck: answer.round !== null && !turn,
     nowMs: atMs,
   });
-  if (state !== "playing" || !plan) return { state, answer, item: null };
-  const name = plan.slot.item.name.slice(0, longestName);
-  return { state, answer, item: { name, slot: plan.slot, endsAtMs: plan.endsAtMs } };
+  if (state !== "playing" || !turn) return { state, answer, item: null };
+  const name = turn.slot.item.name.slice(0, longestName);
+  return { state, answer, item: { name, slot: turn.slot, endsAtMs: turn.endsAtMs } };
 }

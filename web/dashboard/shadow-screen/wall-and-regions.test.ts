@@ -20,7 +20,7 @@ it("the wall draws the regions of a layout as the screen has them, also while it
       playlist(8, "Right", ["Offer", "Night"]),
     ],
   });
-  await eventually(clock, () => shop.page().view.get().output.plan?.slot.item.name === "Split");
+  await eventually(clock, () => shop.page().view.get().output.turn?.slot.item.name === "Split");
 
   /** Returns what the screen and a newly opened wall show in their regions, and the wall's remarks. */
   async function look() {

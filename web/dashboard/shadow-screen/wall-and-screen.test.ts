@@ -36,7 +36,7 @@ it('the wall and "why" show what the screen shows at each moment, or state why t
   ) {
     moments++;
     const { output } = shop.page().view.get();
-    const real = output.state === "playing" ? (output.plan?.slot.item.name ?? null) : null;
+    const real = output.state === "playing" ? (output.turn?.slot.item.name ?? null) : null;
     const report = shop.report();
     const { manifest: plan } = await shop.plan(report);
     const wall = showsAt(plan, server.now(), circumstancesOf(report));

@@ -138,8 +138,8 @@ function Screen(props: { playlistId: number; preview: ResponseOf<typeof previewP
   const [item, setItem] = useState<{ name: string; endsAtMs: number; nowMs: number } | null>(null);
   useEffect(() => {
     if (!stage.current) return;
-    const player = playPreview(stage.current, { playlistId, preview, calm }, ({ plan }) => {
-      setItem(plan && { name: plan.slot.item.name, endsAtMs: plan.endsAtMs, nowMs: plan.startsAtMs });
+    const player = playPreview(stage.current, { playlistId, preview, calm }, ({ turn }) => {
+      setItem(turn && { name: turn.slot.item.name, endsAtMs: turn.endsAtMs, nowMs: turn.startsAtMs });
     });
     running.current = player;
     return player.stop;

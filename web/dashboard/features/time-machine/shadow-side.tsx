@@ -40,7 +40,7 @@ export function ShadowSide({ plan, clock, circumstances, shape, times, turns }: 
     state.timer = setTimeout(wake, Math.max(0, state.lastMs + wakeEveryMs - performance.now()));
     return () => clearTimeout(state.timer);
   }, [turns]);
-  const showing = output?.state === "playing" ? output.plan : null;
+  const showing = output?.state === "playing" ? output.turn : null;
   const slots = output?.answer?.round?.slots ?? [];
   const place = showing ? slots.findIndex(({ key }) => key === showing.slot.key) + 1 : 0;
   const name = showing?.slot.item.name ?? "";

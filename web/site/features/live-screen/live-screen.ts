@@ -36,7 +36,7 @@ function playWhileSeen(box: HTMLElement): void {
   const day = figure && followDay(figure);
   let playing: DemoScreen | null = null;
   const changed = (output: EngineOutput) => {
-    box.dataset.itemId = String(output.plan?.slot.item.id ?? "");
+    box.dataset.itemId = String(output.turn?.slot.item.id ?? "");
     if (!playing || !figure) return;
     explain(figure, output);
     if (output.answer) day?.show(output.answer, playing.now());
@@ -73,10 +73,10 @@ const time = new Intl.DateTimeFormat("en-IN", {
 });
 
 /** Shows what is on the screen, and until when. */
-function explain(figure: HTMLElement, { plan, answer }: EngineOutput): void {
+function explain(figure: HTMLElement, { turn, answer }: EngineOutput): void {
   const line = figure.querySelector("[data-live-reason]");
-  if (!line || !plan || !answer?.round) return;
+  if (!line || !turn || !answer?.round) return;
   const { slots } = answer.round;
-  const place = slots.findIndex((slot) => slot.item.id === plan.slot.item.id) + 1;
-  line.textContent = `Now: ${plan.slot.item.name}, item ${place} of ${slots.length}, until ${time.format(plan.endsAtMs)}.`;
+  const place = slots.findIndex((slot) => slot.item.id === turn.slot.item.id) + 1;
+  line.textContent = `Now: ${turn.slot.item.name}, item ${place} of ${slots.length}, until ${time.format(turn.endsAtMs)}.`;
 }

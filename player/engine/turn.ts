@@ -1,13 +1,13 @@
 import { type Position, positionAt, type Round, type Slot, shortestSlotMs } from "#shared/schedule/index.ts";
 
-/** What to show from `startsAtMs` until `endsAtMs` (UTC ms). */
-export interface Plan {
+/** A slot that plays from `startsAtMs` until `endsAtMs` (UTC ms). */
+export interface Turn {
   slot: Slot;
   startsAtMs: number;
   endsAtMs: number;
 }
 
-const planOf = ({ slot, startsAtMs, endsAtMs }: Position): Plan => ({ slot, startsAtMs, endsAtMs });
+const turnOf = ({ slot, startsAtMs, endsAtMs }: Position): Turn => ({ slot, startsAtMs, endsAtMs });
 
 /** Returns the usable slots after the slot of a position, in playing order, as a separate round. */
 function roundAfter({ slots: all, index }: Position, usable: (slot: Slot) => boolean): Round {
@@ -22,24 +22,24 @@ function roundAfter({ slots: all, index }: Position, usable: (slot: Slot) => boo
   return { slots, totalMs };
 }
 
-function planExactlyAt(round: Round, atMs: number, usable: (slot: Slot) => boolean): Plan | null {
+function turnExactlyAt(round: Round, atMs: number, usable: (slot: Slot) => boolean): Turn | null {
   const here = positionAt(round, atMs);
   if (!here) return null;
-  if (usable(here.slot)) return planOf(here);
+  if (usable(here.slot)) return turnOf(here);
   const fill = positionAt(roundAfter(here, usable), atMs, here.startsAtMs);
-  return fill && { ...planOf(fill), endsAtMs: Math.min(fill.endsAtMs, here.endsAtMs) };
+  return fill && { ...turnOf(fill), endsAtMs: Math.min(fill.endsAtMs, here.endsAtMs) };
 }
 
 /**
- * Returns the plan for an instant. The time of an unusable slot is filled with the slots after it, so that a broken
+ * Returns the turn at an instant. The time of an unusable slot is filled with the slots after it, so that a broken
  * file never shifts the others. A remainder under a second goes to the next slot. Null: nothing is usable.
  */
-export function planAt(round: Round, atMs: number, usable: (slot: Slot) => boolean): Plan | null {
+export function turnAt(round: Round, atMs: number, usable: (slot: Slot) => boolean): Turn | null {
   let beginMs = atMs;
-  let plan = planExactlyAt(round, beginMs, usable);
-  while (plan && plan.endsAtMs - beginMs < shortestSlotMs) {
-    beginMs = plan.endsAtMs;
-    plan = planExactlyAt(round, beginMs, usable);
+  let turn = turnExactlyAt(round, beginMs, usable);
+  while (turn && turn.endsAtMs - beginMs < shortestSlotMs) {
+    beginMs = turn.endsAtMs;
+    turn = turnExactlyAt(round, beginMs, usable);
   }
-  return plan && beginMs > atMs ? { ...plan, startsAtMs: beginMs } : plan;
+  return turn && beginMs > atMs ? { ...turn, startsAtMs: beginMs } : turn;
 }
