@@ -32,16 +32,17 @@ interface StoredFile {
   /** Suggested name for saving; it also prevents a browser from treating the file as a page. */
   name?: string;
   /**
-   * What a browser may cache. `for ever`: bytes named by their hash, for a device. `to compare`: for a person; each use
-   * revalidates, so that a session that has ended shows nothing. `nothing`: what must not stay on a shared computer.
+   * Whether the caller may cache it. `immutable`: bytes named by their hash, for a device. `revalidate`: for a person;
+   * each use asks the server, so that a session that has ended shows nothing. `never`: what must not stay on a shared
+   * computer.
    */
-  keep: keyof typeof cacheControl;
+  cacheable: keyof typeof cacheControl;
 }
 
 const cacheControl = {
-  "for ever": "private, max-age=31536000, immutable",
-  "to compare": "private, no-cache",
-  nothing: "private, no-store",
+  immutable: "private, max-age=31536000, immutable",
+  revalidate: "private, no-cache",
+  never: "private, no-store",
 } as const;
 
 /**
@@ -96,11 +97,11 @@ export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
   return reply;
 }
 
-function fileHeaders({ reply, keep, name }: StoredFile, etag: string): FastifyReply {
+function fileHeaders({ reply, cacheable, name }: StoredFile, etag: string): FastifyReply {
   return reply
     .header("etag", etag)
     .header("accept-ranges", "bytes")
-    .header("cache-control", cacheControl[keep])
+    .header("cache-control", cacheControl[cacheable])
     .header("x-content-type-options", "nosniff")
     .header("content-security-policy", "sandbox; default-src 'none'")
     .header("content-disposition", disposition(name));

@@ -18,10 +18,10 @@ const pageMs = 10_000;
 export async function putContent(
   tx: Tx,
   { accountId, content, now }: { accountId: number; content: Content; now: Date },
-): Promise<{ playlistId: number; kept: Emergency["content"] }> {
-  const { mediaId, kept } =
+): Promise<{ playlistId: number; stored: Emergency["content"] }> {
+  const { mediaId, stored } =
     content.kind === "message"
-      ? { mediaId: await messageMedia(tx, accountId, content, now), kept: content }
+      ? { mediaId: await messageMedia(tx, accountId, content, now), stored: content }
       : await chosenMedia(tx, accountId, content.mediaId);
   const [playlist] = await tx
     .insert(playlists)
@@ -31,7 +31,7 @@ export async function putContent(
   await tx
     .insert(playlistItems)
     .values({ playlistId: playlist.id, mediaId, position: 0, durationMs: pageMs, transition: "cut" });
-  return { playlistId: playlist.id, kept };
+  return { playlistId: playlist.id, stored };
 }
 
 async function messageMedia(
@@ -61,12 +61,12 @@ async function chosenMedia(
   tx: Tx,
   accountId: number,
   mediaId: number,
-): Promise<{ mediaId: number; kept: Emergency["content"] }> {
+): Promise<{ mediaId: number; stored: Emergency["content"] }> {
   const [row] = await tx
     .select({ name: media.name, state: media.state })
     .from(media)
     .where(and(eq(media.id, mediaId), eq(media.accountId, accountId), isNull(media.deletedAt)));
   if (!row) throw refuse("emergencyMediaGone").field("content.mediaId", "chooseMedia");
   if (row.state !== "ready") throw refuse("emergencyMediaNotReady").field("content.mediaId", "chooseMedia");
-  return { mediaId, kept: { kind: "media", mediaId, name: row.name } };
+  return { mediaId, stored: { kind: "media", mediaId, name: row.name } };
 }

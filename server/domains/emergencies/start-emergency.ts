@@ -69,14 +69,14 @@ export async function startEmergency({
     for (const target of input.targets) await checkTarget(tx, accountId, target);
     const screenIds = await meantScreens(tx, accountId, input.targets);
     if (screenIds.length === 0) throw refuse("noScreenChosen").field("targets", "screensRequired");
-    const { playlistId, kept } = await putContent(tx, { accountId, content, now });
+    const { playlistId, stored } = await putContent(tx, { accountId, content, now });
     const targets = await targetNames(tx, accountId, input.targets);
     const [row] = await tx
       .insert(emergencies)
-      .values({ accountId, drill, content: kept, targets, startedAt: now, startedBy: userId, endsAt })
+      .values({ accountId, drill, content: stored, targets, startedAt: now, startedBy: userId, endsAt })
       .returning();
     if (!row) throw new Error("The emergency was not written");
-    const name = kept.kind === "message" ? kept.text.slice(0, 100) : kept.name;
+    const name = stored.kind === "message" ? stored.text.slice(0, 100) : stored.name;
     const common = {
       accountId,
       name,

@@ -3,7 +3,7 @@ export { adCode, adSources } from "./operator-ads.ts";
 export { readPlayableMedia } from "./playable-media.ts";
 export { presentedMedia } from "./present.ts";
 export { processMediaJob } from "./processing/claim.ts";
-export { writeFileRow } from "./processing/keep-files.ts";
+export { writeFileRow } from "./processing/store-files.ts";
 export { longestWorkMs, processMedia } from "./processing/process-media.ts";
 export { hashFile } from "./processing/source-file.ts";
 export { purgeMedia } from "./purge-media.ts";

@@ -28,7 +28,7 @@ export function mediaOperatorRoutes(app: FastifyInstance): void {
           bytes,
           type,
           name,
-          keep: "to compare",
+          cacheable: "revalidate",
         });
       },
     });

@@ -31,7 +31,7 @@ export async function sendMediaBytes(
   if (!file) throw refuse("pictureNotFound");
   const name = row.name.replace(/\.[a-z0-9]{2,4}$/i, "") + (extensions[file.type] ?? "");
   const { sha256, bytes, type } = file;
-  return sendStoredFile({ storage, request, reply, sha256, bytes, type, name, keep: "to compare" });
+  return sendStoredFile({ storage, request, reply, sha256, bytes, type, name, cacheable: "revalidate" });
 }
 
 function fileFor(wanted: Wanted, stored: readonly StoredFile[]): StoredFile | undefined {

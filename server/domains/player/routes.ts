@@ -116,7 +116,7 @@ function contentRoutes(
         reply,
         sha256: hash,
         ...file,
-        keep: "for ever",
+        cacheable: "immutable",
       });
     },
   });

@@ -39,8 +39,8 @@ async function newestVersions(
   };
   const missing: Asked[] = [];
   for (const screen of screens) {
-    const kept = manifests.peek(screen.id, accountId);
-    if (kept) learn(screen.id, kept.version);
+    const cached = manifests.peek(screen.id, accountId);
+    if (cached) learn(screen.id, cached.version);
     else if (screen.playing && screen.connection !== "online") missing.push(screen);
   }
   // Screens known to be behind come last, because only the number of their newest version may be out of date.

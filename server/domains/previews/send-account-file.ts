@@ -22,7 +22,7 @@ export async function sendAccountFile(
   const small = size === "small" ? await thumbnailOf(db, accountId, hash) : undefined;
   const file = small ?? (await ownFile(db, accountId, hash));
   if (!file) throw refuse("fileNotFound");
-  return sendStoredFile({ storage, request, reply, ...file, keep: "to compare" });
+  return sendStoredFile({ storage, request, reply, ...file, cacheable: "revalidate" });
 }
 
 const columns = { sha256: files.sha256, bytes: files.bytes, type: files.type };

@@ -18,22 +18,22 @@ export function zoneWindow(now: Date): ZoneWindow {
 /** Returns when `zoneWindow` moves on, in UTC milliseconds. */
 export const nextWindowAtMs = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
 
-const kept = new Map<string, ZoneOffsets>();
-let keptFromMs = 0;
+const cache = new Map<string, ZoneOffsets>();
+let cachedFromMs = 0;
 
 /**
  * Returns the clock changes of a time zone in a window, cached per zone and month. Null for a zone that this runtime
  * does not know (any more), so that one invalid name does not break a screen's whole manifest.
  */
 export function zoneOffsetsOf(zone: string, window: ZoneWindow): ZoneOffsets | null {
-  if (window.fromMs !== keptFromMs) {
-    kept.clear();
-    keptFromMs = window.fromMs;
+  if (window.fromMs !== cachedFromMs) {
+    cache.clear();
+    cachedFromMs = window.fromMs;
   }
-  const known = kept.get(zone);
+  const known = cache.get(zone);
   if (known) return known;
   if (!timeZone.safeParse(zone).success) return null;
   const found = findOffsets(offsetIn(zone), window.fromMs, window.untilMs);
-  kept.set(zone, found);
+  cache.set(zone, found);
   return found;
 }

@@ -26,13 +26,13 @@ export async function getScreen({ ctx, input }: Verb<{ id: number }, Customer>):
  */
 export async function listScreens(
   { ctx, input }: Verb<InputOf<typeof listScreensContract>, Customer>,
-  kept: ScreenListCache,
+  cache: ScreenListCache,
 ): Promise<string> {
   const { accountId } = ctx.actor;
   const { sort, cursor, limit } = input;
   const members =
     input.group === undefined ? null : await screensInGroup(ctx.deps.db, accountId, input.group);
-  const screens = await kept.of(accountId);
+  const screens = await cache.of(accountId);
   const nowMs = screens.nowMs();
   const wanted = matching(input, members, screens);
   let list = screens.inOrder(sort);
@@ -52,12 +52,12 @@ export async function listScreens(
 /** Returns the ids of the screens that match. Throws NotFound for a missing group. */
 export async function listScreenIds(
   { ctx, input }: Verb<InputOf<typeof listScreenIdsContract>, Customer>,
-  kept: ScreenListCache,
+  cache: ScreenListCache,
 ): Promise<ResponseOf<typeof listScreenIdsContract>> {
   const { accountId } = ctx.actor;
   const members =
     input.group === undefined ? null : await screensInGroup(ctx.deps.db, accountId, input.group);
-  const screens = await kept.of(accountId);
+  const screens = await cache.of(accountId);
   const wanted = matching(input, members, screens);
   const list = screens.inOrder("name").filter(({ screen }) => !wanted || wanted(screen));
   return { ids: list.map(({ id }) => id) };

@@ -16,27 +16,27 @@ import { updateScreen } from "./update-screen.ts";
 
 export function screenRoutes(app: FastifyInstance, deps: Deps): void {
   const who = ["customer"] as const;
-  const kept = new ScreenListCache(deps);
-  app.addHook("onClose", async () => kept.close());
+  const cache = new ScreenListCache(deps);
+  app.addHook("onClose", async () => cache.close());
   rawRoute(app, {
     method: "GET",
     url: contracts.listScreens.path,
     who,
     contract: contracts.listScreens,
     handler: async ({ ctx, request, reply }) => {
-      const page = await listScreens({ ctx, input: parseInput(contracts.listScreens, request) }, kept);
+      const page = await listScreens({ ctx, input: parseInput(contracts.listScreens, request) }, cache);
       return reply.type("application/json; charset=utf-8").send(page);
     },
   });
   route(app, {
     contract: contracts.listScreenIds,
     who,
-    verb: ({ ctx, input }) => listScreenIds({ ctx, input }, kept),
+    verb: ({ ctx, input }) => listScreenIds({ ctx, input }, cache),
   });
   route(app, {
     contract: contracts.summariseScreens,
     who,
-    verb: ({ ctx, input }) => summariseScreens({ ctx, input }, kept),
+    verb: ({ ctx, input }) => summariseScreens({ ctx, input }, cache),
   });
   route(app, { contract: contracts.getScreen, who, verb: getScreen });
   route(app, { contract: contracts.pairScreen, who, verb: pairScreen });

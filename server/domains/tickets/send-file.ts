@@ -28,6 +28,6 @@ export async function sendFile(
     await ticketFor(db, { ...ctx, actor: ctx.actor }, file.ticketId);
   }
   const { sha256, bytes, type } = stored;
-  const keep = "to compare";
-  return sendStoredFile({ storage, request, reply, sha256, bytes, type, name: file.name, keep });
+  const cacheable = "revalidate";
+  return sendStoredFile({ storage, request, reply, sha256, bytes, type, name: file.name, cacheable });
 }

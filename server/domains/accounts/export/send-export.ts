@@ -28,6 +28,6 @@ export async function sendExport(
     bytes,
     type: "application/zip",
     name,
-    keep: "nothing",
+    cacheable: "never",
   });
 }

@@ -16,7 +16,7 @@ import { filesOf, type MediaRow } from "../queries.ts";
 import { requireStoredRoom } from "../storage-quota.ts";
 import { removeUpload } from "../uploads/upload-files.ts";
 import { stopSignal, withClaim } from "./claim.ts";
-import { type KeptFile, keepFile, writeFileRows } from "./keep-files.ts";
+import { type ProcessedFile, storeFile, writeFileRows } from "./store-files.ts";
 import { knownResult, sourceFile } from "./source-file.ts";
 
 /** Time limit for the tools, for files of any size. */
@@ -83,7 +83,7 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   await disk.requireRoom(row.bytes);
   const path = await sourceFile(ctx, row, work.directory);
   const identified = await mediaTools.identify(path);
-  const original = await keepFile(ctx, path, {
+  const original = await storeFile(ctx, path, {
     role: "original",
     page: 0,
     type: identified.type,
@@ -103,11 +103,11 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
     mediaTools.prepare({ ...identified, path }, { ...work, signal }),
   );
   await requireStoredRoom(ctx, row, await bytesMade(prepared));
-  const kept = await keepPrepared(ctx, prepared, original);
+  const files = await storePrepared(ctx, prepared, original);
   // Does not lock the account, because this queries the store for every page.
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await writeFileRows(ctx, tx, row.id, kept);
-    await audit({ action: "media.prepare", ...subjectOf(row), after: { files: kept.length } });
+    await writeFileRows(ctx, tx, row.id, files);
+    await audit({ action: "media.prepare", ...subjectOf(row), after: { files: files.length } });
   });
   await inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
@@ -126,17 +126,17 @@ async function bytesMade({ playable, thumbnail, pages }: Prepared): Promise<numb
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-async function keepPrepared(ctx: Ctx, prepared: Prepared, original: KeptFile): Promise<KeptFile[]> {
-  const kept: KeptFile[] = [];
+async function storePrepared(ctx: Ctx, prepared: Prepared, original: ProcessedFile): Promise<ProcessedFile[]> {
+  const files: ProcessedFile[] = [];
   const { playable, thumbnail, pages } = prepared;
   if (playable === "original")
-    kept.push({ ...original, role: "playable", width: prepared.width, height: prepared.height });
+    files.push({ ...original, role: "playable", width: prepared.width, height: prepared.height });
   else if (playable)
-    kept.push(await keepFile(ctx, playable.path, { ...playable, role: "playable", page: 0 }));
-  if (thumbnail) kept.push(await keepFile(ctx, thumbnail.path, { ...thumbnail, role: "thumbnail", page: 0 }));
+    files.push(await storeFile(ctx, playable.path, { ...playable, role: "playable", page: 0 }));
+  if (thumbnail) files.push(await storeFile(ctx, thumbnail.path, { ...thumbnail, role: "thumbnail", page: 0 }));
   for (const [at, page] of pages.entries())
-    kept.push(await keepFile(ctx, page.path, { ...page, role: "page", page: at + 1 }));
-  return kept;
+    files.push(await storeFile(ctx, page.path, { ...page, role: "page", page: at + 1 }));
+  return files;
 }
 
 const factsOf = (prepared: Prepared) =>

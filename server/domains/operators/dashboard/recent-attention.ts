@@ -3,13 +3,13 @@ import type { Ctx } from "../../../context.ts";
 import type { ReadDatabase } from "../../../db/client.ts";
 import { attention } from "./attention.ts";
 
-interface Kept {
+interface Cached {
   at: number;
   list: Attention[];
 }
 interface Keeper {
-  kept: Kept | null;
-  reading: Promise<Kept> | null;
+  cached: Cached | null;
+  reading: Promise<Cached> | null;
 }
 
 /**
@@ -25,21 +25,21 @@ const keepers = new WeakMap<ReadDatabase, Keeper>();
  * heartbeat would slow every heartbeat down. So all open dashboards share one read.
  */
 export async function recentAttention({ deps, now, log }: Ctx): Promise<Attention[]> {
-  const keeper = keepers.get(deps.db) ?? { kept: null, reading: null };
+  const keeper = keepers.get(deps.db) ?? { cached: null, reading: null };
   keepers.set(deps.db, keeper);
-  const age = keeper.kept ? now().getTime() - keeper.kept.at : Number.POSITIVE_INFINITY;
-  if (keeper.kept && age >= 0 && age < youngMs) return keeper.kept.list;
+  const age = keeper.cached ? now().getTime() - keeper.cached.at : Number.POSITIVE_INFINITY;
+  if (keeper.cached && age >= 0 && age < youngMs) return keeper.cached.list;
   const reading = readInto(keeper, deps.db, now());
-  if (!keeper.kept || age < 0 || age >= usableMs) return (await reading).list;
+  if (!keeper.cached || age < 0 || age >= usableMs) return (await reading).list;
   reading.catch((error: unknown) => log.warn({ err: error }, "the list of what needs attention could not be read"));
-  return keeper.kept.list;
+  return keeper.cached.list;
 }
 
-function readInto(keeper: Keeper, db: ReadDatabase, at: Date): Promise<Kept> {
+function readInto(keeper: Keeper, db: ReadDatabase, at: Date): Promise<Cached> {
   keeper.reading ??= attention(db, at)
     .then((list) => {
-      keeper.kept = { at: at.getTime(), list };
-      return keeper.kept;
+      keeper.cached = { at: at.getTime(), list };
+      return keeper.cached;
     })
     .finally(() => {
       keeper.reading = null;

@@ -3,7 +3,7 @@ import type { Tx } from "../../../db/client.ts";
 import { files, mediaFiles } from "../../../db/tables/index.ts";
 import { type HashedFile, hashFile } from "./source-file.ts";
 
-export interface KeptFile extends HashedFile {
+export interface ProcessedFile extends HashedFile {
   role: "original" | "playable" | "thumbnail" | "page";
   page: number;
   type: string;
@@ -14,11 +14,11 @@ export interface KeptFile extends HashedFile {
 }
 
 /** Hashes a local file and puts it into the store. No row refers to it yet. */
-export async function keepFile(
+export async function storeFile(
   ctx: Ctx,
   path: string,
-  about: Omit<KeptFile, keyof HashedFile | "path">,
-): Promise<KeptFile> {
+  about: Omit<ProcessedFile, keyof HashedFile | "path">,
+): Promise<ProcessedFile> {
   const hashed = await hashFile(path);
   await ctx.deps.storage.put(hashed.sha256, { path });
   return { ...about, ...hashed, path };
@@ -46,12 +46,12 @@ export async function writeFileRows(
   ctx: Ctx,
   tx: Tx,
   mediaId: number,
-  kept: readonly KeptFile[],
+  stored: readonly ProcessedFile[],
 ): Promise<void> {
   // Sorted, so that two media with the same bytes cannot deadlock.
-  const sorted = [...kept].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+  const sorted = [...stored].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
   for (const file of sorted) await writeFileRow(ctx, tx, file);
-  for (const { role, page, sha256, width, height } of kept)
+  for (const { role, page, sha256, width, height } of stored)
     await tx
       .insert(mediaFiles)
       .values({ mediaId, role, page, sha256, width, height })
