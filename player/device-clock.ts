@@ -114,8 +114,8 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
   let assumedUntilMs: number | null = null;
 
   const slewedMs = (atMs: number) => {
-    const most = Math.max(0, atMs - slew.fromMs) * slewRate;
-    return Math.max(-most, Math.min(most, slew.totalMs));
+    const max = Math.max(0, atMs - slew.fromMs) * slewRate;
+    return Math.max(-max, Math.min(max, slew.totalMs));
   };
   /** The time without jumps. */
   const at = (monotonicMs: number) =>

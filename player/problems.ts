@@ -1,7 +1,7 @@
 import type { ItemFailure } from "./engine/contracts.ts";
 import { cutText } from "./engine/cut-text.ts";
 
-const most = 10;
+const max = 10;
 const longest = 300;
 const keptMs = 3_600_000;
 /** An item that was not tried again for this long may no longer be scheduled, so its problem is dropped. */
@@ -36,14 +36,14 @@ export function createProblems(): Problems {
   const failing = (atMs: number) => [...items].filter(([, item]) => item.untilMs > atMs).reverse();
   function all(atMs: number, ofItems: string[]): string[] {
     const lately = entries.filter((entry) => atMs - entry.atMs < keptMs).map((entry) => entry.message);
-    return [...new Set([...standing.values(), ...ofItems, ...lately])].slice(0, most);
+    return [...new Set([...standing.values(), ...ofItems, ...lately])].slice(0, max);
   }
 
   return {
     add(message, atMs) {
       const text = cutText(message, longest);
       const others = entries.filter((entry) => entry.message !== text);
-      entries = [{ message: text, atMs }, ...others].slice(0, most);
+      entries = [{ message: text, atMs }, ...others].slice(0, max);
     },
     stand(about, message) {
       if (message === null) standing.delete(about);

@@ -10,11 +10,11 @@ import type { ScreenView } from "./screen-view.ts";
 import type { Room } from "./store/room.ts";
 
 const measureRoomEveryMs = 60_000;
-const mostParts = 20;
-const mostIds = 200;
+const maxParts = 20;
+const maxIds = 200;
 
 const cutParts = (parts: readonly EarlyPart[]) =>
-  parts.slice(0, mostParts).map(({ version, ids }) => ({ version, ids: ids.slice(0, mostIds) }));
+  parts.slice(0, maxParts).map(({ version, ids }) => ({ version, ids: ids.slice(0, maxIds) }));
 
 /** Returns a function that builds the report for a heartbeat. */
 export function reportOf(deps: {

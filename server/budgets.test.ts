@@ -60,10 +60,10 @@ function within(name: keyof typeof budgets.bytesPerHour, bytes: number): void {
 }
 
 /** Checks that the last try within a limit succeeds and the next one is refused, without making all tries before. */
-async function endsAt(key: string, most: number, call: () => Promise<number>): Promise<void> {
+async function endsAt(key: string, max: number, call: () => Promise<number>): Promise<void> {
   await test.deps.db
     .update(throttles)
-    .set({ hits: most - 1 })
+    .set({ hits: max - 1 })
     .where(eq(throttles.key, key));
   expect(await call(), key).toBeLessThan(300);
   expect(await call(), key).toBe(429);

@@ -5,7 +5,7 @@ export const maxPdfPages = 200;
 /** Files are transferred and verified in chunks of this size (signage-rules section 5). */
 export const chunkBytes = 4 * 1024 * 1024;
 
-export const itemDurationMs = { least: 1_000, standard: 10_000, most: 24 * 3_600_000 } as const;
+export const itemDurationMs = { min: 1_000, standard: 10_000, max: 24 * 3_600_000 } as const;
 
 export const pairingCodeMinutes = 15;
 /** A screen without contact for this long counts as offline. */

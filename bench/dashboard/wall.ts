@@ -127,12 +127,12 @@ async function measureWall(page: Page, seconds: number): Promise<Measured[]> {
   const watched = (performance.now() - wallBefore) / 1000;
   const atRest = await longTasks(page);
 
-  let most = 0;
+  let max = 0;
   await page.mouse.move(700, 600);
   for (let turn = 0; turn < 60; turn++) {
     await page.mouse.wheel(0, 700);
     await pause(80);
-    most = Math.max(most, await page.locator("article").count());
+    max = Math.max(max, await page.locator("article").count());
   }
   await pause(1_000);
   const scrolling = await longTasks(page);
@@ -164,7 +164,7 @@ async function measureWall(page: Page, seconds: number): Promise<Measured[]> {
     {
       what: "scrolling through it",
       target: `${longestTaskMs} ms`,
-      measured: `${textOf(scrolling)}; at most ${most} tiles on the page`,
+      measured: `${textOf(scrolling)}; at most ${max} tiles on the page`,
       pass: short(scrolling),
     },
     {

@@ -9,7 +9,7 @@ const heartbeatMs = 30_000;
 const silenceMs = 45_000;
 const sendPlaysMs = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-const between = (least: number, most: number) => least + Math.random() * (most - least);
+const between = (min: number, max: number) => min + Math.random() * (max - min);
 
 /** One headless screen that speaks the protocol of docs/player-protocol.md. It shows nothing and fetches no files. */
 export class SimulatedScreen {

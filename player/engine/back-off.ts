@@ -1,6 +1,6 @@
-/** Returns the wait before try number `attempt` (from 0) in ms: doubles up to `most`, times a random 0.5 to 1. */
-export function backOffMs(attempt: number, random: () => number, first = 1_000, most = 30_000): number {
-  const full = Math.min(most, first * 2 ** Math.min(attempt, 20));
+/** Returns the wait before try number `attempt` (from 0) in ms: doubles up to `max`, times a random 0.5 to 1. */
+export function backOffMs(attempt: number, random: () => number, first = 1_000, max = 30_000): number {
+  const full = Math.min(max, first * 2 ** Math.min(attempt, 20));
   return Math.round(full * (0.5 + random() / 2));
 }
 

@@ -112,8 +112,8 @@ export function openLink(deps: {
       const usualMs = jitterMs(push.isUp() ? pollMs : pollWithoutPushMs, random);
       // Retries cost little when the server is unreachable. A server that answers with errors is asked less and less
       // often.
-      const most = reply.kind === "unreachable" ? pollWithoutPushMs : longestWaitMs;
-      await pull.wait(askedMs ?? (fine ? usualMs : backOffMs(failures - 1, random, pollWithoutPushMs, most)));
+      const max = reply.kind === "unreachable" ? pollWithoutPushMs : longestWaitMs;
+      await pull.wait(askedMs ?? (fine ? usualMs : backOffMs(failures - 1, random, pollWithoutPushMs, max)));
     }
   }
 

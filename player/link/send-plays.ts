@@ -11,7 +11,7 @@ type Batch = Parameters<Api["sendPlays"]>[0];
 
 /** The source of the plays: see store/play-spool.ts. */
 export interface PlaySource {
-  batch(most?: number): Promise<Batch | null>;
+  batch(max?: number): Promise<Batch | null>;
   /** Deletes a record that the server will never accept. */
   drop(epoch: string, seq: number): Promise<void>;
   acknowledge(epoch: string, seq: number): Promise<void>;
@@ -32,24 +32,24 @@ export function startSendingPlays(deps: {
 
   /** Sends all waiting plays. `fine`: nothing went wrong; `askedMs`: how long the server asks to wait. */
   async function sendAll(): Promise<{ fine: boolean; askedMs: number | null }> {
-    let most: number | undefined;
+    let max: number | undefined;
     while (!pacer.stopped()) {
-      const batch = await spool.batch(most).catch(() => null);
+      const batch = await spool.batch(max).catch(() => null);
       if (!batch || pacer.stopped()) return { fine: true, askedMs: null };
       const reply = await api.sendPlays(batch);
       if (pacer.stopped()) break;
       if (reply.kind === "refused" && reply.mistaken) {
         // One record that the server rejects must not block the others: it is found by halving the batch.
         const { epoch, plays } = batch;
-        most = Math.ceil(plays.length / 2);
+        max = Math.ceil(plays.length / 2);
         if (plays.length > 1) continue;
         await spool.drop(epoch, plays[0]?.seq ?? 0).catch(() => undefined);
-        most = undefined;
+        max = undefined;
         continue;
       }
       if (reply.kind !== "ok")
         return { fine: false, askedMs: reply.kind === "refused" ? reply.retryAfterMs : null };
-      most = undefined;
+      max = undefined;
       const { acknowledged } = reply.value;
       await spool.acknowledge(batch.epoch, acknowledged).catch(() => undefined);
       // No progress: asking again at once would loop.

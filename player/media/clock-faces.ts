@@ -23,7 +23,7 @@ const dateText = (local: Date) =>
     timeZone: "UTC",
   }).format(local);
 
-function dateLine(y: number, most: number, fill: string) {
+function dateLine(y: number, max: number, fill: string) {
   const element = svg("text", { x: 80, y, fill, "text-anchor": "middle", opacity: 0.85 });
   return {
     element,
@@ -31,7 +31,7 @@ function dateLine(y: number, most: number, fill: string) {
       const text = dateText(local);
       if (element.textContent === text) return;
       element.textContent = text;
-      element.setAttribute("font-size", String(Math.min(most, room / (text.length * 0.56))));
+      element.setAttribute("font-size", String(Math.min(max, room / (text.length * 0.56))));
     },
   };
 }

@@ -164,11 +164,11 @@ describe("content", () => {
     const big = ["x", "y"].map((seed) => makeFile(seed, 9_000_000, 9_000_000));
     files = serveFiles([...made, ...big].map((one) => one.content));
     const flying = { small: 0, big: 0 };
-    const most = { small: 0, big: 0 };
+    const max = { small: 0, big: 0 };
     const fetchFile = files.fetchFile;
     files.fetchFile = async (hash, range, signal) => {
       const size = big.some((one) => one.file.sha256 === hash) ? "big" : "small";
-      most[size] = Math.max(most[size], ++flying[size]);
+      max[size] = Math.max(max[size], ++flying[size]);
       const response = await fetchFile(hash, range, signal);
       flying[size]--;
       return response;
@@ -176,7 +176,7 @@ describe("content", () => {
     await content.offer(manifestWith(1, ...made, ...big), null);
     await pass();
     expect(content.state().active?.version).toBe(1);
-    expect(most).toEqual({ small: 2, big: 1 });
+    expect(max).toEqual({ small: 2, big: 1 });
   });
 
   it("changes to a newer manifest during a download", async () => {

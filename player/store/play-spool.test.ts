@@ -87,7 +87,7 @@ describe("the spool of plays", () => {
   });
 
   it("drops the oldest plays beyond its limit, and reports how many", async () => {
-    spool = await open({ most: 5, dropAtOnce: 2 });
+    spool = await open({ max: 5, dropAtOnce: 2 });
     await record(1, 2, 3, 4, 5);
     await record(6);
     expect(await spool.batch()).toMatchObject({ dropped: 2, oldest: 3 });

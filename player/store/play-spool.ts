@@ -33,7 +33,7 @@ export interface PlaySpool {
   /** Corrects the plays that wait for the server's time. True when there were any. */
   settle(settlement: Settlement): Promise<boolean>;
   /** Returns the oldest final plays with consecutive numbers; null when none wait. */
-  batch(most?: number): Promise<PlayBatch | null>;
+  batch(max?: number): Promise<PlayBatch | null>;
   /** Deletes the oldest record, which the server will never accept, and counts it as dropped. */
   drop(epoch: string, seq: number): Promise<void>;
   /** The server has everything of this epoch up to `seq`. */
@@ -116,7 +116,7 @@ export function createPlaySpool(deps: {
         await append(all, open);
       });
       unwritten = [];
-      if (note.next - oldest > limits.most) await dropOldest().catch(() => undefined);
+      if (note.next - oldest > limits.max) await dropOldest().catch(() => undefined);
     } catch {
       const over = Math.max(0, all.length - limits.unwritten);
       unwritten = all.slice(over);
@@ -150,8 +150,8 @@ export function createPlaySpool(deps: {
   }
 
   /** Returns the oldest consecutive rows. Rows that cannot be read count as dropped. */
-  async function readable(most = limits.batch): Promise<StoredPlay[]> {
-    const found = await rows.read(oldest, Math.min(most, limits.batch));
+  async function readable(max = limits.batch): Promise<StoredPlay[]> {
+    const found = await rows.read(oldest, Math.min(max, limits.batch));
     const plays: StoredPlay[] = [];
     let bytes = 0;
     for (const [seq, row] of found) {
@@ -174,8 +174,8 @@ export function createPlaySpool(deps: {
     return plays;
   }
 
-  async function final(most?: number): Promise<Play[]> {
-    const plays = await readable(most);
+  async function final(max?: number): Promise<Play[]> {
+    const plays = await readable(max);
     const held = plays.findIndex((one) => one.stretch !== undefined);
     return (held < 0 ? plays : plays.slice(0, held)).map(({ stretch: _, ...play }) => play);
   }
@@ -253,11 +253,11 @@ export function createPlaySpool(deps: {
       }
       return true;
     },
-    batch: (most) =>
+    batch: (max) =>
       inTurn(async () => {
         await begin();
         if (unwritten.length > 0) await write([], note.open);
-        const plays = await final(most);
+        const plays = await final(max);
         const { epoch, dropped } = note;
         return plays.length > 0 ? { epoch, dropped, oldest, plays } : null;
       }),

@@ -29,7 +29,7 @@ export type StoredPlay = Play & Stretched;
 
 export interface SpoolLimits {
   /** Maximum number of rows on the device. */
-  most: number;
+  max: number;
   /** How many of the oldest rows are dropped at once when there are more. */
   dropAtOnce: number;
   /** Maximum number of plays in memory while the device cannot write. */
@@ -42,7 +42,7 @@ export interface SpoolLimits {
 }
 /** 200,000 plays are three weeks with a new item every ten seconds, in under 100 MB. */
 export const usualLimits: SpoolLimits = {
-  most: 200_000,
+  max: 200_000,
   dropAtOnce: 1_000,
   unwritten: 1_000,
   patience: 50,

@@ -27,8 +27,8 @@ const badge = (colours: Palette, price: string, x: number, y: number, radius: nu
   );
 };
 
-function wordBlock(colours: Palette, words: Words, x: number, bottom: number, width: number, most: number) {
-  const size = fitting(words.headline, width, most, "display");
+function wordBlock(colours: Palette, words: Words, x: number, bottom: number, width: number, max: number) {
+  const size = fitting(words.headline, width, max, "display");
   const bodySize = 44;
   const body = words.body ?? [];
   const bodyTop = bottom - body.length * bodySize * 1.4;

@@ -26,10 +26,10 @@ export function text(line: string, style: TextStyle): string {
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${spacing}" ${fonts[font]}>${escaped(line)}</text>`;
 }
 
-/** Returns the largest size up to `most` at which every line fits into `width`. */
-export function fitting(lines: readonly string[], width: number, most: number, font: FontName): number {
+/** Returns the largest size up to `max` at which every line fits into `width`. */
+export function fitting(lines: readonly string[], width: number, max: number, font: FontName): number {
   const longest = Math.max(...lines.map((line) => line.length));
-  return Math.min(most, Math.floor(width / (longest * meanWidth[font])));
+  return Math.min(max, Math.floor(width / (longest * meanWidth[font])));
 }
 
 export const sheet = ({ width, height }: Size, parts: readonly string[]): string =>

@@ -42,17 +42,17 @@ export async function lockScreensOf(tx: Tx, accountId: number): Promise<void> {
 }
 
 const bounds = {
-  playlists: { reason: "maxPlaylists", most: 2_000, table: playlists, only: eq(playlists.hidden, false) },
-  schedules: { reason: "maxSchedules", most: 2_000, table: scheduleRules, only: undefined },
-  groups: { reason: "maxGroups", most: 1_000, table: screenGroups, only: undefined },
-  "holiday calendars": { reason: "maxCalendars", most: 200, table: holidayCalendars, only: undefined },
-  folders: { reason: "maxFolders", most: 1_000, table: mediaFolders, only: undefined },
-  "data sources": { reason: "maxDataSources", most: 200, table: dataSources, only: undefined },
-  media: { reason: "maxMedia", most: budgets.media.live, table: media, only: eq(media.hidden, false) },
+  playlists: { reason: "maxPlaylists", max: 2_000, table: playlists, only: eq(playlists.hidden, false) },
+  schedules: { reason: "maxSchedules", max: 2_000, table: scheduleRules, only: undefined },
+  groups: { reason: "maxGroups", max: 1_000, table: screenGroups, only: undefined },
+  "holiday calendars": { reason: "maxCalendars", max: 200, table: holidayCalendars, only: undefined },
+  folders: { reason: "maxFolders", max: 1_000, table: mediaFolders, only: undefined },
+  "data sources": { reason: "maxDataSources", max: 200, table: dataSources, only: undefined },
+  media: { reason: "maxMedia", max: budgets.media.live, table: media, only: eq(media.hidden, false) },
   // Widgets use no storage of the plan.
   widgets: {
     reason: "maxWidgets",
-    most: 1_000,
+    max: 1_000,
     table: media,
     only: and(inArray(media.kind, [...widgetKinds]), eq(media.hidden, false)),
   },
@@ -67,9 +67,9 @@ export async function requireWithinBounds(
   accountId: number,
   things: keyof typeof bounds,
 ): Promise<void> {
-  const { reason, most, table, only } = bounds[things];
+  const { reason, max, table, only } = bounds[things];
   const live = and(eq(table.accountId, accountId), isNull(table.deletedAt), only);
-  if ((await tx.$count(table, live)) > most) throw refuse(reason, { max: most });
+  if ((await tx.$count(table, live)) > max) throw refuse(reason, { max });
 }
 
 const maxOpen = 100;

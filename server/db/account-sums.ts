@@ -5,7 +5,7 @@ import { refuse } from "../http/errors.ts";
 import type { Tx } from "./client.ts";
 
 interface Bound {
-  most: number;
+  max: number;
   /** Returns the current sum. */
   count: (tx: Tx, accountId: number) => Promise<number>;
   reason: RefusalReason;
@@ -24,7 +24,7 @@ const one = (query: (accountId: number) => SQL) => async (tx: Tx, accountId: num
 export const accountSums = {
   scheduleTimes: {
     reason: "sumOfTimes",
-    most: 10_000,
+    max: 10_000,
     count: one(
       (id) => sql`select coalesce(sum(jsonb_array_length("when"->'windows')), 0)::int as sum
         from schedule_rules where account_id = ${id} and deleted_at is null`,
@@ -32,7 +32,7 @@ export const accountSums = {
   },
   exceptionDates: {
     reason: "sumOfExceptionDates",
-    most: 20_000,
+    max: 20_000,
     count: one(
       (id) => sql`select coalesce(sum(jsonb_array_length("when"->'exceptDates')), 0)::int as sum
         from schedule_rules where account_id = ${id} and deleted_at is null`,
@@ -40,7 +40,7 @@ export const accountSums = {
   },
   holidays: {
     reason: "sumOfHolidays",
-    most: 10_000,
+    max: 10_000,
     count: one(
       (id) => sql`select coalesce(sum(jsonb_array_length(days)), 0)::int as sum
         from holiday_calendars where account_id = ${id} and deleted_at is null`,
@@ -48,7 +48,7 @@ export const accountSums = {
   },
   openingTimes: {
     reason: "sumOfOpeningTimes",
-    most: 250_000,
+    max: 250_000,
     count: one(
       (
         id,
@@ -62,17 +62,17 @@ export const accountSums = {
   },
   items: {
     reason: "sumOfItems",
-    most: 50_000,
+    max: 50_000,
     count: countItems,
   },
   itemBytes: {
     reason: "sumOfItemBytes",
-    most: 32_000_000,
+    max: 32_000_000,
     count: countItemBytes,
   },
   members: {
     reason: "sumOfMembers",
-    most: 100_000,
+    max: 100_000,
     // Smart groups by their tags, as server/domains/groups/smart.ts finds their screens.
     count: one(
       (id) => sql`with chosen as (
@@ -119,8 +119,8 @@ export async function withinSums<T>(
 
 /** Throws Conflict when a sum would grow beyond its limit. */
 export function requireSum(sum: AccountSum, before: number, after: number): void {
-  const { most, reason } = accountSums[sum];
-  if (after > most && after > before) throw refuse(reason, { max: most, before, after });
+  const { max, reason } = accountSums[sum];
+  if (after > max && after > before) throw refuse(reason, { max, before, after });
 }
 
 /** Counts the items of every playlist, including those of nested playlists in each place. */

@@ -74,7 +74,7 @@ class Purses {
         return;
       }
       if (purse.empty) throw usedUp(kind, purse.endsAt, ctx.now());
-      purse.filling ??= this.#fill(ctx, { purse, key, most: perHour[kind], units }).finally(() => {
+      purse.filling ??= this.#fill(ctx, { purse, key, max: perHour[kind], units }).finally(() => {
         purse.filling = null;
       });
       await purse.filling;
@@ -102,11 +102,11 @@ class Purses {
 
   async #fill(
     ctx: Ctx,
-    { purse, key, most, units }: { purse: Purse; key: string; most: number; units: number },
+    { purse, key, max, units }: { purse: Purse; key: string; max: number; units: number },
   ): Promise<void> {
-    const wanted = units - purse.left + Math.ceil(most / 200);
+    const wanted = units - purse.left + Math.ceil(max / 200);
     const { hits, endsAt } = await countTry(ctx, { key, perMinutes: 60, tries: wanted });
-    const granted = Math.min(wanted, Math.max(0, most - (hits - wanted)));
+    const granted = Math.min(wanted, Math.max(0, max - (hits - wanted)));
     purse.left += granted;
     purse.empty = granted < wanted;
     purse.endsAt = endsAt;

@@ -81,7 +81,7 @@ function parsed(text: string | undefined): unknown {
 async function isFirstUse(ctx: Ctx, { minutesValid }: Work, signature: string): Promise<boolean> {
   const key = `proof:${createHash("sha256").update(signature).digest("hex")}`;
   try {
-    await throttle(ctx, { key, most: 1, perMinutes: minutesValid });
+    await throttle(ctx, { key, max: 1, perMinutes: minutesValid });
     return true;
   } catch (error) {
     if (isRefusal(error, "too_many")) return false;

@@ -23,7 +23,7 @@ export async function admitOrAskForWork(
   const subject = limits.at(-1) ?? limits[0];
   const work: Work = { purpose: subject.key, minutesValid: minutesForWork };
   const proven = (limit: Limit) =>
-    throttle(ctx, { ...limit, key: `${limit.key}:proven`, most: limit.most * provenPerFree });
+    throttle(ctx, { ...limit, key: `${limit.key}:proven`, max: limit.max * provenPerFree });
   if (proof !== undefined) {
     // Counted before the check: each solution that arrives, right or wrong, writes a row.
     await proven(limits[0]);
@@ -35,8 +35,8 @@ export async function admitOrAskForWork(
   let [doublings, waitSeconds] = [-1, 0];
   for (const limit of limits) {
     const { hits, endsAt } = await countTry(ctx, limit);
-    if (hits <= limit.most) continue;
-    doublings = Math.max(doublings, Math.floor((hits - limit.most - 1) / limit.most));
+    if (hits <= limit.max) continue;
+    doublings = Math.max(doublings, Math.floor((hits - limit.max - 1) / limit.max));
     waitSeconds = Math.max(waitSeconds, (endsAt.getTime() - ctx.now().getTime()) / 1000);
     // The caller chooses the keys of the following limits. Counting them for refused tries would let one network write
     // rows without end.

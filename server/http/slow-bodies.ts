@@ -62,11 +62,11 @@ function isTooSlow({ request, since, minute }: Open, now: number): boolean {
   if (now - minute.since <= minuteMs) return false;
   const { bytesRead } = request.socket;
   const brought = bytesRead - minute.bytes;
-  const least = (leastUploadBytesPerMinute * (now - minute.since)) / minuteMs;
+  const min = (leastUploadBytesPerMinute * (now - minute.since)) / minuteMs;
   minute.since = now;
   minute.bytes = bytesRead;
   // When the server itself stops reading, because its disk is slow, the caller is not too slow.
-  return brought < least && !request.isPaused() && request.readableLength === 0;
+  return brought < min && !request.isPaused() && request.readableLength === 0;
 }
 
 /** Answers 408, as node:http does for a request that takes too long. */

@@ -8,14 +8,14 @@ import { networkOf, plainAddress } from "./network-address.ts";
 export interface Limit {
   /** The subject of the count, e.g. `login:address:1.2.3.4`. */
   key: string;
-  most: number;
+  max: number;
   perMinutes: number;
 }
 
 /** Counts one attempt. Throws TooMany past the limit. */
 export async function throttle(ctx: Ctx, limit: Limit): Promise<void> {
   const { hits, endsAt } = await countTry(ctx, limit);
-  if (hits > limit.most) throw tooMany(endsAt, ctx.now());
+  if (hits > limit.max) throw tooMany(endsAt, ctx.now());
 }
 
 /**
@@ -25,7 +25,7 @@ export async function throttle(ctx: Ctx, limit: Limit): Promise<void> {
  */
 export async function countTry(
   ctx: Ctx,
-  { key, perMinutes, tries = 1 }: Omit<Limit, "most"> & { tries?: number },
+  { key, perMinutes, tries = 1 }: Omit<Limit, "max"> & { tries?: number },
 ): Promise<{ hits: number; endsAt: Date }> {
   const now = ctx.now();
   const fresh = new Date(now.getTime() + perMinutes * 60_000);

@@ -8,7 +8,7 @@ import {
   isEmailLike,
 } from "./fields.ts";
 
-export const phoneDigits = { least: 7, most: 15 } as const;
+export const phoneDigits = { min: 7, max: 15 } as const;
 export const messageLeast = 10;
 
 /** Rules of the public contact form. Source: public-site.md section 5. */
@@ -21,8 +21,8 @@ export const contactRules: FieldRules = {
   phone: (value) => {
     if (!value) return "Phone is required";
     if (!/^[0-9]+$/.test(value)) return "Phone must be numeric";
-    if (value.length < phoneDigits.least) return `Phone must be at least ${phoneDigits.least} digits`;
-    if (value.length > phoneDigits.most) return `Phone must be at most ${phoneDigits.most} digits`;
+    if (value.length < phoneDigits.min) return `Phone must be at least ${phoneDigits.min} digits`;
+    if (value.length > phoneDigits.max) return `Phone must be at most ${phoneDigits.max} digits`;
     return undefined;
   },
   message: (value) =>

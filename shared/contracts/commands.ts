@@ -4,7 +4,7 @@ import { contract, id, idParams, instant } from "./contract.ts";
 import { commandKinds } from "./player.ts";
 
 /** A command expires when its screen does not fetch it within this time. */
-export const commandLivesMinutes = { standard: 10, most: 24 * 60 } as const;
+export const commandLivesMinutes = { standard: 10, max: 24 * 60 } as const;
 
 /** A command to a screen, with the state that the screen reported. */
 export const sentCommand = z.object({
@@ -37,7 +37,7 @@ export const sendCommand = contract({
       .number()
       .int()
       .min(1, says("oneMinuteAtLeast"))
-      .max(commandLivesMinutes.most, says("oneDayAtMost"))
+      .max(commandLivesMinutes.max, says("oneDayAtMost"))
       .default(commandLivesMinutes.standard),
   }),
   response: sentCommand,

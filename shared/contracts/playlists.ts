@@ -10,8 +10,8 @@ import { localMoment } from "./when.ts";
 const durationMs = z
   .number()
   .int()
-  .min(itemDurationMs.least, says("oneSecondAtLeast"))
-  .max(itemDurationMs.most, says("oneDayOfHoursAtMost"));
+  .min(itemDurationMs.min, says("oneSecondAtLeast"))
+  .max(itemDurationMs.max, says("oneDayOfHoursAtMost"));
 
 /** How and when an item is shown. */
 const itemOptions = {

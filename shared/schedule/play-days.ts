@@ -76,19 +76,19 @@ function walkRow(next: PlayDays["next"], day: number): [number, number] {
   return [first, last];
 }
 
-/** Returns the index of the first of sorted numbers that is at least `least`. */
-function indexFrom(sorted: readonly number[], least: number): number {
+/** Returns the index of the first of sorted numbers that is at least `min`. */
+function indexFrom(sorted: readonly number[], min: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < least) low = middle + 1;
+    if ((sorted[middle] ?? 0) < min) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** Returns the first of sorted numbers that is at least `least`; Infinity: none. */
-export function firstFrom(sorted: readonly number[], least: number): number {
-  return sorted[indexFrom(sorted, least)] ?? Number.POSITIVE_INFINITY;
+/** Returns the first of sorted numbers that is at least `min`; Infinity: none. */
+export function firstFrom(sorted: readonly number[], min: number): number {
+  return sorted[indexFrom(sorted, min)] ?? Number.POSITIVE_INFINITY;
 }

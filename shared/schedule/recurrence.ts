@@ -74,12 +74,12 @@ function everyFewMonths(first: number, base: number, step: number, on: DayOfMont
   const stepsOfCycle = cycleMonths / divisor(cycleMonths, step);
   const daysOfCycle = ((stepsOfCycle * step) / cycleMonths) * cycleDays;
 
-  function found(day: number, most: number): number[] {
+  function found(day: number, max: number): number[] {
     const from = Math.max(day, first);
     const begin = base + Math.ceil((monthOf(from) - base) / step) * step;
     const days: number[] = [];
     // One step more than a cycle, because the first day may lie before `from`.
-    for (let index = 0; index <= stepsOfCycle && days.length < most; index++) {
+    for (let index = 0; index <= stepsOfCycle && days.length < max; index++) {
       const one = dayIn(begin + index * step, on);
       if (one !== null && one >= from && one < (days[0] ?? never) + daysOfCycle) days.push(one);
     }

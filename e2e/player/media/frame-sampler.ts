@@ -53,9 +53,9 @@ export function isEmpty(
     for (let x = left; x < right; x++) {
       const at = (y * size.width + x) * channels;
       const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
-      const most = Math.max(red, green, blue);
-      const least = Math.min(red, green, blue);
-      if (most < dark || least > light) odd++;
+      const max = Math.max(red, green, blue);
+      const min = Math.min(red, green, blue);
+      if (max < dark || min > light) odd++;
     }
   return odd > maxShare * (right - left) * (bottom - top);
 }

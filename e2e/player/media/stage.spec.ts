@@ -62,11 +62,11 @@ test("with one decoder, two films are never open at once and the last frame stay
 }) => {
   const files = [await film(service, folder, 2), await film(service, folder, 3)];
   await page.addInitScript(() => {
-    const counts = { most: 0, frozen: 0, empty: 0 };
+    const counts = { max: 0, frozen: 0, empty: 0 };
     Object.assign(window, { counts });
     const look = () => {
       const open = document.querySelectorAll("#stage video[src]").length;
-      counts.most = Math.max(counts.most, open);
+      counts.max = Math.max(counts.max, open);
       const canvas = document.querySelector<HTMLCanvasElement>("#stage .is-shown:not(.is-leaving) canvas");
       if (canvas) {
         counts.frozen++;
@@ -90,9 +90,9 @@ test("with one decoder, two films are never open at once and the last frame stay
   );
   for (const id of ["1", "2", "1", "2"]) await expect(stageOf(page)).toHaveAttribute("data-item-id", id);
   const counts = await page.evaluate(
-    () => (window as unknown as { counts: { most: number; frozen: number; empty: number } }).counts,
+    () => (window as unknown as { counts: { max: number; frozen: number; empty: number } }).counts,
   );
-  expect(counts.most).toBe(1);
+  expect(counts.max).toBe(1);
   expect(counts.frozen).toBeGreaterThan(0);
   expect(counts.empty).toBe(0);
   expect(service.reports.at(-1)?.problems).toEqual([]);

@@ -19,7 +19,7 @@ export async function signUp({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract> & { token: string }> {
-  await throttle(ctx, { key: `signup:address:${callerNetwork(ctx)}`, most: 100, perMinutes: 60 });
+  await throttle(ctx, { key: `signup:address:${callerNetwork(ctx)}`, max: 100, perMinutes: 60 });
   const [existing] = await ctx.deps.db
     .select({ id: users.id })
     .from(users)

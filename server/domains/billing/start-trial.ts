@@ -18,7 +18,7 @@ import { presentPlan } from "./present.ts";
 export async function startTrial({ ctx }: { ctx: Ctx<Customer> }): Promise<ResponseOf<typeof contract>> {
   const { accountId } = ctx.actor;
   // Honest customers are rarely declined this often, but people who test stolen cards are.
-  await throttle(ctx, { key: `trial:account:${accountId}`, most: 10, perMinutes: 60 });
+  await throttle(ctx, { key: `trial:account:${accountId}`, max: 10, perMinutes: 60 });
   await checkout({
     ctx,
     input: { plan: "trial", period: "trial", screens: plans.trial.screens ?? 1 },

@@ -10,7 +10,7 @@ import { isProven } from "../../http/proof-of-work.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 
 /** Limit of accepted messages per IP address; people behind one office router share it. */
-export const messageLimit = { most: 20, perMinutes: 10 } as const;
+export const messageLimit = { max: 20, perMinutes: 10 } as const;
 
 /** Long enough to fill in a form with interruptions. */
 export const contactWork = { purpose: "contact", minutesValid: 60 } as const;

@@ -34,7 +34,7 @@ export async function setDataValue({
     .from(dataSources)
     .where(own);
   if (!known) throw "tokenHash" in sender ? wrongSecret() : refuse("dataSourceNotFound");
-  await throttle(ctx, { key: `data-source:${input.id}`, most: maxPerMinute, perMinutes: 1 });
+  await throttle(ctx, { key: `data-source:${input.id}`, max: maxPerMinute, perMinutes: 1 });
   if ("accountId" in sender)
     await inTransaction(ctx, async ({ tx, audit }) => {
       await tx.update(dataSources).set(change).where(own);

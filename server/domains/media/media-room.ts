@@ -35,7 +35,7 @@ export async function countNewMedia(ctx: Ctx<Customer>): Promise<void> {
   for (const [window, perMinutes] of windows)
     await throttle(ctx, {
       key: `media:${window}:account:${ctx.actor.accountId}`,
-      most: budgets.media.perWindow[window],
+      max: budgets.media.perWindow[window],
       perMinutes,
     });
 }

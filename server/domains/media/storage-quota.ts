@@ -48,8 +48,8 @@ const storedShare = 4;
  * Returns the limit in bytes in the store. It applies to an account's live media and, separately, to its removed media.
  */
 export async function storedLimit(db: Reader, accountId: number, now: Date): Promise<number> {
-  const least = plans.trial.storageMb * bytesPerMb;
-  return storedShare * Math.max(least, await storageLimit(db, accountId, now));
+  const min = plans.trial.storageMb * bytesPerMb;
+  return storedShare * Math.max(min, await storageLimit(db, accountId, now));
 }
 
 /**

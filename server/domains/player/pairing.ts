@@ -62,7 +62,7 @@ interface Input {
 export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing> {
   if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId, ctx.deps.env);
   // High enough for a shop that switches on 500 new screens behind one IP address.
-  await throttle(ctx, { key: `pairing:address:${callerNetwork(ctx)}`, most: 2000, perMinutes: 15 });
+  await throttle(ctx, { key: `pairing:address:${callerNetwork(ctx)}`, max: 2000, perMinutes: 15 });
   const now = ctx.now();
   const { env } = ctx.deps;
   // No audit entry: any device may ask, and a code changes nothing until a customer enters it, which is audited.

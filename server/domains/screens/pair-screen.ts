@@ -34,8 +34,8 @@ export async function withCode<T>(
   work: (open: AuditedTx, claim: () => Promise<PairingRow>) => Promise<T>,
 ): Promise<T> {
   const guesses = [
-    { key: `pair:account:${ctx.actor.accountId}`, most: 10, perMinutes: 15 },
-    { key: `pair:address:${callerNetwork(ctx)}`, most: 60, perMinutes: 15 },
+    { key: `pair:account:${ctx.actor.accountId}`, max: 10, perMinutes: 15 },
+    { key: `pair:address:${callerNetwork(ctx)}`, max: 60, perMinutes: 15 },
   ];
   // Every try counts until it succeeds, so that parallel tries cannot exceed the limit.
   for (const limit of guesses) await throttle(ctx, limit);

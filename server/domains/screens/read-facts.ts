@@ -59,12 +59,12 @@ const heartbeatColumns = sql`s.id, (extract(epoch from s.last_contact_at) * 1000
 export async function readFacts(
   db: Reader,
   accountId: number,
-  which: { ids: readonly number[] } | { afterId: number; most: number },
+  which: { ids: readonly number[] } | { afterId: number; max: number },
 ): Promise<ScreenFacts[]> {
   const some: SQL =
     "ids" in which
       ? sql`s.id = any(${`{${which.ids.join(",")}}`}::int[])`
-      : sql`s.id > ${which.afterId} order by s.id limit ${which.most}`;
+      : sql`s.id > ${which.afterId} order by s.id limit ${which.max}`;
   const { rows } = await db.execute<FactsRow & Record<string, unknown>>(sql`
     select ${heartbeatColumns}, s.name, s.orientation, s.time_zone, s.status, s.device_key_hash is not null as paired,
       s.licence_id is not null as licensed, s.device,

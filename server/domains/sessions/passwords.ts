@@ -70,7 +70,7 @@ export function checkNewPassword(password: string, chooser: Chooser): void {
 export async function checkOwnPassword(ctx: Ctx<Customer | Operator>, typed: string): Promise<void> {
   const owner = ownerOf(ctx.actor);
   const key = `password:${ownerName(owner)}`;
-  await throttle(ctx, { key, most: 10, perMinutes: 15 });
+  await throttle(ctx, { key, max: 10, perMinutes: 15 });
   const [person] =
     "userId" in owner
       ? await ctx.deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, owner.userId))

@@ -18,13 +18,13 @@ export async function requestPasswordReset({
   input,
 }: Verb<{ email: string; proof?: string | undefined; device: string | null }>): Promise<{ success: true }> {
   const device = await deviceOfLogin(ctx, input.device, input.email);
-  const perDevice = { key: `reset:device:${device}`, most: 3, perMinutes: 60 };
+  const perDevice = { key: `reset:device:${device}`, max: 3, perMinutes: 60 };
   if (!device || !(await isWithin(ctx, perDevice)))
     await admitOrAskForWork(
       ctx,
       [
-        { key: `reset:address:${callerNetwork(ctx)}`, most: 20, perMinutes: 60 },
-        { key: `reset:email:${input.email}`, most: 5, perMinutes: 60 },
+        { key: `reset:address:${callerNetwork(ctx)}`, max: 20, perMinutes: 60 },
+        { key: `reset:email:${input.email}`, max: 5, perMinutes: 60 },
       ],
       input.proof,
     );

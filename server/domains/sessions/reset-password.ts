@@ -15,7 +15,7 @@ export async function resetPassword({
   ctx,
   input,
 }: Verb<{ token: string; password: string }>): Promise<{ success: true }> {
-  await throttle(ctx, { key: `reset-use:address:${callerNetwork(ctx)}`, most: 30, perMinutes: 60 });
+  await throttle(ctx, { key: `reset-use:address:${callerNetwork(ctx)}`, max: 30, perMinutes: 60 });
   const now = ctx.now();
   checkNewPassword(input.password, await chooserOf(ctx, input.token));
   const passwordHash = await hashPassword(input.password);

@@ -71,16 +71,16 @@ async function admitTry(
   const perNetwork = `login:address:${network}`;
   const device = await deviceOfLogin(ctx, cookie, login);
   const ofDevice = `login:device:${device}`;
-  if (device && (await isWithin(ctx, { key: ofDevice, most: tries.device, perMinutes: 15 })))
+  if (device && (await isWithin(ctx, { key: ofDevice, max: tries.device, perMinutes: 15 })))
     return { device, perNetwork, counted: [ofDevice] };
   // The small limit counts per network, so that guesses from elsewhere do not block the person at this browser.
   const fromHere = `${perLogin}:${network}`;
   await admitOrAskForWork(
     ctx,
     [
-      { key: perNetwork, most: tries.network, perMinutes: 15 },
-      { key: fromHere, most: tries.both, perMinutes: 15 },
-      { key: perLogin, most: tries.login, perMinutes: 15 },
+      { key: perNetwork, max: tries.network, perMinutes: 15 },
+      { key: fromHere, max: tries.both, perMinutes: 15 },
+      { key: perLogin, max: tries.login, perMinutes: 15 },
     ],
     proof,
   );

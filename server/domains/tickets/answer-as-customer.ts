@@ -17,7 +17,7 @@ export async function answerAsCustomer({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Ticket> {
   const { accountId, userId } = ctx.actor;
   const { id: ticketId, text, fileIds } = input;
-  await throttle(ctx, { key: `ticket-answer:account:${accountId}`, most: 60, perMinutes: 60 });
+  await throttle(ctx, { key: `ticket-answer:account:${accountId}`, max: 60, perMinutes: 60 });
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [before] = await tx

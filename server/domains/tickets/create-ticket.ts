@@ -15,7 +15,7 @@ export async function createTicket({
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Ticket> {
   const { accountId, userId } = ctx.actor;
-  await throttle(ctx, { key: `ticket:account:${accountId}`, most: 20, perMinutes: 60 });
+  await throttle(ctx, { key: `ticket:account:${accountId}`, max: 20, perMinutes: 60 });
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));

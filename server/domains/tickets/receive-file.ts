@@ -23,7 +23,7 @@ export async function receiveFile({
   const name = input.name.replace(/[\\/\p{Cc}]/gu, "_");
   const extension = extname(name).slice(1).toLowerCase();
   if (!(ticketFileExtensions as readonly string[]).includes(extension)) throw refuse("ticketFileUnfit");
-  await throttle(ctx, { key: `ticket-file:account:${accountId}`, most: 100, perMinutes: 60 });
+  await throttle(ctx, { key: `ticket-file:account:${accountId}`, max: 100, perMinutes: 60 });
 
   const folder = await mkdtemp(join(ctx.deps.env.DATA_DIR, receivingPrefix));
   try {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { maxNamedInUsage as most, type Usage } from "#shared/contracts/usage.ts";
+import { maxNamedInUsage as max, type Usage } from "#shared/contracts/usage.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { accounts, scheduleRules, screens } from "../../db/tables/index.ts";
 import { shortTurns } from "../../short-turns.ts";
@@ -26,12 +26,12 @@ async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise
   const [rules, shown] = ids.size ? [await rulesOf(ctx, ids), await screensOf(ctx, ids)] : [[], []];
   return {
     playlistCount: around.length,
-    playlists: around.slice(0, most),
-    layouts: reach.layouts.slice(0, most),
+    playlists: around.slice(0, max),
+    layouts: reach.layouts.slice(0, max),
     scheduleCount: rules.length,
-    schedules: rules.slice(0, most),
+    schedules: rules.slice(0, max),
     screenCount: shown.length,
-    screens: shown.slice(0, most),
+    screens: shown.slice(0, max),
   };
 }
 

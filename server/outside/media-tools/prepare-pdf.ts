@@ -8,7 +8,7 @@ import { runTool, type ToolResult } from "./run-tool.ts";
 /** Long side of a page's image, in pixels. */
 const pageSide = 1920;
 /** Points (1/72 inch): half a centimetre, and the largest page that PDF allows (200 inches). */
-const side = { least: 14, most: 14_400 };
+const side = { min: 14, max: 14_400 };
 const maxAspect = 20;
 const limits = { memoryMb: 1536, fileMb: 50 };
 
@@ -63,7 +63,7 @@ async function checkPages(pdfinfo: string, path: string, signal: AbortSignal): P
 
 function checkSize(page: number, across: number, down: number): void {
   const [short, long] = [Math.min(across, down), Math.max(across, down)];
-  if (short >= side.least && long <= side.most && long / short <= maxAspect) return;
+  if (short >= side.min && long <= side.max && long / short <= maxAspect) return;
   const cm = (points: number) => Math.round((points / 72) * 2.54);
   throw new UnfitMediaError("pdfPageSize", { page, width: cm(across), height: cm(down) });
 }

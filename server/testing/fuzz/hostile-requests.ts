@@ -151,8 +151,8 @@ function branchesOf(schema: Schema): number {
     ...Object.values(schema.properties ?? {}),
     ...(schema.items ? [schema.items] : []),
   ];
-  const most = Math.max(1, choices(schema).length, schema.enum?.length ?? 0);
-  return Math.min(12, Math.max(most, ...within.map(branchesOf)));
+  const max = Math.max(1, choices(schema).length, schema.enum?.length ?? 0);
+  return Math.min(12, Math.max(max, ...within.map(branchesOf)));
 }
 
 /** Returns a value that a schema usually accepts; `branch` chooses among alternatives. */

@@ -30,7 +30,7 @@ const hintOf = (window: DayWindow): string | undefined => {
 export function WindowsField({ windows, onChange, errorOf, label, mayBeEmpty = false }: WindowsFieldProps) {
   const set = (at: number, change: Partial<DayWindow>) =>
     onChange(windows.map((window, each) => (each === at ? { ...window, ...change } : window)));
-  const least = mayBeEmpty ? 0 : 1;
+  const min = mayBeEmpty ? 0 : 1;
   return (
     <div className={styles.rows}>
       {windows.map((window, at) => {
@@ -61,7 +61,7 @@ export function WindowsField({ windows, onChange, errorOf, label, mayBeEmpty = f
             />
             <ActionIcon
               size="input-sm"
-              disabled={windows.length <= least}
+              disabled={windows.length <= min}
               onClick={() => onChange(windows.filter((_, each) => each !== at))}
               aria-label={t`Remove ${which}`}
             >

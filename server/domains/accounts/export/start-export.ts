@@ -16,7 +16,7 @@ export async function startExport({ ctx, input }: Verb<{ current: string }, Cust
   const { accountId, userId } = ctx.actor;
   await checkOwnPassword(ctx, input.current);
   const key = `export:account:${accountId}`;
-  await throttle(ctx, { key, most: 5, perMinutes: 24 * 60 });
+  await throttle(ctx, { key, max: 5, perMinutes: 24 * 60 });
   const { row, repeated } = await inTransaction(ctx, async ({ tx, audit }) => {
     const [made] = await tx
       .insert(dataExports)

@@ -23,7 +23,7 @@ export async function askNewEmail({
 }: Verb<{ email: string; current: string }, Customer>): Promise<Account> {
   const { userId } = ctx.actor;
   const { db, env, mail } = ctx.deps;
-  await throttle(ctx, { key: `email:user:${userId}`, most: 10, perMinutes: 60 });
+  await throttle(ctx, { key: `email:user:${userId}`, max: 10, perMinutes: 60 });
   await checkOwnPassword(ctx, input.current);
   const [holder] = await db
     .select({ id: users.id })

@@ -91,7 +91,7 @@ export async function requestEmailConfirmation({ ctx }: Verb<unknown, Customer>)
     .where(and(eq(users.id, userId), eq(users.accountId, accountId)));
   if (!user) throw refuse("ownAccountNotFound");
   if (!user.emailConfirmedAt) {
-    await throttle(ctx, { key: `email-confirmation:user:${userId}`, most: 5, perMinutes: 60 });
+    await throttle(ctx, { key: `email-confirmation:user:${userId}`, max: 5, perMinutes: 60 });
     await mailEmailConfirmation(ctx, user).catch((error: unknown) => {
       ctx.log.warn({ err: error }, "the link that confirms an address was not emailed");
       throw refuse("emailNotSent");

@@ -241,14 +241,14 @@ describe("errors of the server", () => {
   it("two processes never process the same media at the same time", async () => {
     const id = await upload(await jpeg("race.jpg"));
     let running = 0;
-    let most = 0;
+    let max = 0;
     fault = async () => {
-      most = Math.max(most, ++running);
+      max = Math.max(max, ++running);
       await new Promise((resolve) => setImmediate(resolve));
       running--;
     };
     await Promise.all([processNow(id), processNow(id), processNow(id)]);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     expect(await show(id)).toMatchObject({ state: "ready" });
     await test.runJobs();
   });

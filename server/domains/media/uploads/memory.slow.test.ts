@@ -29,11 +29,11 @@ async function* padded(video: Buffer): AsyncGenerator<Buffer> {
 
 /** Runs `work` and returns the highest memory use during it. */
 async function peakDuring(memory: () => Promise<number>, work: () => Promise<unknown>): Promise<number> {
-  let most = 0;
+  let max = 0;
   let running = true;
   const watching = (async () => {
     while (running) {
-      most = Math.max(most, await memory());
+      max = Math.max(max, await memory());
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
@@ -43,7 +43,7 @@ async function peakDuring(memory: () => Promise<number>, work: () => Promise<unk
     running = false;
     await watching;
   }
-  return most;
+  return max;
 }
 
 let dataDir: string;

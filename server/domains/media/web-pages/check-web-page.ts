@@ -49,7 +49,7 @@ export async function keepFinding(
 /**
  * A check makes this server send a request to another one. The limit prevents attacks on others through this server.
  */
-const limitOf = (accountId: number) => ({ key: `web-page:${accountId}`, most: 60, perMinutes: 10 });
+const limitOf = (accountId: number) => ({ key: `web-page:${accountId}`, max: 60, perMinutes: 10 });
 
 /**
  * Checks a page while a person waits, and stores the result in all media of the account with that URL. Throws TooMany.

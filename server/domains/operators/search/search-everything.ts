@@ -9,7 +9,7 @@ type Answer = z.input<typeof searchAnswer>;
 type Row = Record<string, unknown> & Answer["data"][number];
 
 /** Maximum hits per kind. */
-const most = 8;
+const max = 8;
 
 /**
  * Returns users, screens and tickets whose name, address or number contains the text. Managers find only their own
@@ -28,13 +28,13 @@ export async function searchEverything({ ctx, input }: Verb<{ q: string }, Opera
       where a.id in (
         select id from accounts where name ilike ${like} or id = ${number}
         union select account_id from users where email ilike ${like} or login_name ilike ${like}
-      ) order by a.id desc limit ${most})
+      ) order by a.id desc limit ${max})
     union all
     (select 'screen', s.id, s.name, a.name, s.account_id from screens s join accounts a on a.id = s.account_id
-      where s.deleted_at is null and (s.name ilike ${like} or s.id = ${number}) order by s.id desc limit ${most})
+      where s.deleted_at is null and (s.name ilike ${like} or s.id = ${number}) order by s.id desc limit ${max})
     union all
     (select 'ticket', id, name, left(message, 80), account_id from tickets
       where ${visible} and (name ilike ${like} or email ilike ${like} or message ilike ${like} or id = ${number})
-      order by id desc limit ${most})`);
+      order by id desc limit ${max})`);
   return { success: true, data: rows };
 }

@@ -6,7 +6,7 @@ import { type ScreenClass, ScreenClasses } from "./screen-class.ts";
 import { readFileSets, readMediaFiles, readScreenFacts, type ScreenFacts } from "./screen-facts.ts";
 
 /** Limits of the answer: classes of screens, and screens and changes per class. */
-const most = { kinds: 200, screens: 50, changes: 100 };
+const max = { kinds: 200, screens: 50, changes: 100 };
 /**
  * Time from the announcement to the picture when nothing has to be fetched. This is the time promised to customers, not
  * a measured one.
@@ -58,7 +58,7 @@ export async function affectedScreens(
   found.sort((a, b) => b.bytes - a.bytes || b.members.length - a.members.length);
   const listed: AffectedScreens[] = [];
   // There may be thousands of classes. Only those in the answer get a description.
-  for (const { of, members, bytes } of found.slice(0, most.kinds)) {
+  for (const { of, members, bytes } of found.slice(0, max.kinds)) {
     await turn();
     listed.push(
       presentKind(
@@ -132,7 +132,7 @@ function presentKind(of: ScreenClass, missing: number, members: readonly ScreenF
   const known = screens.flatMap(({ seconds }) => seconds ?? []);
   const offline = screens.filter(({ online }) => !online).length;
   return {
-    changes: of.parts.flatMap(({ list }) => list).slice(0, most.changes),
+    changes: of.parts.flatMap(({ list }) => list).slice(0, max.changes),
     changeCount: of.changeCount,
     missingBytes: missing,
     count: screens.length,
@@ -140,7 +140,7 @@ function presentKind(of: ScreenClass, missing: number, members: readonly ScreenF
     slowestSeconds: known.length > 0 ? known.reduce((a, b) => Math.max(a, b)) : null,
     speedUnknown: screens.length - offline - known.length,
     offline,
-    screens: screens.slice(0, most.screens),
+    screens: screens.slice(0, max.screens),
   };
 }
 

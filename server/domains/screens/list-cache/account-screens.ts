@@ -114,7 +114,7 @@ export class AccountScreens {
   async #readAll(): Promise<void> {
     const screens = new Map<number, CachedScreen>();
     for (let afterId = 0; ; ) {
-      const rows = await readFacts(this.#db, this.#accountId, { afterId, most: maxPerRead });
+      const rows = await readFacts(this.#db, this.#accountId, { afterId, max: maxPerRead });
       for (const facts of rows) screens.set(facts.id, new CachedScreen(facts));
       afterId = rows.at(-1)?.id ?? 0;
       if (rows.length < maxPerRead) break;

@@ -40,7 +40,7 @@ export const codeTriesKey = (owner: Owner, device: string | null = null): string
  * password cannot use up.
  */
 export const countCodeTry = (ctx: Ctx, owner: Owner, device: string | null = null): Promise<void> =>
-  throttle(ctx, { key: codeTriesKey(owner, device), most: 10, perMinutes: 15 });
+  throttle(ctx, { key: codeTriesKey(owner, device), max: 10, perMinutes: 15 });
 
 /** Uses up a code of the app or a recovery code and returns which one it was. Throws Forbidden for the field `code`. */
 export async function takeCode(

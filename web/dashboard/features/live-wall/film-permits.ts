@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 const maxFilms = 3;
 
 /** Grants permits to play videos: first the tile under the pointer, then the others in the order of their requests. */
-export function createFilmPermits(most = maxFilms) {
+export function createFilmPermits(max = maxFilms) {
   const waiting: { permit: (run: boolean) => void; pointedAt: boolean }[] = [];
   const share = () => {
-    const first = [...waiting].sort((a, b) => Number(b.pointedAt) - Number(a.pointedAt)).slice(0, most);
+    const first = [...waiting].sort((a, b) => Number(b.pointedAt) - Number(a.pointedAt)).slice(0, max);
     for (const one of waiting) one.permit(first.includes(one));
   };
   return {

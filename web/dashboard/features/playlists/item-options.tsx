@@ -17,13 +17,13 @@ interface DurationFieldProps {
   onChange: (ms: number) => void;
 }
 
-const least = itemDurationMs.least / 1000;
-const most = itemDurationMs.most / 1000;
+const min = itemDurationMs.min / 1000;
+const max = itemDurationMs.max / 1000;
 
 /** Converts typed seconds to milliseconds, to a tenth of a second; null if they are not an allowed duration. */
 function durationOf(typed: string): number | null {
   const seconds = Number(typed);
-  if (typed.trim() === "" || !(seconds >= least && seconds <= most)) return null;
+  if (typed.trim() === "" || !(seconds >= min && seconds <= max)) return null;
   return Math.round(seconds * 10) * 100;
 }
 
@@ -37,8 +37,8 @@ export function DurationField({ label, valueMs, onChange }: DurationFieldProps) 
       aria-label={label}
       type="number"
       inputMode="decimal"
-      min={least}
-      max={most}
+      min={min}
+      max={max}
       step="any"
       rightSection={t({ message: "s", context: "seconds, short" })}
       rightSectionWidth={24}

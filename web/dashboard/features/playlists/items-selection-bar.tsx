@@ -35,7 +35,7 @@ interface ItemsSelectionBarProps {
 export function ItemsSelectionBar({ keys, all, editor, onSelect }: ItemsSelectionBarProps) {
   const [seconds, setSeconds] = useState<number | string>(itemDurationMs.standard / 1000);
   const ms = Number(seconds) * 1000;
-  const possible = ms >= itemDurationMs.least && ms <= itemDurationMs.most;
+  const possible = ms >= itemDurationMs.min && ms <= itemDurationMs.max;
   return (
     <SelectionBar
       count={keys.size}

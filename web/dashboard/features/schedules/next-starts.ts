@@ -44,8 +44,8 @@ export function nextStarts(
   }: { zone: string; nowMs: number; limit: number; calendars: Manifest["calendars"] },
 ): NextStarts {
   const table = zoneTable(zone, nowMs);
-  const find = (fromMs: number, untilMs: number, most: number) =>
-    occurrences({ when }, table, fromMs, untilMs, most, calendars);
+  const find = (fromMs: number, untilMs: number, max: number) =>
+    occurrences({ when }, table, fromMs, untilMs, max, calendars);
   const current = find(nowMs - 2 * dayMs, nowMs, 100).find(
     ({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs,
   );

@@ -1,6 +1,6 @@
 /** Source: public-site.md sections 4, 5 and 9, resolution T5. */
 export const wrongAnswersAllowed = 3;
-export const operands = { least: 1, most: 10 } as const;
+export const operands = { min: 1, max: 10 } as const;
 
 export interface Sum {
   a: number;
@@ -18,13 +18,13 @@ export type Random = () => number;
 export const startHumanCheck: HumanCheck = { step: "unchecked", wrong: 0, failed: false };
 
 const operand = (random: Random) =>
-  operands.least + Math.floor(random() * (operands.most - operands.least + 1));
+  operands.min + Math.floor(random() * (operands.max - operands.min + 1));
 
 /** Returns two whole numbers from 1 to 10, not the same pair as `before`. */
 export function drawSum(random: Random, before?: Sum): Sum {
   const sum = { a: operand(random), b: operand(random) };
   if (sum.a !== before?.a || sum.b !== before.b) return sum;
-  return { a: sum.a, b: (sum.b % operands.most) + 1 };
+  return { a: sum.a, b: (sum.b % operands.max) + 1 };
 }
 
 /** Accepts digits only and compares them as an integer: `07` equals 7. */

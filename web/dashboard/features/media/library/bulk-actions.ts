@@ -12,14 +12,14 @@ import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { mediaListKey, useEditMediaCache } from "../media-queries.ts";
 
-const most = 500;
+const max = 500;
 const idsOf = (media: readonly Media[]) => media.map((one) => one.id);
 const words = (media: readonly Media[]) =>
   media.length === 1 && media[0] ? `“${media[0].name}”` : countOfItems(media.length);
 
 /** Runs a call in parts, each with as many ids as the server accepts. */
 async function inParts(ids: readonly number[], run: (ids: number[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < ids.length; at += most) await run(ids.slice(at, at + most));
+  for (let at = 0; at < ids.length; at += max) await run(ids.slice(at, at + max));
 }
 
 /** Returns the actions on many media. Each one updates the page at once, and Undo reverts it. */

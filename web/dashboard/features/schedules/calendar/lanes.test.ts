@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { lanesOf } from "./lanes.ts";
 
 const span = (name: string, top: number, bottom: number) => ({ name, top, bottom });
-const shown = (items: ReturnType<typeof span>[], most = 4) =>
-  lanesOf(items, most).laned.map(({ item, left, width }) => [item.name, left, width]);
+const shown = (items: ReturnType<typeof span>[], max = 4) =>
+  lanesOf(items, max).laned.map(({ item, left, width }) => [item.name, left, width]);
 
 it("puts overlapping items side by side and others below one another", () => {
   expect(shown([span("lunch", 720, 900), span("late", 840, 1000), span("tea", 900, 960)])).toEqual([

@@ -26,12 +26,12 @@ const bottomOf = ({ top, bottom }: Placed) => Math.max(bottom, top + leastMinute
 const overlap = (a: Placed, b: Placed) => a.top < bottomOf(b) && b.top < bottomOf(a);
 
 /**
- * Lays out overlapping items side by side, in at most `most` lanes; the rest is summarised. Items that overlap directly
+ * Lays out overlapping items side by side, in at most `max` lanes; the rest is summarised. Items that overlap directly
  * or through others share one set of lanes. Each item extends over the lanes to its right that are free beside it.
  */
 export function lanesOf<T extends Placed>(
   items: readonly T[],
-  most: number,
+  max: number,
 ): { laned: Laned<T>[]; overflow: Overflow<T>[] } {
   const laned: Laned<T>[] = [];
   const overflow: Overflow<T>[] = [];
@@ -41,7 +41,7 @@ export function lanesOf<T extends Placed>(
     for (const item of cluster) {
       const free = lanes.findIndex((lane) => !lane.some((other) => overlap(item, other)));
       if (free >= 0) lanes[free]?.push(item);
-      else if (lanes.length < most) lanes.push([item]);
+      else if (lanes.length < max) lanes.push([item]);
       else rest.push(item);
     }
     laned.push(...placed(lanes));

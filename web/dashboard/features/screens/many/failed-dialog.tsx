@@ -5,7 +5,7 @@ import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { textIn } from "#web/lib/texts.ts";
 import styles from "../screen-detail.module.css";
 
-const most = 100;
+const max = 100;
 
 /** Lists the screens for which a change failed, and why. It succeeded for the others. */
 export function FailedDialog({ failed, onClose }: { failed: readonly ChangedScreen[]; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function FailedDialog({ failed, onClose }: { failed: readonly ChangedScre
   return (
     <Modal opened={failed.length > 0} onClose={onClose} title={t`Not possible for ${screens}`}>
       <ul className={styles.reasons}>
-        {failed.slice(0, most).map(({ id, name, message, messageReason }) => (
+        {failed.slice(0, max).map(({ id, name, message, messageReason }) => (
           <li key={id}>
             <span className={styles.claim}>{name ?? t`Screen ${id}`}</span>
             <span className={styles.verdict}>{textIn(messageReason, message ?? "")}</span>
