@@ -43,7 +43,7 @@ export function createCarryOut(deps: {
       });
     },
     async volume({ value }) {
-      if (value === null) return { state: "failed", detail: "it did not say how loud" };
+      if (value === null) return { state: "failed", detail: "the command has no volume" };
       setVolume(value / 100);
       await database.set(volumeName, value);
       return done;

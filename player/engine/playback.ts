@@ -158,9 +158,9 @@ export function createPlayback(deps: {
       const position = positionAt(round, atMs);
       if (!position) return;
       const { slot, startsAtMs, endsAtMs } = position;
-      if (!usable(slot)) missed(slot, startsAtMs, "skipped", "kept away after a failure");
+      if (!usable(slot)) missed(slot, startsAtMs, "skipped", "skipped after a failure");
       else if (startsAtMs >= from && endsAtMs <= until)
-        missed(slot, startsAtMs, "skipped", "too slow a device");
+        missed(slot, startsAtMs, "skipped", "the device was too slow");
       atMs = endsAtMs;
     }
   }

@@ -18,8 +18,8 @@ export interface Outcome {
 /** Carries a command out. For a command that ends the page, the promise does not resolve. */
 export type CarryOut = (command: Command) => Promise<Outcome>;
 
-const interrupted = "the player stopped in the middle of it";
-const forgetful = "this device cannot write, so it could not know after a restart that it was done";
+const interrupted = "the player stopped while it carried this out";
+const forgetful = "this device cannot store anything, so it would repeat the command after every restart";
 
 /** True for commands that end the page. They have succeeded when the page runs again. */
 export const endsPage = (kind: Command["kind"]): boolean => kind === "reload" || kind === "restart";
@@ -67,7 +67,7 @@ export function startCommands(deps: {
     const remembered = await save();
     let outcome: Outcome;
     if (deps.clockTrusted() && Date.parse(command.expiresAt) <= clock.now())
-      outcome = { state: "failed", detail: "it came after it had lapsed" };
+      outcome = { state: "failed", detail: "it arrived after it had expired" };
     else if (endsPage(kind) && !remembered) outcome = { state: "failed", detail: forgetful };
     else {
       await sendReceipt({ id, kind, state: "received", detail: null, told: false });

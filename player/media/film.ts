@@ -5,7 +5,7 @@ const firstFrameWithinMs = 400;
 
 /** Texts for HTMLMediaElement.error.code. */
 const troubles: Record<number, string> = {
-  1: "loading was broken off",
+  1: "loading was interrupted",
   2: "the film could not be read from this device",
   3: "the film is damaged or too demanding for this device",
   4: "this device cannot play this kind of film, or it is missing",

@@ -47,7 +47,7 @@ export async function refetchFiles(
     const why = stop.signal.aborted
       ? isUnchanged()
         ? "the server could not be reached in time"
-        : "other content came meanwhile"
+        : "newer content arrived meanwhile"
       : explainDownload(error);
     throw new Error(`${why} (${so})`);
   } finally {
