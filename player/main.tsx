@@ -12,6 +12,7 @@ import { createDecoders } from "./media/decoders.ts";
 import { createLayers } from "./media/layers.ts";
 import { createObservable } from "./observable.ts";
 import { type Player, startPlayer } from "./player.ts";
+import { ownFrame, reportToFrame } from "./report-to-frame.ts";
 import { firstView, type StatusFacts } from "./screen-view.ts";
 import { openChunkStore } from "./store/chunk-store.ts";
 import { openDatabase } from "./store/key-value.ts";
@@ -20,7 +21,6 @@ import { openPlayRows } from "./store/play-rows.ts";
 import { createPlaySpool } from "./store/play-spool.ts";
 import { createRoom } from "./store/room.ts";
 import { newUuid } from "./store/uuid.ts";
-import { ownFrame, reportToFrame } from "./report-to-frame.ts";
 import { shellKeeper, startWorker, whyUnsupported } from "./worker-client.ts";
 
 function elementById(id: string): HTMLElement {

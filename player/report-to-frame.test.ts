@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { framedPlayer } from "#shared/contracts/virtual-screen.ts";
 import { createObservable } from "./observable.ts";
-import { firstView } from "./screen-view.ts";
 import { ownFrame, reportToFrame } from "./report-to-frame.ts";
+import { firstView } from "./screen-view.ts";
 import { imageItem, manifestOf } from "./testing/manifests.ts";
 
 const location = { origin: "https://vitrine.example" } as Location;

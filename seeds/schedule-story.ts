@@ -21,7 +21,8 @@ export async function planSchedules(
   const ctx = members.ctx(deps, account);
   const playlist = (name: string): number => {
     const id = playlistIds.get(name);
-    if (id === undefined) throw new Error(`${account.login} schedules "${name}", which is not a playlist yet`);
+    if (id === undefined)
+      throw new Error(`${account.login} schedules "${name}", which is not a playlist yet`);
     return id;
   };
   const groupIds = new Map<string, number>();

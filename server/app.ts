@@ -181,6 +181,7 @@ function refuseUnguardedRoutes(app: FastifyInstance): void {
   });
   app.addHook("onReady", async () => {
     const unguarded = routes.find((route) => !route.config?.who);
-    if (unguarded) throw new Error(`Route ${unguarded.method} ${unguarded.url} does not declare its audience`);
+    if (unguarded)
+      throw new Error(`Route ${unguarded.method} ${unguarded.url} does not declare its audience`);
   });
 }

@@ -1,9 +1,9 @@
 import { isFilm } from "#shared/media-kinds/traits.ts";
 import { culpritOf, positionAt, type Round, type Slot, shortestSlotMs } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, MediaView, Stage } from "./contracts.ts";
-import { type Turn, turnAt } from "./turn.ts";
 import type { PlayBegin, PlayReport, PlaySource } from "./play-report.ts";
 import type { Quarantine } from "./quarantine.ts";
+import { type Turn, turnAt } from "./turn.ts";
 import { createWaiter } from "./waiter.ts";
 import { watchProgress } from "./watch-progress.ts";
 

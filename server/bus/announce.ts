@@ -27,7 +27,8 @@ export function announcementOf(
   { accountId, subject }: { accountId: number; subject: { kind: string; id: number | null } },
 ): Announcement {
   const id = (): number[] => {
-    if (subject.id === null) throw new Error(`The audited ${subject.kind} has no id, so it cannot be announced`);
+    if (subject.id === null)
+      throw new Error(`The audited ${subject.kind} has no id, so it cannot be announced`);
     return [subject.id];
   };
   return {

@@ -63,7 +63,8 @@ export const listEmergencies = contract({
 export const startEmergency = contract({
   method: "POST",
   path: "/api/v1/emergencies",
-  summary: "Show a message or a media on screens now, instead of everything else, also on screens without a valid plan",
+  summary:
+    "Show a message or a media on screens now, instead of everything else, also on screens without a valid plan",
   tag: "Emergencies",
   body: z.object({
     content: emergencyContent,
@@ -88,8 +89,7 @@ export const emergencyReceiptStates = ["sent", "received", "showing", "cleared"]
 export const listEmergencyReceipts = contract({
   method: "GET",
   path: "/api/v1/emergencies/:id/receipts",
-  summary:
-    "List the receipts of an emergency: for each of its screens, whether it showed it and when",
+  summary: "List the receipts of an emergency: for each of its screens, whether it showed it and when",
   tag: "Emergencies",
   params: idParams,
   query: z.object({

@@ -87,7 +87,8 @@ export type PublishingStatus = z.output<typeof publishingStatus>;
 export const getPublishing = contract({
   method: "GET",
   path: "/api/v1/publishing",
-  summary: "Get the publishing mode, the number of unpublished changes, the current publication and the scheduled one",
+  summary:
+    "Get the publishing mode, the number of unpublished changes, the current publication and the scheduled one",
   tag: "Publishing",
   response: publishingStatus,
 });
@@ -196,7 +197,8 @@ export const rollBack = contract({
 export const discardDrafts = contract({
   method: "POST",
   path: "/api/v1/publishing/discard",
-  summary: "Discard the drafts: they become equal to the current publication. Discarded drafts are kept and can be restored",
+  summary:
+    "Discard the drafts: they become equal to the current publication. Discarded drafts are kept and can be restored",
   tag: "Publishing",
   response: publication,
   status: 201,
@@ -204,8 +206,7 @@ export const discardDrafts = contract({
 export const bringBackDrafts = contract({
   method: "POST",
   path: "/api/v1/publications/:id/bring-back",
-  summary:
-    "Restore discarded drafts, or the program of a publication, as the drafts; nothing is published",
+  summary: "Restore discarded drafts, or the program of a publication, as the drafts; nothing is published",
   tag: "Publishing",
   params: idParams,
   response: publishingStatus,

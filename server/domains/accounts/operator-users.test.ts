@@ -248,7 +248,9 @@ describe("the reset link", () => {
     const owner = await aCustomer(test.deps);
     expect((await ask(manager, owner.accountId)).statusCode).toBe(403);
     expect(await ask(admin, owner.accountId)).toMatchObject({ statusCode: 200 });
-    await expect.poll(async () => (await test.mail.stored()).map((mailed) => mailed.to)).toContain(owner.email);
+    await expect
+      .poll(async () => (await test.mail.stored()).map((mailed) => mailed.to))
+      .toContain(owner.email);
     expect((await ask(admin, 999_999)).statusCode).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ export { issueInvoice } from "./issue-invoice.ts";
 export { bookRefunded, bookTaken, ledgerBalance } from "./ledger.ts";
 export { mailPlanSwitch, mailPlanSwitchJob } from "./plan-switch/mail-plan-switch.ts";
 export { presentPlan } from "./present.ts";
-export { sellerOf } from "./seller.ts";
 export { retryPendingPayments } from "./retry-pending-payments.ts";
+export { sellerOf } from "./seller.ts";
 export { startSubscription } from "./start-subscription.ts";
 export { startTrial } from "./start-trial.ts";

@@ -31,9 +31,7 @@ async function meantScreens(db: Reader, accountId: number, targets: readonly Tar
   if (targets.some(({ kind }) => kind === "account")) return ids;
   const keys = new Set(targets.map((target) => targetKey(columnsOfTarget(target))));
   const groupsOf = await groupsOfScreens(db, [accountId], ids);
-  return ids.filter((id) =>
-    targetKeysOf({ id, groupIds: groupsOf(id) }).some((key) => keys.has(key)),
-  );
+  return ids.filter((id) => targetKeysOf({ id, groupIds: groupsOf(id) }).some((key) => keys.has(key)));
 }
 
 /** Returns the present names of these targets; empty for all screens. */

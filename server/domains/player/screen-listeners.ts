@@ -83,7 +83,9 @@ export class ScreenListeners {
     const listening = screenIds.filter((screenId) => this.#listening.get(accountId)?.has(screenId));
     this.#screens
       .recheck(accountId, listening)
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, "changed screens could not be read again"));
+      .catch((error: unknown) =>
+        this.#deps.log.warn({ err: error }, "changed screens could not be read again"),
+      );
   }
 
   /**

@@ -83,7 +83,9 @@ const storedReport = z.object({
 
 function presented(report: string | null): Presented {
   const parsed = storedReport.safeParse(report === null ? {} : JSON.parse(report));
-  const { playing, pending, problems, skips, device, clock } = parsed.success ? parsed.data : storedReport.parse({});
+  const { playing, pending, problems, skips, device, clock } = parsed.success
+    ? parsed.data
+    : storedReport.parse({});
   const picture = device && device.width > 0 && device.height > 0 ? device : null;
   return {
     playing,
@@ -139,7 +141,7 @@ export async function listScreenReports({
     const known = facts.get(screen.id);
     if (!known) return [];
     // From one row, because the report and its time must belong together.
-    const { lastContactMs, currentVersion, report } = known.contact;
+    const { lastContactMs, currentVersion, report } = known.heartbeat;
     return {
       id: screen.id,
       orientation: screenReport.shape.orientation.parse(screen.orientation),

@@ -1,5 +1,5 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { Target, createSchedule } from "#shared/contracts/schedules.ts";
+import type { createSchedule, Target } from "#shared/contracts/schedules.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Reader } from "../../db/client.ts";

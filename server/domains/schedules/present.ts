@@ -3,9 +3,9 @@ import type { When } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { playablePlaylists } from "../playlists/index.ts";
-import { targetOf, targetNameOf } from "./target.ts";
 import { problemFields, problemOf } from "./check-schedule.ts";
 import { type JoinedRule, ruleOf } from "./queries.ts";
+import { targetNameOf, targetOf } from "./target.ts";
 
 /** Presents rows, which may contain all or some fields of `when`. */
 export async function presentSchedules<W extends Pick<When, "holidays">>(

@@ -25,7 +25,11 @@ export async function listTrash({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { kind } = input;
   const rows = await (kind === "media" ? removedMedia(ctx, input) : removedOf(kind, ctx, input));
-  const { page, nextCursor } = pageOf(rows, input.limit, ({ deletedAt, id }) => `${deletedAt?.getTime() ?? 0}.${id}`);
+  const { page, nextCursor } = pageOf(
+    rows,
+    input.limit,
+    ({ deletedAt, id }) => `${deletedAt?.getTime() ?? 0}.${id}`,
+  );
   return {
     items: page.map(({ deletedAt, ...thing }) => {
       const removedMs = deletedAt?.getTime() ?? 0;

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { encode } from "uqr";
 import { z } from "zod";
 import { paths } from "#shared/paths.ts";
+import { qrPath } from "#shared/qr-path.ts";
 import { refuse } from "../errors.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";

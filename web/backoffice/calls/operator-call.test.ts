@@ -3,11 +3,7 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { OperatorCallError } from "./operator-call.ts";
 
 it.each([
-  [
-    404,
-    "This user does not exist. Load the list again.",
-    "This user does not exist. Load the list again.",
-  ],
+  [404, "This user does not exist. Load the list again.", "This user does not exist. Load the list again."],
   [404, null, /./],
   [500, null, /server/i],
   [0, null, /connection|network/i],

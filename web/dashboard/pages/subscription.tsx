@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useMe } from "../features/account/own-account-queries.ts";
 import styles from "../features/billing/billing.module.css";
 import { useSubscription } from "../features/billing/billing-queries.ts";

@@ -1,5 +1,5 @@
-import { turnAt } from "#player/engine/turn.ts";
 import { decideState, type ScreenState } from "#player/engine/state.ts";
+import { turnAt } from "#player/engine/turn.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
 import type { ScreenManifest } from "#shared/contracts/preview.ts";
 import { isBlocked } from "#shared/media-kinds/traits.ts";

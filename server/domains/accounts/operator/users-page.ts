@@ -24,7 +24,9 @@ export async function usersPage(
 ): Promise<{ users: UserAnswer[]; next: string | null }> {
   const search = query.search ? await planSearch(db, query.search) : null;
   const found = await usersOf(db, usersPageStatement(query, search));
-  const { page: users, nextCursor: next } = pageOf(found, query.limit, ({ name, id }) => cursorOfPlace([name, id]));
+  const { page: users, nextCursor: next } = pageOf(found, query.limit, ({ name, id }) =>
+    cursorOfPlace([name, id]),
+  );
   return { users, next };
 }
 

@@ -16,8 +16,8 @@ import { filesOf, type MediaRow } from "../queries.ts";
 import { requireStoredRoom } from "../storage-quota.ts";
 import { removeUpload } from "../uploads/upload-files.ts";
 import { stopSignal, withClaim } from "./claim.ts";
-import { type ProcessedFile, storeFile, writeFileRows } from "./store-files.ts";
 import { knownResult, sourceFile } from "./source-file.ts";
+import { type ProcessedFile, storeFile, writeFileRows } from "./store-files.ts";
 
 /** Time limit for the tools, for files of any size. */
 export const longestWorkMs = 3.5 * 3_600_000;
@@ -63,7 +63,8 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
       throw error;
     }
     if (!(error instanceof UnfitMediaError) && !lastTry) throw error;
-    if (!(error instanceof UnfitMediaError)) ctx.log.error({ err: error, mediaId: row.id }, "media could not be processed");
+    if (!(error instanceof UnfitMediaError))
+      ctx.log.error({ err: error, mediaId: row.id }, "media could not be processed");
     const problem = error instanceof UnfitMediaError ? error.problem : reasonRef("mediaNotProcessed");
     await fail(ctx, row, problem);
   } finally {
@@ -126,14 +127,19 @@ async function bytesMade({ playable, thumbnail, pages }: Prepared): Promise<numb
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-async function storePrepared(ctx: Ctx, prepared: Prepared, original: ProcessedFile): Promise<ProcessedFile[]> {
+async function storePrepared(
+  ctx: Ctx,
+  prepared: Prepared,
+  original: ProcessedFile,
+): Promise<ProcessedFile[]> {
   const files: ProcessedFile[] = [];
   const { playable, thumbnail, pages } = prepared;
   if (playable === "original")
     files.push({ ...original, role: "playable", width: prepared.width, height: prepared.height });
   else if (playable)
     files.push(await storeFile(ctx, playable.path, { ...playable, role: "playable", page: 0 }));
-  if (thumbnail) files.push(await storeFile(ctx, thumbnail.path, { ...thumbnail, role: "thumbnail", page: 0 }));
+  if (thumbnail)
+    files.push(await storeFile(ctx, thumbnail.path, { ...thumbnail, role: "thumbnail", page: 0 }));
   for (const [at, page] of pages.entries())
     files.push(await storeFile(ctx, page.path, { ...page, role: "page", page: at + 1 }));
   return files;

@@ -31,7 +31,9 @@ export async function recentAttention({ deps, now, log }: Ctx): Promise<Attentio
   if (keeper.cached && age >= 0 && age < youngMs) return keeper.cached.list;
   const reading = readInto(keeper, deps.db, now());
   if (!keeper.cached || age < 0 || age >= usableMs) return (await reading).list;
-  reading.catch((error: unknown) => log.warn({ err: error }, "the list of what needs attention could not be read"));
+  reading.catch((error: unknown) =>
+    log.warn({ err: error }, "the list of what needs attention could not be read"),
+  );
   return keeper.cached.list;
 }
 

@@ -35,7 +35,10 @@ async function withoutUnknownVersions(
   for (const { place } of rows) {
     const heartbeat = heartbeats[place];
     if (heartbeat)
-      known[place] = { ...heartbeat, report: JSON.stringify({ ...JSON.parse(heartbeat.report), playing: null }) };
+      known[place] = {
+        ...heartbeat,
+        report: JSON.stringify({ ...JSON.parse(heartbeat.report), playing: null }),
+      };
   }
   return known;
 }

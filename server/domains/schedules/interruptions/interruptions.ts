@@ -10,8 +10,8 @@ import type {
   startInterruption as startInterruptionContract,
 } from "#shared/contracts/schedules.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
-import { checkTarget, columnsOfTarget } from "../target.ts";
 import { checkPlaylist } from "../check-schedule.ts";
+import { checkTarget, columnsOfTarget } from "../target.ts";
 import {
   endedInterruptions,
   openInterruptions,

@@ -4,9 +4,9 @@ import type { Reader } from "../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
-import { targetOf, targetNameOf } from "../target.ts";
 import { problemFields, problemOf } from "../check-schedule.ts";
 import { pointedAt } from "../queries.ts";
+import { targetNameOf, targetOf } from "../target.ts";
 
 const joined = (db: Reader) =>
   db

@@ -5,7 +5,11 @@ import { refuse } from "#server/http/errors.ts";
 import { shortTurns } from "#server/short-turns.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { ManifestPlaylist, ManifestRule } from "#shared/contracts/manifest.ts";
-import type { Target, TargetPlan, planSchedules as planSchedulesContract } from "#shared/contracts/schedules.ts";
+import type {
+  planSchedules as planSchedulesContract,
+  Target,
+  TargetPlan,
+} from "#shared/contracts/schedules.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions } from "#shared/media-kinds/traits.ts";
 import { compileRows } from "../../manifests/index.ts";
@@ -19,7 +23,7 @@ import {
 } from "../../program/index.ts";
 import { presentSchedules } from "../present.ts";
 import { rulesAround } from "../queries.ts";
-import { targetsOf, type StandIn, standInsFor } from "./find-targets.ts";
+import { type StandIn, standInsFor, targetsOf } from "./find-targets.ts";
 
 /**
  * Returns a playlist reduced to what decides whether it plays: of items with the same period of availability it keeps

@@ -1,7 +1,7 @@
 import type { ScreenSort } from "#shared/contracts/screens.ts";
 import type { Database } from "../../../db/client.ts";
 import { type ListContext, readListContext } from "../list-context.ts";
-import { readHeartbeats, readFacts } from "../read-facts.ts";
+import { readFacts, readHeartbeats } from "../read-facts.ts";
 import { CachedScreen } from "./cached-screen.ts";
 import { ordered, type Placed } from "./orders.ts";
 
@@ -137,7 +137,11 @@ export class AccountScreens {
   }
 
   async #readHeartbeats(): Promise<void> {
-    const heartbeats = await readHeartbeats(this.#db, this.#accountId, this.#newestHeartbeatMs - latestWriteMs);
+    const heartbeats = await readHeartbeats(
+      this.#db,
+      this.#accountId,
+      this.#newestHeartbeatMs - latestWriteMs,
+    );
     for (const [id, heartbeat] of heartbeats) {
       this.#screens.get(id)?.setHeartbeat(heartbeat);
       this.#newestHeartbeatMs = Math.max(this.#newestHeartbeatMs, heartbeat.lastContactMs ?? 0);

@@ -51,7 +51,8 @@ export class CachedScreen {
         return status === "active" && this.reported.problems;
       case "behind": {
         const { version, pending } = this.reported;
-        const old = version !== null && heartbeat.currentVersion !== null && version < heartbeat.currentVersion;
+        const old =
+          version !== null && heartbeat.currentVersion !== null && version < heartbeat.currentVersion;
         return status === "active" && (pending || old);
       }
       default:

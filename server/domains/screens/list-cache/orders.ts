@@ -81,8 +81,7 @@ export function indexAfter(placed: readonly Placed[], place: Place): number {
 }
 
 /** Returns the position of the next page as text for a URL. */
-export const cursorOf = (sort: ScreenSort, { key, id }: Place): string =>
-  cursorOfPlace([sort, key, id]);
+export const cursorOf = (sort: ScreenSort, { key, id }: Place): string => cursorOfPlace([sort, key, id]);
 
 /** Returns the position in a cursor. Throws Invalid for a cursor that no list in this order issued. */
 export function placeOf(sort: ScreenSort, cursor: string): Place {

@@ -6,10 +6,10 @@ import { Link } from "react-router";
 import type { EmergencyReceipt } from "#shared/contracts/emergencies.ts";
 import { paths } from "#shared/paths.ts";
 import { formatInstant } from "#web/lib/formats.ts";
+import { RowList } from "#web/ui/panel/row-list.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
-import { RowList } from "#web/ui/panel/row-list.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";
 import { useEmergencyReceipts } from "./emergency-queries.ts";
 

@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
 import { countOfItems, countOfPlaylists } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";
-import { LoadingState } from "#web/ui/panel/states.tsx";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { LoadingState } from "#web/ui/panel/states.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 
 export interface NestedPickerProps {

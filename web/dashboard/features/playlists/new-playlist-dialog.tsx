@@ -44,9 +44,9 @@ function NewPlaylistForm({ onClose }: { onClose: () => void }) {
       />
       <DialogButtons
         onCancel={() => {
-            forget();
-            onClose();
-          }}
+          forget();
+          onClose();
+        }}
       >
         <Button type="submit" loading={create.isPending}>
           <Trans>Create</Trans>

@@ -6,10 +6,10 @@ import type { Receipt } from "#shared/contracts/publishing.ts";
 import { paths } from "#shared/paths.ts";
 import { formatNumber, formatRelative, formatSince } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { RowList } from "#web/ui/panel/row-list.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
-import { RowList } from "#web/ui/panel/row-list.tsx";
 import styles from "./publishing.module.css";
 import { useReceipts } from "./publishing-queries.ts";
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { type Target, startInterruption } from "#shared/contracts/schedules.ts";
+import { startInterruption, type Target } from "#shared/contracts/schedules.ts";
 import { check } from "#shared/refusals/check.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";

@@ -4,13 +4,13 @@ import { useDeferredValue, useMemo } from "react";
 import type { ScheduleChange } from "#shared/contracts/schedules.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
-import { keyOfTarget } from "./target-select.tsx";
 import { todayIn } from "./calendar/calendar-week.ts";
 import { type Meeting, meetingsOf } from "./calendar/meetings.ts";
 import { planningAfter } from "./calendar/optimistic-changes.ts";
 import { stretchesOf } from "./calendar/stretches.ts";
 import { type Planning, scheduleOfPlan, usePlanning } from "./calendar/use-planning.ts";
 import styles from "./schedule-form.module.css";
+import { keyOfTarget } from "./target-select.tsx";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 
@@ -34,7 +34,8 @@ export function MeetingsPart({ body, id }: { body: Body | null; id: number | nul
     until: todayIn("UTC", nowMs + weeks * weekMs + dayMs),
   });
   const meetings = useMemo(
-    () => settled && planning.data && meetingsWith(settled, { id, planning: planning.data, targetKey, fromMs }),
+    () =>
+      settled && planning.data && meetingsWith(settled, { id, planning: planning.data, targetKey, fromMs }),
     [settled, planning.data, id, targetKey, fromMs],
   );
   if (!meetings) return null;
@@ -57,7 +58,12 @@ export function MeetingsPart({ body, id }: { body: Body | null; id: number | nul
 
 function meetingsWith(
   body: Body,
-  { id, planning, targetKey, fromMs }: { id: number | null; planning: Planning; targetKey: string; fromMs: number },
+  {
+    id,
+    planning,
+    targetKey,
+    fromMs,
+  }: { id: number | null; planning: Planning; targetKey: string; fromMs: number },
 ): Meeting[] | null {
   const change: ScheduleChange =
     id === null ? { kind: "create", schedule: body } : { kind: "save", id, revision: 0, schedule: body };

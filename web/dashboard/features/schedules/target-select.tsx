@@ -7,7 +7,8 @@ import { useGroups } from "../../queries/groups.ts";
 import { useScreenChoices, useScreensByNumber } from "../../queries/screens.ts";
 
 /** Returns `screen:5`, `group:2` or `account`, for addresses and choice lists. */
-export const keyOfTarget = (target: Target): string => (target.kind === "account" ? "account" : `${target.kind}:${target.id}`);
+export const keyOfTarget = (target: Target): string =>
+  target.kind === "account" ? "account" : `${target.kind}:${target.id}`;
 
 export function targetOfKey(key: string): Target {
   const [kind, id] = key.split(":");

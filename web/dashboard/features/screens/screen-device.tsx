@@ -6,8 +6,8 @@ import type { Screen } from "#shared/contracts/screens.ts";
 import { deviceText } from "#web/lib/device-text.ts";
 import { formatDate, formatDateTime } from "#web/lib/formats.ts";
 import { Facts } from "#web/ui/panel/facts.tsx";
-import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { Part } from "#web/ui/panel/part.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "./screen-detail.module.css";
 
 const ReplaceDeviceDialog = lazy(async () => ({

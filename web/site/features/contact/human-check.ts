@@ -17,8 +17,7 @@ export type Random = () => number;
 
 export const startHumanCheck: HumanCheck = { step: "unchecked", wrong: 0, failed: false };
 
-const operand = (random: Random) =>
-  operands.min + Math.floor(random() * (operands.max - operands.min + 1));
+const operand = (random: Random) => operands.min + Math.floor(random() * (operands.max - operands.min + 1));
 
 /** Returns two whole numbers from 1 to 10, not the same pair as `before`. */
 export function drawSum(random: Random, before?: Sum): Sum {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { TargetPlan, Schedule as Rule } from "#shared/contracts/schedules.ts";
+import type { Schedule as Rule, TargetPlan } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { useDuplicateSchedule } from "../schedule-list.tsx";
 import { bodyOf } from "./calendar-changes.ts";

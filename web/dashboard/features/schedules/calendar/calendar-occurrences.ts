@@ -74,7 +74,9 @@ export function occurrencesOf(
     if (keyOfTarget(plan.target) === (targetKey ?? "account")) overrides = overridesIn(stretches);
   }
   const found = rules.flatMap((rule) => {
-    const plan = planning.plans.find((each) => keyOfTarget(each.target) === (targetKey ?? keyOfTarget(rule.target)));
+    const plan = planning.plans.find(
+      (each) => keyOfTarget(each.target) === (targetKey ?? keyOfTarget(rule.target)),
+    );
     if (targetKey !== null && !isShown(rule, targetKey, planning)) return [];
     const standings = plan ? (judged.get(keyOfTarget(plan.target))?.get(rule.id) ?? []) : [];
     const zone = zoneOfRule(rule, plan?.timeZone ?? fallbackZone(planning), range);

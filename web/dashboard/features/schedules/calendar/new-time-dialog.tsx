@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Target, ScheduleChange } from "#shared/contracts/schedules.ts";
+import type { ScheduleChange, Target } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { dayOf, weekdayOf } from "#shared/schedule/calendar-day.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
@@ -85,11 +85,7 @@ export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialog
             onChange={(id) => change({ playlistId: id === null ? null : Number(id) })}
             error={wrong.playlistId}
           />
-          <TargetField
-            value={draft.target}
-            onChange={(target) => change({ target })}
-            error={wrong.target}
-          />
+          <TargetField value={draft.target} onChange={(target) => change({ target })} error={wrong.target} />
           <WindowsField
             label={t`Time`}
             windows={draft.windows}

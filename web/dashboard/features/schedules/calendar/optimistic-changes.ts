@@ -49,7 +49,10 @@ export function planningAfter(planning: Planning, changes: readonly ScheduleChan
     }
     const id = change.kind === "save" ? change.id : numberOfNew(at);
     const { enabled, target } = change.schedule;
-    rules = [...rules.filter((rule) => rule.id !== id), ...(enabled ? [manifestRule(id, change.schedule)] : [])];
+    rules = [
+      ...rules.filter((rule) => rule.id !== id),
+      ...(enabled ? [manifestRule(id, change.schedule)] : []),
+    ];
     const reaches = (key: string) => target.kind === "account" || key === keyOfTarget(target);
     plans = plans.map((plan) =>
       plan.ruleIds.includes(id) || !reaches(keyOfTarget(plan.target))

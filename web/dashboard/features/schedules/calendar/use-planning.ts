@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
-import { type TargetPlan, planSchedules } from "#shared/contracts/schedules.ts";
+import { planSchedules, type TargetPlan } from "#shared/contracts/schedules.ts";
 import type { Schedule } from "#shared/schedule/index.ts";
 import { call } from "#web/lib/api.ts";
 import { zoneTable } from "../next-starts.ts";

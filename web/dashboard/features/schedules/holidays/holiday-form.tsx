@@ -6,8 +6,8 @@ import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
-import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useMe } from "../../account/own-account-queries.ts";
 import { DayList } from "./day-list.tsx";
 import {

@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Modal, Text, TextInput } from "@mantine/core";
 import { replaceDevice, type Screen } from "#shared/contracts/screens.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
-import { showDone } from "#web/ui/panel/notices.tsx";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { showDone } from "#web/ui/panel/notices.tsx";
 import styles from "../add-screen-dialog.module.css";
 import { useReplaceDevice } from "../screen-queries.ts";
 

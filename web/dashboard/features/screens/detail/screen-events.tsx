@@ -6,8 +6,8 @@ import { listScreenEvents, type ScreenEvent } from "#shared/contracts/screen-eve
 import type { Screen } from "#shared/contracts/screens.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
-import { LoadingState } from "#web/ui/panel/states.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
+import { LoadingState } from "#web/ui/panel/states.tsx";
 import detail from "../screen-detail.module.css";
 import { eventActor, eventWords } from "./event-words.ts";
 import styles from "./screen-events.module.css";
