@@ -146,5 +146,3 @@ export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.out
     firstOfEach(problems),
   );
 }
-
-export const noInput = z.object({});

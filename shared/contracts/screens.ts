@@ -212,7 +212,3 @@ export const getDashboardEvents = contract({
   response: z.unknown(),
   answerType: "text/event-stream",
 });
-/** The data of one event. */
-export const dashboardEvent = z.object({
-  topic: z.enum(["screens", "media", "playlists", "schedules", "tickets", "publishing", "emergencies"]),
-});

@@ -3,7 +3,6 @@ import { id } from "../contracts/contract.ts";
 import { says } from "../refusals/says.ts";
 
 export const ticketStatuses = ["open", "process", "hold", "resolved", "closed"] as const;
-export type TicketStatus = (typeof ticketStatuses)[number];
 
 const person = z.object({ id: z.number(), name: z.string() }).nullable();
 

@@ -1,4 +1,4 @@
-export { type CurrentPlan, currentPlan } from "./current-plan.ts";
+export { currentPlan } from "./current-plan.ts";
 export { freeLicence } from "./free-licence.ts";
 export { issueInvoice } from "./issue-invoice.ts";
 export { bookRefunded, bookTaken, ledgerBalance } from "./ledger.ts";

@@ -1,2 +1,2 @@
-export { KnownScreens, writeHeartbeats } from "./known-screens/index.ts";
+export { KnownScreens } from "./known-screens/index.ts";
 export { type LeaseInputs, leaseTermsOf } from "./lease.ts";

@@ -1,13 +1,11 @@
 export {
   closureOf,
   countPlaces,
-  type FlatItem,
   flatItems,
   type Library,
   maxFlatItems,
   maxPlaces,
   mediaIn,
-  regionsOf,
 } from "./closure.ts";
 export {
   type CompiledScreen,

@@ -1,4 +1,3 @@
-export { affectedScreens } from "./changes/affected-screens.ts";
 export { compareForPublishing } from "./get-changes.ts";
 export { preparePublication } from "./prepare-publication.ts";
 export { preparePublicationJob, publishDue, publishDueJob } from "./publish-later.ts";

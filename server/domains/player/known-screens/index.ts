@@ -1,4 +1,3 @@
 export { HeartbeatWriter } from "./heartbeat-writer.ts";
 export type { KnownScreen } from "./known-screen.ts";
 export { KnownScreens } from "./known-screens.ts";
-export { type Heartbeat, writeHeartbeats } from "./write-heartbeats.ts";

@@ -1,2 +1,2 @@
-export { cursorOf, type Filter, indexAfter, matching, type Placed, placeOf } from "./orders.ts";
+export { cursorOf, indexAfter, matching, type Placed, placeOf } from "./orders.ts";
 export { ScreenListCache } from "./screen-list-cache.ts";
