@@ -80,7 +80,7 @@ describe("managers", () => {
     [{ name: "", userid: "someone" }, 400, "Name is required"],
     [{ name: "Asha", userid: "two words" }, 400, "no spaces"],
     [{ name: "Asha", userid: "someone", password: "short" }, 400, "at least 10"],
-    [{ name: "Asha", userid: "someone", id: "999999" }, 404, "not found"],
+    [{ name: "Asha", userid: "someone", id: "999999" }, 404, "does not exist"],
   ])("refuse %j in words", async (fields, status, words) => {
     const answer = await save(fields as Record<string, string>);
     expect([answer.statusCode, answer.json().success]).toEqual([status, false]);

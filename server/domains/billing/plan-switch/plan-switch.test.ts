@@ -219,7 +219,7 @@ describe("switching a plan", () => {
 
   it.each([
     [{ user_id: 1 }, 400, "Please select a plan"],
-    [{ user_id: 999_999, plan_id: 1 }, 404, "not found"],
+    [{ user_id: 999_999, plan_id: 1 }, 404, "does not exist"],
   ])("refuses %j with a message", async (body, status, words) => {
     const answer = await renew(body);
     expect([answer.statusCode, answer.json().success]).toEqual([status, false]);
