@@ -122,7 +122,7 @@ describe("commands", () => {
     start();
     await clock.advance(10);
     expect(carried).toEqual([]);
-    expect(receipts[0]).toContain("1 failed: this device cannot write");
+    expect(receipts[0]).toContain("1 failed: this device cannot store anything");
   });
 
   it("that expired are rejected, unless the clock may be wrong", async () => {
@@ -131,7 +131,7 @@ describe("commands", () => {
     start();
     await clock.advance(10);
     expect(carried).toEqual([]);
-    expect(receipts[0]).toContain("lapsed");
+    expect(receipts[0]).toContain("expired");
     trusted = false;
     waiting = [{ ...command(3, "identify"), expiresAt: new Date(clock.now() - 1).toISOString() }];
     start();
