@@ -24,7 +24,7 @@ export interface SharedBody {
 const contract = manifestContract.omit({ format: true, version: true, screen: true });
 
 /** Cache of at most 64 MB by the hash of the content, so entries are never stale. */
-const kept = new LRUCache<string, SharedBody>({
+const cache = new LRUCache<string, SharedBody>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: ({ json }) => json.length,
 });
@@ -35,8 +35,8 @@ const kept = new LRUCache<string, SharedBody>({
  */
 export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: Turn): Promise<SharedBody> {
   const hash = createHash("sha256").update(text).digest("hex");
-  const body = kept.get(hash) ?? (await bodyOf(content, hash, turn));
-  kept.set(hash, body);
+  const body = cache.get(hash) ?? (await bodyOf(content, hash, turn));
+  cache.set(hash, body);
   return body;
 }
 

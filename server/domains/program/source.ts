@@ -18,7 +18,7 @@ export const programOfRows = async (db: Reader, accountId: number, turn: Turn): 
  * Cache of publications, which never change. The key contains the hash, because an id is unique only within one
  * database. The size is counted in rows of about 200 bytes.
  */
-const kept = new LRUCache<string, IndexedProgram>({ maxSize: 300_000, sizeCalculation: rowsOf });
+const cache = new LRUCache<string, IndexedProgram>({ maxSize: 300_000, sizeCalculation: rowsOf });
 
 /** Returns the programs of publications by account. Caches them. */
 export async function programsOfPublications(
@@ -42,10 +42,10 @@ export async function programOfPublication(
   turn: Turn = shortTurns(),
 ): Promise<IndexedProgram> {
   const name = `${accountId} ${id} ${hash}`;
-  const known = kept.get(name);
+  const known = cache.get(name);
   if (known) return known;
   const indexed = indexProgram(accountId, await parseProgram(await storedProgram(db, id), turn));
-  kept.set(name, indexed);
+  cache.set(name, indexed);
   return indexed;
 }
 
