@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Contract, InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { check, type FieldProblem } from "#shared/refusals/check.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
