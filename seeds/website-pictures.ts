@@ -10,6 +10,7 @@ import { paths } from "#shared/paths.ts";
  *
  *   npm start -- --demo
  *   node seeds/website-pictures.ts
+ *   node seeds/website-pictures.ts --only wall --login bazaar@demo.vitrine.example
  *
  * The results are stored with the website, so that its build needs neither a server nor a browser.
  */
@@ -40,6 +41,13 @@ async function aScreen(page: Page): Promise<number> {
   return first.id;
 }
 
+/** Half past twelve tomorrow in India, where the shops of the demo are: open, with something on the schedule. */
+function noonOfTheDemo(): string {
+  const dayMs = 86_400_000;
+  const noonMs = (12.5 - 5.5) * 3_600_000;
+  return new Date(Math.floor(Date.now() / dayMs) * dayMs + dayMs + noonMs).toISOString();
+}
+
 const pictures: Record<string, (page: Page) => Promise<void>> = {
   dashboard: async (page) => {
     await page.goto(`${values.url}${paths.screens}`);
@@ -48,7 +56,7 @@ const pictures: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`${values.url}${paths.wall}`);
   },
   "time-machine": async (page) => {
-    await page.goto(`${values.url}${paths.timeMachine(await aScreen(page))}`);
+    await page.goto(`${values.url}${paths.timeMachine(await aScreen(page))}?at=${noonOfTheDemo()}`);
   },
   why: async (page) => {
     await page.goto(`${values.url}${paths.screen(await aScreen(page))}`);

@@ -1,9 +1,9 @@
 import { readFileSync, watch } from "node:fs";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Manifest } from "vite";
-import { bundleBrowserSide, loadPages, outDir, siteFolder } from "./bundle.ts";
+import { bundleBrowserSide, loadPages, outDir, serverDir, siteFolder } from "./bundle.ts";
 import { compressFolder } from "./compress.ts";
 import { writeIcons } from "./icons.ts";
 import { readContent } from "./read-content.ts";
@@ -64,6 +64,10 @@ async function buildSite(): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, text);
   }
+  await cp(path.join(serverDir, "assets/site"), path.join(outDir, "assets/site"), {
+    recursive: true,
+    filter: (source) => !source.endsWith(".css"),
+  });
   await rm(path.join(outDir, "manifest.json"));
   await writeIcons(outDir);
   await compressFolder(outDir);

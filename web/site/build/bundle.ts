@@ -9,7 +9,8 @@ const root = path.resolve(import.meta.dirname, "../../..");
 export const siteFolder = path.join(root, "dist/site");
 /** The folder in which the site is built, so that a running server never serves a half-finished build. */
 export const outDir = path.join(root, ".cache/site-next");
-const serverDir = path.join(root, ".cache/site");
+/** The folder of the pages' bundle and of the pictures that they show. */
+export const serverDir = path.join(root, ".cache/site");
 
 const shared: InlineConfig = {
   root,
@@ -56,7 +57,8 @@ export async function loadPages(): Promise<typeof import("../render.tsx")> {
       ssr: path.join(root, "web/site/render.tsx"),
       outDir: serverDir,
       emptyOutDir: true,
-      // The pages refer to pictures by the addresses that the browser bundle wrote.
+      // Pictures that only pages show are written here, and copied beside those of the browser bundle.
+      ssrEmitAssets: true,
       assetsDir: "assets/site",
       assetsInlineLimit: 0,
       rolldownOptions: { output: { entryFileNames: "render.mjs" } },

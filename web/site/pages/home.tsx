@@ -11,6 +11,7 @@ import { Hero } from "../features/home/hero.tsx";
 import { HowItWorks } from "../features/home/how-it-works.tsx";
 import { Insights } from "../features/home/insights.tsx";
 import { Places } from "../features/home/places.tsx";
+import { ProductTour } from "../features/home/product-tour.tsx";
 import { Reviews } from "../features/home/reviews.tsx";
 import { PlanSection } from "../features/plans/plan-section.tsx";
 import { SitePage } from "../layout/site-page.tsx";
@@ -26,6 +27,7 @@ function Home({ help, contactUrl }: { help: readonly HelpCategory[]; contactUrl:
       <Places />
       <DayParts />
       <HowItWorks />
+      <ProductTour />
       <Goal />
       <AboutStrip />
       <PlanSection />

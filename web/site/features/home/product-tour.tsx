@@ -1,0 +1,83 @@
+import dashboardSmall from "./product/dashboard-720.webp";
+import dashboard from "./product/dashboard-1280.webp";
+import emergencySmall from "./product/emergency-720.webp";
+import emergency from "./product/emergency-1280.webp";
+import timeMachineSmall from "./product/time-machine-720.webp";
+import timeMachine from "./product/time-machine-1280.webp";
+import wallSmall from "./product/wall-720.webp";
+import wall from "./product/wall-1280.webp";
+import whySmall from "./product/why-720.webp";
+import why from "./product/why-1280.webp";
+
+const views = [
+  {
+    large: wall,
+    small: wallSmall,
+    title: "Live wall",
+    text: "Every screen as it looks now, drawn by the player itself from the version that the screen plays.",
+    alt: "The page Live wall: pictures of all screens side by side, with their names and states.",
+  },
+  {
+    large: timeMachine,
+    small: timeMachineSmall,
+    title: "Time machine",
+    text: "Drag through a day or a week: what will the window show on Friday at noon?",
+    alt: "The time machine of one screen: its picture, and a coloured band with what plays at each hour.",
+  },
+  {
+    large: why,
+    small: whySmall,
+    title: "Why is this playing?",
+    text: "Each screen names the rule that won, and the rules that lost.",
+    alt: "The page of one screen with the reasons why it plays its present playlist.",
+  },
+  {
+    large: emergency,
+    small: emergencySmall,
+    title: "Emergency",
+    text: "One message on all screens within seconds. You hold the button, so that it never happens by mistake.",
+    alt: "The page Emergency: a message, the chosen screens, and the button to hold.",
+  },
+  {
+    large: dashboard,
+    small: dashboardSmall,
+    title: "Screens",
+    text: "State, place and playlist of every screen, with search, filters and changes of many at once.",
+    alt: "The list of screens in the dashboard, with the state and the playlist of each screen.",
+  },
+] as const;
+
+/** Shows the running product: pictures taken by seeds/website-pictures.ts from the demo. */
+export function ProductTour() {
+  return (
+    <section className="section tour" aria-labelledby="tour-title">
+      <div className="wrap">
+        <h2 className="section-title" id="tour-title">
+          See it before you sign up
+        </h2>
+        <p className="lead section-lead">
+          The dashboard as it is, with the demo of this product. All shops in the pictures are invented.
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <ul className="tour-views" tabIndex={0} aria-label="Pictures of the dashboard">
+        {views.map(({ large, small, title, text, alt }) => (
+          <li key={title}>
+            <img
+              src={large}
+              srcSet={`${small} 720w, ${large} 1280w`}
+              sizes="(min-width: 62rem) 36rem, 82vw"
+              width="1280"
+              height="800"
+              alt={alt}
+              loading="lazy"
+              decoding="async"
+            />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
