@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { signIn } from "./backoffice/panel.ts";
+import { buyTrial } from "./dashboard/account.ts";
 import { sentEmails } from "./support/emails.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
@@ -12,6 +13,7 @@ async function aCustomer(browser: Browser, server: TestServer) {
     data: { name, email, password: "correct horse battery" },
   });
   expect(made.status()).toBe(201);
+  await buyTrial(context.request, server.url);
   const { account } = await (await context.request.get("/api/v1/me")).json();
   return { name, email, context, accountId: account.id as number };
 }

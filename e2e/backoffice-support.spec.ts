@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { signIn } from "./backoffice/panel.ts";
+import { buyTrial } from "./dashboard/account.ts";
 import { sentEmails } from "./support/emails.ts";
 import { makeJpeg, makePdfFile } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
@@ -24,6 +25,7 @@ test("a customer's ticket from its files to its closing note, by way of an admin
   const token = /confirm-email=(\S+)/.exec(await mailed())?.[1];
   const confirmed = await customer.request.post("/api/v1/account/email/confirmation", { data: { token } });
   expect(confirmed.ok(), await confirmed.text()).toBe(true);
+  await buyTrial(customer.request, server.url);
   const fileIds: number[] = [];
   for (const [file, type] of [
     [await makePdfFile(join(info.outputDir, "invoice.pdf"), { pages: 1 }), "application/pdf"],

@@ -74,7 +74,22 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel("Email").fill("owner@corner-bakery.example");
   await page.getByLabel("Password", { exact: true }).fill("warm bread at seven");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page).toHaveURL(/\/app/);
+  await expect(page).toHaveURL(/\/app\/checkout\?plan=trial/);
+  await payTrial(page);
+}
+
+/** Pays on the checkout page, in the window of the local payments double. */
+async function payTrial(page: Page): Promise<void> {
+  await page.getByLabel("Street address").fill("12 MG Road");
+  await page.getByLabel("City").fill("Pune");
+  await page.getByLabel("PIN code").fill("411001");
+  await page.getByRole("combobox", { name: "State or territory" }).click();
+  await page.getByRole("option", { name: "Maharashtra" }).click();
+  await page.getByRole("button", { name: "Pay ₹10" }).click();
+  const bank = page.frameLocator("iframe[title=Payment]");
+  await bank.getByRole("button", { name: "UPI QR" }).click();
+  await bank.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Paid: ₹10" })).toBeVisible();
 }
 
 async function upload(page: Page, folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { addMedia, signUp } from "./dashboard/account.ts";
+import { addMedia, buyTrial, signUp } from "./dashboard/account.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -66,6 +66,7 @@ test("a newcomer without a TV goes from signing up to a playing picture, well un
       data: { name: "Neighbour", email: `other-${Date.now()}@example.com`, password: "a long password" },
     });
     expect(answer.status()).toBe(201);
+    await buyTrial(theirs.request, server.url);
     await theirs.goto("/app");
     await expect(theirs.getByRole("listitem").filter({ hasText: "Upload something to show" })).toBeVisible();
     await theirs.goto("/app/subscription");

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, request, test } from "@playwright/test";
+import { buyTrial } from "./dashboard/account.ts";
 
 const checkout = resolve(import.meta.dirname, "..");
 /** Free bytes: less than the reserve of 64 MB. */
@@ -34,6 +35,9 @@ test("the service lives through a full disk and keeps what it acknowledged", asy
     const signedUp = await ask("POST", "/api/v1/signup", {}, account);
     expect(signedUp.status).toBe(201);
     const customer = { cookie: signedUp.headers.get("set-cookie")?.split(";")[0] ?? "" };
+    const till = await request.newContext({ extraHTTPHeaders: customer });
+    await buyTrial(till, origin);
+    await till.dispose();
     const device = { authorization: `Bearer ${randomBytes(32).toString("hex")}` };
     const { code } = (await ask("POST", "/player/v1/pairing", device, {})).body;
     expect((await ask("POST", "/api/v1/screens", customer, { code, name: "Window" })).status).toBe(201);

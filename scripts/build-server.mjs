@@ -20,6 +20,11 @@ const sourceAddresses = {
       'new URL("./thread.ts", import.meta.url)',
       'new URL("./thread.mjs", import.meta["url"])',
     );
+    // So does the process of the payments double, which only development starts.
+    code = code.replace(
+      'new URL("./double/main.ts", import.meta.url)',
+      'new URL("./payments-double.mjs", import.meta["url"])',
+    );
     const source = JSON.stringify(`../../${relative(root, id)}`);
     return {
       code: code.replaceAll("import.meta.url", `new URL(${source}, import.meta.url).href`),
@@ -63,7 +68,11 @@ await build({
     emptyOutDir: true,
     target: "node24",
     rolldownOptions: {
-      input: { main: join(root, "server/main.ts"), thread: join(root, "server/heavy/thread.ts") },
+      input: {
+        main: join(root, "server/main.ts"),
+        thread: join(root, "server/heavy/thread.ts"),
+        "payments-double": join(root, "server/outside/payments/double/main.ts"),
+      },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
     },
   },

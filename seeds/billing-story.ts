@@ -2,13 +2,11 @@ import { eq } from "drizzle-orm";
 import { type Deps, jobContext } from "#server/context.ts";
 import { accounts } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
-import { checkout } from "#server/domains/billing/checkout.ts";
 import { startSubscription } from "#server/domains/billing/index.ts";
 import type { Order } from "#server/domains/billing/orders/order.ts";
-import { isRefusal } from "#server/http/errors.ts";
 import type { DemoAccount } from "./accounts/index.ts";
 import type { Members } from "./members.ts";
-import { demoPayments } from "./payments.ts";
+import { demoPayments, pay } from "./payments.ts";
 import { refundNewestPayment } from "./refund.ts";
 import type { Timeline } from "./timeline.ts";
 import { addMonths, after, before, day, hour, minute, untilMidnightInIndia } from "./times.ts";
@@ -34,7 +32,8 @@ interface Scene {
 /** Adds all payments of one account to the timeline: plans, renewals with their failures, and operators' actions. */
 export function tellBilling(scene: Scene): void {
   const { account, timeline, now, signedUpAt } = scene;
-  let due = after(signedUpAt, 20 * hour);
+  // After the trial, so that nothing of it is left.
+  let due = after(signedUpAt, 25 * hour);
   const until = account.granted ? before(now, grantedDaysAgo * day) : now;
   for (let months = 0; account.orders.length > 0 && due <= until; ) {
     if (account.stoppedInMonth !== undefined && months >= account.stoppedInMonth) {
@@ -69,11 +68,7 @@ function orderIn(account: DemoAccount, months: number): Order {
 function buy({ timeline, members, account }: Scene, at: Date, order: Order, { declined = false } = {}): void {
   timeline.add(at, async (deps) => {
     const ctx = members.ctx({ ...deps, payments: demoPayments(declined) }, account);
-    try {
-      await checkout({ ctx, input: order });
-    } catch (error) {
-      if (!declined || !isRefusal(error, "conflict")) throw error;
-    }
+    await pay({ ctx, input: order });
   });
 }
 

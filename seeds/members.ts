@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { type Deps, jobContext } from "#server/context.ts";
 import { sessions, users } from "#server/db/tables/index.ts";
 import { signUp } from "#server/domains/accounts/sign-up.ts";
+import { plans } from "#shared/plans.ts";
 import { type DemoAccount, emailOf } from "./accounts/index.ts";
-import { demoPayments } from "./payments.ts";
+import { demoPayments, pay } from "./payments.ts";
 import { asCustomer } from "./timeline.ts";
 
 /** The user who signed up for an account. */
@@ -19,10 +20,9 @@ export class Members {
 
   /** Runs the real sign-up with its trial payment; the email counts as confirmed. */
   async signUp(deps: Deps, account: DemoAccount, password: string): Promise<void> {
-    const paying = { ...deps, payments: demoPayments(account.trialDeclined) };
     const email = emailOf(account);
     await signUp({
-      ctx: { ...jobContext(paying, "demo"), device: "Chrome on Windows (demo)" },
+      ctx: { ...jobContext(deps, "demo"), device: "Chrome on Windows (demo)" },
       input: { name: account.name, email, password },
     });
     const [row] = await deps.db
@@ -33,6 +33,8 @@ export class Members {
     if (!row) throw new Error(`${account.login} has not signed up`);
     await deps.db.update(users).set({ emailConfirmedAt: deps.now() }).where(eq(users.id, row.userId));
     this.#byLogin.set(account.login, row);
+    const ctx = asCustomer({ ...deps, payments: demoPayments(account.trialDeclined) }, row);
+    await pay({ ctx, input: { plan: "trial", period: "trial", screens: plans.trial.screens ?? 1 } });
   }
 
   of(account: DemoAccount): Member {

@@ -140,7 +140,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   addDevMail(app, deps);
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
-  billingRoutes(app);
+  await billingRoutes(app);
   await mediaRoutes(app, deps);
   playlistRoutes(app);
   trashRoutes(app);
@@ -160,7 +160,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await contactRoutes(app);
   await ticketRoutes(app);
   await operatorRoutes(app);
-  if (options.pages !== null) await addPages(app, options.pages ?? builtPages);
+  if (options.pages !== null) await addPages(app, options.pages ?? builtPages, deps.payments);
   return app;
 }
 

@@ -17,7 +17,8 @@ describe("settings", () => {
       ADMIN_USERID: "admin",
       TRIAL_DAYS: 1,
       STORAGE: "disk",
-      PAYMENTS: "fake",
+      RAZORPAY_WEBHOOK_SECRETS: [],
+      SELLER_SAC: "998315",
     });
   });
 
@@ -38,6 +39,8 @@ describe("settings", () => {
     ["MAIL_URL", "https://mail.example.com"],
     ["STORAGE", "tape"],
     ["TRIAL_DAYS", "0"],
+    ["RAZORPAY_KEY_ID", "my-key"],
+    ["SELLER_SAC", "9983"],
   ])("name %s when it is wrong: %s", (name, value) => {
     const refusal = expect(() => read({ [name]: value }));
     refusal.toThrow(SettingError);
@@ -72,11 +75,25 @@ describe("settings", () => {
   });
 
   it("name SELLER_GSTIN when it is set without a name and an address", () => {
-    const gstin = { SELLER_GSTIN: "27ABCDE1234F1Z5" };
+    const gstin = { SELLER_GSTIN: "27AAPFU0939F1ZV" };
     expect(() => read(gstin)).toThrow(/^Setting SELLER_GSTIN needs SELLER_NAME and SELLER_ADDRESS/);
     expect(() => read({ ...gstin, SELLER_NAME: "Signs LLP" })).toThrow(SettingError);
     const whole = { ...gstin, SELLER_NAME: "Signs LLP", SELLER_ADDRESS: "#12, 4th Cross | Bengaluru" };
     expect(read(whole)).toMatchObject(whole);
+  });
+
+  it("name the settings that belong to the keys of Razorpay", () => {
+    const keys = { RAZORPAY_KEY_ID: "rzp_test_abc", RAZORPAY_KEY_SECRET: "a long secret" };
+    expect(() => read({ RAZORPAY_KEY_ID: keys.RAZORPAY_KEY_ID })).toThrow(/belong together/);
+    expect(() => read(keys)).toThrow(/^Setting RAZORPAY_WEBHOOK_SECRETS is missing/);
+    expect(read({ ...keys, RAZORPAY_WEBHOOK_SECRETS: "new, old" }).RAZORPAY_WEBHOOK_SECRETS).toEqual([
+      "new",
+      "old",
+    ]);
+  });
+
+  it("refuse a GSTIN whose last character does not check the others", () => {
+    expect(() => read({ SELLER_GSTIN: "27AAPFU0939F1ZX" })).toThrow(/^Setting SELLER_GSTIN is wrong/);
   });
 
   it("name DATA_DIR when it cannot be created", () => {

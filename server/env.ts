@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { isGstin } from "#shared/gst.ts";
 import { isThisMachine } from "./http/network-address.ts";
 
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -36,13 +37,25 @@ export const settings = z.object({
   S3_ACCESS_KEY_ID: optional(z.string().min(1)),
   S3_SECRET_ACCESS_KEY: optional(z.string().min(1)),
   S3_FORCE_PATH_STYLE: flag.default(false),
-  PAYMENTS: z.enum(["fake"]).default("fake"),
+  RAZORPAY_KEY_ID: optional(
+    z.string().regex(/^rzp_(test|live)_\w+$/, "must start with rzp_test_ or rzp_live_"),
+  ),
+  RAZORPAY_KEY_SECRET: optional(z.string().min(10)),
+  /** The present secret and, after a change, the one before. */
+  RAZORPAY_WEBHOOK_SECRETS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").flatMap((secret) => secret.trim() || [])),
   CHECK_PRIVATE_PAGES: flag.default(false),
   SELLER_NAME: optional(z.string().trim().min(1).max(200)),
   SELLER_ADDRESS: optional(z.string().trim().min(1).max(500)),
   SELLER_GSTIN: optional(
-    z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, "must be a GSTIN of 15 letters and digits"),
+    z.string().refine(isGstin, "must be a GSTIN: 15 letters and digits, of which the last checks the others"),
   ),
+  SELLER_SAC: z
+    .string()
+    .regex(/^\d{6}$/, "must be a service accounting code of six digits")
+    .default("998315"),
 });
 
 export interface Env
@@ -77,6 +90,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.SELLER_GSTIN && !(env.SELLER_NAME && env.SELLER_ADDRESS))
     throw new SettingError(
       "Setting SELLER_GSTIN needs SELLER_NAME and SELLER_ADDRESS: a tax invoice names both. See .env.example.",
+    );
+  if (!env.RAZORPAY_KEY_ID !== !env.RAZORPAY_KEY_SECRET)
+    throw new SettingError(
+      "Settings RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together: set both or none. See docs/payments.md.",
+    );
+  if (env.RAZORPAY_KEY_ID && env.RAZORPAY_WEBHOOK_SECRETS.length === 0)
+    throw new SettingError(
+      "Setting RAZORPAY_WEBHOOK_SECRETS is missing: webhooks of Razorpay are signed with it. See docs/payments.md.",
     );
   if (!env.PUBLIC_URL && !isThisMachine(env.HOST))
     throw new SettingError(

@@ -7,6 +7,7 @@ import { type Deps, jobContext } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
 import { migrate } from "./db/migrate.ts";
+import { isSelling } from "./domains/billing/index.ts";
 import { ensureFirstAdmin } from "./domains/operators/index.ts";
 import { keepPlayPartitions } from "./domains/plays/index.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -41,7 +42,8 @@ async function start(env: Env): Promise<void> {
   undo.push(() => heavy.close());
   const queue = await openPgBossQueue(connection, log, jobs);
   undo.push(() => queue.stop());
-  const outside = await openOutside(env, now);
+  const { close: closeOutside, ...outside } = await openOutside(env, now);
+  undo.push(async () => closeOutside());
   const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, ...outside };
 
   await keepPlayPartitions({ ctx: jobContext(deps, "start") });
@@ -66,10 +68,32 @@ async function start(env: Env): Promise<void> {
   console.info(
     startLines({
       url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
-      notices: [...outside.mediaTools.capabilities().notices, ...databaseNotices(env)],
+      notices: [
+        ...outside.mediaTools.capabilities().notices,
+        ...databaseNotices(env),
+        ...sellingNotices(deps),
+      ],
       admin: password === null ? null : { userId: env.ADMIN_USERID, password },
     }),
   );
+}
+
+/** Returns what the owner must know about the sale of plans. */
+function sellingNotices(deps: Deps): string[] {
+  const { payments, env } = deps;
+  if (payments?.isDouble)
+    return ["Payments go to a local stand-in for Razorpay, and no money moves. See docs/payments.md."];
+  if (!payments)
+    return [
+      "Plans cannot be bought: set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRETS. See docs/payments.md.",
+    ];
+  if (!isSelling(deps))
+    return [
+      "Plans cannot be bought: tax invoices need SELLER_NAME, SELLER_ADDRESS and SELLER_GSTIN. See docs/payments.md.",
+    ];
+  return env.RAZORPAY_KEY_ID?.startsWith("rzp_test_") && env.production
+    ? ["The keys of Razorpay are test keys: no money moves."]
+    : [];
 }
 
 /** Returns notices for production about where the data is stored. */

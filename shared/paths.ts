@@ -65,6 +65,9 @@ export const paths = {
   changeEmail: "/app/account?change-email",
   confirmEmail: (token: string) => `/app/account?confirm-email=${token}`,
   subscription: "/app/subscription",
+  /** Pays a plan; without one the page leads to the plans. */
+  checkout: (plan: string, query = "") => `/app/checkout?plan=${plan}${query && `&${query}`}`,
+  checkoutPage: "/app/checkout",
   /** Redirects to the plans. */
   billing: "/app/billing",
   plans: "/app/billing/plans",

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { priceOf } from "./price.ts";
+import { plans } from "./plans.ts";
+import { priceOf, taxParts, withTax } from "./price.ts";
 
 describe("price of an order", () => {
   it("trial: 10 rupees in total, tax included", () => {
@@ -18,5 +20,50 @@ describe("price of an order", () => {
   });
   it("yearly: twelve months at the yearly price, billed at once", () => {
     expect(priceOf({ plan: "enterprise", period: "yearly", screens: 10 }).netPaise).toBe(549 * 100 * 10 * 12);
+  });
+});
+
+const supplies = ["same-state", "other-state"] as const;
+
+describe("tax", () => {
+  it("the trial's 10 rupees are 8.48 + 0.76 + 0.76 in the seller's state, and 8.47 + 1.53 elsewhere", () => {
+    const trial = { plan: "trial", period: "trial", screens: 3 } as const;
+    const here = priceOf(trial, "same-state");
+    expect(here).toEqual({ netPaise: 848, taxPaise: 152, totalPaise: 1000 });
+    expect(taxParts(here.taxPaise, "same-state")).toEqual({ cgstPaise: 76, sgstPaise: 76, igstPaise: 0 });
+    expect(priceOf(trial, "other-state")).toEqual({ netPaise: 847, taxPaise: 153, totalPaise: 1000 });
+  });
+
+  it("lines and taxes are the paise charged, and CGST equals SGST, for every plan, period, place and count", () => {
+    const orders = Object.values(plans).flatMap(({ code }) =>
+      (code === "trial" ? (["trial"] as const) : (["monthly", "yearly"] as const)).map((period) => ({
+        plan: code,
+        period,
+      })),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...orders),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.constantFrom(...supplies),
+        (order, screens, supply) => {
+          const { netPaise, taxPaise, totalPaise } = priceOf({ ...order, screens }, supply);
+          const { cgstPaise, sgstPaise, igstPaise } = taxParts(taxPaise, supply);
+          expect(netPaise + cgstPaise + sgstPaise + igstPaise).toBe(totalPaise);
+          expect(cgstPaise).toBe(sgstPaise);
+          expect(supply === "same-state" ? igstPaise : cgstPaise).toBe(0);
+          // The price does not depend on the state of the buyer.
+          expect(totalPaise).toBe(priceOf({ ...order, screens }).totalPaise);
+        },
+      ),
+    );
+  });
+
+  it("is the same in every state for whole rupees, as credits and parts of a period are", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (rupees) => {
+        expect(withTax(rupees * 100, "same-state")).toEqual(withTax(rupees * 100, "other-state"));
+      }),
+    );
   });
 });

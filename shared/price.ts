@@ -7,19 +7,56 @@ export interface Price {
 }
 
 /**
- * Returns the price of an order. Prices are per screen and without tax (public-site.md section 1); a yearly plan is
- * billed for twelve months at once (resolution T19). The trial's fee of 10 rupees includes tax.
+ * Where the buyer is, seen from the seller. In the same state the tax is CGST and SGST, one half each; in another state
+ * it is IGST (IGST Act, sections 7 and 8).
  */
-export function priceOf(order: { plan: PlanCode; period: BillingPeriod; screens: number }): Price {
+export type Supply = "same-state" | "other-state";
+
+/** The taxes of an invoice, in paise. */
+export interface TaxParts {
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+}
+
+/** Returns a price with its tax. Two halves of the same size are rounded one by one. */
+export function withTax(netPaise: number, supply: Supply): Price {
+  const taxPaise =
+    supply === "same-state"
+      ? 2 * Math.round((netPaise * gstPercent) / 200)
+      : Math.round((netPaise * gstPercent) / 100);
+  return { netPaise, taxPaise, totalPaise: netPaise + taxPaise };
+}
+
+/**
+ * Returns the price of an order. Prices are per screen and without tax (public-site.md section 1); a yearly plan is
+ * billed for twelve months at once (resolution T19). The trial's fee of 10 rupees includes tax: the total is the same
+ * everywhere, its parts are not.
+ */
+export function priceOf(
+  order: { plan: PlanCode; period: BillingPeriod; screens: number },
+  supply: Supply = "other-state",
+): Price {
   const plan = plans[order.plan];
   if (order.period === "trial") {
     const totalPaise = plan.monthlyRupees * 100;
-    const netPaise = Math.round((totalPaise * 100) / (100 + gstPercent));
-    return { netPaise, taxPaise: totalPaise - netPaise, totalPaise };
+    const half = Math.round((totalPaise * gstPercent) / (2 * (100 + gstPercent)));
+    const taxPaise =
+      supply === "same-state" ? 2 * half : totalPaise - Math.round((totalPaise * 100) / (100 + gstPercent));
+    return { netPaise: totalPaise - taxPaise, taxPaise, totalPaise };
   }
   const perMonth = order.period === "yearly" ? plan.yearlyRupees : plan.monthlyRupees;
   if (perMonth === null) throw new Error(`${plan.name} has no yearly price`);
-  const netPaise = perMonth * 100 * order.screens * (order.period === "yearly" ? 12 : 1);
-  const taxPaise = Math.round((netPaise * gstPercent) / 100);
-  return { netPaise, taxPaise, totalPaise: netPaise + taxPaise };
+  return withTax(perMonth * 100 * order.screens * (order.period === "yearly" ? 12 : 1), supply);
 }
+
+/** Returns how a tax is named on an invoice. Throws when it cannot be halved for the same state. */
+export function taxParts(taxPaise: number, supply: Supply): TaxParts {
+  if (supply === "other-state") return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
+  if (taxPaise % 2 !== 0) throw new Error(`A tax of ${taxPaise} paise has no two equal halves`);
+  return { cgstPaise: taxPaise / 2, sgstPaise: taxPaise / 2, igstPaise: 0 };
+}
+
+/** Rounds to whole rupees; the result is in paise. */
+export const rupeesDown = (paise: number): number => Math.floor(paise / 100) * 100;
+export const rupeesUp = (paise: number): number => Math.ceil(paise / 100) * 100;

@@ -3,7 +3,7 @@ import { arrive } from "./arrive.ts";
 
 const topics = [
   { line: 220, title: "account creation", says: "sign-up page" },
-  { line: 221, title: "upgrade plan", says: "prepares your message to support" },
+  { line: 221, title: "upgrade plan", says: "active instantly after payment" },
   { line: 222, title: "multiple screens", says: "You pair each screen separately" },
   { line: 223, title: "reports and analytics", says: "The play log has a line" },
   { line: 224, title: "connect screen", says: "6-digit code" },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, type TestServer } from "../support/test.ts";
 
 export interface TestAccount {
@@ -26,7 +26,32 @@ export async function signUp(
     data: { ...account, timeZone: "Asia/Kolkata" },
   });
   expect(answer.status(), await answer.text()).toBe(201);
+  await buyTrial(page.request, server.url);
   return account;
+}
+
+/** Pays the trial of the signed-in account over HTTP: the bank of the local payments double approves. */
+export async function buyTrial(request: APIRequestContext, url: string): Promise<void> {
+  const trial = { plan: "trial", period: "trial", screens: 3 };
+  const post = async (address: string, data: object) => {
+    const answer = await request.post(address, { headers: { origin: url }, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  const buyer = {
+    ...{ name: "Corner Bakery", address: "12 MG Road", city: "Pune", state: "27", pin: "411001", gstin: "" },
+  };
+  const { id, provider } = await post(`${url}/api/v1/checkout`, { ...trial, buyer, totalPaise: 1_000 });
+  const paid = await post(`${new URL(provider.script).origin}/v1/checkout/attempts`, {
+    order_id: provider.orderId,
+    method: "upi",
+    outcome: "approve",
+  });
+  const { state } = await post(`${url}/api/v1/checkout/${id}/return`, {
+    paymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  });
+  expect(state).toBe("paid");
 }
 
 /** Uploads files on the media page with the file chooser, and waits until each is ready to play. */

@@ -140,6 +140,11 @@ export const effects = {
     "media.tag": inMediaList,
     "media.upload": inMediaList,
   },
+  order: {
+    "order.check": nothing,
+    "order.place": nothing,
+    "order.place-again": nothing,
+  },
   operator: {
     "manager.change": nothing,
     "admin.create": nothing,
@@ -153,9 +158,8 @@ export const effects = {
   },
   payment: {
     "invoice.issue": nothing,
-    "payment.ask": nothing,
-    "payment.ask-again": nothing,
     "payment.failed": nothing,
+    "payment.pending": nothing,
     // A payment starts a subscription and its licences.
     "payment.received": licences,
     "payment.refund": nothing,

@@ -54,6 +54,14 @@ export function deviceHeaders(publicUrl: string): string[] {
 
 export type PageKind = "site" | "panel" | "player";
 
+/** Origins that the checkout page needs beside our own: the payment provider's. No other page may use them. */
+export interface CheckoutSources {
+  scripts: readonly string[];
+  frames: readonly string[];
+  connects: readonly string[];
+  images: readonly string[];
+}
+
 const shared = ["base-uri 'none'", "form-action 'self'", "object-src 'none'"];
 
 /** A screen shows its customer's web pages in frames, and first checks whether they can be reached. */
@@ -67,8 +75,16 @@ export function setPagePolicy(
   reply: FastifyReply,
   kind: PageKind,
   styleHashes: readonly string[] = [],
+  checkout?: CheckoutSources,
 ): { nonce: string } {
   if (kind === "player") reply.header("x-frame-options", "SAMEORIGIN");
+  if (checkout) {
+    // Banks ask for the second factor in a window that must reach the page again.
+    reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
+    const frames = checkout.frames.map((origin) => ` "${origin}"`).join("");
+    reply.header("permissions-policy", `camera=(), geolocation=(), microphone=(), payment=(self${frames})`);
+  }
+  const and = (sources: readonly string[] = []) => sources.map((source) => ` ${source}`).join("");
   const nonce = randomBytes(16).toString("base64");
   const allowed = kind === "panel" ? [`'nonce-${nonce}'`] : styleHashes.map((hash) => `'sha256-${hash}'`);
   const style = ["style-src 'self'", ...allowed].join(" ");
@@ -76,12 +92,13 @@ export function setPagePolicy(
     "content-security-policy",
     [
       "default-src 'self'",
-      "script-src 'self'",
+      `script-src 'self'${and(checkout?.scripts)}`,
       style,
-      "img-src 'self' blob: data:",
+      `img-src 'self' blob: data:${and(checkout?.images)}`,
       "media-src 'self' blob:",
-      kind === "player" ? `connect-src 'self' ${anyPage}` : "connect-src 'self'",
+      kind === "player" ? `connect-src 'self' ${anyPage}` : `connect-src 'self'${and(checkout?.connects)}`,
       ...(kind === "player" ? [`frame-src ${anyPage}`] : []),
+      ...(checkout ? [`frame-src${and(checkout.frames)}`] : []),
       "worker-src 'self'",
       "font-src 'self'",
       // Our dashboard shows the player as a virtual screen; no other page of ours may be framed.

@@ -8,7 +8,15 @@ import {
   makeExportJob,
   sweepExports,
 } from "../domains/accounts/index.ts";
-import { retryPendingPayments } from "../domains/billing/index.ts";
+import {
+  mailPurchase,
+  mailPurchaseJob,
+  mailRefund,
+  mailRefundJob,
+  settleByProviderId,
+  settleOrderJob,
+  settleWatchedOrders,
+} from "../domains/billing/index.ts";
 import { sweepEndedSecrets } from "../domains/sessions/index.ts";
 import { sweepKeys } from "../http/repeatable.ts";
 import { sweepThrottles } from "../http/throttle.ts";
@@ -73,10 +81,34 @@ export const sweepThrottlesHourly = defineJob({
   },
 });
 
-/** Every five minutes: charges payments again that have no result because of a crash or a provider that did not answer. */
-export const settlePayments = defineJob({
-  name: "settle-payments",
+/** Every five minutes: settles orders of which no webhook and no browser brought news, and sends owed refunds. */
+export const settleOrders = defineJob({
+  name: "settle-orders",
   data: z.object({}),
   cron: "*/5 * * * *",
-  run: ({ ctx }) => retryPendingPayments({ ctx }),
+  run: ({ ctx }) => settleWatchedOrders({ ctx }),
+});
+
+/** After a webhook. While the provider does not answer it is retried; later, the job above does it. */
+export const settleOrderInQueue = defineJob({
+  ...settleOrderJob,
+  retries: 5,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => settleByProviderId({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailPurchaseToCustomer = defineJob({
+  ...mailPurchaseJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailPurchase({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailRefundToCustomer = defineJob({
+  ...mailRefundJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailRefund({ ctx, input: data }),
 });

@@ -7,8 +7,9 @@ import type { Mail } from "./mail/port.ts";
 import { smtpMail } from "./mail/smtp.ts";
 import type { MediaTools } from "./media-tools/port.ts";
 import { systemMediaTools } from "./media-tools/real.ts";
-import { fakePayments } from "./payments/fake.ts";
-import type { Payments } from "./payments/port.ts";
+import { DoubleProcess } from "./payments/double-process.ts";
+import type { PaymentProvider } from "./payments/port.ts";
+import { razorpay } from "./payments/razorpay.ts";
 import { localDiskStorage } from "./storage/local-disk.ts";
 import type { Storage } from "./storage/port.ts";
 import { s3Storage } from "./storage/s3.ts";
@@ -17,7 +18,9 @@ import { realWebPages } from "./web-pages/real.ts";
 
 export interface Outside {
   mail: Mail;
-  payments: Payments;
+  payments: PaymentProvider | null;
+  /** Ends what the adapters started. */
+  close(): void;
   storage: Storage;
   disk: Disk;
   mediaTools: MediaTools;
@@ -26,13 +29,15 @@ export interface Outside {
 
 /** Chooses an adapter for every port from the settings, which no other code reads for this. */
 export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
+  const { payments, close } = openPayments(env);
   const disk = localDisk(() => freeBytesAt(env.DATA_DIR));
   return {
     disk,
     mail: env.MAIL_URL
       ? smtpMail({ url: env.MAIL_URL, from: env.MAIL_FROM })
       : folderMail({ folder: join(env.DATA_DIR, "mail"), from: env.MAIL_FROM, now, disk }),
-    payments: fakePayments(),
+    payments,
+    close,
     storage: await openStorage(env, disk),
     mediaTools: await systemMediaTools(),
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: env.CHECK_PRIVATE_PAGES }),
@@ -52,4 +57,31 @@ async function openStorage(env: Env, disk: Disk): Promise<Storage> {
       }),
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
   });
+}
+
+/** Razorpay with the keys of the settings; in development without keys, the local double; else nothing is sold. */
+function openPayments(env: Env): { payments: PaymentProvider | null; close: () => void } {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
+  if (keyId && keySecret)
+    return {
+      payments: razorpay({ keyId, keySecret, webhookSecrets: env.RAZORPAY_WEBHOOK_SECRETS }),
+      close: () => {},
+    };
+  if (env.production) return { payments: null, close: () => {} };
+  const double = new DoubleProcess({
+    dataDir: env.DATA_DIR,
+    host: env.HOST,
+    publicHost: new URL(env.PUBLIC_URL).hostname,
+    webhookUrl: `http://127.0.0.1:${env.PORT}/webhooks/razorpay`,
+  });
+  const { keyId: doubleKeyId, secret } = double;
+  return {
+    payments: razorpay({
+      keyId: doubleKeyId,
+      keySecret: secret,
+      webhookSecrets: [secret],
+      double: double.addresses,
+    }),
+    close: () => double.close(),
+  };
 }

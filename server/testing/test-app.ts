@@ -14,7 +14,7 @@ import { freeBytesAt, localDisk } from "../outside/disk/local.ts";
 import { folderMail } from "../outside/mail/folder.ts";
 import type { FolderMail } from "../outside/mail/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
-import { fakePayments } from "../outside/payments/fake.ts";
+import { instantPayments } from "../outside/payments/instant.ts";
 import { localDiskStorage } from "../outside/storage/local-disk.ts";
 import { realWebPages } from "../outside/web-pages/real.ts";
 import { createTestDatabase } from "./cluster.ts";
@@ -61,7 +61,7 @@ export async function startTestApp(overrides: Partial<Deps> = {}): Promise<TestA
     storage: await localDiskStorage({ root: join(dataDir, "media") }),
     disk: localDisk(() => freeBytesAt(dataDir)),
     mediaTools: await systemMediaTools(),
-    payments: fakePayments(),
+    payments: instantPayments(),
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: true }),
     ...overrides,
   };

@@ -48,7 +48,7 @@ export type Me = z.output<typeof me>;
 /** The start page after signing in, by role. */
 export const signedIn = z.object({
   success: z.literal(true),
-  landing: z.enum(["/app", "/admin", "/admin-manager"]),
+  landing: z.enum(["/app", "/app/checkout?plan=trial", "/admin", "/admin-manager"]),
 });
 
 export const signUp = contract({

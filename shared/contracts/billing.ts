@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
-import { me } from "./accounts.ts";
+import { buyer } from "./checkout.ts";
 import { contract, id, idParams, instant } from "./contract.ts";
 import { reasonRef } from "./reason-ref.ts";
-
-/** For an account whose trial payment failed at sign-up. */
-export const startTrial = contract({
-  method: "POST",
-  path: "/api/v1/trial",
-  summary: "Pay the trial fee and start the trial",
-  tag: "Billing",
-  response: me.shape.plan,
-});
 
 const noSuchPage = says("noSuchPage");
 const paged = z.object({
@@ -46,6 +37,8 @@ export const getSubscription = contract({
       limit: z.number().int().nullable(),
     }),
     storage: z.object({ usedBytes: z.number(), limitBytes: z.number() }),
+    /** False: nothing is sold here, and support gives plans. */
+    canBuy: z.boolean(),
   }),
 });
 export type Subscription = z.output<typeof getSubscription.response>;
@@ -127,6 +120,12 @@ export const getInvoice = contract({
     /** As it was at that time; null when that was not stored. */
     seller: seller.nullable(),
     billedTo: z.string(),
+    /** Null on invoices of earlier versions. */
+    buyer: buyer.nullable(),
+    /** The tax by its parts; null on invoices of earlier versions. */
+    taxes: z.object({ cgstPaise: z.number(), sgstPaise: z.number(), igstPaise: z.number() }).nullable(),
+    /** Service accounting code. */
+    sac: z.string().nullable(),
     /** The person's email today; the invoice itself is addressed to `billedTo`. */
     email: z.string(),
     timeZone: z.string(),

@@ -3,18 +3,31 @@ import { conflict, notFound, text, unavailable } from "./entry.ts";
 /** Texts about plans, payments and invoices. */
 export const billingTexts = {
   invoiceNotFound: notFound("This invoice does not exist."),
-  paymentNotBooked: unavailable(
-    "Your payment could not be recorded yet. We keep trying. Try again in a minute; you pay only once.",
+  orderNotFound: notFound("This order does not exist."),
+  sellingOff: conflict("Plans cannot be bought here at the moment. Write to support to get a plan."),
+  sellerIncomplete: conflict(
+    "Plans cannot be bought here yet: the details of the seller for tax invoices are incomplete. Write to support.",
   ),
-  paymentUnanswered: unavailable(
-    "The payment service did not answer. We keep trying. Try again in a minute; you pay only once.",
+  paymentServiceDown: unavailable(
+    "The payment service does not answer. Nothing was charged. Try again in a minute.",
   ),
-  /** `words`: the text of the payment provider, which has one language. */
-  paymentDeclined: conflict("The payment was declined: {words} Try again or pay in another way."),
-  paymentStillChecked: conflict("An earlier payment is still being checked. Try again in a few minutes."),
+  paymentStillChecked: conflict(
+    "A payment for another choice is still being checked. See its result under Billing > Invoices, or try again in a few minutes.",
+  ),
+  paymentNotConfirmed: conflict(
+    "This payment could not be confirmed. If money was taken, we find it within minutes. Do not pay again before that.",
+  ),
+  priceChanged: conflict("The price has changed since this page was opened. Check the new amount, then pay."),
+  planTooSmallFor: conflict("The {plan:plan} plan allows up to {limit:screens}, not {count:number}."),
+  paidFarAhead: conflict("Your plan is already paid for years ahead. Renew it closer to its end."),
+  paidTimeIsWorthMore: conflict(
+    "Your paid time is worth more than this. It stays as it is. Choose a longer period or more screens, or choose this again when your plan has ended.",
+  ),
   trialUsed: conflict("This account has already used its trial. Choose a plan to continue."),
 
   orderTrial: text("{plan:plan} plan, trial, {count:screens}"),
   orderMonthly: text("{plan:plan} plan, monthly, {count:screens}"),
   orderYearly: text("{plan:plan} plan, yearly, {count:screens}"),
+  orderMoreMonthly: text("{plan:plan} plan, monthly: now {count:screens}"),
+  orderMoreYearly: text("{plan:plan} plan, yearly: now {count:screens}"),
 } as const;

@@ -41,4 +41,5 @@ export const callerTexts = {
   /** `words`: a text of shared/contact, which the specification fixes. */
   contactMessageUnfit: invalid("{words}"),
   contactFieldUnfit: text("{words}"),
+  webhookUnfit: invalid("This webhook is not signed by the payment service, or cannot be read."),
 } as const;

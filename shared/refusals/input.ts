@@ -95,4 +95,10 @@ export const inputTexts = {
   tagHasComma: text("A tag cannot contain a comma"),
   wordsRequired: text("Write what it is about"),
   fileNameRequired: text("Enter a file name"),
+
+  addressRequired: text("Enter the street address"),
+  cityRequired: text("Enter the city"),
+  stateRequired: text("Choose the state"),
+  pinForm: text("A PIN code has six digits and does not start with 0"),
+  gstinForm: text("This GSTIN is not valid. It has 15 letters and digits; check each of them"),
 } as const;

@@ -8,6 +8,7 @@ import { DashboardFrame } from "./dashboard-frame.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
 
 const InvoicePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).InvoicePage);
+const CheckoutPage = fetchedPage(async () => (await import("./pages/checkout.tsx")).CheckoutPage);
 
 /** Every page inside the frame, with its address. */
 const pages = [
@@ -108,6 +109,14 @@ export function DashboardRoutes() {
         <Route path={paths.billing} element={<Navigate to={paths.plans} replace />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
+      <Route
+        path={paths.checkoutPage}
+        element={
+          <Suspense fallback={<LoadingState />}>
+            <CheckoutPage />
+          </Suspense>
+        }
+      />
       <Route
         path={paths.invoice(":id")}
         element={

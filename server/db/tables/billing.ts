@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Seller } from "#shared/contracts/billing.ts";
+import type { Buyer } from "#shared/contracts/checkout.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
@@ -65,6 +66,8 @@ export const subscriptions = pgTable(
     source: text("source", { enum: ["checkout", "operator"] }).notNull(),
     startsAt: at("starts_at").notNull(),
     endsAt: at("ends_at").notNull(),
+    /** What was paid, without tax, for the time from `startsAt` to `endsAt`; unused time is credited by it. */
+    valuePaise: integer("value_paise").notNull().default(0),
     /** Set when another plan replaced this one before its end. */
     replacedAt: at("replaced_at"),
     createdAt: at("created_at").notNull(),
@@ -94,6 +97,10 @@ export const payments = pgTable(
     remarks: text("remarks").notNull(),
     /** The remarks as a reason of shared/refusals, for other languages. Rows of earlier versions have the text only. */
     remarksReason: jsonb("remarks_reason").$type<ReasonRef>(),
+    /** upi, card, netbanking, …; null when the provider did not name it. */
+    method: text("method"),
+    /** Why the bank declined, in the words of the provider. */
+    failure: text("failure"),
     createdAt: at("created_at").notNull(),
     receivedAt: at("received_at"),
   },
@@ -130,6 +137,40 @@ export const ledgerEntries = pgTable(
   ],
 );
 
+/**
+ * Money that goes back. owed: the provider was not asked yet, or its answer was lost. sent: the provider works on it.
+ * The row's id is the idempotency key, so that a repeat never refunds twice.
+ */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    paymentId: integer("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: integer("amount_paise").notNull(),
+    state: text("state", { enum: ["owed", "sent", "processed", "failed"] }).notNull(),
+    /** Why the money could not be used. */
+    reason: text("reason", {
+      enum: ["paid-twice", "account-changed", "account-deleted", "wrong-amount"],
+    }).notNull(),
+    providerRefundId: text("provider_refund_id"),
+    createdAt: at("created_at").notNull(),
+    processedAt: at("processed_at"),
+  },
+  (t) => [
+    uniqueIndex("refunds_payment").on(t.paymentId),
+    index("refunds_account").on(t.accountId),
+    index("refunds_unfinished").on(t.createdAt).where(sql`${t.state} in ('owed', 'sent')`),
+  ],
+);
+
 /** One per received payment; numbers have no gap within a financial year (April to March). */
 export const invoices = pgTable(
   "invoices",
@@ -145,6 +186,12 @@ export const invoices = pgTable(
       .references(() => payments.id),
     netPaise: integer("net_paise").notNull(),
     taxPaise: integer("tax_paise").notNull(),
+    /** The tax by its parts; null on invoices of earlier versions. */
+    cgstPaise: integer("cgst_paise"),
+    sgstPaise: integer("sgst_paise"),
+    igstPaise: integer("igst_paise"),
+    /** Service accounting code. */
+    sac: text("sac"),
     description: text("description").notNull(),
     /**
      * The description as a reason of shared/refusals, for other languages. Rows of earlier versions have the text only.
@@ -152,6 +199,8 @@ export const invoices = pgTable(
     descriptionReason: jsonb("description_reason").$type<ReasonRef>(),
     /** The recipient's name when the invoice was issued: an invoice never changes. */
     billedTo: text("billed_to").notNull(),
+    /** The recipient with address, state and GSTIN; null on invoices of earlier versions. */
+    buyer: jsonb("buyer").$type<Buyer>(),
     /** The seller when the invoice was issued; null on invoices from before this was stored. */
     seller: jsonb("seller").$type<Seller>(),
     issuedAt: at("issued_at").notNull(),

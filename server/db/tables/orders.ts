@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Buyer } from "#shared/contracts/checkout.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts, users } from "./accounts.ts";
@@ -32,6 +33,10 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     state: text("state", { enum: orderStates }).notNull(),
+    /** What the purchase does; `domains/billing/orders/quote.ts`. */
+    kind: text("kind", { enum: ["trial", "new", "renew", "add", "change"] })
+      .notNull()
+      .default("new"),
     plan: text("plan", { enum: planCodes }).notNull(),
     period: text("period", { enum: ["trial", "monthly", "yearly"] }).notNull(),
     /** Number of licences that the order gives. */
@@ -39,6 +44,18 @@ export const orders = pgTable(
     netPaise: integer("net_paise").notNull(),
     taxPaise: integer("tax_paise").notNull(),
     totalPaise: integer("total_paise").notNull(),
+    /** Value of the bought time without tax, with what was left of the time before. */
+    valuePaise: integer("value_paise").notNull().default(0),
+    /** The subscription that the price was computed for; null when there was none. Money is granted only for the same. */
+    baseSubscriptionId: integer("base_subscription_id"),
+    /** The recipient of the invoice; null on orders of earlier versions and of erased accounts. */
+    buyer: jsonb("buyer").$type<Buyer>(),
+    /** Our number at the payment provider, at most 40 characters; null on orders of earlier versions. */
+    receipt: text("receipt"),
+    /** Null until the provider has created the order. */
+    providerOrderId: text("provider_order_id"),
+    /** When the provider was asked last what was paid. */
+    checkedAt: at("checked_at"),
     /** What is bought, in English. */
     description: text("description").notNull(),
     /** The description as a reason of shared/refusals, for other languages. */
@@ -48,6 +65,9 @@ export const orders = pgTable(
   (t) => [
     index("orders_account").on(t.accountId, t.id),
     uniqueIndex("orders_open").on(t.accountId).where(sql`${t.state} = 'open'`),
+    uniqueIndex("orders_receipt").on(t.receipt),
+    uniqueIndex("orders_provider").on(t.providerOrderId),
+    index("orders_watched").on(t.createdAt).where(sql`${t.state} in ('open', 'closed', 'returning')`),
   ],
 );
 
@@ -67,4 +87,25 @@ export const orderTransitions = pgTable(
     at: at("at").notNull(),
   },
   (t) => [index("order_transitions_order").on(t.orderId, t.id)],
+);
+
+/** The recipient of an account's next invoice: what was typed at the last purchase. */
+export const buyers = pgTable("buyers", {
+  accountId: integer("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  buyer: jsonb("buyer").$type<Buyer>().notNull(),
+  updatedAt: at("updated_at").notNull(),
+});
+
+/** Webhooks that were received: each event counts once. Deleted after a month. */
+export const providerEvents = pgTable(
+  "provider_events",
+  {
+    eventId: text("event_id").primaryKey(),
+    name: text("name").notNull(),
+    providerOrderId: text("provider_order_id"),
+    receivedAt: at("received_at").notNull(),
+  },
+  (t) => [index("provider_events_received").on(t.receivedAt)],
 );

@@ -1,19 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import type { signUp as contract } from "#shared/contracts/accounts.ts";
 import { type InputOf, type ResponseOf, timeZone } from "#shared/contracts/contract.ts";
-import type { Ctx, Customer, Verb } from "../../context.ts";
+import { paths } from "#shared/paths.ts";
+import type { Ctx, Verb } from "../../context.ts";
 import { accounts, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Refusal, refuse } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
-import { startTrial } from "../billing/index.ts";
+import { isSelling } from "../billing/index.ts";
 import { checkNewPassword, hashPassword, startSession } from "../sessions/index.ts";
 import { mailAccountJob } from "./news/account-mail.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 
 /**
- * Creates an account with its first user, signs in, emails a link that confirms the address, and starts the paid trial.
- * When the payment fails, the account stays without a plan, and the dashboard offers to pay again.
+ * Creates an account with its first user, signs in, and emails a link that confirms the address. The account has no plan
+ * until the trial or a plan is paid: the answer leads to the checkout of the trial, where plans are sold.
  */
 export async function signUp({
   ctx,
@@ -31,15 +32,8 @@ export async function signUp({
   const created = await createAccount(ctx, { ...input, passwordHash }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? refuse("accountExists") : error;
   });
-  const { token, ...actor } = created;
-  const asCustomer: Ctx<Customer> = { ...ctx, actor: { kind: "customer", ...actor } };
-  try {
-    await startTrial({ ctx: asCustomer });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    ctx.log.warn({ accountId: actor.accountId, code: error.code }, "the trial was not started at sign-up");
-  }
-  return { success: true, landing: "/app", token };
+  const landing = isSelling(ctx.deps) ? "/app/checkout?plan=trial" : paths.dashboard;
+  return { success: true, landing, token: created.token };
 }
 
 async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passwordHash: string }) {

@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Seller } from "#shared/contracts/billing.ts";
-import type { Price } from "#shared/price.ts";
+import type { Buyer } from "#shared/contracts/checkout.ts";
+import type { Price, TaxParts } from "#shared/price.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Tx } from "../../db/client.ts";
-import { accounts, invoiceSeries, invoices } from "../../db/tables/index.ts";
+import { invoiceSeries, invoices } from "../../db/tables/index.ts";
 
 /** Returns the Indian financial year (April to March) of an instant in India, for example "2026-27". */
 export function financialYear(at: Date): string {
@@ -19,15 +20,21 @@ export function financialYear(at: Date): string {
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 
-/** Issues an invoice with the next number of the year. The row lock on the series prevents gaps. */
+/**
+ * Issues a tax invoice with the next number of the year. The row lock on the series prevents gaps. "2026-27/000123" has
+ * 14 of the 16 characters that rule 46 allows.
+ */
 export async function issueInvoice(
   tx: Tx,
   input: {
     accountId: number;
     paymentId: number;
     price: Price;
+    taxes: TaxParts;
+    sac: string;
     description: string;
     descriptionReason?: ReasonRef | null;
+    buyer: Buyer;
     seller: Seller;
     now: Date;
   },
@@ -42,25 +49,16 @@ export async function issueInvoice(
     })
     .returning();
   if (!series) throw new Error("The invoice series returned no number");
-  const [payer] = await tx
-    .select({ name: accounts.name })
-    .from(accounts)
-    .where(eq(accounts.id, input.accountId));
-  if (!payer) throw new Error("The account to invoice does not exist");
-  const number = `${year}/${String(series.lastNumber).padStart(6, "0")}`;
+  const { accountId, paymentId, price, taxes, sac, description, buyer, seller, now } = input;
   const [row] = await tx
     .insert(invoices)
     .values({
-      number,
-      accountId: input.accountId,
-      paymentId: input.paymentId,
-      netPaise: input.price.netPaise,
-      taxPaise: input.price.taxPaise,
-      description: input.description,
+      number: `${year}/${String(series.lastNumber).padStart(6, "0")}`,
+      ...{ accountId, paymentId, sac, description, buyer, seller, issuedAt: now, ...taxes },
+      netPaise: price.netPaise,
+      taxPaise: price.taxPaise,
       descriptionReason: input.descriptionReason ?? null,
-      billedTo: payer.name,
-      seller: input.seller,
-      issuedAt: input.now,
+      billedTo: buyer.name,
     })
     .returning({ id: invoices.id, number: invoices.number });
   if (!row) throw new Error("The invoice was not written");

@@ -4,9 +4,8 @@ import { listScreens } from "#shared/contracts/screens.ts";
 import { type Ctx, type Customer, jobContext } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import { Client } from "../../testing/client.ts";
-import { aCustomer, aScreen, type SignedIn } from "../../testing/factories.ts";
+import { aCustomer, aScreen, buy, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { checkout } from "./checkout.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -28,7 +27,7 @@ it("a renewal after the end of the plan restores playback on the screens automat
   expect(await until()).toBeGreaterThan(test.clock.now().getTime());
   test.clock.advance(40 * 86_400_000);
   expect(await until()).toBeLessThan(test.clock.now().getTime());
-  await checkout({ ctx: as(owner), input: { plan: "basic", period: "monthly", screens: 2 } });
+  await buy({ ctx: as(owner), input: { plan: "basic", period: "monthly", screens: 2 } });
   expect(await until()).toBe(test.clock.now().getTime() + 35 * 86_400_000);
 });
 
@@ -45,7 +44,7 @@ it("a screen gets its first manifest while its account pays: neither waits for t
 it("with fewer licences the oldest screens continue, and the others wait for the customer's choice", async () => {
   const owner = await aCustomer(test.deps, { plan: "standard", screens: 3 });
   for (const name of ["A", "B", "C"]) await aScreen(test.deps, owner, { name });
-  await checkout({ ctx: as(owner), input: { plan: "basic", period: "monthly", screens: 2 } });
+  await buy({ ctx: as(owner), input: { plan: "basic", period: "monthly", screens: 2 } });
   const { items } = (await new Client(test, { cookie: owner.cookie }).call(listScreens, {})).body;
   expect(items.map((screen) => [screen.name, screen.licensed])).toEqual([
     ["A", true],

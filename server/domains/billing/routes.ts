@@ -1,17 +1,29 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/billing.ts";
+import * as checkout from "#shared/contracts/checkout.ts";
 import { rawRoute, route } from "../../http/route.ts";
 import { getInvoice } from "./customer/get-invoice.ts";
 import { getSubscription } from "./customer/get-subscription.ts";
 import { listLicences } from "./customer/list-licences.ts";
 import { listPayments } from "./customer/list-payments.ts";
 import { paymentsCsv } from "./customer/payments-csv.ts";
-import { startTrial } from "./start-trial.ts";
+import { getQuote } from "./orders/get-quote.ts";
+import { confirmOrder, getOrder } from "./orders/order-status.ts";
+import { placeOrder } from "./orders/place-order.ts";
+import { receiveWebhook } from "./orders/watch-orders.ts";
 
 const who = ["customer"] as const;
 
-export function billingRoutes(app: FastifyInstance): void {
-  route(app, { contract: contracts.startTrial, who, verb: startTrial });
+/** The address that the owner enters at the payment provider. */
+const webhookUrl = "/webhooks/razorpay";
+const maxWebhookBytes = 100_000;
+
+export async function billingRoutes(app: FastifyInstance): Promise<void> {
+  route(app, { contract: checkout.getQuote, who, verb: getQuote });
+  route(app, { contract: checkout.placeOrder, who, verb: placeOrder });
+  route(app, { contract: checkout.getOrder, who, verb: getOrder });
+  route(app, { contract: checkout.confirmOrder, who, verb: confirmOrder });
+  await app.register(async (scope) => addWebhook(scope));
   route(app, { contract: contracts.getSubscription, who, verb: getSubscription });
   route(app, { contract: contracts.listLicences, who, verb: listLicences });
   route(app, { contract: contracts.listPayments, who, verb: listPayments });
@@ -26,5 +38,27 @@ export function billingRoutes(app: FastifyInstance): void {
         .type("text/csv; charset=utf-8")
         .header("content-disposition", 'attachment; filename="vitrine-payments.csv"')
         .send(await paymentsCsv({ ctx, input: {} })),
+  });
+}
+
+/** The signature is over the bytes as they were sent, so the body is not parsed here. */
+function addWebhook(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxWebhookBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  rawRoute(app, {
+    method: "POST",
+    url: webhookUrl,
+    who: ["anyone"],
+    handler: async ({ ctx, request }) => {
+      const { "x-razorpay-signature": signature, "x-razorpay-event-id": eventId } = request.headers;
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await receiveWebhook({
+        ctx,
+        input: { body, signature: String(signature ?? ""), eventId: String(eventId ?? "") },
+      });
+      return { received: true };
+    },
   });
 }

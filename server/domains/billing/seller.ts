@@ -1,10 +1,58 @@
 import { brand } from "#shared/brand.ts";
 import type { Seller } from "#shared/contracts/billing.ts";
+import type { Buyer } from "#shared/contracts/checkout.ts";
+import { stateOfGstin } from "#shared/gst.ts";
+import type { Supply } from "#shared/price.ts";
+import type { VerbDeps } from "../../context.ts";
 import type { Env } from "../../env.ts";
+import { isRefusal, refuse } from "../../http/errors.ts";
+import type { PaymentProvider } from "../../outside/payments/port.ts";
 
-/** Returns the seller for invoices, from the environment. */
-export const sellerOf = ({ SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN }: Env): Seller => ({
-  name: SELLER_NAME ?? brand.name,
-  address: (SELLER_ADDRESS ?? "").split("|").flatMap((line) => line.trim() || []),
-  gstin: SELLER_GSTIN ?? null,
-});
+/** The seller of development, where no real invoice exists. Its GSTIN has a valid check digit and no owner. */
+const exampleSeller: Seller = {
+  name: `${brand.name} (development)`,
+  address: ["1 Example Road", "Bengaluru 560001"],
+  gstin: "29AABCV0000A1Z8",
+};
+
+/** Returns the seller for invoices, from the environment; in development an example, when nothing is set. */
+export function sellerOf({ SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, production }: Env): Seller {
+  if (!production && !SELLER_NAME && !SELLER_ADDRESS && !SELLER_GSTIN) return exampleSeller;
+  return {
+    name: SELLER_NAME ?? brand.name,
+    address: (SELLER_ADDRESS ?? "").split("|").flatMap((line) => line.trim() || []),
+    gstin: SELLER_GSTIN ?? null,
+  };
+}
+
+export interface Selling {
+  provider: PaymentProvider;
+  seller: Seller & { gstin: string };
+}
+
+/**
+ * Returns what a sale needs. Throws Conflict without keys of a payment provider, and while the details that a tax
+ * invoice must name (rule 46) are incomplete.
+ */
+export function requireSelling({ payments: provider, env }: Pick<VerbDeps, "payments" | "env">): Selling {
+  if (!provider) throw refuse("sellingOff");
+  const seller = sellerOf(env);
+  const { gstin } = seller;
+  if (gstin === null || seller.address.length === 0) throw refuse("sellerIncomplete");
+  return { provider, seller: { ...seller, gstin } };
+}
+
+/** Returns where the buyer is, seen from the seller: it decides how the tax is named. */
+export const supplyOf = (seller: Selling["seller"], buyer: Pick<Buyer, "state"> | null): Supply =>
+  buyer && buyer.state === stateOfGstin(seller.gstin) ? "same-state" : "other-state";
+
+/** Returns true when plans can be bought here. */
+export function isSelling(deps: Pick<VerbDeps, "payments" | "env">): boolean {
+  try {
+    requireSelling(deps);
+    return true;
+  } catch (error) {
+    if (isRefusal(error, "conflict")) return false;
+    throw error;
+  }
+}

@@ -15,7 +15,14 @@ import type { Order } from "./orders/order.ts";
 export async function startSubscription(
   ctx: Ctx,
   tx: Tx,
-  input: { accountId: number; order: Order; source: "checkout" | "operator"; endsAt?: Date },
+  input: {
+    accountId: number;
+    order: Order;
+    source: "checkout" | "operator";
+    endsAt?: Date;
+    /** What was paid, without tax, for the time until the end. */
+    valuePaise?: number;
+  },
 ): Promise<{ subscriptionId: number; endsAt: Date }> {
   const { accountId, order, source } = input;
   const now = ctx.now();
@@ -37,6 +44,7 @@ export async function startSubscription(
       source,
       startsAt: now,
       endsAt,
+      valuePaise: input.valuePaise ?? 0,
       createdAt: now,
     })
     .returning({ id: subscriptions.id });

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { paths } from "#shared/paths.ts";
+import type { Deps } from "../../context.ts";
 import { addDownload } from "./download.ts";
 import { addAssets, PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
@@ -7,14 +9,23 @@ import { addPlayer } from "./player.ts";
 import { addSite } from "./site.ts";
 
 /** Serves the built bundles in `dist`: site, dashboard, backoffice, player. */
-export async function addPages(app: FastifyInstance, dist: string): Promise<void> {
+export async function addPages(
+  app: FastifyInstance,
+  dist: string,
+  payments: Deps["payments"],
+): Promise<void> {
   const pages = new PageFiles();
   await addAssets(app, dist);
   addSite(app, pages, join(dist, "site"));
   addDownload(app, pages, dist);
   const dashboard = join(dist, "dashboard/index.html");
   const backoffice = join(dist, "backoffice/index.html");
-  addPanel(app, pages, { file: dashboard, at: "/app", who: ["customer"] });
+  addPanel(app, pages, {
+    file: dashboard,
+    at: paths.dashboard,
+    who: ["customer"],
+    checkout: { at: paths.checkoutPage, sources: () => payments?.browser() ?? null },
+  });
   addPanel(app, pages, { file: backoffice, at: "/admin", who: ["admin"] });
   addPanel(app, pages, {
     file: backoffice,

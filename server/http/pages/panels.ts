@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import type { Actor } from "../../context.ts";
 import { isOneOf, type Who } from "../guard.ts";
 import { pageMethods, rawRoute } from "../route.ts";
+import type { CheckoutSources } from "../security-headers.ts";
 import type { PageFiles } from "./page-files.ts";
 
 interface Panel {
@@ -13,6 +14,8 @@ interface Panel {
   who: readonly Who[];
   /** The panel shows this role although the session has another one: an admin who looks at the manager's panel. */
   shownAs?: "manager";
+  /** Address of the page that loads the payment provider's script, and what that needs; null where nothing is sold. */
+  checkout?: { at: string; sources: () => Promise<CheckoutSources> | null };
 }
 
 /** Serves a panel for people who are signed in; redirects everyone else to their own page. */
@@ -23,19 +26,36 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
       method: pageMethods,
       url,
       who: ["anyone"],
-      handler: ({ ctx: { actor }, request, reply }) => {
+      handler: async ({ ctx: { actor }, request, reply }) => {
         reply.header("cache-control", "no-store");
-        if (request.url.split("?")[0]?.endsWith(".php")) return reply.callNotFound();
+        const path = request.url.split("?")[0] ?? "";
+        if (path.endsWith(".php")) return reply.callNotFound();
         if (!isOneOf(actor, panel.who)) return reply.redirect(whereItBelongs(actor, request), 303);
         // Page-level role values are for display only; every call checks the session (resolution T7).
-        return pages.sendFilled(reply, panel.file, "panel", {
+        const checkout = path === panel.checkout?.at ? await sourcesOf(panel.checkout, request) : undefined;
+        const values = {
+          checkout: checkout ? "ready" : "",
           userType: actor.kind === "operator" ? (panel.shownAs ?? actor.role) : "customer",
           userId: actor.kind === "operator" ? String(actor.operatorId) : "",
           preview: actor.kind === "operator" && panel.shownAs && actor.role === "admin" ? "yes" : "",
           twoFactor: actor.kind === "operator" && actor.mustEnrol ? "needed" : "",
-        });
+        };
+        return pages.sendFilled(reply, panel.file, "panel", values, checkout);
       },
     });
+  }
+}
+
+/** While the local double cannot start, the page works without it, and says so when it is needed. */
+async function sourcesOf(
+  checkout: NonNullable<Panel["checkout"]>,
+  request: FastifyRequest,
+): Promise<CheckoutSources | undefined> {
+  try {
+    return (await checkout.sources()) ?? undefined;
+  } catch (error) {
+    request.ctx.log.warn({ err: error }, "the payment provider's sources are not known");
+    return undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import Razorpay from "razorpay";
 import { validatePaymentVerification, validateWebhookSignature } from "razorpay/dist/utils/razorpay-utils.js";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Double, startDouble } from "./double/app.ts";
-import { type PaymentProvider, ProviderError, WebhookRefused } from "./provider.ts";
+import { type PaymentProvider, ProviderError, WebhookRefused } from "./port.ts";
 import { razorpay } from "./razorpay.ts";
 
 const keys = { keyId: "rzp_test_conformance", keySecret: "conformance-secret" };

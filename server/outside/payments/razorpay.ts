@@ -9,7 +9,7 @@ import {
   type ProviderRefund,
   type SettlementLine,
   WebhookRefused,
-} from "./provider.ts";
+} from "./port.ts";
 
 export interface RazorpaySettings {
   keyId: string;
@@ -103,6 +103,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
   }
 
   return {
+    isDouble: double !== undefined,
     browser: async () => browserOf(keyId, double ? (await double()).browser : null),
     createOrder: async ({ receipt, amountPaise }) =>
       orderOf(
@@ -174,7 +175,7 @@ function browserOf(keyId: string, double: string | null): BrowserCheckout {
   if (double !== null) {
     const own = [double];
     const script = `${double}/v1/checkout.js`;
-    return { keyId, script, scripts: own, frames: own, connects: [], images: [], isDouble: true };
+    return { keyId, script, scripts: own, frames: own, connects: [], images: [] };
   }
   return {
     keyId,
@@ -183,7 +184,6 @@ function browserOf(keyId: string, double: string | null): BrowserCheckout {
     frames: ["https://api.razorpay.com"],
     connects: ["https://lumberjack.razorpay.com", "https://lumberjack-metrics.razorpay.com"],
     images: ["https://cdn.razorpay.com"],
-    isDouble: false,
   };
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { startDataExport } from "#shared/contracts/account.ts";
+import { getQuote, placeOrder } from "#shared/contracts/checkout.ts";
+import { aBuyer } from "../factories.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant, World } from "./world.ts";
 
@@ -59,11 +61,40 @@ export const accountCases: Record<string, RouteCase> = {
   },
   "GET /api/v1/subscription": { call: () => call("GET", "/api/v1/subscription"), foreign: nothing },
   "GET /api/v1/licences": { call: () => call("GET", "/api/v1/licences"), foreign: nothing },
+  "GET /api/v1/checkout": {
+    call: () => call("GET", "/api/v1/checkout?plan=standard&period=monthly&screens=50"),
+    foreign: nothing,
+  },
+  "POST /api/v1/checkout": {
+    call: async (_thing, { own }) => call("POST", "/api/v1/checkout", await aRenewal(own)),
+    foreign: nothing,
+  },
+  "GET /api/v1/checkout/:id": {
+    call: async (thing) => call("GET", `/api/v1/checkout/${await anOrder(thing)}`),
+  },
+  "POST /api/v1/checkout/:id/return": {
+    call: async (thing) =>
+      call("POST", `/api/v1/checkout/${await anOrder(thing)}/return`, {
+        paymentId: "pay_1",
+        signature: "00",
+      }),
+    status: 409,
+  },
   "GET /api/v1/payments": { call: () => call("GET", "/api/v1/payments"), foreign: nothing },
   "GET /api/v1/payments.csv": { call: () => call("GET", "/api/v1/payments.csv"), foreign: nothing },
   "GET /api/v1/invoices/:id": { call: (thing) => call("GET", `/api/v1/invoices/${thing.invoiceId}`) },
   "DELETE /api/v1/sessions": { call: () => call("DELETE", "/api/v1/sessions"), foreign: nothing },
 };
+
+async function aRenewal({ customer }: Tenant) {
+  const purchase = { plan: "standard", period: "monthly", screens: 50 } as const;
+  const { totalPaise } = (await customer.call(getQuote, purchase)).body;
+  return { ...purchase, buyer: aBuyer, totalPaise };
+}
+
+async function anOrder(thing: Tenant): Promise<number> {
+  return (await thing.customer.call(placeOrder, await aRenewal(thing))).body.id;
+}
 
 async function aReadyExport(thing: Tenant, world: World): Promise<number> {
   const { id } = (await thing.customer.call(startDataExport, { current: thing.password })).body;

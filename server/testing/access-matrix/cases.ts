@@ -97,9 +97,10 @@ export const cases: Record<string, RouteCase> = {
   "GET /api/v1/me": { call: () => get("/api/v1/me"), foreign: nothing },
   "GET /api/v1/sessions": { call: () => get("/api/v1/sessions"), foreign: nothing },
   "DELETE /api/v1/sessions/:id": { call: (thing) => json("DELETE", `/api/v1/sessions/${thing.sessionId}`) },
-  "POST /api/v1/trial": {
-    call: () => json("POST", "/api/v1/trial"),
-    as: (world) => world.withoutPlan,
+  "POST /webhooks/razorpay": {
+    call: () => json("POST", "/webhooks/razorpay", { event: "unsigned" }),
+    as: visitor,
+    status: 400,
     foreign: nothing,
   },
   "GET /api/v1/events": { call: () => get("/api/v1/events"), foreign: nothing, streams: true },

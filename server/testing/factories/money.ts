@@ -1,8 +1,31 @@
 import { randomBytes } from "node:crypto";
-import { type Deps, jobContext } from "../../context.ts";
-import { payments } from "../../db/tables/index.ts";
+import { eq } from "drizzle-orm";
+import type { Buyer, OrderStatus, Purchase } from "#shared/contracts/checkout.ts";
+import { taxParts, withTax } from "#shared/price.ts";
+import { type Customer, type Deps, jobContext, type Verb } from "../../context.ts";
+import { accounts, payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { bookTaken, issueInvoice, sellerOf } from "../../domains/billing/index.ts";
+import { getQuote } from "../../domains/billing/orders/get-quote.ts";
+import { getOrder } from "../../domains/billing/orders/order-status.ts";
+import { placeOrder } from "../../domains/billing/orders/place-order.ts";
+
+/** A buyer without a GSTIN in another state than the example seller. */
+export const aBuyer: Buyer = {
+  name: "Corner Bakery",
+  address: "12 MG Road",
+  city: "Pune",
+  state: "27",
+  pin: "411001",
+  gstin: "",
+};
+
+/** Buys at the present price, with the context's payment provider. Returns what became of the order. */
+export async function buy({ ctx, input }: Verb<Purchase, Customer>): Promise<OrderStatus> {
+  const { totalPaise } = await getQuote({ ctx, input });
+  const { id } = await placeOrder({ ctx, input: { ...input, buyer: aBuyer, totalPaise } });
+  return getOrder({ ctx, input: { id } });
+}
 
 type PaymentRow = typeof payments.$inferInsert;
 
@@ -48,11 +71,15 @@ export async function anInvoice(
   const description = input.description ?? "Standard plan, monthly, 10 screens";
   const now = input.createdAt ?? deps.now();
   const payment = await aPayment(deps, owner, { remarks: description, createdAt: now });
-  const price = { netPaise: 100_000, taxPaise: 18_000, totalPaise: 118_000 };
+  const price = withTax(100_000, "other-state");
+  const taxes = taxParts(price.taxPaise, "other-state");
   return inTransaction(jobContext(deps, "factory"), async ({ tx, audit }) => {
     const { accountId } = owner;
-    const invoice = { accountId, paymentId: payment.id, price, description };
-    const issued = await issueInvoice(tx, { ...invoice, seller: sellerOf(deps.env), now });
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    const buyer = { ...aBuyer, name: account?.name ?? aBuyer.name };
+    const invoice = { accountId, paymentId: payment.id, price, taxes, description, buyer };
+    const sac = deps.env.SELLER_SAC;
+    const issued = await issueInvoice(tx, { ...invoice, sac, seller: sellerOf(deps.env), now });
     await audit({ action: "invoice.issue", subject: { kind: "payment", id: payment.id }, accountId });
     return issued;
   });

@@ -85,4 +85,9 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   tagHasComma: "टैग में अल्पविराम (,) नहीं होता",
   wordsRequired: "लिखें कि बात क्या है",
   fileNameRequired: "फ़ाइल का नाम लिखें",
+  addressRequired: "गली और मकान का पता लिखें",
+  cityRequired: "शहर लिखें",
+  stateRequired: "राज्य चुनें",
+  pinForm: "पिन कोड में छह अंक होते हैं, और पहला 0 नहीं होता",
+  gstinForm: "यह GSTIN सही नहीं है। इसमें 15 अक्षर और अंक होते हैं; हर एक को जाँचें",
 });

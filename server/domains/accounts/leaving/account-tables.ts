@@ -103,7 +103,9 @@ export const accountTables: readonly AccountTable[] = [
   erased("media_folders"),
   erased("data_sources", own, ["token_hash"]),
   erased("plan_switches", own, ["operator_id", "idempotency_key", "reason", "undone_by"]),
+  erased("buyers"),
   kept("ledger_entries"),
+  kept("refunds"),
   kept(
     "order_transitions",
     (accountId) => sql`order_id in (select id from orders where account_id = ${accountId})`,
@@ -126,6 +128,7 @@ export const otherTables: Record<string, string> = {
   operators: "the company's own people",
   pairings: "codes of devices that are not paired yet",
   plans: "the catalogue",
+  provider_events: "that a webhook came; deleted after a month",
   tallies: "sums over all accounts",
   tally_changes: "sums over all accounts",
   throttles: "attempts, forgotten after at most an hour",

@@ -8,6 +8,7 @@ import {
   audit as auditTable,
   dataExports,
   licences,
+  orders,
   screens,
   subscriptions,
   users,
@@ -153,6 +154,8 @@ function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
 
 /** Overwrites personal data in rows that the accounting needs. */
 async function overwritePersonal(tx: Tx, accountId: number, now: Date): Promise<void> {
+  // Invoices name their recipient, as the law requires; orders need not.
+  await tx.update(orders).set({ buyer: null }).where(eq(orders.accountId, accountId));
   await tx
     .update(subscriptions)
     .set({ replacedAt: now })

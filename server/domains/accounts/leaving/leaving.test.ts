@@ -6,9 +6,18 @@ import { createDataSource } from "#shared/contracts/data-sources.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import { getManifest } from "#shared/contracts/player.ts";
 import { createSchedule } from "#shared/contracts/schedules.ts";
+import { jobContext } from "../../../context.ts";
 import { accounts, invoices, users } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator, aPicture, aPlaylist, aScreen, aTicket } from "../../../testing/factories.ts";
+import {
+  aCustomer,
+  anOperator,
+  aPicture,
+  aPlaylist,
+  aScreen,
+  aTicket,
+  buy,
+} from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { accountTables, otherTables } from "./account-tables.ts";
 
@@ -38,8 +47,11 @@ async function aFullAccount() {
   });
   const cookie = String(made.headers["set-cookie"]).split(";")[0] ?? "";
   const browser = new Client(test, { cookie });
-  const { account } = (await browser.call(getMe, {})).body;
+  const { account, user } = (await browser.call(getMe, {})).body;
   const owner = { accountId: account.id };
+  const actor = { kind: "customer", ...owner, userId: user.id, sessionId: 0 } as const;
+  const ctx = { ...jobContext(test.deps, "test"), actor };
+  await buy({ ctx, input: { plan: "trial", period: "trial", screens: 3 } });
   const picture = await aPicture(test.deps, owner);
   const playlist = await aPlaylist(test.deps, owner, { mediaIds: [picture.id] });
   const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
@@ -67,7 +79,6 @@ async function rowsOf(accountId: number): Promise<Map<string, number>> {
 
 async function eraseWhatIsDue(): Promise<void> {
   const { eraseAccounts } = await import("#server/jobs/account-jobs.ts");
-  const { jobContext } = await import("../../../context.ts");
   await eraseAccounts.run({ ctx: jobContext(test.deps, "erase-accounts"), data: {}, lastTry: false });
 }
 

@@ -21,6 +21,9 @@ export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>)
     issuedAt: invoice.issuedAt.toISOString(),
     seller: invoice.seller,
     billedTo: invoice.billedTo,
+    buyer: invoice.buyer,
+    taxes: taxesOf(invoice),
+    sac: invoice.sac,
     email,
     timeZone,
     description: invoice.description,
@@ -30,4 +33,9 @@ export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>)
     totalPaise: invoice.netPaise + invoice.taxPaise,
     transactionCode: payment.transactionCode,
   };
+}
+
+function taxesOf({ cgstPaise, sgstPaise, igstPaise }: typeof invoices.$inferSelect): Invoice["taxes"] {
+  if (cgstPaise === null || sgstPaise === null || igstPaise === null) return null;
+  return { cgstPaise, sgstPaise, igstPaise };
 }

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, sum } from "drizzle-orm";
 import type { Subscription } from "#shared/contracts/billing.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { licences, media, plans, screens, subscriptions } from "../../../db/tables/index.ts";
+import { isSelling } from "../seller.ts";
 
 const bytesPerMb = 1_000_000;
 
@@ -48,5 +49,6 @@ export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise
       : null,
     screens: { used: used?.screens ?? 0, licences: room?.licences ?? 0, limit: row ? row.plan.screens : 0 },
     storage: { usedBytes: stored?.bytes ?? 0, limitBytes: (row?.plan.storageMb ?? 0) * bytesPerMb },
+    canBuy: isSelling(ctx.deps),
   };
 }

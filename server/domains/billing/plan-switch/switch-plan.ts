@@ -8,6 +8,7 @@ import { accounts, planSwitches, plans, subscriptions } from "../../../db/tables
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
+import { unusedPaise } from "../orders/quote.ts";
 import { endOf, startSubscription } from "../start-subscription.ts";
 import { type Entitlement, entitlementOf, usualLicences } from "./entitlement.ts";
 import { mailPlanSwitchJob } from "./mail-plan-switch.ts";
@@ -87,6 +88,8 @@ async function grant(
     },
     source: "operator",
     endsAt: keptEnd?.endsAt ?? newEnd,
+    // What the customer paid for the kept time stays theirs, for a later change with credit.
+    valuePaise: keptEnd ? unusedPaise(keptEnd, ctx.now()) : 0,
   });
   await tx.update(accounts).set({ switchedByOperator: true }).where(eq(accounts.id, accountId));
   const [stored] = await tx

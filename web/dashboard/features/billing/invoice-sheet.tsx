@@ -2,11 +2,32 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { brand } from "#shared/brand.ts";
 import type { Invoice } from "#shared/contracts/billing.ts";
+import { type GstState, gstStates } from "#shared/gst.ts";
 import { gstPercent } from "#shared/plans.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import styles from "./invoice.module.css";
+
+const stateWithCode = (state: GstState): string => `${gstStates[state]} (${state})`;
+
+/** The recipient below the name; on invoices of earlier versions only the email is known. */
+function addressLines({ buyer, email }: Invoice): string[] {
+  if (!buyer) return [email];
+  const { address, city, pin, state, gstin } = buyer;
+  return [address, `${city} ${pin}`, stateWithCode(state), ...(gstin ? [`GSTIN ${gstin}`] : []), email];
+}
+
+/** Name, rate in percent and amount in paise of each tax. */
+function taxRows({ taxes, taxPaise }: Invoice): [name: string, percent: number, paise: number][] {
+  if (!taxes) return [["GST", gstPercent, taxPaise]];
+  const { cgstPaise, sgstPaise, igstPaise } = taxes;
+  if (igstPaise > 0) return [["IGST", gstPercent, igstPaise]];
+  return [
+    ["CGST", gstPercent / 2, cgstPaise],
+    ["SGST", gstPercent / 2, sgstPaise],
+  ];
+}
 
 /** Renders an invoice as printed: dark on white in every colour scheme. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
@@ -39,7 +60,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             </h2>
             <p className={styles.lines}>
               <strong>{invoice.billedTo}</strong>
-              {`\n${invoice.email}`}
+              {["", ...addressLines(invoice)].join("\n")}
             </p>
           </div>
         </div>
@@ -52,6 +73,20 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <Trans>Date</Trans>
           </dt>
           <dd>{formatDate(invoice.issuedAt, invoice.timeZone)}</dd>
+          {invoice.buyer && (
+            <>
+              <dt>
+                <Trans>Place of supply</Trans>
+              </dt>
+              <dd>{stateWithCode(invoice.buyer.state)}</dd>
+              <dt>
+                <Trans>Reverse charge</Trans>
+              </dt>
+              <dd>
+                <Trans>No</Trans>
+              </dd>
+            </>
+          )}
           <dt>
             <Trans>Payment</Trans>
           </dt>
@@ -71,7 +106,14 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </thead>
         <tbody>
           <tr>
-            <td>{textIn(invoice.descriptionReason, invoice.description)}</td>
+            <td>
+              {textIn(invoice.descriptionReason, invoice.description)}
+              {invoice.sac && (
+                <span className={styles.sac}>
+                  <Trans>SAC {invoice.sac}</Trans>
+                </span>
+              )}
+            </td>
             <td>{formatRupees(invoice.netPaise)}</td>
           </tr>
         </tbody>
@@ -82,12 +124,14 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             </th>
             <td>{formatRupees(invoice.netPaise)}</td>
           </tr>
-          <tr>
-            <th scope="row">
-              <Trans>GST {gstPercent} %</Trans>
-            </th>
-            <td>{formatRupees(invoice.taxPaise)}</td>
-          </tr>
+          {taxRows(invoice).map(([name, percent, paise]) => (
+            <tr key={name}>
+              <th scope="row">
+                {name} {percent} %
+              </th>
+              <td>{formatRupees(paise)}</td>
+            </tr>
+          ))}
           <tr className={styles.total}>
             <th scope="row">
               <Trans>Total, paid</Trans>
@@ -96,6 +140,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </tr>
         </tfoot>
       </table>
+      {seller?.gstin && (
+        <p className={styles.signature}>
+          <Trans>For {seller.name}: authorised signatory</Trans>
+        </p>
+      )}
       <footer>
         <Trans>
           {brand.name}, {brand.supportEmail}. Amounts in Indian rupees.

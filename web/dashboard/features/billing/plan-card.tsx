@@ -19,12 +19,16 @@ export interface PlanCardProps {
   otherPeriod: boolean;
   /** True for the plan that the person chose on the website. */
   wished: boolean;
+  /** Number of valid licences. */
+  licences: number;
+  /** Address of the checkout; null where nothing is sold. */
+  checkout: string | null;
   onAsk: () => void;
 }
 
 /** Renders one plan with its price for this account. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, screens, period, used, current, otherPeriod, wished, onAsk } = props;
+  const { plan, screens, period, used, current, otherPeriod, wished, licences, checkout, onAsk } = props;
   const cost = monthlyCost(plan, screens, period);
   const count = countOfScreens(screens);
   const tax = formatRupees(cost?.taxPaise ?? 0);
@@ -75,9 +79,26 @@ export function PlanCard(props: PlanCardProps) {
             : t`Too small for ${count}.`}
         </Text>
       )}
-      <Button variant={current ? "default" : "filled"} disabled={tooFew || unchanged} onClick={onAsk}>
-        {unchanged ? t`Current plan` : current ? t`Request a change` : t`Request ${planName(plan)}`}
-      </Button>
+      {checkout === null ? (
+        <Button variant={current ? "default" : "filled"} disabled={tooFew || unchanged} onClick={onAsk}>
+          {unchanged ? t`Current plan` : current ? t`Request a change` : t`Request ${planName(plan)}`}
+        </Button>
+      ) : tooFew ? (
+        <Button disabled>{t`Buy ${planName(plan)}`}</Button>
+      ) : (
+        // A link that loads the page: only the checkout's address may load the payment service.
+        <Button component="a" href={checkout} variant={current ? "default" : "filled"}>
+          {!current
+            ? t`Buy ${planName(plan)}`
+            : otherPeriod
+              ? t`Change ${planName(plan)}`
+              : screens === licences
+                ? t`Renew ${planName(plan)}`
+                : screens > licences
+                  ? t`Add screens`
+                  : t`Change ${planName(plan)}`}
+        </Button>
+      )}
     </li>
   );
 }

@@ -16,10 +16,10 @@ import { TrialOffer } from "./trial-offer.tsx";
 
 const maxScreens = 10_000;
 
-/** Renders the plans with their prices for this account. For now, support changes the plan, and the page says so. */
+/** Renders the plans with their prices for this account. Where nothing is sold, support gives plans, and the page says so. */
 export function PlanChooser({ subscription, me }: { subscription: Subscription; me: Me }) {
-  const { plan: present, screens: has } = subscription;
-  const [screens, setScreens] = useState(Math.max(1, has.used));
+  const { plan: present, screens: has, canBuy } = subscription;
+  const [screens, setScreens] = useState(Math.max(1, has.used, canBuy ? has.licences : 0));
   const { search } = useLocation();
   const isPaid = present?.active === true && present.code !== "trial";
   const wish = planWishIn(new URLSearchParams(search)) ?? (isPaid ? null : me.account.planWish);
@@ -40,13 +40,15 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
 
   return (
     <>
-      {!present && <TrialOffer />}
-      <Alert color="accent" mb="lg" title={t`Support changes your plan for you`}>
-        <Trans>
-          Choose a plan below. We prepare a message to support, and you send it. Support then arranges the
-          change and the payment with you. Nothing is charged on this page.
-        </Trans>
-      </Alert>
+      {!present && canBuy && <TrialOffer />}
+      {!canBuy && (
+        <Alert color="accent" mb="lg" title={t`Support changes your plan for you`}>
+          <Trans>
+            Choose a plan below. We prepare a message to support, and you send it. Support then arranges the
+            change and the payment with you. Nothing is charged on this page.
+          </Trans>
+        </Alert>
+      )}
       <div className={styles.wishes}>
         <NumberInput
           label={t`Screens`}
@@ -88,6 +90,8 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
             current={present?.code === plan.code && present.active}
             otherPeriod={present?.period !== period}
             wished={wish?.plan === plan.code}
+            licences={has.licences}
+            checkout={canBuy ? paths.checkout(plan.code, `period=${period}&screens=${screens}`) : null}
             onAsk={() => ask(plan)}
           />
         ))}

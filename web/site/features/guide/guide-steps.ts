@@ -69,9 +69,8 @@ export const upgradeSteps: readonly GuideStep[] = [
       "Billing > Plans lists all plans with monthly and yearly prices. Switching is possible at any time.",
   },
   {
-    title: "Send the request",
-    description:
-      "The page prepares a message to support, because you cannot pay online yet. Support arranges the payment with you, by UPI, card or net banking, and starts the plan when it has arrived.",
+    title: "Pay",
+    description: "By UPI, card or net banking. The new plan is active instantly after payment.",
   },
   {
     title: "Keep the invoice",

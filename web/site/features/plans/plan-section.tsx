@@ -107,7 +107,7 @@ export function PlanSection() {
         <p className="lead section-lead">
           Plans are monthly or yearly, with add-on screens and extra storage: each screen costs the same, and
           the next plan holds more. Prices are per screen and exclude {gstPercent} % GST. Pay by UPI, card or
-          net banking: for now, support arranges the payment with you.
+          net banking.
         </p>
         <fieldset className="switch">
           <legend className="visually-hidden">Billing period</legend>

@@ -1,0 +1,180 @@
+import { and, eq } from "drizzle-orm";
+import { taxParts } from "#shared/price.ts";
+import type { Ctx } from "../../../context.ts";
+import { lockAccount } from "../../../db/account-bounds.ts";
+import type { Tx } from "../../../db/client.ts";
+import { accounts, orders, payments, refunds } from "../../../db/tables/index.ts";
+import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
+import type { ProviderPayment } from "../../../outside/payments/port.ts";
+import { issueInvoice } from "../issue-invoice.ts";
+import { bookTaken } from "../ledger.ts";
+import { requireSelling, supplyOf } from "../seller.ts";
+import { startSubscription } from "../start-subscription.ts";
+import { mailPurchaseJob } from "./mail-purchase.ts";
+import { moveOrder, type OrderRow } from "./move-order.ts";
+import { canBeGranted } from "./order-states.ts";
+import { presentOf } from "./present.ts";
+import { endOfPurchase } from "./quote.ts";
+
+type PaymentRow = typeof payments.$inferSelect;
+type RefundReason = (typeof refunds.$inferInsert)["reason"];
+
+/** Our status of a provider's payment. Refunds are booked where they are made. Only rupees pay an order. */
+export function statusOf({ status, currency }: ProviderPayment): PaymentRow["status"] {
+  if (currency !== "INR") return "failed";
+  if (status === "captured" || status === "refunded") return "received";
+  return status === "failed" ? "failed" : "pending";
+}
+
+/**
+ * Books what the provider says about an order's payments, in one transaction that holds the account. The first money
+ * that fits grants the order; all other money is owed back.
+ */
+export async function bookPayments(
+  ctx: Ctx,
+  orderId: number,
+  seen: readonly ProviderPayment[],
+): Promise<void> {
+  const [known] = await ctx.deps.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!known) throw new Error(`Order ${orderId} does not exist`);
+  await inTransaction(ctx, async (open) => {
+    const { tx, audit } = open;
+    await lockAccount(tx, known.accountId);
+    await audit({
+      action: "order.check",
+      subject: { kind: "order", id: orderId },
+      accountId: known.accountId,
+    });
+    for (const payment of seen) await bookPayment(ctx, open, orderId, payment);
+  });
+}
+
+async function bookPayment(
+  ctx: Ctx,
+  { tx, audit }: AuditedTx,
+  orderId: number,
+  seen: ProviderPayment,
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`Order ${orderId} does not exist`);
+  const now = ctx.now();
+  const row = await writeAttempt(tx, order, seen, now);
+  if (!row) return;
+  if (seen.currency !== "INR")
+    ctx.log.error(
+      { orderId, payment: seen.id },
+      "a payment in another currency: refund it at the provider by hand",
+    );
+  const { accountId } = order;
+  await audit({
+    action: `payment.${row.status === "refunded" ? "received" : row.status}`,
+    subject: { kind: "payment", id: row.id },
+    accountId,
+    after: { orderId, transaction: seen.id, amountPaise: seen.amountPaise },
+  });
+  const move = { orderId, paymentId: row.id, at: now };
+  if (row.status === "failed" && canBeGranted(order.state))
+    await moveOrder(tx, { ...move, event: "attempt-failed" });
+  if (row.status !== "received") return;
+  await bookTaken(tx, { accountId, paymentId: row.id, paise: row.amountPaise, at: now });
+  const problem = await problemWith(tx, order, row, now);
+  if (problem === null) return grant(ctx, tx, order, row);
+  await tx.insert(refunds).values({
+    ...{
+      accountId,
+      orderId,
+      paymentId: row.id,
+      amountPaise: row.amountPaise,
+      state: "owed",
+      reason: problem,
+    },
+    createdAt: now,
+  });
+  if (canBeGranted(order.state) && problem !== "wrong-amount")
+    await moveOrder(tx, { ...move, event: "not-grantable" });
+}
+
+/** Writes a new attempt, or the new status of a known one. Returns null when nothing changed. */
+async function writeAttempt(
+  tx: Tx,
+  order: OrderRow,
+  seen: ProviderPayment,
+  now: Date,
+): Promise<PaymentRow | null> {
+  const { accountId, id: orderId } = order;
+  const status = statusOf(seen);
+  const result = {
+    ...{
+      status,
+      method: seen.method,
+      failure: status === "failed" ? (seen.failure ?? "Paid in another currency.") : null,
+    },
+    receivedAt: status === "received" ? now : null,
+  };
+  const [known] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.transactionCode, seen.id), eq(payments.accountId, accountId)));
+  // Received money never becomes unreceived: webhooks and answers can be old.
+  if (known && (known.status === status || known.status === "received" || known.status === "refunded"))
+    return null;
+  if (known) {
+    const [row] = await tx.update(payments).set(result).where(eq(payments.id, known.id)).returning();
+    return row ?? null;
+  }
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...{
+        accountId,
+        orderId,
+        amountPaise: seen.amountPaise,
+        transactionCode: seen.id,
+        createdAt: now,
+        ...result,
+      },
+      ...{ remarks: order.description, remarksReason: order.descriptionReason },
+    })
+    .returning();
+  return row ?? null;
+}
+
+/** Returns why this money cannot grant the order; null when it can. */
+async function problemWith(
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  now: Date,
+): Promise<RefundReason | null> {
+  if (payment.amountPaise !== order.totalPaise) return "wrong-amount";
+  if (!canBeGranted(order.state)) return "paid-twice";
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, order.accountId));
+  const isLeaving = account?.eraseAt && account.eraseAt <= now;
+  if (!account || account.erasedAt || isLeaving || !order.buyer) return "account-deleted";
+  // The price and what was promised belong to the plan of that moment: after another purchase they are not right.
+  const { present } = await presentOf(tx, order.accountId);
+  if ((present?.subscriptionId ?? null) !== order.baseSubscriptionId) return "account-changed";
+  // More screens were promised until an end that has passed.
+  return order.kind === "add" && present && present.endsAt <= now ? "account-changed" : null;
+}
+
+async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
+  const now = ctx.now();
+  const { accountId, id: orderId, buyer } = order;
+  const { seller } = requireSelling(ctx.deps);
+  if (!buyer) throw new Error(`Order ${orderId} has no buyer`);
+  await moveOrder(tx, { orderId, event: "granted", paymentId: payment.id, at: now });
+  const { id: invoiceId } = await issueInvoice(tx, {
+    ...{ accountId, paymentId: payment.id, buyer, seller, now },
+    price: order,
+    taxes: taxParts(order.taxPaise, supplyOf(seller, buyer)),
+    sac: ctx.deps.env.SELLER_SAC,
+    description: order.description,
+    descriptionReason: order.descriptionReason,
+  });
+  const { present } = await presentOf(tx, accountId);
+  const endsAt = endOfPurchase(order.kind, order, { present, now, trialDays: ctx.deps.env.TRIAL_DAYS });
+  const { valuePaise } = order;
+  await startSubscription(ctx, tx, { accountId, order, source: "checkout", endsAt, valuePaise });
+  await ctx.deps.jobs.enqueue(tx, mailPurchaseJob, { orderId, invoiceId });
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { getQuote as contract } from "#shared/contracts/checkout.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { buyers } from "../../../db/tables/index.ts";
+import { requireSelling, supplyOf } from "../seller.ts";
+import { presentOf } from "./present.ts";
+import { quoteOf } from "./quote.ts";
+
+/**
+ * Returns what a purchase would cost now, and what it changes. Throws Conflict for what cannot be bought, and
+ * where nothing is sold.
+ */
+export async function getQuote({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { provider, seller } = requireSelling(ctx.deps);
+  const { db, env } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const now = ctx.now();
+  const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
+  const { present, entitlement } = await presentOf(db, accountId);
+  const buyer = known?.buyer ?? null;
+  const supply = supplyOf(seller, buyer);
+  const quote = quoteOf(input, { present, now, supply, trialDays: env.TRIAL_DAYS });
+  return {
+    kind: quote.kind,
+    ...quote.price,
+    creditPaise: quote.creditPaise,
+    endsAt: quote.endsAt.toISOString(),
+    screensWithout: Math.max(0, entitlement.screens - input.screens),
+    present: present && {
+      code: present.plan,
+      name: entitlement.current?.plan.name ?? "",
+      period: present.period,
+      licences: present.licences,
+      endsAt: present.endsAt.toISOString(),
+      active: present.endsAt > now,
+    },
+    buyer,
+    isDouble: provider.isDouble,
+  };
+}

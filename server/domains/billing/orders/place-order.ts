@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Buyer, placeOrder as contract, Purchase } from "#shared/contracts/checkout.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
+import { buyers, orders, payments, users } from "../../../db/tables/index.ts";
+import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../http/errors.ts";
+import { throttle } from "../../../http/throttle.ts";
+import { type PaymentProvider, ProviderError } from "../../../outside/payments/port.ts";
+import { requireSelling, supplyOf } from "../seller.ts";
+import { addOrder, moveOrder, type OrderRow } from "./move-order.ts";
+import { presentOf } from "./present.ts";
+import { type Quote, quoteOf } from "./quote.ts";
+
+type Input = InputOf<typeof contract>;
+
+/**
+ * Places an order for a purchase at the price that the customer saw, and creates it at the payment provider. The open
+ * order for the same purchase is returned again, so that two clicks and two tabs pay one order. Throws Conflict when the
+ * price has changed, or while a payment for another purchase is being checked; Unavailable when the provider does not
+ * answer.
+ */
+export async function placeOrder({
+  ctx,
+  input,
+}: Verb<Input, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { provider } = requireSelling(ctx.deps);
+  const { accountId, userId } = ctx.actor;
+  // Honest customers rarely order this often, but people who test stolen cards do.
+  await throttle(ctx, { key: `checkout:account:${accountId}`, max: 30, perMinutes: 60 });
+  // The order is found again by what it is for, so an Idempotency-Key is used up only by a complete answer.
+  const { beforeCommit: _, ...repeatable } = ctx;
+  const { order, isNew } = await inTransaction(repeatable, async ({ tx, audit }) => {
+    const open = await orderFor(ctx, tx, input);
+    await audit({
+      action: open.isNew ? "order.place" : "order.place-again",
+      subject: { kind: "order", id: open.order.id },
+      after: { totalPaise: open.order.totalPaise },
+    });
+    return open;
+  });
+  const providerOrderId = await atProvider(ctx, provider, order, isNew).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, orderId: order.id }, "an order could not be created at the payment provider");
+    throw refuse("paymentServiceDown");
+  });
+  const [payer] = await ctx.deps.db.select().from(users).where(eq(users.id, userId));
+  const { keyId, script } = await provider.browser();
+  return {
+    id: order.id,
+    totalPaise: order.totalPaise,
+    description: order.description,
+    provider: { keyId, orderId: providerOrderId, script },
+    payer: { name: payer?.name ?? "", email: payer?.email ?? "" },
+  };
+}
+
+/** Returns the account's open order if it is for the same purchase, else a new one, which replaces it. */
+async function orderFor(
+  ctx: Ctx<Customer>,
+  tx: Tx,
+  input: Input,
+): Promise<{ order: OrderRow; isNew: boolean }> {
+  const { accountId, userId } = ctx.actor;
+  const { seller } = requireSelling(ctx.deps);
+  const { buyer, totalPaise, ...purchase } = input;
+  const now = ctx.now();
+  const { present } = await presentOf(tx, accountId);
+  const supply = supplyOf(seller, buyer);
+  const quote = quoteOf(purchase, { present, now, supply, trialDays: ctx.deps.env.TRIAL_DAYS });
+  if (quote.price.totalPaise !== totalPaise) throw refuse("priceChanged");
+  const baseSubscriptionId = present?.subscriptionId ?? null;
+  const [open] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.state, "open")));
+  const wanted = { ...purchase, ...quote.price, kind: quote.kind, baseSubscriptionId };
+  if (open && isSame(open, wanted, buyer)) return { order: open, isNew: false };
+  if (open) await replace(tx, open, now);
+  await tx
+    .insert(buyers)
+    .values({ accountId, buyer, updatedAt: now })
+    .onConflictDoUpdate({ target: buyers.accountId, set: { buyer, updatedAt: now } });
+  const descriptionReason = describe(purchase, quote);
+  const order = await addOrder(tx, {
+    accountId,
+    userId,
+    ...wanted,
+    valuePaise: quote.valuePaise,
+    buyer,
+    receipt: `vitrine-${now.getTime().toString(36)}-${randomBytes(8).toString("hex")}`,
+    description: inEnglish(descriptionReason),
+    descriptionReason,
+    createdAt: now,
+  });
+  return { order, isNew: true };
+}
+
+/** Gives up an open order. Throws Conflict while its bank has not answered: the customer would pay twice. */
+async function replace(tx: Tx, open: OrderRow, now: Date): Promise<void> {
+  const pending = and(eq(payments.orderId, open.id), eq(payments.status, "pending"));
+  if ((await tx.$count(payments, pending)) > 0) throw refuse("paymentStillChecked");
+  await moveOrder(tx, { orderId: open.id, event: "given-up", at: now });
+}
+
+const isSame = (
+  open: OrderRow,
+  wanted: Purchase & {
+    kind: string;
+    totalPaise: number;
+    taxPaise: number;
+    baseSubscriptionId: number | null;
+  },
+  buyer: Buyer,
+): boolean =>
+  open.receipt !== null &&
+  (["plan", "period", "screens", "kind", "totalPaise", "taxPaise", "baseSubscriptionId"] as const).every(
+    (key) => open[key] === wanted[key],
+  ) &&
+  (Object.keys(buyer) as (keyof Buyer)[]).every((key) => open.buyer?.[key] === buyer[key]);
+
+function describe({ plan, period, screens: count }: Purchase, { kind }: Quote): ReasonRef {
+  if (kind === "add")
+    return reasonRef(period === "yearly" ? "orderMoreYearly" : "orderMoreMonthly", { plan, count });
+  const reasons = { trial: "orderTrial", monthly: "orderMonthly", yearly: "orderYearly" } as const;
+  return reasonRef(reasons[period], { plan, count });
+}
+
+/**
+ * Creates an order at the provider and returns its id there. After an answer that was lost, the order is found again by
+ * its receipt, now or at the next try. Throws ProviderError.
+ */
+export async function atProvider(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  order: OrderRow,
+  isNew: boolean,
+): Promise<string> {
+  const { receipt, totalPaise: amountPaise } = order;
+  if (order.providerOrderId) return order.providerOrderId;
+  if (receipt === null) throw new Error(`Order ${order.id} has no receipt`);
+  const earlier = isNew ? null : await provider.findOrder(receipt);
+  const placed =
+    earlier ??
+    (await provider.createOrder({ receipt, amountPaise }).catch(async (error: unknown) => {
+      if (!(error instanceof ProviderError && error.isOutcomeUnknown)) throw error;
+      const found = await provider.findOrder(receipt);
+      if (!found) throw error;
+      return found;
+    }));
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    tx
+      .update(orders)
+      .set({ providerOrderId: placed.id })
+      .where(
+        and(eq(orders.id, order.id), eq(orders.accountId, order.accountId), isNull(orders.providerOrderId)),
+      ),
+  );
+  const [stored] = await ctx.deps.db
+    .select({ id: orders.providerOrderId })
+    .from(orders)
+    .where(eq(orders.id, order.id));
+  if (!stored?.id) throw new Error(`Order ${order.id} was not stored with its number at the provider`);
+  return stored.id;
+}

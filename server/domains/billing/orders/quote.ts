@@ -1,0 +1,125 @@
+import { type BillingPeriod, type PlanCode, plans } from "#shared/plans.ts";
+import { type Price, priceOf, rupeesDown, rupeesUp, type Supply, withTax } from "#shared/price.ts";
+import { refuse } from "../../../http/errors.ts";
+import { endOf } from "../start-subscription.ts";
+import type { Order } from "./order.ts";
+
+/**
+ * What a purchase does. trial: the first plan of an account. new: starts now. renew: continues from the old end. add:
+ * more screens until the same end. change: another plan, period or fewer screens from now, with credit for unused time.
+ */
+export const orderKinds = ["trial", "new", "renew", "add", "change"] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** The plan that an account has when it buys. */
+export interface Present {
+  subscriptionId: number;
+  plan: PlanCode;
+  period: BillingPeriod;
+  licences: number;
+  startsAt: Date;
+  endsAt: Date;
+  /** What was paid, without tax, for the time from `startsAt` to `endsAt`. */
+  valuePaise: number;
+}
+
+export interface Quote {
+  kind: OrderKind;
+  price: Price;
+  /** The part of the price that unused time of the present plan pays, without tax. */
+  creditPaise: number;
+  endsAt: Date;
+  /** Value without tax of the time from now to `endsAt`, for later credits. */
+  valuePaise: number;
+}
+
+const dayMs = 86_400_000;
+/** Razorpay's minimum for an order is one rupee. */
+const minNetPaise = 100;
+/** Nobody needs to pay further ahead; a larger date is a mistake. */
+const maxYearsAhead = 3;
+
+/**
+ * Returns what a purchase costs, and until when it lasts. Amounts without tax are whole rupees, rounded in favour of the
+ * customer, so that the tax halves exactly. Throws Conflict for what cannot be bought now.
+ */
+export function quoteOf(
+  wish: Order,
+  {
+    present,
+    now,
+    supply,
+    trialDays,
+  }: { present: Present | null; now: Date; supply: Supply; trialDays: number },
+): Quote {
+  const kind = kindOf(wish, present, now);
+  const { screens: limit } = plans[wish.plan];
+  if (limit !== null && wish.screens > limit)
+    throw refuse("planTooSmallFor", { plan: wish.plan, limit, count: wish.screens });
+  const unused = present ? unusedPaise(present, now) : 0;
+  const endsAt = endOfPurchase(kind, wish, { present, now, trialDays });
+  if (endsAt.getTime() - now.getTime() > maxYearsAhead * 366 * dayMs) throw refuse("paidFarAhead");
+  if (kind === "add" && present) {
+    const netPaise = Math.max(minNetPaise, addedPaise(wish, present, now));
+    return { kind, price: withTax(netPaise, supply), creditPaise: 0, endsAt, valuePaise: unused + netPaise };
+  }
+  const full = priceOf(wish, supply);
+  if (kind === "renew")
+    return { kind, price: full, creditPaise: 0, endsAt, valuePaise: unused + full.netPaise };
+  // The trial's fee is for trying, not for time: it gives no credit.
+  if (kind !== "change") return { kind, price: full, creditPaise: 0, endsAt, valuePaise: full.netPaise };
+  const creditPaise = rupeesUp(unused);
+  if (full.netPaise - creditPaise < minNetPaise) throw refuse("paidTimeIsWorthMore");
+  return {
+    kind,
+    price: withTax(full.netPaise - creditPaise, supply),
+    creditPaise,
+    endsAt,
+    valuePaise: full.netPaise,
+  };
+}
+
+function kindOf(wish: Order, present: Present | null, now: Date): OrderKind {
+  if (wish.period === "trial") {
+    if (present) throw refuse("trialUsed");
+    return "trial";
+  }
+  if (!present || present.endsAt <= now || present.period === "trial") return "new";
+  if (present.plan !== wish.plan || present.period !== wish.period) return "change";
+  if (present.licences === wish.screens) return "renew";
+  return wish.screens > present.licences ? "add" : "change";
+}
+
+/** Returns when a purchase ends. A plan bought during a trial lasts its period from the trial's end. */
+export function endOfPurchase(
+  kind: OrderKind,
+  wish: Pick<Order, "plan" | "period">,
+  {
+    present,
+    now,
+    trialDays,
+  }: { present: Pick<Present, "endsAt" | "period"> | null; now: Date; trialDays: number },
+): Date {
+  const left = present && present.endsAt > now ? present.endsAt : now;
+  if (kind === "add") return left;
+  const isContinued = kind === "renew" || (kind === "new" && present?.period === "trial");
+  return endOf(wish, isContinued ? left : now, trialDays);
+}
+
+/** Returns the value of the time that is left, by the share of the paid time, in paise. */
+export function unusedPaise(
+  { startsAt, endsAt, valuePaise }: Pick<Present, "startsAt" | "endsAt" | "valuePaise">,
+  now: Date,
+): number {
+  const [whole, left] = [endsAt.getTime() - startsAt.getTime(), endsAt.getTime() - now.getTime()];
+  return whole <= 0 || left <= 0 ? 0 : Math.ceil(valuePaise * Math.min(1, left / whole));
+}
+
+/** Returns the price of more screens for the days that are left, today included, in whole rupees. */
+function addedPaise(wish: Order, present: Present, now: Date): number {
+  const added = { ...wish, screens: wish.screens - present.licences };
+  const periodEnd = endOf(wish, now, 0);
+  const daysOfPeriod = Math.round((periodEnd.getTime() - now.getTime()) / dayMs);
+  const daysLeft = Math.ceil((present.endsAt.getTime() - now.getTime()) / dayMs);
+  return rupeesDown((priceOf(added, "other-state").netPaise * daysLeft) / daysOfPeriod);
+}

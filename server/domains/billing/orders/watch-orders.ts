@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx } from "../../../context.ts";
+import { orders, providerEvents, refunds } from "../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../http/errors.ts";
+import { WebhookRefused } from "../../../outside/payments/port.ts";
+import { settleOrder } from "./settle-order.ts";
+
+/** Settles the order that a webhook is about. */
+export const settleOrderJob = { name: "settle-order", data: z.object({ providerOrderId: z.string() }) };
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Banks authorise up to five days after the attempt; one more for us. */
+const watchedDays = 6;
+/** Events are repeated for a day. */
+const eventsKeptDays = 30;
+const atOnce = 200;
+
+/**
+ * Takes a webhook of the payment provider: stores that it came, and queues the check of its order in the same
+ * transaction, so that the answer is quick and a repeat does nothing. Throws Invalid for a forged one.
+ */
+export async function receiveWebhook({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { body: Buffer; signature: string; eventId: string };
+}): Promise<void> {
+  const { payments: provider, jobs } = ctx.deps;
+  if (!provider) throw refuse("webhookUnfit");
+  const event = (() => {
+    try {
+      return provider.parseWebhook(input);
+    } catch (error) {
+      if (error instanceof WebhookRefused) throw refuse("webhookUnfit");
+      throw error;
+    }
+  })();
+  const { id: eventId, name, orderId: providerOrderId } = event;
+  await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+    const [fresh] = await tx
+      .insert(providerEvents)
+      .values({ eventId, name, providerOrderId, receivedAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (fresh && providerOrderId !== null) await jobs.enqueue(tx, settleOrderJob, { providerOrderId });
+  });
+}
+
+/** Settles one order by its number at the provider; an unknown one is not ours. */
+export async function settleByProviderId({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: z.output<typeof settleOrderJob.data>;
+}): Promise<void> {
+  const [order] = await ctx.deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.providerOrderId, input.providerOrderId));
+  if (order) await settleOrder({ ctx, input: { orderId: order.id } });
+}
+
+/**
+ * Settles orders of which no webhook and no browser brought news: every few minutes in the first hour, then every hour
+ * until no bank can authorise any more. An order that fails is tried again at the next run.
+ */
+export async function settleWatchedOrders({ ctx }: { ctx: Ctx }): Promise<void> {
+  const now = ctx.now().getTime();
+  const before = (ms: number) => new Date(now - ms);
+  const due = await ctx.deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.state, ["open", "closed"]),
+        gt(orders.createdAt, before(watchedDays * 24 * hour)),
+        lt(orders.createdAt, before(2 * minute)),
+        or(
+          isNull(orders.checkedAt),
+          and(gt(orders.createdAt, before(hour)), lt(orders.checkedAt, before(4 * minute))),
+          lt(orders.checkedAt, before(hour)),
+        ),
+      ),
+    )
+    .orderBy(sql`${orders.checkedAt} nulls first`, asc(orders.id))
+    .limit(atOnce);
+  const owing = await ctx.deps.db
+    .selectDistinct({ id: refunds.orderId })
+    .from(refunds)
+    .where(inArray(refunds.state, ["owed", "sent"]));
+  for (const { id } of [...due, ...owing])
+    await settleOrder({ ctx, input: { orderId: id } }).catch((error: unknown) =>
+      ctx.log.warn({ err: error, orderId: id }, "an order could not be settled, trying again later"),
+    );
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    tx.delete(providerEvents).where(lt(providerEvents.receivedAt, before(eventsKeptDays * 24 * hour))),
+  );
+}

@@ -1,0 +1,132 @@
+import type { AddressInfo } from "node:net";
+import { and, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { getMe } from "#shared/contracts/accounts.ts";
+import { confirmOrder, getOrder, getQuote, type Purchase, placeOrder } from "#shared/contracts/checkout.ts";
+import { jobContext } from "../context.ts";
+import { invoices, ledgerEntries, orders, payments, refunds, subscriptions } from "../db/tables/index.ts";
+import { ledgerBalance, settleWatchedOrders } from "../domains/billing/index.ts";
+import { type Double, startDouble } from "../outside/payments/double/app.ts";
+import type { BookedPayment } from "../outside/payments/double/book.ts";
+import { razorpay } from "../outside/payments/razorpay.ts";
+import { Client } from "./client.ts";
+import { aBuyer, aCustomer, type SignedIn } from "./factories.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
+
+export const basic = { plan: "basic", period: "monthly", screens: 3 } as const satisfies Purchase;
+
+export interface Shop {
+  test: TestApp;
+  double: Double;
+  close(): Promise<void>;
+}
+
+/** Starts the app with Razorpay's client, pointed at a double whose webhooks reach the app over HTTP. */
+export async function startShop(): Promise<Shop> {
+  const keys = { keyId: "rzp_test_shop", keySecret: "shop-secret" };
+  let webhookUrl: string | null = null;
+  let now = () => new Date();
+  const webhooks = { to: () => webhookUrl, secret: "hook", retryMs: 5 };
+  const double = await startDouble({ ...keys, now: () => now(), webhooks });
+  const test = await startTestApp({
+    payments: razorpay({
+      ...keys,
+      webhookSecrets: ["hook", "hook before"],
+      double: async () => ({ api: double.url, browser: double.url }),
+      timeoutMs: 1_000,
+    }),
+  });
+  now = test.clock.now;
+  await test.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = test.app.server.address() as AddressInfo;
+  webhookUrl = `http://127.0.0.1:${port}/webhooks/razorpay`;
+  return {
+    test,
+    double,
+    close: async () => {
+      await double.close();
+      await test.close();
+    },
+  };
+}
+
+/** A customer in front of the checkout. */
+export class Shopper {
+  readonly browser: Client;
+  readonly owner: SignedIn;
+  readonly #shop: Shop;
+
+  constructor(shop: Shop, owner: SignedIn) {
+    this.#shop = shop;
+    this.owner = owner;
+    this.browser = new Client(shop.test, { cookie: owner.cookie });
+  }
+
+  static async arrive(shop: Shop, input: Parameters<typeof aCustomer>[1] = { plan: null }): Promise<Shopper> {
+    return new Shopper(shop, await aCustomer(shop.test.deps, input));
+  }
+
+  quote = (purchase: Purchase) => this.browser.call(getQuote, purchase);
+
+  /** Presses "Pay". */
+  async order(purchase: Purchase) {
+    const { totalPaise } = (await this.quote(purchase)).body;
+    return this.browser.call(placeOrder, { ...purchase, buyer: aBuyer, totalPaise });
+  }
+
+  /** Presses "Pay", and the bank approves. The tab is closed before the answer. */
+  async pay(purchase: Purchase): Promise<{ orderId: number; payment: BookedPayment }> {
+    const placed = await this.order(purchase);
+    expect(placed.error).toBeUndefined();
+    const { id, provider } = placed.body;
+    const { book } = this.#shop.double;
+    const payment = book.attempt({ orderId: provider.orderId, method: "upi", outcome: "approve" });
+    return { orderId: id, payment };
+  }
+
+  /** The browser comes back from the bank. */
+  comeBack = (orderId: number, payment: BookedPayment) =>
+    this.browser.call(confirmOrder, { id: orderId, ...this.#shop.double.returnOf(payment) });
+
+  status = async (orderId: number) => (await this.browser.call(getOrder, { id: orderId })).body;
+
+  plan = async () => (await this.browser.call(getMe, {})).body.plan;
+
+  /** What the books say about this account. */
+  async books() {
+    const { accountId } = this.owner;
+    const { db } = this.#shop.test.deps;
+    const own = <T extends typeof payments | typeof invoices | typeof orders | typeof subscriptions>(
+      table: T,
+    ) => db.$count(table, eq(table.accountId, accountId));
+    const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.accountId, accountId));
+    const returned = await db.select().from(refunds).where(eq(refunds.accountId, accountId));
+    return {
+      orders: await own(orders),
+      invoices: await own(invoices),
+      subscriptions: await own(subscriptions),
+      received: await db.$count(
+        payments,
+        and(eq(payments.accountId, accountId), eq(payments.status, "received")),
+      ),
+      balance: await ledgerBalance(db, accountId),
+      entries: entries.length,
+      refunds: returned.map(({ reason, state }) => `${reason} ${state}`),
+    };
+  }
+
+  /** One payment, one invoice, one grant. */
+  async expectPaidOnce(totalPaise: number): Promise<void> {
+    const { received, invoices, subscriptions, balance, refunds } = await this.books();
+    expect({ received, invoices, subscriptions, balance, refunds }).toEqual({
+      received: 1,
+      invoices: 1,
+      subscriptions: 1,
+      balance: totalPaise,
+      refunds: [],
+    });
+  }
+}
+
+/** Runs the regular check of orders, as every five minutes. */
+export const watch = ({ test }: Shop) => settleWatchedOrders({ ctx: jobContext(test.deps, "settle-orders") });

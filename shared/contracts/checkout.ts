@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { gstStateCodes, isGstin } from "../gst.ts";
+import { planCodes } from "../plans.ts";
+import { says } from "../refusals/says.ts";
+import { contract, id, idParams, instant } from "./contract.ts";
+
+/** What is bought: licences for screens, on a plan, for a period. */
+export const purchase = z.object({
+  plan: z.enum(planCodes),
+  period: z.enum(["trial", "monthly", "yearly"]),
+  screens: z.coerce.number().int().min(1).max(10_000),
+});
+export type Purchase = z.output<typeof purchase>;
+
+const text = (max: number, reason: Parameters<typeof says>[0]) =>
+  z.string().trim().min(1, says(reason)).max(max);
+
+/** The recipient of invoices. Name, state and PIN are needed for every sale (GST rules, rule 46(f)). */
+export const buyer = z.object({
+  name: text(200, "nameRequired"),
+  address: text(300, "addressRequired"),
+  city: text(100, "cityRequired"),
+  state: z.enum(gstStateCodes, { error: says("stateRequired") }),
+  pin: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{5}$/, says("pinForm")),
+  /** Empty for a buyer who is not registered. */
+  gstin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((given) => given === "" || isGstin(given), says("gstinForm")),
+});
+export type Buyer = z.output<typeof buyer>;
+
+const paise = z.number().int();
+
+export const getQuote = contract({
+  method: "GET",
+  path: "/api/v1/checkout",
+  summary: "What a purchase costs, when it ends and what it changes",
+  tag: "Billing",
+  query: purchase,
+  response: z.object({
+    kind: z.enum(["trial", "new", "renew", "add", "change"]),
+    netPaise: paise,
+    taxPaise: paise,
+    totalPaise: paise,
+    /** What unused time of the present plan pays, without tax; already subtracted. */
+    creditPaise: paise,
+    endsAt: instant,
+    /** Paired screens that will have no licence. */
+    screensWithout: z.number().int(),
+    /** The present plan, which the purchase replaces or continues; null without one. */
+    present: z
+      .object({
+        code: z.string(),
+        name: z.string(),
+        period: z.enum(["trial", "monthly", "yearly"]),
+        licences: z.number().int(),
+        endsAt: instant,
+        active: z.boolean(),
+      })
+      .nullable(),
+    /** The address of the last purchase; null before the first one. */
+    buyer: buyer.nullable(),
+    /** Development: no money moves. */
+    isDouble: z.boolean(),
+  }),
+});
+export type Quote = z.output<typeof getQuote.response>;
+
+export const placeOrder = contract({
+  method: "POST",
+  path: "/api/v1/checkout",
+  summary: "Place an order, or get the open order for the same purchase again",
+  tag: "Billing",
+  body: purchase.extend({
+    buyer,
+    /** The amount that the page showed. */
+    totalPaise: paise,
+  }),
+  response: z.object({
+    id,
+    totalPaise: paise,
+    description: z.string(),
+    /** For the script of the payment service. */
+    provider: z.object({ keyId: z.string(), orderId: z.string(), script: z.string() }),
+    payer: z.object({ name: z.string(), email: z.string() }),
+  }),
+});
+export type PlacedOrder = z.output<typeof placeOrder.response>;
+
+export const orderStatus = z.object({
+  id,
+  /**
+   * waiting: nothing was paid yet. checking: the bank has not decided. declined: the last attempt failed. paid: the plan
+   * is active. returning: money was taken that cannot be used, and goes back. closed: another order replaced this one.
+   */
+  state: z.enum(["waiting", "checking", "declined", "paid", "returning", "closed"]),
+  /** Why the bank declined, in the words of the payment service. */
+  reason: z.string().nullable(),
+  totalPaise: paise,
+  invoice: z.object({ id, number: z.string() }).nullable(),
+  endsAt: instant.nullable(),
+});
+export type OrderStatus = z.output<typeof orderStatus>;
+
+export const getOrder = contract({
+  method: "GET",
+  path: "/api/v1/checkout/:id",
+  summary: "What became of an order; asks the payment service while it is open",
+  tag: "Billing",
+  params: idParams,
+  response: orderStatus,
+});
+
+export const confirmOrder = contract({
+  method: "POST",
+  path: "/api/v1/checkout/:id/return",
+  summary: "What the browser brings back from the payment service",
+  tag: "Billing",
+  params: idParams,
+  body: z.object({ paymentId: z.string().max(100), signature: z.string().max(200) }),
+  response: orderStatus,
+});

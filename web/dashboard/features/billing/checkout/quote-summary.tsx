@@ -1,0 +1,81 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Text } from "@mantine/core";
+import type { Purchase, Quote } from "#shared/contracts/checkout.ts";
+import { gstPercent } from "#shared/plans.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { planName } from "#web/dashboard/words/plan-words.ts";
+import { formatDate, formatRupees } from "#web/lib/formats.ts";
+import styles from "./checkout.module.css";
+
+interface Props {
+  quote: Quote;
+  purchase: Purchase;
+  timeZone: string;
+}
+
+/** What is paid, until when it lasts, and what changes. */
+export function QuoteSummary({ quote, purchase, timeZone }: Props) {
+  const { creditPaise, screensWithout } = quote;
+  const without = countOfScreens(screensWithout);
+  return (
+    <section aria-label={t`Summary`} className={styles.summary}>
+      <Text>{whatChanges({ quote, purchase, timeZone })}</Text>
+      {screensWithout > 0 && (
+        <Alert color="orange" title={t`Fewer licences than screens`}>
+          <Trans>
+            You have more screens than that. {without} will show a status card; the screens that you paired
+            first keep playing.
+          </Trans>
+        </Alert>
+      )}
+      <dl className={styles.amounts} aria-live="polite">
+        {creditPaise > 0 && (
+          <>
+            <dt>
+              <Trans>Price</Trans>
+            </dt>
+            <dd>{formatRupees(quote.netPaise + creditPaise)}</dd>
+            <dt>
+              <Trans>Credit for unused time</Trans>
+            </dt>
+            <dd>−{formatRupees(creditPaise)}</dd>
+          </>
+        )}
+        <dt>
+          <Trans>Net</Trans>
+        </dt>
+        <dd>{formatRupees(quote.netPaise)}</dd>
+        <dt>
+          <Trans>GST {gstPercent} %</Trans>
+        </dt>
+        <dd>{formatRupees(quote.taxPaise)}</dd>
+        <dt className={styles.total}>
+          <Trans>To pay now</Trans>
+        </dt>
+        <dd className={styles.total}>{formatRupees(quote.totalPaise)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function whatChanges({ quote, purchase, timeZone }: Props): string {
+  const { kind, present } = quote;
+  const end = formatDate(quote.endsAt, timeZone);
+  const oldEnd = present ? formatDate(present.endsAt, timeZone) : "";
+  const old = present ? planName(present) : "";
+  const added = countOfScreens(purchase.screens - (present?.licences ?? 0));
+  const all = countOfScreens(purchase.screens);
+  switch (kind) {
+    case "trial":
+      return t`The trial starts now, with ${all}, and ends on ${end}. It does not renew.`;
+    case "renew":
+      return t`Your plan goes on from ${oldEnd} to ${end}. No paid day is lost.`;
+    case "add":
+      return t`You get ${added} more now. You pay only the days until ${end}, when your plan ends as before.`;
+    case "change":
+      return t`Starts now with ${all} and lasts until ${end}. It replaces your ${old} plan; its unused time until ${oldEnd} is credited.`;
+    case "new":
+      return t`Starts now with ${all} and lasts until ${end}. It does not renew by itself; we never charge without you.`;
+  }
+}

@@ -1,0 +1,195 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Anchor, Button, Text, Title } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { brand } from "#shared/brand.ts";
+import type { Me } from "#shared/contracts/accounts.ts";
+import { type Buyer, confirmOrder, type Purchase, placeOrder, purchase } from "#shared/contracts/checkout.ts";
+import { paths } from "#shared/paths.ts";
+import { plans } from "#shared/plans.ts";
+import { ApiError, call, messageOf } from "#web/lib/api.ts";
+import { formatRupees } from "#web/lib/formats.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useMe } from "../features/account/own-account-queries.ts";
+import { BuyerFields, noBuyer, type TypedBuyer } from "../features/billing/checkout/buyer-fields.tsx";
+import styles from "../features/billing/checkout/checkout.module.css";
+import { useOrder, useQuote } from "../features/billing/checkout/checkout-queries.ts";
+import { OrderProgress } from "../features/billing/checkout/order-progress.tsx";
+import { mayLoadProvider, payInWindow } from "../features/billing/checkout/provider-window.ts";
+import { PurchaseFields } from "../features/billing/checkout/purchase-fields.tsx";
+import { QuoteSummary } from "../features/billing/checkout/quote-summary.tsx";
+
+const reloaded = "checkout-reloaded";
+
+/**
+ * /app/checkout: pays a plan. Only this address is served with the permission to load the payment service, so it is a
+ * document of its own: links to it and away from it load the page.
+ */
+export function CheckoutPage() {
+  const me = useMe();
+  const [query, setQuery] = useSearchParams();
+  const orderId = Number(query.get("order")) || null;
+  const order = useOrder(orderId);
+  useEffect(() => {
+    document.title = t`Checkout · ${brand.name}`;
+    // Opened from another page without loading: load once, to get the permission.
+    if (mayLoadProvider()) sessionStorage.removeItem(reloaded);
+    else if (!sessionStorage.getItem(reloaded)) {
+      sessionStorage.setItem(reloaded, "yes");
+      location.reload();
+    }
+  }, []);
+  const showOrder = (id: number | null) =>
+    setQuery(
+      (now) => {
+        if (id === null) now.delete("order");
+        else now.set("order", String(id));
+        return now;
+      },
+      { replace: true },
+    );
+
+  function content() {
+    if (me.isError && !me.data)
+      return (
+        <FailedState
+          title={t`This page could not be loaded`}
+          error={me.error}
+          retry={() => void me.refetch()}
+        />
+      );
+    if (!me.data || (orderId !== null && order.isPending)) return <LoadingState lines={3} height={140} />;
+    const { timeZone } = me.data.account;
+    if (orderId !== null && order.data)
+      return <OrderProgress order={order.data} timeZone={timeZone} onAgain={() => showOrder(null)} />;
+    return <CheckoutForm me={me.data} start={purchaseIn(query)} onOrder={showOrder} />;
+  }
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.head}>
+        <Title order={1}>
+          <Trans>Checkout</Trans>
+        </Title>
+        {orderId === null && <Anchor href={paths.plans}>{t`Back to the plans`}</Anchor>}
+      </div>
+      {content()}
+    </main>
+  );
+}
+
+/** Reads the choice from the address; what is missing or wrong gets a usual value. */
+function purchaseIn(query: URLSearchParams): Purchase {
+  const plan = query.get("plan") ?? "basic";
+  if (plan === "trial") return { plan, period: "trial", screens: plans.trial.screens ?? 1 };
+  const asked = { period: "monthly", screens: "1", ...Object.fromEntries(query), plan };
+  const { data } = purchase.safeParse(asked);
+  return data && data.period !== "trial" ? data : { plan: "basic", period: "monthly", screens: 1 };
+}
+
+interface FormProps {
+  me: Me;
+  start: Purchase;
+  onOrder: (id: number) => void;
+}
+
+/** The choice, the address and the amount, and the button that opens the payment service's window. */
+function CheckoutForm({ me, start, onOrder }: FormProps) {
+  const [wish, setWish] = useState(start);
+  const quote = useQuote(wish);
+  const [typed, setTyped] = useState<TypedBuyer | null>(null);
+  const buyer = typed ?? quote.data?.buyer ?? { ...noBuyer, name: me.account.name };
+  const client = useQueryClient();
+  const pay = useMutation({
+    mutationFn: async (totalPaise: number) => {
+      // The server says what is missing, under each field.
+      const placed = await call(placeOrder, { ...wish, buyer: buyer as Buyer, totalPaise });
+      const result = await payInWindow(placed);
+      const key = ["billing", "order", placed.id];
+      if (result.kind === "answered") {
+        const { paymentId, signature } = result;
+        client.setQueryData(key, await call(confirmOrder, { id: placed.id, paymentId, signature }));
+      }
+      onOrder(placed.id);
+    },
+    onError: () => quote.refetch(),
+  });
+  const errors = pay.error instanceof ApiError ? pay.error.fields : {};
+  const hasFieldErrors = Object.keys(errors).length > 0;
+  const isTrial = wish.period === "trial";
+  const amount = quote.data && !quote.isError ? formatRupees(quote.data.totalPaise) : null;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (quote.data) pay.mutate(quote.data.totalPaise);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      {quote.data?.isDouble && (
+        <Alert color="accent" mb="lg" title={t`Development`}>
+          <Trans>A local stand-in takes the place of the payment service. No money moves.</Trans>
+        </Alert>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          {!isTrial && (
+            <section className={styles.part} aria-label={t`Your choice`}>
+              <Title order={2} size="h3">
+                <Trans>Your choice</Trans>
+              </Title>
+              <PurchaseFields value={wish} onChange={setWish} />
+            </section>
+          )}
+          <section className={styles.part} aria-label={t`Address for the invoice`}>
+            <Title order={2} size="h3">
+              <Trans>Address for the invoice</Trans>
+            </Title>
+            <BuyerFields value={buyer} errors={errors} onChange={setTyped} />
+          </section>
+        </div>
+        <section className={styles.part} aria-label={t`Payment`}>
+          <Title order={2} size="h3">
+            {isTrial ? <Trans>Your trial</Trans> : <Trans>What you pay</Trans>}
+          </Title>
+          {quote.isError ? (
+            <Alert color="red" role="alert">
+              {messageOf(quote.error)}
+            </Alert>
+          ) : quote.data ? (
+            <QuoteSummary quote={quote.data} purchase={wish} timeZone={me.account.timeZone} />
+          ) : (
+            <LoadingState lines={3} height={28} />
+          )}
+          {pay.isError && (
+            <Alert color="red" role="alert">
+              {hasFieldErrors
+                ? t`Check the marked fields.`
+                : pay.error instanceof ApiError
+                  ? messageOf(pay.error)
+                  : t`The payment window did not open. Nothing was charged. Check your connection or your ad blocker, then try again.`}
+            </Alert>
+          )}
+          <Button
+            type="submit"
+            size="md"
+            loading={pay.isPending}
+            disabled={amount === null || quote.isPlaceholderData}
+          >
+            {amount === null ? t`Pay` : t`Pay ${amount}`}
+          </Button>
+          <Text size="sm" c="dimmed">
+            <Trans>UPI, card or net banking. We never see your card or bank details.</Trans>
+          </Text>
+          {isTrial && (
+            <Anchor href={paths.dashboard} size="sm">
+              <Trans>Not now: look around without a plan</Trans>
+            </Anchor>
+          )}
+        </section>
+      </div>
+    </form>
+  );
+}
