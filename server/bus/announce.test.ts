@@ -129,7 +129,7 @@ it("a change that is announced must name its account, otherwise it is rolled bac
   expect(messages).toEqual([]);
   expect(() =>
     announcementOf(effects.screen["screen.unpair"], { accountId, subject: { kind: "screen", id: null } }),
-  ).toThrow("without a number");
+  ).toThrow("has no id");
 });
 
 it("screens receive an edit of the program at once; a draft only while an interruption is open", async () => {

@@ -148,7 +148,8 @@ export const changeSchedules = contract({
 
 /** The data that decides what screens of a target play. */
 export const targetPlan = z.object({
-  target,
+  /** The target; callers know the field by this name. */
+  aim: target,
   name: z.string(),
   /** The time zone: the screen's, else the account's. */
   timeZone: z.string(),
