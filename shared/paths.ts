@@ -50,6 +50,7 @@ export const paths = {
   timeMachine: (id: number | string) => `/app/screens/${id}/time`,
   wall: "/app/wall",
   screensOfGroup: (id: number) => `/app/screens?group=${id}`,
+  proofOfPlay: "/app/proof-of-play",
   schedules: "/app/schedules",
   newSchedule: "/app/schedules/new",
   schedule: (id: number | string) => `/app/schedules/${id}`,
@@ -84,6 +85,10 @@ export const paths = {
   admin: "/admin",
   adminManager: "/admin-manager",
   player: "/player",
+  /** Redirects to the player: short enough to type with a remote control. */
+  typedPlayer: "/tv",
+  /** A picture of that address as a QR code. */
+  typedPlayerCode: "/tv.svg",
   apiReference: "/api",
   devMail: "/dev/mail",
 } as const;

@@ -14,6 +14,8 @@ export const email = z
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, says("emailForm"));
 
 export const me = z.object({
+  /** The address of this server for screens: PUBLIC_URL, without a trailing slash. */
+  publicUrl: z.string(),
   user: z.object({
     id,
     name: z.string(),

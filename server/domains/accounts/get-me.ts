@@ -7,7 +7,7 @@ import { refuse } from "../../http/errors.ts";
 import { currentPlan, presentPlan } from "../billing/index.ts";
 
 export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
-  const { db } = ctx.deps;
+  const { db, env } = ctx.deps;
   const [row] = await db
     .select()
     .from(users)
@@ -15,6 +15,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     .where(eq(users.id, ctx.actor.userId));
   if (!row) throw refuse("ownAccountNotFound");
   return {
+    publicUrl: env.PUBLIC_URL,
     user: {
       id: row.users.id,
       name: row.users.name,

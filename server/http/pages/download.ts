@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { encode } from "uqr";
 import { z } from "zod";
 import { paths } from "#shared/paths.ts";
-import { qrPath } from "#shared/qr-path.ts";
 import { refuse } from "../errors.ts";
 import { pageMethods, rawRoute } from "../route.ts";
+import { ownAddress } from "./own-address.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
+import { qrCode } from "./qr-code.ts";
 import { preparePage } from "./site.ts";
 
 /** The file that scripts/android.mjs writes beside the package. */
@@ -57,7 +57,7 @@ export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string
       handler: ({ ctx, request, reply }) => {
         const values = valuesFor(
           readAndroidApp(pages, dist, ctx.log),
-          addressOf(request, ctx.deps.env.PUBLIC_URL),
+          ownAddress(request, ctx.deps.env.PUBLIC_URL),
         );
         preparePage(reply, pages, page);
         reply.type(htmlType).header("vary", "accept-encoding");
@@ -90,19 +90,9 @@ function sendApp(request: FastifyRequest, reply: FastifyReply, android: AndroidA
     .send(android.bytes);
 }
 
-/**
- * Returns the address at which the visitor's devices reach this server: its public address, or without one the
- * requested address.
- */
-function addressOf(request: FastifyRequest, publicUrl: string): string {
-  const { hostname } = new URL(publicUrl);
-  const asked = `${request.protocol}://${request.host}`;
-  const isThisMachineOnly = hostname === "localhost" || hostname === "127.0.0.1";
-  return isThisMachineOnly && URL.canParse(asked) ? new URL(asked).origin : publicUrl;
-}
-
 function valuesFor(android: AndroidApp | null, address: string): Record<string, string> {
   const appAddress = `${address}${paths.androidApp}`;
+  const qr = qrCode(appAddress);
   return {
     apk: android ? "ready" : "none",
     apkVersion: android?.versionName ?? "",
@@ -112,13 +102,9 @@ function valuesFor(android: AndroidApp | null, address: string): Record<string, 
     apkServer: android?.server || "asked for at the first start",
     apkAddress: appAddress,
     playerAddress: `${address}${paths.player}`,
-    ...qrValues(appAddress),
+    qrSize: String(qr.size),
+    qrPath: qr.path,
   };
-}
-
-function qrValues(text: string): { qrSize: string; qrPath: string } {
-  const { data, size } = encode(text, { ecc: "M", border: 2 });
-  return { qrSize: String(size), qrPath: qrPath(data) };
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -47,6 +47,14 @@ const open = (url: string, headers: Record<string, string> = {}, method: "GET" |
   new Client({ app }, { accept: "text/html", ...headers }).request({ method, url });
 
 describe("the player", () => {
+  it("also opens at an address that is short enough to type with a remote control", async () => {
+    const { statusCode, headers } = await open("/tv");
+    expect({ statusCode, location: headers.location }).toEqual({ statusCode: 302, location: "/player" });
+    const code = await open("/tv.svg");
+    expect(code.headers["content-type"]).toBe("image/svg+xml");
+    expect(code.body).toMatch(/^<svg .*<path d="M/);
+  });
+
   it("may frame and fetch any web page, and runs only its own scripts and styles; no other page may", async () => {
     const policy = String((await open("/player")).headers["content-security-policy"]);
     expect(policy).toContain("frame-src http: https:");

@@ -4,7 +4,9 @@ import type { FastifyInstance } from "fastify";
 import { paths } from "#shared/paths.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import { setPagePolicy } from "../security-headers.ts";
+import { ownAddress } from "./own-address.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
+import { qrPicture } from "./qr-code.ts";
 
 /** Serves the player's page and its service worker, which may control the page although its own path is deeper. */
 export function addPlayer(app: FastifyInstance, pages: PageFiles, root: string): void {
@@ -21,6 +23,22 @@ export function addPlayer(app: FastifyInstance, pages: PageFiles, root: string):
       },
     });
   }
+  rawRoute(app, {
+    method: pageMethods,
+    url: paths.typedPlayer,
+    who: ["anyone"],
+    handler: ({ reply }) => reply.redirect(paths.player, 302),
+  });
+  rawRoute(app, {
+    method: pageMethods,
+    url: paths.typedPlayerCode,
+    who: ["anyone"],
+    handler: ({ ctx, request, reply }) =>
+      reply
+        .type("image/svg+xml")
+        .header("cache-control", "no-cache")
+        .send(qrPicture(`${ownAddress(request, ctx.deps.env.PUBLIC_URL)}${paths.typedPlayer}`)),
+  });
   rawRoute(app, {
     method: pageMethods,
     url: `${paths.player}/service-worker.js`,

@@ -11,6 +11,7 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { ScreensBrowser } from "../features/screens/list/screens-browser.tsx";
+import { PlayerAddress } from "../features/screens/player-address.tsx";
 import { useScreenSummary } from "../queries/screens.ts";
 
 const AddScreenDialog = lazy(async () => ({
@@ -51,7 +52,12 @@ export function ScreensPage() {
       <EmptyState
         icon={MonitorPlay}
         title={t`No screens yet`}
-        text={t`Open the player in the browser of a TV, a box or this computer. It shows a six-digit code: enter it here.`}
+        text={
+          <>
+            {t`Open the player in the browser of a TV, a box or this computer. It shows a six-digit code: enter it here.`}
+            <PlayerAddress />
+          </>
+        }
         actions={add}
       />
     );
@@ -61,7 +67,14 @@ export function ScreensPage() {
     <>
       <PageHeader
         title={t`Screens`}
-        description={total > 0 ? t`${countOfScreens(total)}, ${online} online` : null}
+        description={
+          total > 0 && (
+            <>
+              {t`${countOfScreens(total)}, ${online} online`}
+              <PlayerAddress compact />
+            </>
+          )
+        }
         actions={
           total > 0 ? (
             <>

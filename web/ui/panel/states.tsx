@@ -14,7 +14,7 @@ export function EmptyState(props: { icon: LucideIcon; title: string; text: React
         <Icon size={28} aria-hidden />
       </span>
       <Title order={2}>{title}</Title>
-      <p className={styles.text}>{text}</p>
+      <div className={styles.text}>{text}</div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

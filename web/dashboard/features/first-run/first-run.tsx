@@ -10,6 +10,7 @@ import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { UploadButton } from "../media/upload-button.tsx";
 import { limitsInWords } from "../media/uploads/check-file.ts";
+import { PlayerAddress } from "../screens/player-address.tsx";
 import styles from "./first-run.module.css";
 
 export interface FirstRunFacts {
@@ -66,7 +67,7 @@ function FirstRunStep({ number, title, text, state, actions }: FirstRunStepProps
             </VisuallyHidden>
           )}
         </Title>
-        <p className={styles.text}>{text}</p>
+        <div className={styles.text}>{text}</div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </li>
@@ -131,7 +132,12 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
         <FirstRunStep
           number={3}
           title={t`Pair a screen`}
-          text={t`No TV at hand? A virtual screen plays right here. On a TV, open the player in its browser and enter the six digits that it shows.`}
+          text={
+            <>
+              {t`No TV at hand? A virtual screen plays right here. On a TV, open the player in its browser and enter the six digits that it shows.`}
+              {!done.pair && <PlayerAddress />}
+            </>
+          }
           state={stateOf("pair")}
           actions={
             !done.pair && (
