@@ -1,4 +1,5 @@
 import { addMedia, addPlaylist, itemNames, makePlaylist, signUp } from "./dashboard/account.ts";
+import { pairDevice } from "./dashboard/device.ts";
 import { makeJpeg, makeMp4 } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -111,6 +112,34 @@ test("a colleague's change appears by itself; two changes at once are never sile
   await page.getByRole("button", { name: "Overwrite with my version" }).click();
   await expect.poll(() => itemNames(colleague)).toEqual(["two.jpg"]);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+});
+
+test("deleting a playlist that screens play says where first; Home then offers to restore it", async ({
+  page,
+  server,
+}) => {
+  const id = await addPlaylist(page, "Front", media.slice(0, 1));
+  const bar = await pairDevice(page, server, { name: "Bar", playlistId: id });
+  await bar.says("one.jpg", `default:${id}`);
+  await page.request.patch("/api/v1/account", {
+    headers: { origin: server.url },
+    data: { firstRunDismissed: true },
+  });
+  await page.goto(`/app/playlists/${id}`);
+  await page.getByRole("button", { name: "Delete playlist" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete “Front”?" });
+  await expect(dialog).toContainText("On air now on 1 screen");
+  await expect(dialog).toContainText("Bar");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete playlist" }).click();
+  await dialog.getByRole("button", { name: "Move to trash" }).click();
+  await expect(page).toHaveURL(/\/app\/playlists$/);
+
+  await page.goto("/app");
+  const trouble = page.getByRole("region", { name: "Needs attention" });
+  await expect(trouble).toContainText("The playlist “Front” was deleted");
+  await trouble.getByRole("button", { name: "Restore playlist" }).click();
+  await expect(trouble).toBeHidden();
 });
 
 test("a deleted playlist comes back with Undo", async ({ page }) => {

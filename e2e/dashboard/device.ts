@@ -7,8 +7,11 @@ const anHourMs = 3_600_000;
 /** A fake screen that speaks the protocol and reports what the test chooses. */
 export interface SpokenDevice {
   screenId: number;
-  /** Reports that it shows this item, or a card (null), from the latest manifest. */
-  says: (itemName: string | null) => Promise<void>;
+  /**
+   * Reports that it shows this item, or a card (null), from the latest manifest. `because`: the resolver's name of what
+   * has it playing, e.g. "default:3".
+   */
+  says: (itemName: string | null, because?: string) => Promise<void>;
 }
 
 /** Pairs a device without a display with the account of this page. */
@@ -31,13 +34,13 @@ export async function pairDevice(
   expect(paired.status(), await paired.text()).toBe(201);
   return {
     screenId: (await paired.json()).id,
-    async says(itemName) {
+    async says(itemName, because) {
       const { version } = await (await device.get("/player/v1/manifest", { headers })).json();
       const since = new Date(Date.now() - anHourMs).toISOString();
       const beat = await device.post("/player/v1/heartbeat", {
         headers,
         data: {
-          playing: { version, since, itemName, because: null },
+          playing: { version, since, itemName, because: because ?? null },
           pending: null,
           device: { player: "Test", model: null, width: 1920, height: 1080, storageFreeBytes: null },
         },

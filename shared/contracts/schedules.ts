@@ -65,7 +65,12 @@ export const listSchedules = contract({
   path: "/api/v1/schedules",
   summary: "List schedules, newest first, without their exception dates",
   tag: "Schedules",
-  query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(100) }),
+  query: z.object({
+    /** Words that must all appear in the name. */
+    q: z.string().trim().max(200).optional(),
+    cursor: id.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+  }),
   response: z.object({ items: z.array(listedSchedule), nextCursor: z.string().nullable() }),
 });
 export const getSchedule = contract({
@@ -121,6 +126,37 @@ export const restoreSchedule = contract({
   params: idParams,
   response: schedule,
 });
+
+/** A schedule or default playlist that cannot play, because something it needs was removed or is empty. */
+export const missingThing = z.object({
+  /** `screens`: a default playlist of screens. `account`: the default playlist of all screens. */
+  kind: z.enum(["schedule", "screens", "account"]),
+  /** Of the schedule; null for defaults. */
+  scheduleId: id.nullable(),
+  /** The schedule's name; for defaults the playlist's. */
+  name: z.string(),
+  /** Number of screens with this default playlist; 0 for the other kinds. */
+  screens: z.number().int(),
+  playlist: z.object({
+    id,
+    name: z.string(),
+    removed: z.boolean(),
+    /** In the trash, from where it can be restored. */
+    restorable: z.boolean(),
+  }),
+  problem: z.string(),
+  problemReason: reasonRef,
+});
+export type MissingThing = z.output<typeof missingThing>;
+const maxMissing = 50;
+export const listMissing = contract({
+  method: "GET",
+  path: "/api/v1/schedules/missing",
+  summary: `What is planned and cannot play, because something it needs was removed or is empty: the first ${maxMissing}`,
+  tag: "Schedules",
+  response: z.object({ items: z.array(missingThing).max(maxMissing), total: z.number().int() }),
+});
+export const maxMissingListed = maxMissing;
 
 /** One step of several that are done together. */
 export const scheduleChange = z.discriminatedUnion("kind", [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract, id, idParams } from "./contract.ts";
 
 const named = z.object({ id, name: z.string() });
@@ -19,6 +20,9 @@ export const usage = z.object({
   /** Screens that play it at some time. */
   screenCount: z.number().int(),
   screens: z.array(named).max(maxNamed),
+  /** Of these, the ones that are online and report that they play it, or a playlist with it, now. */
+  onAirCount: z.number().int(),
+  onAir: z.array(named).max(maxNamed),
 });
 export type Usage = z.output<typeof usage>;
 export const maxNamedInUsage = maxNamed;
@@ -29,6 +33,20 @@ export const mediaUsage = contract({
   summary: "List where a media is used",
   tag: "Media",
   params: idParams,
+  response: usage,
+});
+export const manyMediaUsage = contract({
+  method: "GET",
+  path: "/api/v1/media-usage",
+  summary: "Where any of several media plays",
+  tag: "Media",
+  query: z.object({
+    /** Ids, separated by commas; at most 500. */
+    ids: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, says("numbersForm"))
+      .transform((text) => [...new Set(text.split(",").map(Number))]),
+  }),
   response: usage,
 });
 export const playlistUsage = contract({

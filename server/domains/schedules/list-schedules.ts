@@ -16,8 +16,8 @@ export async function listSchedules({
   const { accountId } = ctx.actor;
   // Two days back, because a window of yesterday may still play in a time zone that is a day behind.
   const since = new Date(ctx.now().getTime() - 2 * dayMs).toISOString().slice(0, 10);
-  const { cursor, limit } = input;
-  const rows = await pageOfRules(db, accountId, { cursor, limit: limit + 1, since });
+  const { q, cursor, limit } = input;
+  const rows = await pageOfRules(db, accountId, { q, cursor, limit: limit + 1, since });
   const { page, nextCursor } = pageOf(rows, limit, ({ rule }) => rule.id);
   return {
     items: await presentSchedules(db, accountId, page),

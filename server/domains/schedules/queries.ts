@@ -28,17 +28,26 @@ const joined = (db: Reader) =>
     .leftJoin(screenGroups, eq(screenGroups.id, scheduleRules.groupId));
 export type JoinedRule = Awaited<ReturnType<typeof rulesByIds>>[number];
 
+const wordsOf = (q: string | undefined): string[] => (q ?? "").split(/\s+/).filter(Boolean);
+/** Returns an ILIKE pattern that matches the typed word literally. */
+const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+
 const nextDates = 60;
 const fewDates = 3;
 
 /**
- * Returns a page of an account's rules below `cursor`, newest first. `since`: the first day that is not past in any
+ * Returns a page of an account's rules below `cursor`, newest first; with `q`, those whose name has all its words. `since`: the first day that is not past in any
  * time zone.
  */
 export function pageOfRules(
   db: Reader,
   accountId: number,
-  { cursor, limit, since }: { cursor: number | undefined; limit: number; since: string },
+  {
+    q,
+    cursor,
+    limit,
+    since,
+  }: { q: string | undefined; cursor: number | undefined; limit: number; since: string },
 ) {
   const all = sql`coalesce(${scheduleRules.when}->'exceptDates', '[]')`;
   const when = sql<ListedSchedule["when"]>`${scheduleRules.when} - 'exceptDates' || jsonb_build_object(
@@ -53,7 +62,13 @@ export function pageOfRules(
     .innerJoin(playlists, eq(playlists.id, scheduleRules.playlistId))
     .leftJoin(screens, eq(screens.id, scheduleRules.screenId))
     .leftJoin(screenGroups, eq(screenGroups.id, scheduleRules.groupId))
-    .where(and(own(accountId), cursor === undefined ? undefined : lt(scheduleRules.id, cursor)))
+    .where(
+      and(
+        own(accountId),
+        cursor === undefined ? undefined : lt(scheduleRules.id, cursor),
+        ...wordsOf(q).map((word) => sql`${scheduleRules.name} ilike ${containing(word)}`),
+      ),
+    )
     .orderBy(desc(scheduleRules.id))
     .limit(limit);
 }
@@ -71,6 +86,35 @@ export const rulesAround = (
         sql`coalesce(${scheduleRules.when}->>'from' <= ${until}, true)`,
         sql`coalesce(${scheduleRules.when}->>'until' >= ${from}, true)`,
         sql`coalesce(${scheduleRules.when}->'recurrence'->>'kind' <> 'once' or ${scheduleRules.when}->>'from' >= ${from}, true)`,
+      ),
+    )
+    .orderBy(desc(scheduleRules.id));
+
+/** Returns the enabled rules of an account that play on `since` or later, newest first, without their time rule. */
+export const enabledRulesSince = (db: Reader, accountId: number, since: string) =>
+  db
+    .select({
+      rule: {
+        id: scheduleRules.id,
+        name: scheduleRules.name,
+        playlistId: scheduleRules.playlistId,
+        target: scheduleRules.target,
+        screenId: scheduleRules.screenId,
+        groupId: scheduleRules.groupId,
+        calendarId: sql<number | null>`(${scheduleRules.when}->'holidays'->>'calendarId')::int`,
+      },
+      ...pointedAt,
+    })
+    .from(scheduleRules)
+    .innerJoin(playlists, eq(playlists.id, scheduleRules.playlistId))
+    .leftJoin(screens, eq(screens.id, scheduleRules.screenId))
+    .leftJoin(screenGroups, eq(screenGroups.id, scheduleRules.groupId))
+    .where(
+      and(
+        own(accountId),
+        eq(scheduleRules.enabled, true),
+        sql`coalesce(${scheduleRules.when}->>'until' >= ${since}, true)`,
+        sql`coalesce(${scheduleRules.when}->'recurrence'->>'kind' <> 'once' or ${scheduleRules.when}->>'from' >= ${since}, true)`,
       ),
     )
     .orderBy(desc(scheduleRules.id));

@@ -4,6 +4,7 @@ import { type HeavyRead, heavyRead, heavyRoute } from "../../http/heavy-route.ts
 import { route } from "../../http/route.ts";
 import { changeSchedules } from "./change-schedules.ts";
 import { endInterruption, listInterruptions, startInterruption } from "./interruptions/interruptions.ts";
+import { listMissing } from "./list-missing.ts";
 import { listSchedules } from "./list-schedules.ts";
 import { planSchedules } from "./plan/plan-schedules.ts";
 import {
@@ -20,6 +21,7 @@ import { whyScreen } from "./why-screen.ts";
 /** Reads that may take long. */
 export const scheduleReads: readonly HeavyRead[] = [
   heavyRead(contracts.listSchedules, listSchedules),
+  heavyRead(contracts.listMissing, listMissing),
   heavyRead(contracts.planSchedules, planSchedules),
   heavyRead(contracts.whyScreen, whyScreen),
 ];

@@ -95,6 +95,17 @@ it("creates, changes, switches and removes a schedule, each with an audit entry"
   ]);
 });
 
+it("finds schedules by words of their name, literally", async () => {
+  const { customer, playlist, screen } = await aShop();
+  for (const name of ["Lunch menu", "Lunch 50% off", "Evening"])
+    await customer.call(createSchedule, { ...lunchOf(playlist.id, screen.id), name });
+  const found = async (q: string) =>
+    (await customer.call(listSchedules, { q })).body.items.map(({ name }) => name);
+  expect(await found("MENU lun")).toEqual(["Lunch menu"]);
+  expect(await found("%")).toEqual(["Lunch 50% off"]);
+  expect(await found("breakfast")).toEqual([]);
+});
+
 it("refuses a change based on an older revision; of two at once, one succeeds", async () => {
   const { customer, playlist, screen } = await aShop();
   const lunch = lunchOf(playlist.id, screen.id);

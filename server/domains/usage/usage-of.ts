@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { maxNamedInUsage as max, type Usage } from "#shared/contracts/usage.ts";
+import { offlineAfterMs } from "#shared/limits.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
-import { accounts, scheduleRules, screens } from "../../db/tables/index.ts";
+import { accounts, media, scheduleRules, screens } from "../../db/tables/index.ts";
+import { refuse } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { groupsOfScreens } from "../groups/index.ts";
 import { requireMedia } from "../media/index.ts";
@@ -11,6 +13,7 @@ import {
   playlistsNamedBy,
   readInterruptions,
   readOutlines,
+  type ScreenProgram,
   screenNow,
   zoneWindow,
 } from "../program/index.ts";
@@ -24,6 +27,7 @@ async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise
   const ids = new Set(reach.playlists.map(({ id }) => id));
   const around = reach.playlists.filter(({ id }) => id !== self);
   const [rules, shown] = ids.size ? [await rulesOf(ctx, ids), await screensOf(ctx, ids)] : [[], []];
+  const onAir = shown.filter((screen) => screen.onAir);
   return {
     playlistCount: around.length,
     playlists: around.slice(0, max),
@@ -32,6 +36,8 @@ async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise
     schedules: rules.slice(0, max),
     screenCount: shown.length,
     screens: shown.slice(0, max),
+    onAirCount: onAir.length,
+    onAir: onAir.slice(0, max),
   };
 }
 
@@ -66,12 +72,40 @@ async function screensOf({ deps: { db }, actor, now }: Ctx<Customer>, playlistId
   );
   const interruptions = (await readInterruptions(db, [accountId], now())).get(accountId) ?? [];
   const moment = { interruptions, window: zoneWindow(now()) };
-  const shown = rows.filter((row) => {
+  return rows.flatMap((row) => {
     const part = partFor(program, screenNow(row, groupsOf(row.id)), moment);
     const { planned, interrupting } = playlistsNamedBy(part);
-    return [...planned, ...interrupting].some((id) => playlistIds.has(id));
+    if (![...planned, ...interrupting].some((id) => playlistIds.has(id))) return [];
+    const playing = isOnline(row, now()) ? playlistOnAir(part, row.report?.playing?.because) : null;
+    return { id: row.id, name: row.name, onAir: playing !== null && playlistIds.has(playing) };
   });
-  return shown.map(({ id, name }) => ({ id, name }));
+}
+
+const isOnline = ({ lastContactAt }: { lastContactAt: Date | null }, now: Date): boolean =>
+  lastContactAt !== null && now.getTime() - lastContactAt.getTime() < offlineAfterMs;
+
+/**
+ * Returns the playlist that a screen reports to play; null for a card and for what is no longer planned. `because`: the
+ * resolver's id of the winner, e.g. "rule:12" (shared/schedule/claims.ts).
+ */
+function playlistOnAir(part: ScreenProgram, because: string | null | undefined): number | null {
+  const [kind, number] = because?.split(":") ?? [];
+  const id = Number(number);
+  const named = (list: readonly { id: number; playlistId: number }[]) =>
+    list.find((each) => each.id === id)?.playlistId ?? null;
+  switch (kind) {
+    case "interruption":
+      return named(part.interruptions);
+    case "rule":
+      return named(part.rules);
+    case "closed":
+      return part.openingHours?.closedPlaylistId ?? null;
+    case "default":
+    case "account":
+      return id;
+    default:
+      return null;
+  }
 }
 
 /** Returns where a media plays. Throws NotFound for a media of another account and for a removed one. */
@@ -81,6 +115,15 @@ export async function mediaUsage({ ctx, input }: Verb<{ id: number }, Customer>)
   await requireMedia(db, accountId, input.id);
   const reach = await spread(db, accountId, { mediaIds: [input.id], playlistIds: [] });
   return usageOf(ctx, reach);
+}
+
+/** Returns where any of several media plays. Throws NotFound when one is of another account or removed. */
+export async function manyMediaUsage({ ctx, input }: Verb<{ ids: number[] }, Customer>): Promise<Usage> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const own = and(inArray(media.id, input.ids), eq(media.accountId, accountId), isNull(media.deletedAt));
+  if ((await db.$count(media, own)) < input.ids.length) throw refuse("mediaNotFound");
+  return usageOf(ctx, await spread(db, accountId, { mediaIds: input.ids, playlistIds: [] }));
 }
 
 /**

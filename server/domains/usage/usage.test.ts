@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createWidget } from "#shared/contracts/media.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { mediaUsage, playlistUsage } from "#shared/contracts/usage.ts";
+import { manyMediaUsage, mediaUsage, playlistUsage } from "#shared/contracts/usage.ts";
 import { when } from "#shared/contracts/when.ts";
-import { accounts, scheduleRules } from "../../db/tables/index.ts";
+import { accounts, scheduleRules, screens } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -84,4 +84,46 @@ it("is empty for unused media, and not visible to other accounts", async () => {
   });
   const other = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
   expect((await other.call(mediaUsage, { id })).status).toBe(404);
+});
+
+it("names the screens that report to play it now; not those that are offline or play something else", async () => {
+  const owner = await aCustomer(test.deps, { screens: 4 });
+  const client = new Client(test, { cookie: owner.cookie });
+  const [menu, offer] = [await aPicture(test.deps, owner), await aPicture(test.deps, owner)];
+  const lunch = await aPlaylist(test.deps, owner, { name: "Lunch", mediaIds: [menu.id] });
+  const sale = await aPlaylist(test.deps, owner, { name: "Sale", mediaIds: [offer.id] });
+  const at = test.clock.now();
+  const [rule] = await test.deps.db
+    .insert(scheduleRules)
+    .values({
+      ...{ accountId: owner.accountId, name: "Always", playlistId: sale.id, target: "account" },
+      ...{ when: when.parse({}), createdAt: at, updatedAt: at },
+    })
+    .returning();
+  const report = async (name: string, because: string | null, ageMs = 0) => {
+    const { id } = await aScreen(test.deps, owner, { name, defaultPlaylistId: lunch.id });
+    const playing = { version: 1, since: at.toISOString(), itemName: "An item", because };
+    await test.deps.db
+      .update(screens)
+      .set({
+        lastContactAt: new Date(at.getTime() - ageMs),
+        report: { playing, pending: null, problems: [] },
+      })
+      .where(eq(screens.id, id));
+  };
+  await report("Plays lunch", `default:${lunch.id}`);
+  await report("Plays the sale", `rule:${rule?.id}`);
+  await report("Shows a card", null);
+  await report("Offline", `default:${lunch.id}`, 120_000);
+
+  const ofLunch = (await client.call(playlistUsage, { id: lunch.id })).body;
+  expect(ofLunch).toMatchObject({ screenCount: 4, onAirCount: 1 });
+  expect(named(ofLunch.onAir)).toEqual(["Plays lunch"]);
+  expect(named((await client.call(mediaUsage, { id: offer.id })).body.onAir)).toEqual(["Plays the sale"]);
+
+  const both = (await client.call(manyMediaUsage, { ids: `${menu.id},${offer.id}` })).body;
+  expect(both).toMatchObject({ playlistCount: 2, scheduleCount: 1, screenCount: 4 });
+  expect(named(both.onAir)).toEqual(["Plays lunch", "Plays the sale"]);
+  const other = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  expect((await other.call(manyMediaUsage, { ids: String(menu.id) })).status).toBe(404);
 });

@@ -63,6 +63,7 @@ const libraryCases: Record<string, RouteCase> = {
     call: (thing) => json("POST", `/api/v1/media/${thing.mediaId}/keep`, {}),
   },
   "GET /api/v1/media/:id/usage": { call: (thing) => json("GET", `/api/v1/media/${thing.mediaId}/usage`) },
+  "GET /api/v1/media-usage": { call: (thing) => json("GET", `/api/v1/media-usage?ids=${thing.mediaId}`) },
   "GET /api/v1/playlists/:id/usage": {
     call: (thing) => json("GET", `/api/v1/playlists/${thing.playlistId}/usage`),
   },

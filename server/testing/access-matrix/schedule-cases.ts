@@ -46,6 +46,10 @@ export const scheduleCases: Record<string, RouteCase> = {
     status: 201,
     foreign: 400,
   },
+  "GET /api/v1/schedules/missing": {
+    call: () => json("GET", "/api/v1/schedules/missing"),
+    foreign: nothing,
+  },
   "GET /api/v1/schedules/plan": {
     call: (thing) => json("GET", `/api/v1/schedules/plan?screenId=${thing.screenId}`),
   },

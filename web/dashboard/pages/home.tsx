@@ -1,15 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useMe, useSaveAccount } from "../features/account/own-account-queries.ts";
 import { FirstRun, firstRunDone, isComplete } from "../features/first-run/first-run.tsx";
 import { useMediaList } from "../features/media/media-queries.ts";
-import { Overview } from "../features/overview/overview.tsx";
 import { usePlaylists } from "../queries/playlists.ts";
 import { useScreens } from "../queries/screens.ts";
+
+// An account that has not seen a screen play yet does not load it.
+const Overview = lazy(async () => ({
+  default: (await import("../features/overview/overview.tsx")).Overview,
+}));
+// The player's engine draws the pictures: it is not part of the first load.
+const NowTiles = lazy(async () => ({
+  default: (await import("../features/live-wall/now-tiles.tsx")).NowTiles,
+}));
 
 /** /app: the first steps until a screen plays, then the overview. */
 export function HomePage() {
@@ -70,7 +79,18 @@ export function HomePage() {
         }
       />
       {complete ? (
-        <Overview facts={facts} usedBytes={media.usedBytes} limitBytes={media.limitBytes} />
+        <Suspense fallback={<LoadingState />}>
+          <Overview
+            facts={facts}
+            usedBytes={media.usedBytes}
+            limitBytes={media.limitBytes}
+            pictures={
+              <Suspense fallback={<LoadingState lines={1} height={220} />}>
+                <NowTiles screens={facts.screens} />
+              </Suspense>
+            }
+          />
+        </Suspense>
       ) : (
         <FirstRun facts={facts} />
       )}

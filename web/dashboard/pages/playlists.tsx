@@ -8,9 +8,10 @@ import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
 import styles from "../features/playlists/playlist-card.module.css";
 import { PlaylistCard } from "../features/playlists/playlist-card.tsx";
-import { useDeletePlaylist } from "../features/playlists/playlist-queries.ts";
+import { deletionOf, useDeletePlaylist } from "../features/playlists/playlist-queries.ts";
 import { usePlaylists } from "../queries/playlists.ts";
 
 const NewPlaylistDialog = lazy(async () => ({
@@ -21,6 +22,7 @@ const NewPlaylistDialog = lazy(async () => ({
 export function PlaylistsPage() {
   const playlists = usePlaylists();
   const remove = useDeletePlaylist();
+  const deletion = useDeletionQuestion();
   const dialog = useLazyDialog();
   const items = playlists.data?.items ?? [];
   const create = (
@@ -53,7 +55,11 @@ export function PlaylistsPage() {
     return (
       <ul className={styles.list} aria-label={t`Playlists`}>
         {items.map((playlist) => (
-          <PlaylistCard key={playlist.id} playlist={playlist} onDelete={() => void remove(playlist)} />
+          <PlaylistCard
+            key={playlist.id}
+            playlist={playlist}
+            onDelete={() => void deletion.ask(deletionOf(playlist, () => void remove(playlist)))}
+          />
         ))}
       </ul>
     );
@@ -80,6 +86,7 @@ export function PlaylistsPage() {
         }
       />
       {content()}
+      {deletion.dialog}
       {dialog.wanted && (
         <Suspense>
           <NewPlaylistDialog opened={dialog.opened} onClose={dialog.close} />

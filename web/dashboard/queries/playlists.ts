@@ -1,7 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { t } from "@lingui/core/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import { getPlaylist, listPlaylists, type PlaylistSummary } from "#shared/contracts/playlists.ts";
+import {
+  getPlaylist,
+  listPlaylists,
+  type PlaylistSummary,
+  restorePlaylist,
+} from "#shared/contracts/playlists.ts";
 import { call } from "#web/lib/api.ts";
+import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 export const playlistKey = (id: number) => ["playlists", "one", id] as const;
 export const playlistListKey = ["playlists", "list"] as const;
@@ -31,3 +38,26 @@ export const usePlaylist = (id: number) =>
     queryFn: ({ signal }) => call(getPlaylist, { id }, { signal }),
     enabled: Number.isInteger(id),
   });
+
+/** Fetches again what a deleted or restored playlist changes. */
+export function useRefreshPlaylists(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [["playlists"], ["screens"], ["schedules"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+}
+
+/** Restores a playlist from the trash, with its places in schedules, screens and playlists. */
+export function useRestorePlaylist(): (playlist: { id: number; name: string }) => Promise<void> {
+  const refresh = useRefreshPlaylists();
+  return async ({ id, name }) => {
+    try {
+      await call(restorePlaylist, { id });
+      showDone(t`“${name}” was restored`);
+    } catch (error) {
+      showFailure(t`“${name}” could not be restored`, error);
+    }
+    await refresh();
+  };
+}

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import {
-  deleteMedia,
   keepTwin,
   type Media,
   renameMedia,
@@ -43,18 +42,6 @@ export function useMediaActions() {
       await call(restoreMedia, { id: media.id });
     } catch (error) {
       showFailure(t`“${media.name}” could not be restored`, error);
-    }
-    await refresh();
-  }
-
-  async function remove(media: Media): Promise<void> {
-    await client.cancelQueries({ queryKey: mediaListKey });
-    edit((items) => items.filter((item) => item.id !== media.id));
-    try {
-      await call(deleteMedia, { id: media.id });
-      offerUndo(t`“${media.name}” deleted, also from its playlists`, () => void restore(media));
-    } catch (error) {
-      showFailure(t`“${media.name}” was not deleted`, error);
     }
     await refresh();
   }
@@ -111,7 +98,7 @@ export function useMediaActions() {
     await refresh();
   }
 
-  return { rename, remove, retry, keepBoth, takeTwin, replaceBy };
+  return { rename, retry, keepBoth, takeTwin, replaceBy };
 }
 
 export type MediaActions = ReturnType<typeof useMediaActions>;

@@ -1,49 +1,87 @@
 import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/media.ts";
+import type { MissingThing } from "#shared/contracts/schedules.ts";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { textIn } from "#web/lib/texts.ts";
+import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 import { connectionStatus } from "../screens/screen-status.ts";
 
 export interface Attention {
   key: string;
+  /** Where to mend it. */
   to: string;
   name: string;
   reason: string;
+  tone: StatusTone;
+  /** A playlist in the trash: restoring it mends this. */
+  restorable?: { id: number; name: string };
+  /** A playlist without anything that can play. */
+  empty?: { id: number };
+}
+
+function ofMissing(thing: MissingThing): Attention {
+  const { kind, scheduleId, playlist } = thing;
+  const [name, to] =
+    kind === "schedule"
+      ? [thing.name, paths.schedule(scheduleId ?? 0)]
+      : kind === "account"
+        ? [t`Default playlist of all screens`, paths.settings]
+        : [t`Default playlist of ${countOfScreens(thing.screens)}`, paths.screens];
+  const { id } = playlist;
+  return {
+    key: `missing-${kind}-${scheduleId ?? id}`,
+    ...{ to, name, tone: "bad" },
+    reason: textIn(thing.problemReason, thing.problem),
+    ...(playlist.restorable && { restorable: { id, name: playlist.name } }),
+    ...(thing.problemReason.reason === "scheduledPlaylistEmpty" && { empty: { id } }),
+  };
+}
+
+export interface AttentionFacts {
+  /** Screens in trouble. */
+  screens: readonly ListedScreen[];
+  media: readonly Media[];
+  /** What is planned and cannot play. */
+  missing: readonly MissingThing[];
 }
 
 /**
- * Returns what needs a user's attention, most urgent first: screens that are offline or report problems, failed files.
+ * Returns what needs a user's attention, most urgent first: what cannot play, screens that are offline or report
+ * problems, failed files.
  */
-export function attentionOf(
-  screens: readonly ListedScreen[],
-  media: readonly Media[],
-  now: number,
-): Attention[] {
-  const of = (screen: ListedScreen, reason: string): Attention => ({
+export function attentionOf({ screens, media, missing }: AttentionFacts, now: number): Attention[] {
+  const of = (screen: ListedScreen, reason: string, tone: StatusTone): Attention => ({
     key: `screen-${screen.id}-${reason}`,
     to: paths.screen(screen.id),
     name: screen.name,
-    reason,
+    ...{ reason, tone },
   });
+  // Screens whose default playlist was deleted are listed as having none; one entry names the playlist instead.
+  const defaultRemoved = missing.some(({ kind, playlist }) => kind === "screens" && playlist.removed);
   return [
+    ...missing.map(ofMissing),
     ...screens
       .filter((screen) => screen.connection === "offline" && screen.status === "active")
-      .map((screen) => of(screen, connectionStatus(screen, now).label)),
+      .map((screen) => of(screen, connectionStatus(screen, now).label, "bad")),
     ...screens.flatMap((screen) =>
-      screen.problems.slice(0, 1).map((problem) => of(screen, problemWords(problem))),
+      screen.problems.slice(0, 1).map((problem) => of(screen, problemWords(problem), "bad")),
     ),
     ...screens
-      .filter((screen) => screen.defaultPlaylist === null)
-      .map((screen) => of(screen, t`Has no default playlist`)),
+      .filter((screen) => screen.defaultPlaylist === null && !defaultRemoved)
+      .map((screen) => of(screen, t`Has no default playlist`, "busy")),
     ...media
       .filter((each) => each.state === "failed")
-      .map((each) => ({
-        key: `media-${each.id}`,
-        to: paths.media,
-        name: each.name,
-        reason: each.failure ? textIn(each.failureReason, each.failure) : t`Could not be processed`,
-      })),
+      .map(
+        (each): Attention => ({
+          key: `media-${each.id}`,
+          to: paths.media,
+          name: each.name,
+          reason: each.failure ? textIn(each.failureReason, each.failure) : t`Could not be processed`,
+          tone: "busy",
+        }),
+      ),
   ];
 }

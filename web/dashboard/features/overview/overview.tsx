@@ -1,23 +1,31 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Title } from "@mantine/core";
+import { Anchor, Button, Title } from "@mantine/core";
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatNumber } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useMissing } from "../../queries/missing.ts";
+import { useRestorePlaylist } from "../../queries/playlists.ts";
 import { useScreenSummary, useScreensInTrouble } from "../../queries/screens.ts";
 import type { FirstRunFacts } from "../first-run/first-run.tsx";
-import { connectionStatus, playingNow } from "../screens/screen-status.ts";
-import { attentionOf } from "./attention.ts";
+import { PlayerAddress } from "../screens/player-address.tsx";
+import { type Attention, attentionOf } from "./attention.ts";
 import styles from "./overview.module.css";
 
 export interface OverviewProps {
   facts: FirstRunFacts;
   usedBytes: number;
   limitBytes: number;
+  /** The pictures of what screens show now; a feature of its own layer draws them. */
+  pictures: ReactNode;
 }
+
+const maxListed = 8;
 
 function Tile(props: { to: string; label: string; number: string; note: string }) {
   return (
@@ -29,15 +37,40 @@ function Tile(props: { to: string; label: string; number: string; note: string }
   );
 }
 
-/** Renders the overview, which replaces the first steps once a screen plays. */
-export function Overview({ facts, usedBytes, limitBytes }: OverviewProps) {
+/** Renders the overview, which replaces the first steps once a screen plays: trouble first, then what plays. */
+export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewProps) {
   const now = useNow(1000);
   const { media, playlists, screens } = facts;
   const summary = useScreenSummary().data;
+  const missing = useMissing().data?.items ?? [];
   const online = formatNumber(summary?.states.online ?? 0);
-  const attention = attentionOf(useScreensInTrouble(), media, now).slice(0, 8);
+  const attention = attentionOf({ screens: useScreensInTrouble(), media, missing }, now);
   return (
-    <>
+    <div className={styles.overview}>
+      {(screens.length > 0 || attention.length > 0) && <AttentionPart attention={attention} />}
+      <section className={styles.now} aria-labelledby="now-playing">
+        <div className={styles.head}>
+          <Title order={2} size="h3" id="now-playing">
+            <Trans>Now on your screens</Trans>
+          </Title>
+          <Anchor component={Link} to={paths.wall} size="sm">
+            <Trans>Live wall</Trans>
+          </Anchor>
+        </div>
+        {screens.length > 0 ? (
+          pictures
+        ) : (
+          <>
+            <p className={styles.none}>
+              <Trans>No screen is added yet. No TV at hand? A virtual screen plays in this browser.</Trans>{" "}
+              <Anchor component={Link} to={paths.virtualScreen}>
+                <Trans>Virtual screen</Trans>
+              </Anchor>
+            </p>
+            <PlayerAddress />
+          </>
+        )}
+      </section>
       <div className={styles.tiles}>
         <Tile
           to={paths.screens}
@@ -64,48 +97,54 @@ export function Overview({ facts, usedBytes, limitBytes }: OverviewProps) {
           note={t`of ${formatBytes(limitBytes)}`}
         />
       </div>
-      <div className={styles.parts}>
-        <section className={styles.part} aria-labelledby="attention">
-          <Title order={2} size="h3" id="attention">
-            <Trans>Needs attention</Trans>
-          </Title>
-          {attention.length === 0 && (
-            <p className={styles.quiet}>
-              <Trans>Nothing. All screens and files are fine.</Trans>
-            </p>
-          )}
-          <ul className={styles.rows}>
-            {attention.map((each) => (
-              <li key={each.key} className={styles.row}>
-                <Anchor component={Link} to={each.to} fw={550}>
-                  {each.name}
-                </Anchor>
-                <span className={styles.note}>{each.reason}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className={styles.part} aria-labelledby="now-playing">
-          <Title order={2} size="h3" id="now-playing">
-            <Trans>Now on your screens</Trans>
-          </Title>
-          <ul className={styles.rows}>
-            {screens.slice(0, 8).map((screen) => (
-              <li key={screen.id} className={styles.row}>
-                <div>
-                  <Anchor component={Link} to={paths.screen(screen.id)} fw={550}>
-                    {screen.name}
-                  </Anchor>
-                  <div className={styles.note}>{playingNow(screen, now)}</div>
-                </div>
-                <StatusDot tone={connectionStatus(screen, now).tone}>
-                  {connectionStatus(screen, now).label}
-                </StatusDot>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-    </>
+    </div>
+  );
+}
+
+function AttentionPart({ attention }: { attention: readonly Attention[] }) {
+  const restore = useRestorePlaylist();
+  if (attention.length === 0) {
+    return (
+      <p className={styles.fine}>
+        <CircleCheck size={18} aria-hidden />
+        <Trans>Everything plays. All screens and files are fine.</Trans>
+      </p>
+    );
+  }
+  const listed = attention.slice(0, maxListed);
+  const more = attention.length - listed.length;
+  return (
+    <section className={styles.attention} aria-labelledby="attention">
+      <Title order={2} size="h3" id="attention">
+        <Trans>Needs attention</Trans>
+      </Title>
+      <ul className={styles.rows}>
+        {listed.map(({ key, to, name, reason, tone, restorable, empty }) => (
+          <li key={key} className={styles.row}>
+            <StatusDot tone={tone}>
+              <Anchor component={Link} to={to} fw={550} className={styles.name}>
+                {name}
+              </Anchor>
+            </StatusDot>
+            <span className={styles.reason}>{reason}</span>
+            {restorable && (
+              <Button size="compact-sm" variant="default" onClick={() => void restore(restorable)}>
+                <Trans>Restore playlist</Trans>
+              </Button>
+            )}
+            {empty && (
+              <Button component={Link} to={paths.playlist(empty.id)} size="compact-sm" variant="default">
+                <Trans>Open playlist</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles.more}>
+          <Trans>and {more} more</Trans>
+        </p>
+      )}
+    </section>
   );
 }

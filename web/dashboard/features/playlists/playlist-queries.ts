@@ -6,12 +6,17 @@ import {
   deletePlaylist,
   type listPlaylists,
   type PlaylistSummary,
-  restorePlaylist,
 } from "#shared/contracts/playlists.ts";
 import { playlistUsage } from "#shared/contracts/usage.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
-import { playlistKey, playlistListKey } from "../../queries/playlists.ts";
+import {
+  playlistKey,
+  playlistListKey,
+  useRefreshPlaylists,
+  useRestorePlaylist,
+} from "../../queries/playlists.ts";
+import type { Deletion } from "../media/deletion-question.tsx";
 
 export function useCreatePlaylist() {
   const client = useQueryClient();
@@ -24,25 +29,20 @@ export function useCreatePlaylist() {
   });
 }
 
+/** Returns the question before a playlist is deleted. */
+export const deletionOf = (playlist: { id: number; name: string }, remove: () => void): Deletion => ({
+  title: t`Delete “${playlist.name}”?`,
+  usage: () => call(playlistUsage, { id: playlist.id }),
+  remove,
+});
+
 /** Deletes a playlist, at once on the page, and offers Undo. Leave its own page first: it can no longer be fetched. */
 export function useDeletePlaylist(): (
   playlist: Pick<PlaylistSummary, "id" | "name" | "schedules">,
 ) => Promise<void> {
   const client = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: playlistListKey }),
-      client.invalidateQueries({ queryKey: ["screens"] }),
-      client.invalidateQueries({ queryKey: ["schedules"] }),
-    ]);
-  async function restore(playlist: { id: number; name: string }): Promise<void> {
-    try {
-      await call(restorePlaylist, { id: playlist.id });
-    } catch (error) {
-      showFailure(t`“${playlist.name}” could not be restored`, error);
-    }
-    await refresh();
-  }
+  const refresh = useRefreshPlaylists();
+  const restore = useRestorePlaylist();
   return async (playlist) => {
     await client.cancelQueries({ queryKey: playlistListKey });
     client.setQueryData<ResponseOf<typeof listPlaylists>>(

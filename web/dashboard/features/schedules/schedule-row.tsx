@@ -1,13 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Switch } from "@mantine/core";
+import { ActionIcon, Button, Switch } from "@mantine/core";
 import { Copy, Trash2 } from "lucide-react";
+import { Link } from "react-router";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ListedSchedule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
+import { useRestorePlaylist } from "../../queries/playlists.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
 import styles from "./schedule-list.module.css";
 
@@ -43,7 +45,10 @@ export function ScheduleRow(props: ScheduleRowProps) {
         <CardLink to={paths.schedule(schedule.id)}>{schedule.name}</CardLink>
         <div className={styles.facts}>{facts.join(" · ")}</div>
         {schedule.problem && (
-          <div className={styles.problem}>{textIn(schedule.problemReason, schedule.problem)}</div>
+          <div className={styles.problem}>
+            {textIn(schedule.problemReason, schedule.problem)}
+            <Mend schedule={schedule} />
+          </div>
         )}
       </div>
       <div className={styles.time}>
@@ -88,4 +93,26 @@ function NextTime({ schedule, zone, nowMs, calendars }: ScheduleRowProps) {
       {first ? t`Next: ${spanWords(first, table)}` : t`Ended: it will not play again`}
     </div>
   );
+}
+
+/** What helps against the problem of a schedule: its playlist from the trash, or the playlist that is empty. */
+function Mend({ schedule }: { schedule: ListedSchedule }) {
+  const restore = useRestorePlaylist();
+  const { playlistId: id, playlistName: name } = schedule;
+  switch (schedule.problemReason?.reason) {
+    case "scheduledPlaylistRemoved":
+      return (
+        <Button size="compact-xs" variant="light" onClick={() => void restore({ id, name })}>
+          <Trans>Restore playlist</Trans>
+        </Button>
+      );
+    case "scheduledPlaylistEmpty":
+      return (
+        <Button component={Link} to={paths.playlist(id)} size="compact-xs" variant="light">
+          <Trans>Open playlist</Trans>
+        </Button>
+      );
+    default:
+      return null;
+  }
 }

@@ -7,9 +7,11 @@ import {
   restoreManyMedia,
   tagManyMedia,
 } from "#shared/contracts/media.ts";
+import { manyMediaUsage } from "#shared/contracts/usage.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import type { Deletion } from "../deletion-question.tsx";
 import { mediaListKey, useEditMediaCache } from "../media-queries.ts";
 
 const max = 500;
@@ -20,6 +22,17 @@ const words = (media: readonly Media[]) =>
 /** Runs a call in parts, each with as many ids as the server accepts. */
 async function inParts(ids: readonly number[], run: (ids: number[]) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < ids.length; at += max) await run(ids.slice(at, at + max));
+}
+
+/** Returns the question before media are deleted. */
+export function deletionOf(media: readonly Media[], remove: () => void): Deletion {
+  const mediaWords = words(media);
+  const usage = async () => {
+    // Without an answer the dialog says that it may be on air.
+    if (media.length > most) throw new Error(`The server looks up at most ${most} media`);
+    return call(manyMediaUsage, { ids: idsOf(media).join(",") });
+  };
+  return { title: t`Delete ${mediaWords}?`, usage, remove };
 }
 
 /** Returns the actions on many media. Each one updates the page at once, and Undo reverts it. */

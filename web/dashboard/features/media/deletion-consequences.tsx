@@ -1,0 +1,90 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
+import { Radio } from "lucide-react";
+import type { Usage } from "#shared/contracts/usage.ts";
+import { countOfPlaylists, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
+import styles from "./deletion-consequences.module.css";
+
+const maxNames = 5;
+
+type Named = readonly { id: number; name: string }[];
+
+/** The first names of a list, and how many more there are. */
+function Names({ items, all }: { items: Named; all: number }) {
+  const shown = items.slice(0, maxNames);
+  const more = all - shown.length;
+  const names = shown.map(({ name }) => name).join(", ");
+  return <span className={styles.names}>{more > 0 ? t`${names} and ${more} more` : names}</span>;
+}
+
+/** Tells where something plays that is about to be deleted, what is on air first. Null: it could not be looked up. */
+export function DeletionConsequences({ usage }: { usage: Usage | null }) {
+  if (!usage) {
+    return (
+      <Trans>
+        Where it plays could not be looked up, so it may be on screens now. You can restore it from the trash
+        for 30 days.
+      </Trans>
+    );
+  }
+  const { onAir, onAirCount, playlists, playlistCount, schedules, scheduleCount, screens, screenCount } =
+    usage;
+  const layouts = usage.layouts.length;
+  return (
+    <div className={styles.consequences}>
+      {onAirCount > 0 && (
+        <Alert
+          color="red"
+          role="note"
+          icon={<Radio size={18} aria-hidden />}
+          title={t`On air now on ${countOfScreens(onAirCount)}`}
+        >
+          <Names items={onAir} all={onAirCount} />
+        </Alert>
+      )}
+      <dl className={styles.places}>
+        {playlistCount > 0 && (
+          <div>
+            <dt>{t`In ${countOfPlaylists(playlistCount)}`}</dt>
+            <dd>
+              <Names items={playlists} all={playlistCount} />
+            </dd>
+          </div>
+        )}
+        {layouts > 0 && (
+          <div>
+            <dt>
+              <Trans>In layouts</Trans>
+            </dt>
+            <dd>
+              <Names items={usage.layouts} all={layouts} />
+            </dd>
+          </div>
+        )}
+        {scheduleCount > 0 && (
+          <div>
+            <dt>{t`Planned by ${countOfSchedules(scheduleCount)}`}</dt>
+            <dd>
+              <Names items={schedules} all={scheduleCount} />
+            </dd>
+          </div>
+        )}
+        {screenCount > 0 && (
+          <div>
+            <dt>{t`Plays at some time on ${countOfScreens(screenCount)}`}</dt>
+            <dd>
+              <Names items={screens} all={screenCount} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles.after}>
+        <Trans>
+          These places play what else is planned for them, or a status card if there is nothing. You can
+          restore it from the trash for 30 days, with its places.
+        </Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { t } from "@lingui/core/macro";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import type { Usage } from "#shared/contracts/usage.ts";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("#web/ui/panel/confirm-dialog.tsx")).ConfirmDialog,
+}));
+const DeletionConsequences = lazy(async () => ({
+  default: (await import("./deletion-consequences.tsx")).DeletionConsequences,
+}));
+
+export interface Deletion {
+  /** The dialog's title: "Delete “Menu”?" */
+  title: string;
+  /** Looks up where it plays. */
+  usage: () => Promise<Usage>;
+  remove: () => void;
+}
+
+/**
+ * Asks before something that screens or schedules play is deleted, and tells where it plays. What no screen plays is
+ * deleted at once; its Undo is enough. Render `dialog` on the page.
+ */
+export function useDeletionQuestion(): { ask: (deletion: Deletion) => Promise<void>; dialog: ReactNode } {
+  const state = useLazyDialog();
+  const [subject, setSubject] = useState<{ deletion: Deletion; usage: Usage | null } | null>(null);
+  const asking = useRef(false);
+
+  async function ask(deletion: Deletion): Promise<void> {
+    if (asking.current) return;
+    asking.current = true;
+    // When the lookup fails, ask nevertheless: it may be on air.
+    const usage = await deletion.usage().catch(() => null);
+    asking.current = false;
+    if (usage && usage.screenCount === 0 && usage.scheduleCount === 0) return deletion.remove();
+    setSubject({ deletion, usage });
+    state.open();
+  }
+
+  const dialog = state.wanted && subject && (
+    <Suspense>
+      <ConfirmDialog
+        opened={state.opened}
+        title={subject.deletion.title}
+        confirm={t`Move to trash`}
+        onClose={state.close}
+        onConfirm={() => {
+          state.close();
+          subject.deletion.remove();
+        }}
+      >
+        <DeletionConsequences usage={subject.usage} />
+      </ConfirmDialog>
+    </Suspense>
+  );
+  return { ask, dialog };
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import type { MissingThing } from "#shared/contracts/schedules.ts";
+import type { ListedScreen } from "#shared/contracts/screens.ts";
+import { attentionOf } from "./attention.ts";
+
+const missing = (more: Partial<MissingThing>): MissingThing => ({
+  kind: "schedule",
+  scheduleId: 7,
+  name: "Lunch",
+  screens: 0,
+  playlist: { id: 3, name: "Menu", removed: true, restorable: true },
+  problem: "The playlist “Menu” was deleted. Choose another one.",
+  problemReason: { reason: "scheduledPlaylistRemoved", params: { name: "Menu" } },
+  ...more,
+});
+const screen = (more: Partial<ListedScreen>): ListedScreen => ({
+  ...{ id: 1, name: "Bar", orientation: 0, timeZone: "UTC", status: "active" },
+  ...{ defaultPlaylist: null, connection: "online", paired: true, lastContactAt: "2026-11-21T10:00:00Z" },
+  ...{ pairedAt: "2026-11-01T10:00:00Z", currentVersion: 1, playing: null, pending: null, problems: [] },
+  ...{ device: null, tags: [], location: "", licensed: true },
+  ...more,
+});
+const now = Date.parse("2026-11-21T10:00:10Z");
+
+it("names what cannot play before anything else, with what mends it", () => {
+  const offline = screen({
+    id: 2,
+    name: "Window",
+    connection: "offline",
+    defaultPlaylist: { id: 1, name: "A" },
+  });
+  const found = attentionOf({ screens: [offline], media: [], missing: [missing({})] }, now);
+  expect(found.map(({ name, to }) => [name, to])).toEqual([
+    ["Lunch", "/app/schedules/7"],
+    ["Window", "/app/screens/2"],
+  ]);
+  expect(found[0]).toMatchObject({ reason: missing({}).problem, restorable: { id: 3, name: "Menu" } });
+});
+
+it("names the deleted default playlist once, not each of its screens", () => {
+  const screens = [screen({}), screen({ id: 2, name: "Window" })];
+  const of = (things: MissingThing[]) => attentionOf({ screens, media: [], missing: things }, now);
+  expect(of([]).map(({ reason }) => reason)).toEqual(["Has no default playlist", "Has no default playlist"]);
+  const removed = missing({ kind: "screens", scheduleId: null, name: "Menu", screens: 2 });
+  expect(of([removed]).map(({ name }) => name)).toEqual(["Default playlist of 2 screens"]);
+});
+
+it("leads to the playlist that is empty; there is nothing to restore", () => {
+  const empty = missing({
+    playlist: { id: 3, name: "Menu", removed: false, restorable: false },
+    problemReason: { reason: "scheduledPlaylistEmpty", params: { name: "Menu" } },
+  });
+  const [first] = attentionOf({ screens: [], media: [], missing: [empty] }, now);
+  expect(first).toMatchObject({ empty: { id: 3 } });
+  expect(first?.restorable).toBeUndefined();
+});

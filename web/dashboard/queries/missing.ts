@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { listMissing } from "#shared/contracts/schedules.ts";
+import { call } from "#web/lib/api.ts";
+
+/** A schedule that ends, or a change of schedules, is not announced for this list. */
+const askAgainMs = 60_000;
+
+/** Returns what is planned and cannot play, because something it needs was removed or is empty. */
+export const useMissing = () =>
+  useQuery({
+    // The announcements of deleted and restored playlists and media fetch it again.
+    queryKey: ["playlists", "missing"],
+    queryFn: ({ signal }) => call(listMissing, {}, { signal }),
+    refetchInterval: askAgainMs,
+  });
