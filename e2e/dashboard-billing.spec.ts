@@ -147,10 +147,12 @@ test("a full plan and no plan say so where a screen or a file is added, and lead
     });
   await page.goto(`/app/screens?pair=${await pairingCode(page, server)}`);
   const dialog = page.getByRole("dialog", { name: "Add screen" });
+  // Said before the form is filled, not only after.
+  await expect(dialog.getByRole("note")).toContainText("All licences are in use");
   await dialog.getByLabel("Name").fill("Four");
   await dialog.getByRole("button", { name: "Add screen" }).click();
   await expect(dialog.getByRole("alert")).toContainText("All licences of your Trial plan are in use");
-  await dialog.getByRole("link", { name: "See the plans" }).click();
+  await dialog.getByRole("link", { name: "See the plans" }).first().click();
   await expect(page.getByRole("heading", { name: "Plans", level: 1 })).toBeVisible();
 
   await page.context().clearCookies();

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { signUp } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/emergency: a message on screens at once, confirmed by receipts, cleared with one click. */
+/* /app/emergency: a message on screens at once, confirmed by receipts, cleared after one question. */
 
-test("a drill is on the screen within two seconds, says what it is, and is cleared by one click", async ({
+test("a drill is on the screen within two seconds, says what it is, and is cleared after one question", async ({
   page,
   context,
   server,
@@ -41,6 +41,7 @@ test("a drill is on the screen within two seconds, says what it is, and is clear
 
   await page.goto("/app/playlists");
   await banner.getByRole("button", { name: "Clear now" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear it" }).click();
   await expect(player.getByTestId("drill-overlay")).toBeHidden({ timeout: 5_000 });
   await page.goto("/app/emergency");
   await expect(record).toContainText("1 screen: 1 received, 1 showed, 1 cleared it", { timeout: 10_000 });
@@ -69,5 +70,6 @@ test("holding the button sends an emergency; letting go early does not, and noth
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Fire");
   await expect(banner).toContainText("0 of 1 screen shows it");
   await banner.getByRole("button", { name: "Clear now" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear it" }).click();
   await expect(banner).toBeHidden();
 });

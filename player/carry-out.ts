@@ -8,6 +8,7 @@ import type { KeyValue } from "./store/key-value.ts";
 
 const identifyMs = 10_000;
 const volumeName = "volume";
+const cannotRestart = "a browser cannot restart its device; reload the player instead";
 const done: Outcome = { state: "done", detail: null };
 
 /** Returns the stored volume of videos, 0 to 100; 100 when none is stored. */
@@ -24,14 +25,16 @@ export function createCarryOut(deps: {
   content: Pick<Content, "fetchAllAgain">;
   /** From 0 to 1. */
   setVolume: (volume: number) => void;
-  /** Stops playback in order, then reloads the page or restarts the device. Never resolves. */
+  /** False in a plain browser. */
+  canRestart: boolean;
+  /** Stops playback in order, then reloads the page or restarts the app. Never resolves. */
   leave: (how: "reload" | "restart") => Promise<never>;
 }): CarryOut {
-  const { clock, database, view, content, setVolume, leave } = deps;
+  const { clock, database, view, content, setVolume, canRestart, leave } = deps;
   let identified = 0;
   const kinds: Record<Command["kind"], (command: Command) => Promise<Outcome>> = {
     reload: () => leave("reload"),
-    restart: () => leave("restart"),
+    restart: async () => (canRestart ? leave("restart") : { state: "failed", detail: cannotRestart }),
     identify() {
       const mine = ++identified;
       view.set({ identify: true });

@@ -113,6 +113,7 @@ async function start(): Promise<void> {
       model: bridge?.model ?? null,
       ...size,
     },
+    canRestart: bridge !== null,
     leave(how) {
       if (how === "restart" && bridge) bridge.restart();
       else location.reload();

@@ -76,7 +76,9 @@ export async function startPlayer(world: {
   cover: Cover;
   stage: (media: MediaWorld) => Pick<Layers, "create" | "crossingMs" | "mustWait" | "setVolume">;
   device: DeviceFacts;
-  /** Reloads the page or restarts the device. */
+  /** Whether `leave` can restart; a plain browser cannot. */
+  canRestart: boolean;
+  /** Reloads the page or restarts the app. */
   leave: (how: "reload" | "restart") => void;
   view: Observable<ScreenView>;
 }): Promise<Player> {
@@ -221,7 +223,15 @@ export async function startPlayer(world: {
     return new Promise(() => undefined);
   }
   const setVolume = (volume: number) => stage.setVolume(volume);
-  const carryOut = createCarryOut({ clock, database, view, content, setVolume, leave });
+  const carryOut = createCarryOut({
+    clock,
+    database,
+    view,
+    content,
+    setVolume,
+    canRestart: world.canRestart,
+    leave,
+  });
 
   function connect(): void {
     pairing?.stop();

@@ -58,6 +58,7 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
           return { ...parts.stage, setVolume: () => undefined };
         },
         device: { description: "Test", player: "Test", model: null, width: 1920, height: 1080 },
+        canRestart: true,
         leave: (how) => void device.left.push(how),
         view,
       });

@@ -6,6 +6,7 @@ import { text } from "./entry.ts";
  */
 export const deviceTexts = {
   virtualScreen: text("Virtual screen, {device}"),
+  cannotRestart: text("a browser cannot restart its device; reload the player instead"),
   filmDamaged: text("the film is damaged or too demanding for this device"),
   tookTooLong: text("took too long to get ready"),
   noFileToShow: text("there is no file to show"),

@@ -14,11 +14,18 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   /** Identifies the call in the server's log; people quote it to support. */
   readonly requestId: string | null;
+  /** The entry of shared/refusals; null for bodies that are not ours. */
+  readonly reason: string | null;
 
   constructor(
     code: ApiErrorCode,
     message: string,
-    details: { fields?: Record<string, string>; retryAfter?: number; requestId?: string } = {},
+    details: {
+      fields?: Record<string, string>;
+      retryAfter?: number;
+      requestId?: string;
+      reason?: string;
+    } = {},
   ) {
     super(message);
     this.name = "ApiError";
@@ -26,6 +33,12 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter ?? null;
     this.requestId = details.requestId ?? null;
+    this.reason = details.reason ?? null;
+  }
+
+  /** True for the refusal of a session that has ended; not for a wrong password. */
+  get signedOut(): boolean {
+    return this.code === "unauthenticated" && this.reason === "signInFirst";
   }
 
   /** True if the same call may succeed later, without a change by the person. */
@@ -34,9 +47,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns any thrown value as one line for people. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : ownText("somethingWrong");
+/**
+ * Returns any thrown value as one line for people. Empty for a session that has ended: the page itself asks to sign in
+ * (`sessionEnd`), and a message beside the form would still be there afterwards.
+ */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return ownText("somethingWrong");
+  return error.signedOut ? "" : error.message;
+}
 
 function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== "object" || value === null || !("error" in value)) return false;
@@ -70,6 +88,7 @@ export function errorOf(status: number, text: string): ApiError {
     });
     return new ApiError(error.code, textIn(ref, error.message), {
       ...error,
+      ...(reason !== undefined && { reason }),
       fields: Object.fromEntries(inLanguage),
     });
   }
@@ -77,5 +96,5 @@ export function errorOf(status: number, text: string): ApiError {
     status >= 500 || status === 0 ? "internal" : "invalid",
     "serverCouldNot",
   ];
-  return new ApiError(code, ownText(reason));
+  return new ApiError(code, ownText(reason), { reason });
 }

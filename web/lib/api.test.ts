@@ -86,6 +86,14 @@ describe("errors of a call", () => {
   });
 });
 
+test("a session that has ended has no message: the page asks to sign in; a wrong password keeps its message", () => {
+  const refused = (reason: string, message: string) =>
+    errorOf(401, JSON.stringify({ success: false, error: { code: "unauthenticated", reason, message } }));
+  expect(messageOf(refused("signInFirst", "Sign in to continue."))).toBe("");
+  expect(messageOf(errorOf(401, "<html>"))).toBe("");
+  expect(messageOf(refused("wrongLogin", "The password is wrong."))).toBe("The password is wrong.");
+});
+
 describe("a write whose response was lost", () => {
   const create = contract({
     method: "POST",

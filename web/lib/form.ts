@@ -42,6 +42,8 @@ export function showRefusal<Values extends FieldValues>(
     error instanceof ApiError ? Object.entries(error.fields).filter(([field]) => field in known) : [];
   for (const [field, message] of named) form.setError(field as Path<Values>, { message });
   const first = named[0]?.[0];
-  if (first === undefined) form.setError(elsewhere, { message: messageOf(error) });
-  else form.setFocus(first as Path<Values>);
+  if (first === undefined) {
+    const message = messageOf(error);
+    if (message !== "") form.setError(elsewhere, { message });
+  } else form.setFocus(first as Path<Values>);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeZoneChoices, timeZoneLabel } from "./time-zones.ts";
+import { formatDateTimeIn, localTimeZone, otherPlace, timeZoneChoices, timeZoneLabel } from "./time-zones.ts";
 
 const winter = Date.UTC(2026, 0, 15);
 
@@ -19,4 +19,21 @@ test("every choice is in the zone database, old names are replaced, and the own 
   expect(choices).toContain("Etc/GMT-14");
   expect(new Set(choices).size).toBe(choices.length);
   for (const timeZone of choices) expect(() => new Intl.DateTimeFormat("en", { timeZone })).not.toThrow();
+});
+
+test("a time of another zone is named with its place, also where only the date differs", () => {
+  const at = Date.parse("2026-11-20T20:00:00Z");
+  expect(otherPlace("Asia/Kolkata", at, "Asia/Kolkata")).toBeNull();
+  expect(otherPlace("Asia/Calcutta", at, "Europe/London")).toBe("Kolkata");
+  expect(otherPlace("America/Argentina/Buenos_Aires", at, "Asia/Kolkata")).toBe("Buenos Aires");
+  // The same clock under another name needs no label.
+  expect(otherPlace("Asia/Colombo", at, "Asia/Kolkata")).toBeNull();
+  expect(otherPlace("Pacific/Kiritimati", at, "Pacific/Honolulu")).toBe("Kiritimati");
+});
+
+test("a labelled time says the place behind the time", () => {
+  const zone = localTimeZone() === "Asia/Kathmandu" ? "Asia/Kolkata" : "Asia/Kathmandu";
+  const label = formatDateTimeIn("2026-11-20T20:00:00Z", zone);
+  expect(label).toMatch(/2026, .* \((Kathmandu|Kolkata)\)$/);
+  expect(formatDateTimeIn("2026-11-20T20:00:00Z", localTimeZone())).not.toContain("(");
 });

@@ -1,3 +1,5 @@
+import { formatDateTime, formatInstant, formatSince } from "./formats.ts";
+
 /** Old names in zone data of places that have been renamed. */
 const renamed: Record<string, string> = {
   "Asia/Calcutta": "Asia/Kolkata",
@@ -29,6 +31,36 @@ export function timeZoneLabel(zone: string, at: number): string {
   const [area = zone, ...place] = zone.split("/");
   const name = place.length > 0 ? `${place.reverse().join(", ")}, ${area}` : area;
   return `${name.replaceAll("_", " ")} (${offsetOf(zone, at)})`;
+}
+
+/** Returns the place of a zone: "Kolkata", "Buenos Aires", "UTC". */
+const placeOf = (zone: string): string => (currentName(zone).split("/").at(-1) ?? zone).replaceAll("_", " ");
+
+const parts = { dateStyle: "short", timeStyle: "short" } as const;
+
+/**
+ * Returns the place to name beside a time of this zone: where a clock there differs from the viewer's at this instant
+ * (UTC ms); null where both show the same. `viewer`: the viewer's zone, for tests.
+ */
+export function otherPlace(zone: string, at: number, viewer = localTimeZone()): string | null {
+  const there = formatInstant(at, { ...parts, timeZone: zone });
+  return there === formatInstant(at, { ...parts, timeZone: viewer }) ? null : placeOf(zone);
+}
+
+/** As `formatDateTime` in a zone, with its place where the viewer's clock differs: "21 Nov 2026, 9:00 am (Kolkata)". */
+export function formatDateTimeIn(instant: string | number, zone: string): string {
+  return withPlace(formatDateTime(instant, zone), instant, zone);
+}
+
+/** As `formatSince` in a zone, with its place where the viewer's clock differs: "9:00 am (Kolkata)". */
+export function formatSinceIn(instant: string | number, now: number, zone: string | undefined): string {
+  if (zone === undefined) return formatSince(instant, now);
+  return withPlace(formatSince(instant, now, zone), instant, zone);
+}
+
+function withPlace(text: string, instant: string | number, zone: string): string {
+  const place = otherPlace(zone, new Date(instant).getTime());
+  return place === null ? text : `${text} (${place})`;
 }
 
 /** Returns every zone that this browser knows, for a searchable list; includes `also` even if it is unknown here. */

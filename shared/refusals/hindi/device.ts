@@ -3,6 +3,7 @@ import { hindiOf } from "./translation.ts";
 
 export const deviceTextsInHindi = hindiOf<typeof deviceTexts>()({
   virtualScreen: "वर्चुअल स्क्रीन, {device}",
+  cannotRestart: "ब्राउज़र अपने डिवाइस को रीस्टार्ट नहीं कर सकता; इसके बजाय प्लेयर रीलोड करें",
   filmDamaged: "फ़िल्म खराब है या इस डिवाइस के लिए भारी है",
   tookTooLong: "तैयार होने में बहुत समय लगा",
   noFileToShow: "दिखाने को कोई फ़ाइल नहीं है",

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { formatSince } from "#web/lib/formats.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
+import { formatSinceIn } from "#web/lib/time-zones.ts";
 import type { Remark } from "./standing.ts";
 
 const quoted = (name: string | null) => (name === null ? t`a status card` : `“${name}”`);
@@ -9,7 +9,7 @@ const quoted = (name: string | null) => (name === null ? t`a status card` : `“
 export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): string {
   switch (remark.kind) {
     case "away": {
-      const since = formatSince(remark.since, nowMs, timeZone);
+      const since = formatSinceIn(remark.since, nowMs, timeZone);
       const showed = quoted(remark.showed);
       return remark.asleep
         ? t`The screen is closed and offline since ${since}. At that time it showed ${showed}. If it still runs and its clock and files are unchanged, it shows what you see here.`

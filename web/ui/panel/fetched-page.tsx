@@ -1,5 +1,21 @@
 import { type ComponentType, lazy, useState } from "react";
 
+/** The code of a page could not be loaded. */
+export class PageNotLoaded extends Error {
+  constructor(cause: unknown) {
+    super("The code of this page could not be loaded", { cause });
+    this.name = "PageNotLoaded";
+  }
+}
+
+const failures = new Set<() => void>();
+
+/** Lets pages whose code could not be loaded be tried again. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
+
 export interface FetchedPage {
   (): React.JSX.Element;
   /** Starts to load the page's code. */
@@ -13,10 +29,19 @@ export interface FetchedPage {
 export function fetchedPage(load: () => Promise<ComponentType>): FetchedPage {
   let Loaded: ComponentType | null = null;
   const fetch = async () => {
-    Loaded = await load();
+    try {
+      Loaded = await load();
+    } catch (error) {
+      // React keeps the failure of a lazy component: the next try needs a new one.
+      failures.add(() => {
+        Lazy = later();
+      });
+      throw new PageNotLoaded(error);
+    }
     return Loaded;
   };
-  const Lazy = lazy(async () => ({ default: await fetch() }));
+  const later = () => lazy(async () => ({ default: await fetch() }));
+  let Lazy = later();
   function Page() {
     // Chosen once: a change of the component would remount the page and lose typed text.
     const [Chosen] = useState(() => Loaded ?? Lazy);

@@ -37,7 +37,10 @@ export function offerUndo(message: string, undo: () => void): () => void {
 
 /** Shows that a requested action failed, and why. */
 export function showFailure(title: string, error: unknown): void {
-  showNotification({ color: "red", title, message: messageOf(error), autoClose: 10_000, role: "alert" });
+  const message = messageOf(error);
+  // The page asks to sign in; a notice would say it twice.
+  if (message === "") return;
+  showNotification({ color: "red", title, message, autoClose: 10_000, role: "alert" });
 }
 
 export function showDone(message: string): void {

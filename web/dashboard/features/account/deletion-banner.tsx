@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { formatDateTime } from "#web/lib/formats.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { useCancelDeletion } from "./own-account-queries.ts";
 import styles from "./plan-banner.module.css";
 
@@ -11,7 +11,7 @@ export function DeletionBanner({ eraseAt, timeZone }: { eraseAt: string; timeZon
   return (
     <aside className={`${styles.banner} ${styles.ended}`} aria-label={t`Deletion of the account`}>
       <strong>
-        <Trans>This account will be erased on {formatDateTime(eraseAt, timeZone)}.</Trans>
+        <Trans>This account will be erased on {formatDateTimeIn(eraseAt, timeZone)}.</Trans>
       </strong>
       <Button size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
         <Trans>Keep my account</Trans>

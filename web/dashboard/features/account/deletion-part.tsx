@@ -4,7 +4,7 @@ import { Alert, Button, Group, List, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type Account, askDeletion } from "#shared/contracts/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
-import { formatDateTime } from "#web/lib/formats.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { useAskDeletion, useCancelDeletion } from "./own-account-queries.ts";
 
@@ -16,7 +16,7 @@ export function DeletionPart({ account }: { account: Account }) {
     return (
       <Alert
         color="red"
-        title={t`Everything will be erased on ${formatDateTime(account.deletion.eraseAt, account.account.timeZone)}`}
+        title={t`Everything will be erased on ${formatDateTimeIn(account.deletion.eraseAt, account.account.timeZone)}`}
       >
         <Trans>Until then nothing changes, and your screens keep playing while your plan is active.</Trans>
         <Group mt="md">

@@ -4,7 +4,7 @@ import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { type Account, askNewEmail } from "#shared/contracts/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
-import { formatDateTime } from "#web/lib/formats.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -61,7 +61,7 @@ export function EmailPart({ account }: { account: Account }) {
         <Alert mt="md" color="accent" title={t`${newEmail.email} is not confirmed yet`}>
           <Trans>
             Open the link in the email that we sent to this address. The link is valid until{" "}
-            {formatDateTime(newEmail.expiresAt, account.account.timeZone)}. Nothing changes before you open
+            {formatDateTimeIn(newEmail.expiresAt, account.account.timeZone)}. Nothing changes before you open
             it.
           </Trans>
           <Group mt="sm">

@@ -5,8 +5,9 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { type DataExport, dataExportFilePath, startDataExport } from "#shared/contracts/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
-import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
+import { formatBytes } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import styles from "./account.module.css";
@@ -87,7 +88,7 @@ function ExportForm({ onEnd }: { onEnd: () => void }) {
 }
 
 function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
-  const made = formatDateTime(item.createdAt, timeZone);
+  const made = formatDateTimeIn(item.createdAt, timeZone);
   switch (item.state) {
     case "waiting":
     case "running":
@@ -112,7 +113,7 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
             <Text size="sm" c="dimmed">
               <Trans>
                 {formatBytes(item.bytes ?? 0)}, until{" "}
-                {formatDateTime(item.expiresAt ?? item.createdAt, timeZone)}
+                {formatDateTimeIn(item.expiresAt ?? item.createdAt, timeZone)}
               </Trans>
             </Text>
           </div>

@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import type { Me } from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
-import { formatDateTime, formatSpan } from "#web/lib/formats.ts";
+import { formatSpan } from "#web/lib/formats.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import styles from "./plan-banner.module.css";
 
@@ -25,7 +26,7 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
   }
   if (plan.endsAt === null) return null;
   const left = new Date(plan.endsAt).getTime() - now;
-  const ends = formatDateTime(plan.endsAt, timeZone);
+  const ends = formatDateTimeIn(plan.endsAt, timeZone);
   const name = planName(plan);
   const span = formatSpan(left);
   if (!plan.active || left <= 0) {

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Text, Title } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
 import type { Plan } from "#shared/plans.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { planDescription, planName } from "#web/dashboard/words/plan-words.ts";
@@ -17,38 +19,53 @@ export interface PlanCardProps {
   current: boolean;
   /** True if the account is on this plan, but with another billing period. */
   otherPeriod: boolean;
+  /** True for the smallest plan that allows this number of screens. */
+  fits: boolean;
   /** True for the plan that the person chose on the website. */
   wished: boolean;
   /** Number of valid licences. */
   licences: number;
   /** Address of the checkout; null where nothing is sold. */
   checkout: string | null;
+  /** The open ticket that asks for this plan. */
+  asked: number | null;
   onAsk: () => void;
 }
 
 /** Renders one plan with its price for this account. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, screens, period, used, current, otherPeriod, wished, licences, checkout, onAsk } = props;
+  const { plan, screens, period, used, current, otherPeriod } = props;
+  const { fits, wished, asked, licences, checkout, onAsk } = props;
   const cost = monthlyCost(plan, screens, period);
   const count = countOfScreens(screens);
   const tax = formatRupees(cost?.taxPaise ?? 0);
   const unchanged = current && !otherPeriod && screens === used;
   const tooFew = plan.screens !== null && screens > plan.screens;
+  const rupees = period === "yearly" ? plan.yearlyRupees : plan.monthlyRupees;
   return (
-    <li className={`${styles.plan} ${current ? styles.current : ""}`}>
+    <li
+      className={[styles.plan, current && styles.current, fits && styles.fits, tooFew && styles.tooFew]
+        .filter(Boolean)
+        .join(" ")}
+    >
       <div className={styles.planHead}>
         <Title order={2} size="h3">
           {planName(plan)}
         </Title>
-        {current && (
+        {current ? (
           <Badge variant="light" color="green">
             <Trans>Your plan</Trans>
           </Badge>
-        )}
-        {wished && !current && (
+        ) : wished ? (
           <Badge variant="light">
             <Trans>Your choice</Trans>
           </Badge>
+        ) : (
+          fits && (
+            <Badge variant="light" color="accent">
+              <Trans>Fits {count}</Trans>
+            </Badge>
+          )
         )}
       </div>
       <Text c="dimmed">{planDescription(plan)}</Text>
@@ -66,12 +83,24 @@ export function PlanCard(props: PlanCardProps) {
           </Text>
         </div>
       )}
-      <ul className={styles.points}>
-        <li>{plan.screens === null ? t`Any number of screens` : t`Up to ${countOfScreens(plan.screens)}`}</li>
-        <li>
-          <Trans>{formatBytes(plan.storageMb * 1_000_000)} of storage</Trans>
-        </li>
-      </ul>
+      <dl className={styles.points}>
+        <dt>
+          <Trans>Screens</Trans>
+        </dt>
+        <dd>{plan.screens === null ? t`any number` : t`up to ${plan.screens}`}</dd>
+        <dt>
+          <Trans>Storage</Trans>
+        </dt>
+        <dd>{formatBytes(plan.storageMb * 1_000_000)}</dd>
+        {rupees !== null && (
+          <>
+            <dt>
+              <Trans>Each screen</Trans>
+            </dt>
+            <dd>{t`${formatRupees(rupees * 100)} a month, GST added`}</dd>
+          </>
+        )}
+      </dl>
       {tooFew && (
         <Text size="sm" c="var(--color-warning)">
           {used > (plan.screens ?? used)
@@ -80,9 +109,22 @@ export function PlanCard(props: PlanCardProps) {
         </Text>
       )}
       {checkout === null ? (
-        <Button variant={current ? "default" : "filled"} disabled={tooFew || unchanged} onClick={onAsk}>
-          {unchanged ? t`Current plan` : current ? t`Request a change` : t`Request ${planName(plan)}`}
-        </Button>
+        asked === null ? (
+          <Button
+            variant={(fits || wished) && !current ? "filled" : "default"}
+            disabled={tooFew || unchanged}
+            onClick={onAsk}
+          >
+            {unchanged ? t`Current plan` : current ? t`Request a change` : t`Request ${planName(plan)}`}
+          </Button>
+        ) : (
+          <Text size="sm" role="note" className={styles.asked}>
+            <Trans>
+              You have asked for this plan. Support answers in{" "}
+              <Link to={paths.ticket(asked)}>ticket {asked}</Link>.
+            </Trans>
+          </Text>
+        )
       ) : tooFew ? (
         <Button disabled>{t`Buy ${planName(plan)}`}</Button>
       ) : (

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { plans } from "#shared/plans.ts";
-import { askForPlan, monthlyCost, paidPlans } from "./plan-change.ts";
+import {
+  askForPlan,
+  asksForPlan,
+  monthlyCost,
+  paidPlans,
+  smallestPlanFor,
+  withPlanRequest,
+} from "./plan-change.ts";
 
 describe("what a plan costs each month", () => {
   it("is screens times price with 18 % GST", () => {
@@ -32,4 +39,30 @@ it("offers the three paid plans, and writes the message that asks for one", () =
   expect(askForPlan({ plan: plans.basic, period: "monthly", screens: 1, present: null })).toBe(
     "Please switch our account to the Basic plan for 1 screen, billed monthly. We have no plan now.",
   );
+});
+
+const request = (plan: keyof typeof plans, screens: number) =>
+  askForPlan({ plan: plans[plan], period: "monthly", screens, present: "Trial" });
+
+it("a message has one request for a plan: a second one replaces the first, and other text stays", () => {
+  const twice = withPlanRequest(withPlanRequest("", request("basic", 2)), request("basic", 3));
+  expect(twice).toBe(request("basic", 3));
+  const other = withPlanRequest(`Our shop moves in May.\n\n${request("basic", 2)}`, request("standard", 4));
+  expect(other).toBe(`Our shop moves in May.\n\n${request("standard", 4)}`);
+});
+
+it("a sent request is recognised, whatever its number of screens and period", () => {
+  const message = `Hello,\n\n${request("basic", 2)}`;
+  expect(asksForPlan(message, plans.basic)).toBe(true);
+  expect(asksForPlan(message, plans.standard)).toBe(false);
+  expect(asksForPlan("What does the Basic plan cost?", plans.basic)).toBe(false);
+});
+
+it("the smallest plan that fits is found", () => {
+  expect([1, 10, 11, 51].map((screens) => smallestPlanFor(screens)?.code)).toEqual([
+    "basic",
+    "basic",
+    "standard",
+    "enterprise",
+  ]);
 });

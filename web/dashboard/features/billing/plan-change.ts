@@ -7,6 +7,8 @@ import { planName } from "#web/dashboard/words/plan-words.ts";
 /** The plans that an account can change to; the trial exists only at the start. */
 export const paidPlans: readonly Plan[] = Object.values(plans).filter((plan) => plan.code !== "trial");
 
+type Period = Exclude<BillingPeriod, "trial">;
+
 export interface MonthlyCost {
   /** Paise for each month, GST included; a yearly bill divided by its months. */
   totalPaise: number;
@@ -17,11 +19,7 @@ export interface MonthlyCost {
 }
 
 /** Returns the monthly cost of a plan for a number of screens, GST included; null where the plan has no such period. */
-export function monthlyCost(
-  plan: Plan,
-  screens: number,
-  period: Exclude<BillingPeriod, "trial">,
-): MonthlyCost | null {
+export function monthlyCost(plan: Plan, screens: number, period: Period): MonthlyCost | null {
   if (period === "yearly" && plan.yearlyRupees === null) return null;
   const bill = priceOf({ plan: plan.code, period, screens });
   const months = period === "yearly" ? 12 : 1;
@@ -32,18 +30,43 @@ export function monthlyCost(
   };
 }
 
+/** The sentence that asks for a plan. */
+function wishWords(plan: Plan, count: string, period: Period): string {
+  const name = planName(plan);
+  return period === "yearly"
+    ? t`Please switch our account to the ${name} plan for ${count}, billed yearly.`
+    : t`Please switch our account to the ${name} plan for ${count}, billed monthly.`;
+}
+
 /** Returns the text of a support message that asks for a plan. */
 export function askForPlan(change: {
   plan: Plan;
-  period: Exclude<BillingPeriod, "trial">;
+  period: Period;
   screens: number;
   present: string | null;
 }): string {
   const { plan, period, screens, present } = change;
-  const [name, count] = [planName(plan), countOfScreens(screens)];
-  const request =
-    period === "yearly"
-      ? t`Please switch our account to the ${name} plan for ${count}, billed yearly.`
-      : t`Please switch our account to the ${name} plan for ${count}, billed monthly.`;
-  return `${request} ${present ? t`Our current plan is ${present}.` : t`We have no plan now.`}`;
+  const wish = wishWords(plan, countOfScreens(screens), period);
+  return `${wish} ${present ? t`Our current plan is ${present}.` : t`We have no plan now.`}`;
 }
+
+/** Returns whether a message asks for this plan, for any number of screens and period, in the language of the page. */
+export const asksForPlan = (message: string, plan: Plan): boolean =>
+  (["monthly", "yearly"] as const).some((period) => {
+    const [before = "", after = ""] = wishWords(plan, "\0", period).split("\0");
+    const at = message.indexOf(before);
+    return at >= 0 && message.indexOf(after, at + before.length) >= 0;
+  });
+
+/** Puts a request for a plan into an unsent message: it replaces an earlier one, and other text stays above it. */
+export function withPlanRequest(text: string, words: string): string {
+  const kept = text
+    .trim()
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== "" && !paidPlans.some((plan) => asksForPlan(paragraph, plan)));
+  return [...kept, words].join("\n\n");
+}
+
+/** Returns the smallest plan that allows this number of screens. */
+export const smallestPlanFor = (screens: number): Plan | null =>
+  paidPlans.find((plan) => plan.screens === null || plan.screens >= screens) ?? null;

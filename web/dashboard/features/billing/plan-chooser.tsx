@@ -5,16 +5,20 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Me } from "#shared/contracts/accounts.ts";
 import type { Subscription } from "#shared/contracts/billing.ts";
+import type { Ticket } from "#shared/contracts/tickets.ts";
 import { paths } from "#shared/paths.ts";
 import { gstPercent, type Plan, planWishIn } from "#shared/plans.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
+import { useTickets } from "../support/support-queries.ts";
 import { useMessageDraft } from "../support/use-message-draft.ts";
 import styles from "./billing.module.css";
 import { PlanCard } from "./plan-card.tsx";
-import { askForPlan, paidPlans } from "./plan-change.ts";
+import { askForPlan, asksForPlan, paidPlans, smallestPlanFor, withPlanRequest } from "./plan-change.ts";
 import { TrialOffer } from "./trial-offer.tsx";
 
 const maxScreens = 10_000;
+
+const isWaiting = (status: Ticket["status"]): boolean => status !== "resolved" && status !== "closed";
 
 /** Renders the plans with their prices for this account. Where nothing is sold, support gives plans, and the page says so. */
 export function PlanChooser({ subscription, me }: { subscription: Subscription; me: Me }) {
@@ -28,13 +32,16 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
   );
   const [draft] = useMessageDraft(me.user.id, "new");
   const navigate = useNavigate();
+  const waiting = useTickets().data?.items.filter(({ status }) => isWaiting(status)) ?? [];
+
+  // A paying customer is not led to a smaller plan.
+  const recommends =
+    !present?.active || present.code === "trial" || (has.limit !== null && screens > has.limit);
 
   function ask(plan: Plan): void {
     const words = askForPlan({ plan, period, screens, present: present && planName(present) });
-    const { text } = draft.snapshot();
-    // Keep an unsent message to support above this text.
-    if (!text.includes(words))
-      draft.write({ text: text.trim() === "" ? words : `${text.trimEnd()}\n\n${words}` });
+    // An unsent message to support stays above this text.
+    draft.write({ text: withPlanRequest(draft.snapshot().text, words) });
     void navigate(paths.newTicket);
   }
 
@@ -92,6 +99,8 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
             wished={wish?.plan === plan.code}
             licences={has.licences}
             checkout={canBuy ? paths.checkout(plan.code, `period=${period}&screens=${screens}`) : null}
+            fits={recommends && smallestPlanFor(screens)?.code === plan.code}
+            asked={waiting.find((ticket) => asksForPlan(ticket.message, plan))?.id ?? null}
             onAsk={() => ask(plan)}
           />
         ))}

@@ -5,7 +5,8 @@ import { Link } from "react-router";
 import type { Subscription } from "#shared/contracts/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { planDescription, planName } from "#web/dashboard/words/plan-words.ts";
-import { formatBytes, formatDate, formatDateTime, formatNumber } from "#web/lib/formats.ts";
+import { formatBytes, formatDate, formatNumber } from "#web/lib/formats.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { Facts } from "#web/ui/panel/facts.tsx";
 import styles from "./billing.module.css";
 
@@ -53,7 +54,7 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
             facts={[
               [t`Period`, periodWords()[plan.period]],
               [t`Since`, formatDate(plan.startsAt, timeZone)],
-              [plan.active ? t`Ends` : t`Ended`, formatDateTime(plan.endsAt, timeZone)],
+              [plan.active ? t`Ends` : t`Ended`, formatDateTimeIn(plan.endsAt, timeZone)],
             ]}
           />
         </div>

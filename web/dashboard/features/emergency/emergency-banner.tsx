@@ -1,18 +1,16 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import { Siren } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
+import { ClearButton } from "./clear-button.tsx";
 import styles from "./emergency-banner.module.css";
 import { contentWords, targetWords } from "./emergency-draft.ts";
-import { useClearEmergency, useEmergenciesOn } from "./emergency-queries.ts";
+import { useEmergenciesOn } from "./emergency-queries.ts";
 
 /** Shows on every page that an emergency or a drill is on, with a button that clears it. */
 export function EmergencyBanner() {
   const on = useEmergenciesOn();
-  const clear = useClearEmergency();
   return on.data?.items.map((each) => {
     const { showing, screens } = each.counts;
     return (
@@ -32,14 +30,7 @@ export function EmergencyBanner() {
             other: `${showing} of # screens show it`,
           })}
         </Link>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={clear.isPending && clear.variables === each.id}
-          onClick={() => clear.mutate(each.id)}
-        >
-          <Trans>Clear now</Trans>
-        </Button>
+        <ClearButton emergency={each} variant="default" />
       </NoticeBar>
     );
   });

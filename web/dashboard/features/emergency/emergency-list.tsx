@@ -4,9 +4,10 @@ import { Badge, Button, Group, Text } from "@mantine/core";
 import { ShieldCheck } from "lucide-react";
 import type { Emergency } from "#shared/contracts/emergencies.ts";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { ClearButton } from "./clear-button.tsx";
 import styles from "./emergency.module.css";
 import { contentWords, targetWords, timeWords } from "./emergency-draft.ts";
-import { useClearEmergency, useEmergencies } from "./emergency-queries.ts";
+import { useEmergencies } from "./emergency-queries.ts";
 import { ReceiptRows } from "./receipt-rows.tsx";
 
 /** Lists current and past emergencies, each with the receipts of its screens. */
@@ -47,7 +48,6 @@ export function EmergencyList() {
 }
 
 function Entry({ emergency }: { emergency: Emergency }) {
-  const clear = useClearEmergency();
   const { on, drill, counts, id } = emergency;
   const { received, showing, cleared, screens } = counts;
   return (
@@ -75,17 +75,7 @@ function Entry({ emergency }: { emergency: Emergency }) {
             other: `# screens: ${received} received, ${showing} showed, ${cleared} cleared it`,
           })}
         </Text>
-        {on && (
-          <Button
-            size="compact-sm"
-            color="red"
-            variant="light"
-            loading={clear.isPending}
-            onClick={() => clear.mutate(id)}
-          >
-            <Trans>Clear now</Trans>
-          </Button>
-        )}
+        {on && <ClearButton emergency={emergency} color="red" variant="light" />}
       </Group>
       <ReceiptRows emergencyId={id} openedFirst={on} />
     </li>

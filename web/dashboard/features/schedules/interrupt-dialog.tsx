@@ -1,14 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { startInterruption, type Target } from "#shared/contracts/schedules.ts";
+import { paths } from "#shared/paths.ts";
 import { check } from "#shared/refusals/check.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { textOf } from "#web/lib/texts.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
+import styles from "./interrupt-dialog.module.css";
 import { useStartInterruption } from "./interruptions-bar.tsx";
 import { TargetField } from "./target-field.tsx";
 
@@ -34,7 +37,6 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
   const playlists = usePlaylists();
   const start = useStartInterruption();
   const [name, setName] = useState("");
-  const [tier, setTier] = useState<"emergency" | "takeover">("takeover");
   const [playlistId, setPlaylistId] = useState<number | null>(null);
   const [target, setTarget] = useState<Target>({ kind: "account" });
   const [minutes, setMinutes] = useState("");
@@ -51,7 +53,7 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
     if (playlistId === null || Object.keys(wrong).length > 0) return;
     const endsAt = minutes === "" ? null : new Date(Date.now() + Number(minutes) * minuteMs).toISOString();
     try {
-      await start.mutateAsync({ name, tier, playlistId, target, endsAt });
+      await start.mutateAsync({ name, tier: "takeover", playlistId, target, endsAt });
       onClose();
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
@@ -64,30 +66,18 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <TextInput
           label={t`Reason`}
-          placeholder={t`Fire drill`}
+          placeholder={t`Guests are here`}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={errors.name}
         />
-        <Radio.Group
-          label={t`Type`}
-          value={tier}
-          onChange={(value) => setTier(value === "emergency" ? "emergency" : "takeover")}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio
-              value="takeover"
-              label={t`Takeover`}
-              description={t`Replaces all schedules and closed hours.`}
-            />
-            <Radio
-              value="emergency"
-              label={t`Emergency`}
-              description={t`Replaces everything, even on screens whose plan has ended.`}
-            />
-          </Stack>
-        </Radio.Group>
+        <p className={styles.note}>
+          <Trans>
+            It replaces all schedules and closed hours. For a danger to people, use the{" "}
+            <Link to={paths.emergency}>Emergency</Link> page: that also reaches screens whose plan has ended.
+          </Trans>
+        </p>
         <Select
           label={t`Playlist`}
           placeholder={t`Choose what plays`}

@@ -37,6 +37,11 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
   const { draft, errors, change } = form;
   const zone = useClockOf(draft);
 
+  function refuse(error: unknown): void {
+    const message = messageOf(error);
+    setTrouble(message === "" ? null : { kind: "refused", message });
+  }
+
   /** Focuses the first invalid field, once the errors are rendered. */
   const goToError = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
@@ -61,7 +66,7 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
         goToError();
       } else if (schedule && error instanceof ApiError && error.code === "conflict")
         setTrouble({ kind: "conflict" });
-      else setTrouble({ kind: "refused", message: messageOf(error) });
+      else refuse(error);
     }
   }
 
@@ -73,7 +78,7 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
       else form.reset(newest);
       setTrouble(null);
     } catch (error) {
-      setTrouble({ kind: "refused", message: messageOf(error) });
+      refuse(error);
     }
   }
 

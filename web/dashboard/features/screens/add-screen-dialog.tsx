@@ -9,8 +9,10 @@ import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { LicenceNotice } from "../billing/licence-notice.tsx";
 import { RefusalAlert } from "../billing/refusal-alert.tsx";
 import styles from "./add-screen-dialog.module.css";
+import { PlayerAddress } from "./player-address.tsx";
 import { ScreenFields, type ScreenSettings } from "./screen-fields.tsx";
 import { usePairScreen } from "./screen-queries.ts";
 
@@ -54,13 +56,15 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
   });
   return (
     <form onSubmit={submit} noValidate>
-      <Text size="sm" c="dimmed" mb="md">
+      <LicenceNotice />
+      <PlayerAddress />
+      <Text size="sm" c="dimmed" my="md">
         <Trans>
-          Open{" "}
+          The code is valid for 15 minutes. You can also open{" "}
           <Anchor href={paths.player} target="_blank" rel="noreferrer" underline="always">
             the player
           </Anchor>{" "}
-          on the screen, in any browser. It shows a code that is valid for 15 minutes.
+          in a tab of this browser.
         </Trans>
       </Text>
       <TextInput

@@ -7,6 +7,7 @@ import { pairScreen } from "#shared/contracts/screens.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { LicenceNotice } from "../billing/licence-notice.tsx";
 import { RefusalAlert } from "../billing/refusal-alert.tsx";
 import { usePairScreen } from "../screens/screen-queries.ts";
 
@@ -45,6 +46,7 @@ export function VirtualScreenForm({
   });
   return (
     <form onSubmit={submit} noValidate>
+      <LicenceNotice />
       <TextInput label={t`Name`} mb="md" {...form.register("name")} error={errors.name?.message} />
       <Controller
         control={form.control}

@@ -21,9 +21,20 @@ test.each(Object.entries(fileContracts))(
 );
 
 test("a file that cannot be uploaded gets a message with a solution", () => {
-  expect(problemWithFile(file("photo.heic"))).toContain("JPG");
+  expect(problemWithFile(file("song.mp3"))).toContain("JPG");
   expect(problemWithFile(file("empty.png", 0))).toContain("empty");
   expect(problemWithFile(file("long.mp4", 412_000_000))).toContain("412 MB");
+});
+
+test.each([
+  ["IMG_2041.HEIC", "Export it as JPEG"],
+  ["menu.pptx", "Export it as PDF"],
+  ["prices.xlsx", "Export it as PDF"],
+  ["logo.svg", "Export it as PNG"],
+  ["scan.tiff", "PNG or JPEG"],
+  ["film.wmv", "Export it as MP4"],
+])("the refusal of %s names the way out: %s", (name, way) => {
+  expect(problemWithFile(file(name))).toContain(way);
 });
 
 test("the limits in the text are the limits that apply", () => {

@@ -22,10 +22,48 @@ export function kindOfFile({ name }: Pick<FileFacts, "name">): FileKind | null {
   );
 }
 
+/** File types that people often have, with the way to a file that plays. */
+const waysOut: readonly [extensions: readonly string[], words: () => string][] = [
+  [
+    [".heic", ".heif", ".avif"],
+    () =>
+      t`Screens cannot play this kind of photo. Export it as JPEG and upload that file. On an iPhone: Settings, Camera, Formats, Most Compatible.`,
+  ],
+  [
+    [".ppt", ".pptx", ".odp", ".key"],
+    () => t`Screens cannot play presentations. Export it as PDF: each page becomes a slide.`,
+  ],
+  [
+    [".doc", ".docx", ".odt", ".pages", ".xls", ".xlsx", ".ods", ".numbers", ".rtf"],
+    () => t`Screens cannot play office documents. Export it as PDF: each page becomes a slide.`,
+  ],
+  [
+    [".svg", ".ai", ".eps", ".psd", ".indd", ".cdr"],
+    () => t`Screens cannot play drawings. Export it as PNG, 1920 pixels wide or more, or as PDF.`,
+  ],
+  [
+    [".tif", ".tiff", ".bmp", ".raw", ".dng"],
+    () => t`Screens cannot play this kind of picture. Export it as PNG or JPEG.`,
+  ],
+  [
+    [".wmv", ".flv", ".mpg", ".mpeg", ".3gp", ".m4v", ".mts"],
+    () => t`Screens cannot play this kind of video. Export it as MP4 (H.264).`,
+  ],
+];
+
+/** Returns how to make a file that plays from this one; null for types without a usual way. */
+function wayOut({ name }: Pick<FileFacts, "name">): string | null {
+  const lower = name.toLowerCase();
+  const way = waysOut.find(([extensions]) => extensions.some((extension) => lower.endsWith(extension)));
+  return way?.[1]() ?? null;
+}
+
 /** Returns the reason why a file cannot be uploaded; null if it can. Saves an upload that the server would refuse. */
 export function problemWithFile(file: FileFacts): string | null {
   const kind = kindOfFile(file);
   if (kind === null) {
+    const way = wayOut(file);
+    if (way !== null) return way;
     return t`Screens cannot play this kind of file. Choose a picture (${extensionWords("image")}), a video (${extensionWords("video")}) or a PDF.`;
   }
   if (file.size === 0) return t`The file is empty. Choose it again, or export it again.`;

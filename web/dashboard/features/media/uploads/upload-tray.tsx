@@ -4,36 +4,24 @@ import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect } from "react";
-import { countOfFiles } from "#web/dashboard/words/counts.ts";
 import type { Upload, UploadList, UploadState } from "./upload-list.ts";
 import { UploadRow } from "./upload-row.tsx";
+import { titleOf } from "./upload-title.ts";
 import styles from "./upload-tray.module.css";
 import { useUploadRows } from "./uploads-provider.tsx";
 
 /** Sort order: uploads that need the user first, finished ones last. */
 const urgency: Record<UploadState, number> = {
-  known: 0,
   failed: 0,
-  offline: 1,
-  paused: 1,
-  sending: 1,
-  waiting: 2,
-  done: 3,
+  known: 1,
+  offline: 2,
+  paused: 2,
+  sending: 2,
+  waiting: 3,
+  done: 4,
 };
 const byUrgency = (rows: readonly Upload[]) =>
   rows.toSorted((a, b) => urgency[a.state] - urgency[b.state] || a.id - b.id);
-
-const ended = (row: Upload) => row.state === "done" || row.state === "failed";
-
-function titleOf(rows: readonly Upload[]): string {
-  const open = rows.filter((row) => !ended(row) && row.state !== "known").length;
-  const known = rows.filter((row) => row.state === "known").length;
-  const failed = rows.filter((row) => row.state === "failed").length;
-  if (open > 0) return t`Uploading ${countOfFiles(open)}`;
-  if (known > 0) return t`${countOfFiles(known)} you already have`;
-  if (failed > 0) return t`${countOfFiles(failed)} could not be uploaded`;
-  return t`${countOfFiles(rows.length)} uploaded`;
-}
 
 /** False on phones, where the opened tray would cover the page. */
 const roomy = (): boolean => window.matchMedia("(min-width: 48em)").matches;
@@ -42,6 +30,12 @@ const roomy = (): boolean => window.matchMedia("(min-width: 48em)").matches;
 export function UploadTray({ uploads }: { uploads: UploadList }) {
   const rows = useUploadRows(uploads);
   const [open, tray] = useDisclosure(roomy());
+  const failed = rows.some((row) => row.state === "failed");
+  // Each refused file is listed with its reason: a closed tray would hide it.
+  const openTray = tray.open;
+  useEffect(() => {
+    if (failed) openTray();
+  }, [failed, openTray]);
   const settled = rows.every((row) => row.state === "done");
 
   useEffect(() => {
