@@ -11,14 +11,14 @@ const domainLayers = [
   ["accounts", "calendars", "player", "usage"],
   ["manifests", "playlists"],
   ["media"],
-  ["billing", "contact"],
+  ["billing", "contact", "plays"],
   ["operators", "program"],
-  ["commands", "data-sources", "groups", "plays", "sessions", "trash"],
+  ["commands", "data-sources", "groups", "sessions", "trash"],
 ];
 
 /** The same for the dashboard's features. Pages may import every feature. */
 const featureLayers = [
-  ["overview", "schedules", "settings", "virtual-screen", "live-wall"],
+  ["overview", "proof-of-play", "search", "schedules", "settings", "virtual-screen", "live-wall"],
   ["first-run"],
   ["screens"],
   ["account", "billing", "groups", "opening-hours", "playlists"],

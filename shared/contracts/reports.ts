@@ -31,7 +31,13 @@ export const playsQuery = z.object({
   to: day.describe("The day after the last one that is counted: this day itself is not counted"),
   groupBy: z.enum(playGroups, says("playGroupForm")).default("media"),
   screenId: id.optional().describe("Only this screen's plays"),
+  groupId: id
+    .optional()
+    .describe("Only plays of the screens that are in this group now, or in one inside it"),
   mediaId: id.optional().describe("Only this media's plays"),
+  playlistId: id
+    .optional()
+    .describe("Only plays of the media that are in this playlist now, or in one nested in it"),
 });
 
 export const reportPlays = contract({

@@ -66,6 +66,10 @@ const pages = [
     path: paths.timeMachine(":id"),
     Page: fetchedPage(async () => (await import("./pages/time-machine.tsx")).TimeMachinePage),
   },
+  {
+    path: paths.proofOfPlay,
+    Page: fetchedPage(async () => (await import("./pages/proof-of-play.tsx")).ProofOfPlayPage),
+  },
   { path: paths.wall, Page: fetchedPage(async () => (await import("./pages/wall.tsx")).WallPage) },
   { path: paths.support, Page: fetchedPage(async () => (await import("./pages/support.tsx")).SupportPage) },
   {

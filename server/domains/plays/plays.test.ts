@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createGroup } from "#shared/contracts/groups.ts";
 import { type Play, sendPlays } from "#shared/contracts/player.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { playsCsvPath, reportPlays } from "#shared/contracts/reports.ts";
 import { jobContext } from "../../context.ts";
 import { media, playDays, playHours, plays } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
-import { aCustomer, aPicture, aScreen, type SignedIn } from "../../testing/factories.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { purgeMedia } from "../media/index.ts";
 import { keepPlayPartitions } from "./index.ts";
@@ -284,6 +286,35 @@ describe("the report", () => {
     expect(
       (await customer.call(reportPlays, { from: "2026-11-20", to: "2026-11-21" })).body.total.played,
     ).toBe(1);
+  });
+
+  it("can be limited to a group and to what is in a playlist, also nested", async () => {
+    const [bread, cake] = [await aPicture(test.deps, owner), await aPicture(test.deps, owner)];
+    const inner = await aPlaylist(test.deps, owner, { mediaIds: [bread.id] });
+    const outer = await aPlaylist(test.deps, owner, {});
+    const { body } = await customer.call(getPlaylist, { id: outer.id });
+    const items = [{ playlistId: inner.id, durationMs: 5_000 }];
+    await customer.call(savePlaylist, { id: outer.id, revision: body.revision, name: "Outer", items });
+    const other = await aScreen(test.deps, owner, { name: "Door", pairedAt });
+    const group = await customer.call(createGroup, { name: "Shop", screenIds: [other.id] });
+    const shown = ({ id, sha256 }: { id: number; sha256: string }) => ({ mediaId: id, content: sha256 });
+    await send(randomUUID(), [play(1, shown(bread)), play(2, shown(cake)), play(3, shown(cake))]);
+    await new Client(test, { authorization: `Bearer ${other.deviceKey}` }).call(sendPlays, {
+      ...{ epoch: randomUUID(), dropped: 0, oldest: 1 },
+      plays: [play(1, shown(bread))],
+    });
+    const played = async (filter: object) =>
+      (await customer.call(reportPlays, { ...november, ...filter })).body.total.played;
+    expect(await played({})).toBe(4);
+    expect(await played({ groupId: group.body.id })).toBe(1);
+    expect(await played({ playlistId: outer.id })).toBe(2);
+    expect(await played({ playlistId: outer.id, groupId: group.body.id })).toBe(1);
+    expect(await played({ playlistId: outer.id, screenId: screen.id, groupBy: "day" })).toBe(1);
+    expect(await played({ mediaId: cake.id, playlistId: outer.id })).toBe(0);
+
+    const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+    for (const filter of [{ groupId: group.body.id }, { playlistId: outer.id }])
+      expect((await stranger.call(reportPlays, { ...november, ...filter })).status).toBe(404);
   });
 
   it("as CSV contains no formulas", async () => {

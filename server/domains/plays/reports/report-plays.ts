@@ -1,3 +1,4 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
@@ -7,9 +8,13 @@ import {
   type PlayGroup,
   type playsQuery,
 } from "#shared/contracts/reports.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
 import { runStatement } from "../../../db/statement.ts";
+import { playlists } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
+import { screensInGroup } from "../../groups/index.ts";
+import { itemsWithNested } from "../../program/index.ts";
 
 type Report = ResponseOf<typeof contract>;
 type ReportRow = Report["rows"][number];
@@ -20,7 +25,7 @@ export async function reportPlays({
   input,
 }: Verb<z.output<typeof playsQuery>, Customer>): Promise<Report> {
   checkDays(input);
-  const { text, values } = statementFor(input);
+  const { text, values } = statementFor(input.groupBy, await filtersOf(ctx, input));
   const found = await runStatement<Record<Exclude<keyof ReportRow, "key" | "name">, string> & ReportRow>(
     ctx.deps.db,
     { name: nameOf(input), text, values: [ctx.actor.accountId, input.from, input.to, ...values] },
@@ -59,21 +64,52 @@ const counts =
   "sum(played) as played, sum(cut) as cut, sum(failed) as failed, sum(skipped) as skipped, sum(length_ms) as length_ms, sum(doubtful) as doubtful, sum(doubtful_ms) as doubtful_ms";
 const presented = `c.played, c.cut, c.failed, c.skipped, c.length_ms as "lengthMs", c.doubtful, c.doubtful_ms as "doubtfulMs"`;
 
-const nameOf = ({ groupBy, screenId, mediaId }: Query): string =>
-  `report-plays-${groupBy}${screenId === undefined ? "" : "-screen"}${mediaId === undefined ? "" : "-media"}`;
+const nameOf = ({ groupBy, screenId, groupId, mediaId, playlistId }: Query): string =>
+  [
+    `report-plays-${groupBy}`,
+    ...Object.entries({ screenId, groupId, mediaId, playlistId }).flatMap(([name, value]) =>
+      value === undefined ? [] : [name],
+    ),
+  ].join("-");
 
-function statementFor({ groupBy, screenId, mediaId }: Query): { text: string; values: number[] } {
-  const values: number[] = [];
-  const filters = [
-    ["screen_id", screenId],
-    ["media_id", mediaId],
-  ] as const;
-  const filter = filters
-    .flatMap(([column, value]) =>
-      value === undefined ? [] : [` and ${column} = $${3 + values.push(value)}`],
-    )
-    .join("");
-  return { text: texts[groupBy](filter), values };
+interface Filter {
+  column: "screen_id" | "media_id";
+  ids: number[];
+}
+
+/** Returns the filters of a report; all of them apply. Throws NotFound for a group or playlist of another account. */
+async function filtersOf(ctx: Ctx<Customer>, query: Query): Promise<Filter[]> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const { screenId, groupId, mediaId, playlistId } = query;
+  const filters: Filter[] = [];
+  if (screenId !== undefined) filters.push({ column: "screen_id", ids: [screenId] });
+  if (groupId !== undefined)
+    filters.push({ column: "screen_id", ids: [...(await screensInGroup(db, accountId, groupId))] });
+  if (mediaId !== undefined) filters.push({ column: "media_id", ids: [mediaId] });
+  if (playlistId !== undefined)
+    filters.push({ column: "media_id", ids: await mediaInPlaylist(db, accountId, playlistId) });
+  return filters;
+}
+
+/** Returns the media of a playlist and of all playlists nested in it. */
+async function mediaInPlaylist(db: Reader, accountId: number, playlistId: number): Promise<number[]> {
+  const own = and(
+    eq(playlists.id, playlistId),
+    eq(playlists.accountId, accountId),
+    isNull(playlists.deletedAt),
+  );
+  if ((await db.$count(playlists, own)) === 0) throw refuse("playlistNotFound");
+  const found = await itemsWithNested(db, [playlistId]);
+  return [
+    ...new Set([...found.values()].flatMap(({ items }) => items.flatMap((item) => item.mediaId ?? []))),
+  ];
+}
+
+function statementFor(groupBy: PlayGroup, filters: readonly Filter[]): { text: string; values: number[][] } {
+  // The first three parameters are the account and the days.
+  const filter = filters.map(({ column }, index) => ` and ${column} = any($${4 + index}::int[])`).join("");
+  return { text: texts[groupBy](filter), values: filters.map(({ ids }) => ids) };
 }
 
 const days = (filter: string) =>

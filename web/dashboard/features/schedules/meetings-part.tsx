@@ -10,7 +10,7 @@ import { planningAfter } from "./calendar/optimistic-changes.ts";
 import { stretchesOf } from "./calendar/stretches.ts";
 import { type Planning, scheduleOfPlan, usePlanning } from "./calendar/use-planning.ts";
 import styles from "./schedule-form.module.css";
-import { keyOfTarget } from "./target-select.tsx";
+import { keyOfTarget } from "../../fields/target-select.tsx";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 

@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import type { Target } from "#shared/contracts/schedules.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import type { DraftFields } from "./schedule-draft.ts";
-import { keyOfTarget, TargetSelect, targetOfKey } from "./target-select.tsx";
+import { keyOfTarget, TargetSelect, targetOfKey } from "../../fields/target-select.tsx";
 
 interface TargetFieldProps {
   value: Target;

@@ -2,7 +2,7 @@ import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import { type PlacedSpan, placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
-import { keyOfTarget } from "../target-select.tsx";
+import { keyOfTarget } from "../../../fields/target-select.tsx";
 import { type Standing, type Stretch, standingsOf, standingsWithin, stretchesOf } from "./stretches.ts";
 import { type Planning, scheduleOfPlan, zoneAround } from "./use-planning.ts";
 

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { localDate } from "#shared/contracts/when.ts";
-import { TargetSelect } from "../target-select.tsx";
+import { TargetSelect } from "../../../fields/target-select.tsx";
 import styles from "./week-calendar.module.css";
 
 interface PendingBarProps {

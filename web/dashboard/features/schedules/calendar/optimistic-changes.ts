@@ -1,5 +1,5 @@
 import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/schedules.ts";
-import { keyOfTarget } from "../target-select.tsx";
+import { keyOfTarget } from "../../../fields/target-select.tsx";
 import type { Planning } from "./use-planning.ts";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];

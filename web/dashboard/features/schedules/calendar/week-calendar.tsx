@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { keyOfTarget } from "../target-select.tsx";
+import { keyOfTarget } from "../../../fields/target-select.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { dateAfter, rangeWords, shownDays, todayIn } from "./calendar-week.ts";

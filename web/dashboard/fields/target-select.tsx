@@ -3,8 +3,8 @@ import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import type { Target } from "#shared/contracts/schedules.ts";
-import { useGroups } from "../../queries/groups.ts";
-import { useScreenChoices, useScreensByNumber } from "../../queries/screens.ts";
+import { useGroups } from "../queries/groups.ts";
+import { useScreenChoices, useScreensByNumber } from "../queries/screens.ts";
 
 /** Returns `screen:5`, `group:2` or `account`, for addresses and choice lists. */
 export const keyOfTarget = (target: Target): string =>
