@@ -10,6 +10,8 @@ import { ModeChoice } from "../features/publishing/mode-choice.tsx";
 import styles from "../features/publishing/publishing.module.css";
 import { usePublishing } from "../features/publishing/publishing-queries.ts";
 import { ReceiptsPanel } from "../features/publishing/receipts-panel.tsx";
+import { ReviewSteps } from "../features/publishing/review-steps.tsx";
+import { ScreensUpToDate } from "../features/publishing/screens-up-to-date.tsx";
 import { VersionList } from "../features/publishing/version-list.tsx";
 
 /** /app/publish: unpublished changes, receipts of the last version, and all versions. */
@@ -35,14 +37,17 @@ export function PublishPage() {
           {reviewing ? (
             <DraftsPart status={data} />
           ) : (
-            <Part title={t`Screens follow every edit immediately`}>
-              <Text c="dimmed">
-                <Trans>
-                  There is nothing to publish. If several people work here, or if changes must be reviewed
-                  first, let edits wait until they are published.
-                </Trans>
-              </Text>
-            </Part>
+            <>
+              <Part title={t`Screens follow every edit immediately`}>
+                <Text c="dimmed">
+                  <Trans>There is nothing to publish: a saved edit reaches the screens within seconds.</Trans>
+                </Text>
+                <ScreensUpToDate />
+              </Part>
+              <Part title={t`Several people, or changes that must be right?`}>
+                <ReviewSteps />
+              </Part>
+            </>
           )}
           {data.current && data.current.cause !== "begin" && (
             <Part title={t`Version ${number} on the screens`}>

@@ -6,6 +6,7 @@ import { lazy, Suspense } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
+import { otherPlace } from "#web/lib/time-zones.ts";
 import { useLeavePage } from "#web/lib/use-leave-page.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
@@ -17,13 +18,15 @@ import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "../features/screens/screen-detail.module.css";
 import { ScreenDevice } from "../features/screens/screen-device.tsx";
-import { ScreenFacts } from "../features/screens/screen-facts.tsx";
 import { ScreenHours } from "../features/screens/screen-hours.tsx";
 import { useDeleteScreen, useRestoreScreen, useScreen } from "../features/screens/screen-queries.ts";
 import { connectionStatus } from "../features/screens/screen-status.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
+const ScreenNow = lazy(async () => ({
+  default: (await import("../features/screens/screen-now.tsx")).ScreenNow,
+}));
 const ScreenSettingsForm = lazy(async () => ({
   default: (await import("../features/screens/screen-settings-form.tsx")).ScreenSettingsForm,
 }));
@@ -74,6 +77,7 @@ export function ScreenPage() {
 function ScreenDetail({ screen }: { screen: Screen }) {
   const now = useServerNow();
   const status = connectionStatus(screen, now);
+  const place = otherPlace(screen.timeZone, now);
   const confirm = useLazyDialog();
   const remove = useDeleteScreen();
   const restore = useRestoreScreen();
@@ -116,28 +120,26 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           </>
         }
         actions={
-          <>
-            <Button
-              component="a"
-              href={paths.player}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-              rightSection={<ExternalLink size={16} aria-hidden />}
-            >
-              <Trans>Open player</Trans>
-            </Button>
-            <Button
-              variant="light"
-              color="red"
-              leftSection={<Trash2 size={16} aria-hidden />}
-              onClick={confirm.open}
-            >
-              <Trans>Remove</Trans>
-            </Button>
-          </>
+          <Button
+            component="a"
+            href={paths.player}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            rightSection={<ExternalLink size={16} aria-hidden />}
+          >
+            <Trans>Open player</Trans>
+          </Button>
         }
       />
+      {place !== null && (
+        <p className={styles.note} data-testid="times-note">
+          <Trans>All times on this page are those of the screen, in {place}.</Trans>
+        </p>
+      )}
+      <Suspense fallback={<LoadingState lines={1} height={300} />}>
+        <ScreenNow screen={screen} now={now} />
+      </Suspense>
       <TwoColumns main="1.2fr">
         <div className={styles.side}>
           <Part title={t`Settings`}>
@@ -153,9 +155,6 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           <ScreenHours screen={screen} />
         </div>
         <div className={`${styles.side} ${styles.state}`}>
-          <Part title={t`Now`}>
-            <ScreenFacts screen={screen} now={now} />
-          </Part>
           <Suspense fallback={<LoadingState lines={3} height={40} />}>
             <WhyPanel screen={screen} />
           </Suspense>
@@ -166,6 +165,21 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           <Suspense fallback={<LoadingState lines={3} height={40} />}>
             <ScreenEvents screen={screen} />
           </Suspense>
+          <Part title={t`Remove this screen`}>
+            <p className={styles.note}>
+              <Trans>Its licence becomes free for another screen. It can be restored.</Trans>
+            </p>
+            <div>
+              <Button
+                variant="light"
+                color="red"
+                leftSection={<Trash2 size={16} aria-hidden />}
+                onClick={confirm.open}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </div>
+          </Part>
         </div>
       </TwoColumns>
       {confirm.wanted && (

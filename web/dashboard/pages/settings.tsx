@@ -14,6 +14,9 @@ import {
   usePlayingSettings,
   useSavePlayingSettings,
 } from "../features/settings/default-playlist.tsx";
+import { DefaultPreview } from "../features/settings/default-preview.tsx";
+import { MoreSettings } from "../features/settings/more-settings.tsx";
+import { NextHolidays } from "../features/settings/next-holidays.tsx";
 
 /** /app/settings: settings for all screens. */
 export function SettingsPage() {
@@ -36,6 +39,7 @@ export function SettingsPage() {
         <Part title={t`Opening hours`}>
           <OpeningHoursPart
             hours={settings.data.openingHours}
+            alwaysOpen
             without={t`Always open: screens play day and night.`}
             begin={t`Set opening hours`}
             giveUp={t`Always open`}
@@ -45,11 +49,13 @@ export function SettingsPage() {
         <div className={styles.side}>
           <Part title={t`When nothing is scheduled`}>
             <DefaultPlaylist playlistId={settings.data.defaultPlaylistId} />
+            <DefaultPreview playlistId={settings.data.defaultPlaylistId} />
           </Part>
           <Part title={t`Holiday calendars`}>
             <p className={styles.facts}>
               <Trans>Days on which schedules and opening hours are different.</Trans>
             </p>
+            <NextHolidays />
             <div>
               <Button component={Link} to={paths.holidayCalendars} variant="default">
                 <Trans>Create and edit calendars</Trans>
@@ -65,6 +71,7 @@ export function SettingsPage() {
     <>
       <PageHeader title={t`Settings`} description={t`Settings for all screens of the account.`} />
       {content()}
+      <MoreSettings />
     </>
   );
 }

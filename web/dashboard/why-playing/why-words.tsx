@@ -6,7 +6,7 @@ import { formatInstant } from "#web/lib/formats.ts";
 import styles from "./why-reasons.module.css";
 
 /** The name of each tier. */
-const tierWords: Record<Tier, () => string> = {
+export const tierWords: Record<Tier, () => string> = {
   emergency: () => t`emergency`,
   takeover: () => t`takeover`,
   "closed hours": () => t`closed hours`,

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
-import { Pencil, Trash2 } from "lucide-react";
+import { MonitorPlay, Pencil, Tags, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
@@ -29,7 +29,7 @@ export function GroupRow({ entry: { group, depth, allScreens }, members, onEdit,
   const more = formatNumber(group.screenIds.length - names.length);
   const own = names.length > 0 && group.screenIds.length > names.length ? t`${some}, and ${more} more` : some;
   const count = countOfScreens(allScreens.size);
-  const facts = [own ? `${count}: ${own}` : count];
+  const facts: string[] = own ? [`${count}: ${own}`] : [count];
   if (group.smart) {
     const tags = group.smart.tags.join(", ");
     facts.push(
@@ -39,6 +39,9 @@ export function GroupRow({ entry: { group, depth, allScreens }, members, onEdit,
   if (group.uses > 0) facts.push(t`in ${countOfSchedules(group.uses)}`);
   return (
     <li className={styles.row} style={{ "--depth": depth } as React.CSSProperties}>
+      <span className={styles.icon} aria-hidden="true">
+        {group.smart ? <Tags size={18} /> : <MonitorPlay size={18} />}
+      </span>
       <div>
         <Link className={styles.name} to={paths.screensOfGroup(group.id)}>
           {group.name}

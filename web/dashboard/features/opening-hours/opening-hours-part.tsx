@@ -6,6 +6,7 @@ import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { HoursSummary } from "./hours-summary.tsx";
 import styles from "./opening-hours.module.css";
+import { WeekBars } from "./week-bars.tsx";
 
 const OpeningHoursForm = lazy(async () => ({
   default: (await import("./opening-hours-form.tsx")).OpeningHoursForm,
@@ -15,6 +16,8 @@ export interface OpeningHoursPartProps {
   hours: OpeningHours | null;
   /** Describes what applies without own hours. */
   without: string;
+  /** True where no hours mean always open, false where others apply then. */
+  alwaysOpen?: boolean;
   /** Label of the button that removes the own hours; `begin` labels the one that adds them. */
   giveUp: string;
   begin: string;
@@ -22,7 +25,14 @@ export interface OpeningHoursPartProps {
 }
 
 /** Describes the opening hours, with buttons to change or remove them. */
-export function OpeningHoursPart({ hours, without, giveUp, begin, onSave }: OpeningHoursPartProps) {
+export function OpeningHoursPart({
+  hours,
+  without,
+  alwaysOpen = false,
+  giveUp,
+  begin,
+  onSave,
+}: OpeningHoursPartProps) {
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   if (editing) {
@@ -52,6 +62,7 @@ export function OpeningHoursPart({ hours, without, giveUp, begin, onSave }: Open
   }
   return (
     <div className={styles.form}>
+      {(hours || alwaysOpen) && <WeekBars hours={hours} />}
       {hours ? <HoursSummary hours={hours} /> : <span className={styles.facts}>{without}</span>}
       <Group gap="sm">
         <Button variant="default" onClick={() => setEditing(true)}>

@@ -41,7 +41,7 @@ const names = (): Record<SentCommand["kind"], string> => ({
   identify: t`Show the screen's name`,
   reload: t`Reload the player`,
   "clear cache": t`Download everything again`,
-  restart: t`Restart the device`,
+  restart: t`Restart the player app`,
   volume: t`Set the volume`,
 });
 
@@ -69,7 +69,9 @@ function commandOutcome(command: SentCommand, now: number): string {
   }
 }
 
-const buttons = ["identify", "reload", "clear cache", "restart"] as const;
+const buttons = ["identify", "reload", "clear cache"] as const;
+/** Only the Android app can restart itself; its name is part of the device's description (player/device-facts.ts). */
+const canRestart = ({ device }: Screen): boolean => device?.includes("Vitrine for Android") ?? false;
 const shown = 5;
 
 /** Renders the buttons that send a command to a screen, and the outcome of the latest commands. */
@@ -90,12 +92,17 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
   return (
     <Part title={t`Commands`}>
       <Group gap="sm">
-        {buttons.map((kind) => (
+        {[...buttons, ...(canRestart(screen) ? (["restart"] as const) : [])].map((kind) => (
           <Button key={kind} variant="default" disabled={send.isPending} onClick={() => void order(kind)}>
             {commandName({ kind, value: null })}
           </Button>
         ))}
       </Group>
+      {!canRestart(screen) && (
+        <p className={styles.note}>
+          <Trans>This screen is a browser: it can reload the player, but not restart its device.</Trans>
+        </p>
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -23,7 +23,7 @@ export function ScreenDevice({ screen }: { screen: Screen }) {
         small
         facts={[
           [t`Player`, screen.device ? deviceText(screen.device) : t`Unknown`],
-          [t`Paired`, formatDateTime(screen.pairedAt)],
+          [t`Paired`, formatDateTime(screen.pairedAt, screen.timeZone)],
           [
             t`Licence`,
             screen.licence

@@ -1,28 +1,42 @@
 import { t } from "@lingui/core/macro";
 import { Progress } from "@mantine/core";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
+import type { Claim } from "#shared/schedule/index.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { Facts } from "#web/ui/panel/facts.tsx";
+import { tierWords } from "../../why-playing/why-words.tsx";
 import styles from "./screen-facts.module.css";
 import { isOutOfTouch, lastContact, pendingWork, playingNow, type ScreenState } from "./screen-status.ts";
 
-/** Renders a screen's last report: what it plays, what it downloads, its problems. */
-export function ScreenFacts({
-  screen,
-  now,
-}: {
+/** Names the playlist of a claim, and why it plays: "Lunch menu, schedule “Lunch”". */
+function claimWords({ name, tier, playlist }: Claim): string {
+  if (!playlist) return t`None: a dark status card`;
+  const kind = tierWords[tier]();
+  return playlist.name === name || tier === "closed hours"
+    ? t`${playlist.name} (${kind})`
+    : t`${playlist.name} (${kind} “${name}”)`;
+}
+
+export interface ScreenFactsProps {
   screen: ScreenState & Pick<ListedScreen, "name" | "defaultPlaylist" | "problems">;
   now: number;
-}) {
+  /** What plays by the manifest that the screen reports; null: a status card; undefined: not known yet. */
+  winner: Claim | null | undefined;
+}
+
+/** Renders a screen's last report: what it plays and from which playlist, what it downloads, its problems. */
+export function ScreenFacts({ screen, now, winner }: ScreenFactsProps) {
   const contact = lastContact(screen, now);
   const pending = pendingWork(screen);
+  const playlist = winner === undefined ? "…" : winner ? claimWords(winner) : t`None: shows a status card`;
   return (
     <>
       <Facts
         small
         facts={[
           [isOutOfTouch(screen, now) ? t`Last reported` : t`Plays`, playingNow(screen, now)],
-          [t`Playlist`, screen.defaultPlaylist?.name ?? t`None: shows a status card`],
+          [t`Playlist`, playlist],
+          [t`Default playlist`, screen.defaultPlaylist?.name ?? t`None`],
           [t`Contact`, contact ?? t`Never`],
         ]}
       />

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
-import { formatAge, formatSince } from "#web/lib/formats.ts";
+import { formatAge } from "#web/lib/formats.ts";
+import { formatSinceIn } from "#web/lib/time-zones.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 import { type Contacted, contactStateOf } from "../../shadow-screen/contact-state.ts";
 
@@ -29,7 +30,7 @@ export function contactStatus(screen: Contacted, now: number, timeZone: string):
   const { connection, lastContactAt } = screen;
   if (lastContactAt === null || connection === "waiting") return unexplained("busy", t`Never connected`);
   const age = formatAge(now - Date.parse(lastContactAt));
-  const since = formatSince(lastContactAt, now, timeZone);
+  const since = formatSinceIn(lastContactAt, now, timeZone);
   const silent = t`No contact for ${age}`;
   const forAge = t`for ${age}`;
   if (connection === "asleep")
@@ -78,7 +79,7 @@ export const isOutOfTouch = (screen: ScreenState, now: number): boolean =>
 export function playingNow(screen: ScreenState, now: number): string {
   if (!screen.playing) return t`Has not reported what it plays`;
   const { version, itemName } = screen.playing;
-  const since = formatSince(screen.playing.since, now, screen.timeZone);
+  const since = formatSinceIn(screen.playing.since, now, screen.timeZone);
   return itemName === null
     ? t`Version ${version} since ${since}`
     : t`Version ${version} since ${since} · ${itemName}`;

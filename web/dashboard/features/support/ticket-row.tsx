@@ -42,26 +42,34 @@ export const ticketStatusWords = (status: Ticket["status"]): TicketStatusWords =
 
 type TicketSummary = ResponseOf<typeof listTickets>["items"][number];
 
-/** Renders one ticket of the list. */
+/** Returns the first line of a message, which serves as its subject, and what follows it. */
+export function subjectOf(message: string): { subject: string; rest: string } {
+  const [subject = "", ...rest] = message.trim().split(/\n+/);
+  return { subject, rest: rest.join(" ").trim() };
+}
+
+/** Renders one ticket of the list: what it is about, its state, and when something happened last. */
 export function TicketRow({ ticket }: { ticket: TicketSummary }) {
   const now = useNow(10_000);
   const status = ticketStatusWords(ticket.status);
+  const { subject, rest } = subjectOf(ticket.message);
   return (
     <LinkedCard className={styles.row}>
-      <div className={styles.words}>
-        <CardLink to={paths.ticket(ticket.id)}>
-          <Trans>Ticket {ticket.id}</Trans>
-        </CardLink>
-        <p className={styles.message}>{ticket.message}</p>
-      </div>
-      <div className={styles.facts}>
+      <span className={styles.state}>
         <StatusDot tone={status.tone}>{status.label}</StatusDot>
-        <span className={styles.when}>
-          {ticket.updatedAt === ticket.createdAt
-            ? t`Opened ${formatDate(ticket.createdAt)}`
-            : t`Opened ${formatDate(ticket.createdAt)}, changed ${formatRelative(ticket.updatedAt, now)}`}
-        </span>
+      </span>
+      <div className={styles.words}>
+        <CardLink to={paths.ticket(ticket.id)} className={styles.subject}>
+          {subject}
+        </CardLink>
+        {rest && <p className={styles.message}>{rest}</p>}
       </div>
+      <span className={styles.number}>
+        <Trans>Ticket {ticket.id}</Trans>
+      </span>
+      <span className={styles.when} title={t`Opened ${formatDate(ticket.createdAt)}`}>
+        {formatRelative(ticket.updatedAt, now)}
+      </span>
     </LinkedCard>
   );
 }

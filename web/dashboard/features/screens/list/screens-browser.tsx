@@ -12,6 +12,7 @@ import { usePlaylists } from "../../../queries/playlists.ts";
 import { useScreenSummary } from "../../../queries/screens.ts";
 import { type Asking, SelectionBar } from "../many/selection-bar.tsx";
 import { useChangeMany } from "../many/use-change-many.ts";
+import { ListHead } from "./list-head.tsx";
 import { useScreenPages } from "./screen-pages.ts";
 import { ScreensToolbar } from "./screens-toolbar.tsx";
 import { useScreensView } from "./use-screens-view.ts";
@@ -73,15 +74,18 @@ export function ScreensBrowser() {
       );
     }
     return (
-      <VirtualScreens
-        items={list.items}
-        total={list.total}
-        filter={filter}
-        layout={view.view}
-        selection={selection}
-        onSelectAll={() => void selectAll()}
-        fetchMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : null}
-      />
+      <>
+        {view.view !== "wall" && <ListHead sort={view.sort} onSort={(sort) => change({ sort })} />}
+        <VirtualScreens
+          items={list.items}
+          total={list.total}
+          filter={filter}
+          layout={view.view}
+          selection={selection}
+          onSelectAll={() => void selectAll()}
+          fetchMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : null}
+        />
+      </>
     );
   }
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect, SegmentedControl, VisuallyHidden } from "@mantine/core";
-import { LayoutGrid, type LucideIcon, Rows3 } from "lucide-react";
+import { LayoutGrid, type LucideIcon, Rows3, Rows4 } from "lucide-react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type ScreenSort,
@@ -12,7 +12,7 @@ import {
 import { formatNumber } from "#web/lib/formats.ts";
 import { SearchField } from "../../../fields/screen-search-field.tsx";
 import styles from "./screens-toolbar.module.css";
-import type { ScreensView } from "./use-screens-view.ts";
+import { type ScreensView, screenLayouts } from "./use-screens-view.ts";
 
 const sortWords = (): Record<ScreenSort, string> => ({
   name: t`By name`,
@@ -91,9 +91,10 @@ export function ScreensToolbar({ view, summary, groups, playlists, onChange }: S
       <SegmentedControl
         aria-label={t`View`}
         value={view.view}
-        onChange={(value) => onChange({ view: value === "wall" ? "wall" : "list" }, true)}
+        onChange={(value) => onChange({ view: screenLayouts.find((each) => each === value) ?? "list" }, true)}
         data={[
           { value: "list", label: <ViewLabel icon={Rows3} words={t`List`} /> },
+          { value: "compact", label: <ViewLabel icon={Rows4} words={t`Compact list`} /> },
           { value: "wall", label: <ViewLabel icon={LayoutGrid} words={t`Wall`} /> },
         ]}
       />

@@ -4,6 +4,10 @@ import { id } from "#shared/contracts/contract.ts";
 import { type ScreenFilter, screenSorts, screenStates } from "#shared/contracts/screens.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
 
+/** Lines with two rows of text, lines with one, or tiles. */
+export const screenLayouts = ["list", "compact", "wall"] as const;
+export type ScreenLayout = (typeof screenLayouts)[number];
+
 const shown = z.object({
   q: z.string().max(200).default("").catch(""),
   state: z.enum(screenStates).nullable().default(null).catch(null),
@@ -15,7 +19,7 @@ const shown = z.object({
     .default(null)
     .catch(null),
   sort: z.enum(screenSorts).default("name").catch("name"),
-  view: z.enum(["list", "wall"]).default("list").catch("list"),
+  view: z.enum(screenLayouts).default("list").catch("list"),
 });
 /** The view as stored in the page's address. */
 export type ScreensView = z.output<typeof shown>;

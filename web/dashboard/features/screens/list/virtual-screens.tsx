@@ -16,6 +16,7 @@ import { nextIndex } from "./list-keys.ts";
 import { useFreshRows } from "./screen-pages.ts";
 import styles from "./screen-row.module.css";
 import { ScreenRow, ScreenTile } from "./screen-row.tsx";
+import type { ScreenLayout } from "./use-screens-view.ts";
 import type { ScreenSelection } from "./use-selection.ts";
 
 export interface VirtualScreensProps {
@@ -23,7 +24,7 @@ export interface VirtualScreensProps {
   items: readonly ListedScreen[];
   total: number;
   filter: ScreenFilter;
-  layout: "list" | "wall";
+  layout: ScreenLayout;
   selection: ScreenSelection;
   onSelectAll: () => void;
   /** Fetches the next page; null while one loads, and after the last. */
@@ -31,7 +32,7 @@ export interface VirtualScreensProps {
 }
 
 /** Heights in rem, so that larger text has space. */
-const rowHeight = { wide: 4, narrow: 5.75 };
+const rowHeight = { wide: 4, compact: 2.75, narrow: 5.75 };
 const tile = { height: 11.5, width: 19, gap: 1 };
 /** Fetches the next page when this many screens or fewer are left below. */
 const ahead = 60;
@@ -46,7 +47,8 @@ export function VirtualScreens(props: VirtualScreensProps) {
   const list = useRef<HTMLUListElement | null>(null);
   const isWall = layout === "wall";
   const columns = isWall ? Math.max(1, Math.floor((width / rem + tile.gap) / (tile.width + tile.gap))) : 1;
-  const height = (isWall ? tile.height + tile.gap : narrow ? rowHeight.narrow : rowHeight.wide) * rem;
+  const line = narrow ? "narrow" : layout === "compact" ? "compact" : "wide";
+  const height = (isWall ? tile.height + tile.gap : rowHeight[line]) * rem;
   const margin = useTop(list);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(total / columns),
@@ -106,20 +108,20 @@ export function VirtualScreens(props: VirtualScreensProps) {
         list.current = element;
         sized(element);
       }}
-      className={styles.list}
+      className={line === "compact" ? `${styles.list} ${styles.compact}` : styles.list}
       aria-label={t`Screens`}
       style={{ height: virtualizer.getTotalSize() }}
       onKeyDown={onKeyDown}
     >
-      {lines.flatMap((line) =>
+      {lines.flatMap((virtual) =>
         Array.from({ length: columns }, (_, column) => {
-          const index = line.index * columns + column;
+          const index = virtual.index * columns + column;
           if (index >= total) return null;
           const screen = items[index];
           const style = {
             height: height - gap,
             width: isWall ? `calc(${share}% - ${(gap * (columns - 1)) / columns}px)` : "100%",
-            transform: `translateY(${line.start - margin}px)`,
+            transform: `translateY(${virtual.start - margin}px)`,
             ...(column > 0 && { left: `calc(${share * column}% + ${(gap * column) / columns}px)` }),
           };
           if (!screen)

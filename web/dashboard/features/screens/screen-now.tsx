@@ -1,0 +1,50 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Title } from "@mantine/core";
+import { useState } from "react";
+import type { Screen } from "#shared/contracts/screens.ts";
+import { shapeOf, widthInFrame } from "../../shadow-screen/picture-shape.ts";
+import { useNewestPlan, usePlayedPlan, useScreenReports } from "../../shadow-screen/plan-queries.ts";
+import { playedVersionOf } from "../../shadow-screen/played-plan.ts";
+import { ShadowPicture } from "../../shadow-screen/shadow-picture.tsx";
+import { createShiftedClock } from "../../shadow-screen/shifted-clock.ts";
+import { showsAt } from "../../shadow-screen/shows-at.ts";
+import { circumstancesOf } from "../../shadow-screen/standing.ts";
+import { ScreenFacts } from "./screen-facts.tsx";
+import styles from "./screen-now.module.css";
+
+/** Renders what a screen shows now: its picture, drawn by the player's engine, beside its report. */
+export function ScreenNow({ screen, now }: { screen: Screen; now: number }) {
+  const [clock] = useState(createShiftedClock);
+  const report = useScreenReports([screen.id]).data?.items[0];
+  const newest = useNewestPlan(screen.id, screen.currentVersion);
+  const played = usePlayedPlan(screen.id, report ? playedVersionOf(report) : null);
+  // A screen that has not reported what it plays is drawn by the manifest that it should have.
+  const plan = played.data ?? newest.data;
+  const how = report ? circumstancesOf(report) : { lease: null, clockTrusted: true };
+  const shown = plan && showsAt(plan.manifest, now, how);
+  const name = shown?.item?.name;
+  const shape = shapeOf(screen.orientation, report?.picture ?? null);
+  return (
+    <section className={styles.now} aria-labelledby="screen-now">
+      <div
+        className={styles.frame}
+        role="img"
+        aria-label={name ? t`Shows ${name}` : t`Shows a status card`}
+        data-away={screen.connection === "offline" || undefined}
+      >
+        {plan ? (
+          <ShadowPicture plan={plan} clock={clock} {...how} shape={shape} width={widthInFrame(shape)} />
+        ) : (
+          <span className={styles.still}>{newest.isError ? t`Its content could not be loaded` : null}</span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <Title order={2} size="h3" id="screen-now">
+          <Trans>Now</Trans>
+        </Title>
+        <ScreenFacts screen={screen} now={now} winner={shown?.answer.winner} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from "@lingui/core/macro";
+import { CreditCard, FolderTree, Languages, Palette, Send, ShieldCheck } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import styles from "./settings.module.css";
+
+const links = () => [
+  { to: paths.account, icon: Palette, label: t`Brand`, note: t`Name, colour and logo on your screens` },
+  { to: paths.publish, icon: Send, label: t`Publish`, note: t`Whether edits wait for a review` },
+  { to: paths.groups, icon: FolderTree, label: t`Groups`, note: t`Screens that are addressed together` },
+  {
+    to: paths.account,
+    icon: ShieldCheck,
+    label: t`Sign-in`,
+    note: t`Password, two-factor sign-in, sessions`,
+  },
+  { to: paths.account, icon: Languages, label: t`Language`, note: t`English or Hindi` },
+  { to: paths.subscription, icon: CreditCard, label: t`My Subscription`, note: t`Plan and licences` },
+];
+
+/** Leads to the settings that have their own page. */
+export function MoreSettings() {
+  return (
+    <ul className={styles.links}>
+      {links().map(({ to, icon: Icon, label, note }) => (
+        <li key={label}>
+          <Link to={to} className={styles.link}>
+            <Icon size={18} aria-hidden />
+            <span>
+              <span className={styles.label}>{label}</span>
+              <span className={styles.note}>{note}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
