@@ -4,13 +4,15 @@ import { Alert, Button, Stack } from "@mantine/core";
 import { FolderPlus, Info, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
+import type { Media } from "#shared/contracts/media.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { useBulkActions } from "../features/media/library/bulk-actions.ts";
+import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
+import { deletionOf, useBulkActions } from "../features/media/library/bulk-actions.ts";
 import { FolderBar } from "../features/media/library/folder-bar.tsx";
 import { useFolderActions, useFolders, useTags } from "../features/media/library/folder-queries.ts";
 import { LibraryDialogs } from "../features/media/library/library-dialogs.tsx";
@@ -38,6 +40,10 @@ const PreviewDialog = lazy(async () => ({
   default: (await import("../features/media/preview-dialog.tsx")).PreviewDialog,
 }));
 
+const AddToPlaylistDialog = lazy(async () => ({
+  default: (await import("../features/playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
+}));
+
 const WidgetDialog = lazy(async () => ({
   default: (await import("../features/widgets/widget-dialog.tsx")).WidgetDialog,
 }));
@@ -49,6 +55,7 @@ export function MediaPage() {
   const folders = useFolders().data ?? [];
   const tags = useTags().data ?? [];
   const bulk = useBulkActions();
+  const deletion = useDeletionQuestion();
   const dialogs = useLibraryDialogs();
   const { remove: removeFolder } = useFolderActions();
   const capabilities = useMediaCapabilities();
@@ -57,6 +64,7 @@ export function MediaPage() {
   const [openId, setOpenId] = useState<number | null>(null);
   const preview = useLazyDialog();
   const editor = useLazyDialog();
+  const adding = useLazyDialog();
   const [subject, setSubject] = useState<WidgetSubject | null>(null);
   const edit = (next: WidgetSubject) => {
     setSubject(next);
@@ -71,6 +79,14 @@ export function MediaPage() {
   const chosen = list.items.filter((item) => selection.keys.has(item.id));
   const clear = () => setSelection(nothingSelected);
   const openAt = list.items.findIndex((item) => item.id === openId);
+
+  const askToDelete = (media: readonly Media[]) =>
+    void deletion.ask(
+      deletionOf(media, () => {
+        clear();
+        void bulk.remove(media);
+      }),
+    );
 
   const something = list.items.length > 0 || narrowed || folders.length > 0;
 
@@ -111,8 +127,7 @@ export function MediaPage() {
           onSelect={setSelection}
           onDelete={(media) => {
             const many = selection.keys.has(media.id) ? chosen : [media];
-            clear();
-            void bulk.remove(many);
+            askToDelete(many);
           }}
           onOpen={(media) => {
             setOpenId(media.id);
@@ -131,21 +146,16 @@ export function MediaPage() {
           onAll={() => setSelection({ keys: new Set(list.items.map((item) => item.id)), anchor: null })}
           onClear={clear}
         >
+          <Button size="compact-md" variant="default" onClick={adding.open}>
+            <Trans>Add to playlist</Trans>
+          </Button>
           <Button size="compact-md" variant="default" onClick={() => dialogs.move.about({ media: chosen })}>
             <Trans>Move</Trans>
           </Button>
           <Button size="compact-md" variant="default" onClick={() => dialogs.tag.about(chosen)}>
             <Trans>Tag</Trans>
           </Button>
-          <Button
-            size="compact-md"
-            color="red"
-            variant="light"
-            onClick={() => {
-              clear();
-              void bulk.remove(chosen);
-            }}
-          >
+          <Button size="compact-md" color="red" variant="light" onClick={() => askToDelete(chosen)}>
             <Trans>Delete</Trans>
           </Button>
         </SelectionBar>
@@ -216,6 +226,12 @@ export function MediaPage() {
           {content()}
         </section>
       </Stack>
+      {deletion.dialog}
+      {adding.wanted && (
+        <Suspense>
+          <AddToPlaylistDialog opened={adding.opened} onClose={adding.close} media={chosen} onDone={clear} />
+        </Suspense>
+      )}
       <LibraryDialogs dialogs={dialogs} folders={folders} current={view.folder} onDone={clear} />
       <PageDrop onFiles={(files) => send(files, place)} />
       {preview.wanted && (

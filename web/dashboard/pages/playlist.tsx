@@ -13,11 +13,12 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
 import { UsagePanel } from "../features/media/usage-panel.tsx";
 import { EditorToolbar } from "../features/playlists/editor-toolbar.tsx";
 import { addMedia, addPlaylists } from "../features/playlists/playlist-draft.ts";
 import { PlaylistItems } from "../features/playlists/playlist-items.tsx";
-import { useDeletePlaylist, usePlaylistUsage } from "../features/playlists/playlist-queries.ts";
+import { deletionOf, useDeletePlaylist, usePlaylistUsage } from "../features/playlists/playlist-queries.ts";
 import { PlaylistRename } from "../features/playlists/playlist-rename.tsx";
 import { SaveTrouble } from "../features/playlists/save-status.tsx";
 import { TimeStrip } from "../features/playlists/time-strip.tsx";
@@ -79,6 +80,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
   const preview = useLazyDialog();
   const usage = usePlaylistUsage(editor.id);
   const remove = useDeletePlaylist();
+  const deletion = useDeletionQuestion();
   const leave = useLeavePage();
   const { draft } = view;
 
@@ -113,7 +115,9 @@ function Editor({ playlist }: { playlist: Playlist }) {
               editor.flush();
               preview.open();
             }}
-            onDelete={() => void onDelete()}
+            onDelete={() =>
+              void deletion.ask(deletionOf({ id: editor.id, name: draft.name }, () => void onDelete()))
+            }
           />
         }
       />
@@ -149,6 +153,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
           />
         )}
       </Stack>
+      {deletion.dialog}
       {nesting.wanted && (
         <Suspense>
           <NestedPicker

@@ -6,7 +6,7 @@ import { itemDurationMs } from "#shared/limits.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { offerUndo } from "#web/ui/panel/notices.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
-import { duplicateItems, putBackItems, removeItems, setDuration } from "./playlist-draft.ts";
+import { duplicateItems, moveToPosition, putBackItems, removeItems, setDuration } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
 
 /** Removes items from a playlist and offers to restore them, also after other edits. */
@@ -26,15 +26,19 @@ export function removeWithUndo(editor: PlaylistEditor, keys: ReadonlySet<string>
 
 interface ItemsSelectionBarProps {
   keys: ReadonlySet<string>;
+  /** The items that are listed: a filter may hide some. */
   all: readonly string[];
+  /** Number of items of the playlist. */
+  items: number;
   editor: PlaylistEditor;
   onSelect: (keys: ReadonlySet<string>) => void;
 }
 
 /** Renders the actions on several items: one duration for all, duplicate, remove. */
-export function ItemsSelectionBar({ keys, all, editor, onSelect }: ItemsSelectionBarProps) {
+export function ItemsSelectionBar({ keys, all, items, editor, onSelect }: ItemsSelectionBarProps) {
   const [seconds, setSeconds] = useState<number | string>(itemDurationMs.standard / 1000);
   const ms = Number(seconds) * 1000;
+  const [position, setPosition] = useState<number | string>("");
   const possible = ms >= itemDurationMs.min && ms <= itemDurationMs.max;
   return (
     <SelectionBar
@@ -61,6 +65,25 @@ export function ItemsSelectionBar({ keys, all, editor, onSelect }: ItemsSelectio
         onClick={() => editor.change((draft) => setDuration(draft, keys, Math.round(ms)))}
       >
         <Trans>Set duration</Trans>
+      </Button>
+      <NumberInput
+        aria-label={t`Position for the selected items`}
+        placeholder={t`Position`}
+        w="7rem"
+        size="xs"
+        min={1}
+        max={items}
+        allowDecimal={false}
+        value={position}
+        onChange={setPosition}
+      />
+      <Button
+        size="compact-md"
+        variant="default"
+        disabled={typeof position !== "number"}
+        onClick={() => editor.change((draft) => moveToPosition(draft, keys, Number(position)))}
+      >
+        <Trans>Move to position</Trans>
       </Button>
       <Button
         size="compact-md"

@@ -98,6 +98,17 @@ export function moveItems(draft: Draft, keys: Keys, overKey: string): Draft {
   return { ...draft, items: rest.toSpliced(at, 0, ...moved) };
 }
 
+/**
+ * Moves items, in their order, so that the first of them is at a position (from 1). A position beyond the end moves them
+ * to the end.
+ */
+export function moveToPosition(draft: Draft, keys: Keys, position: number): Draft {
+  const moved = draft.items.filter((item) => keys.has(item.key));
+  const rest = draft.items.filter((item) => !keys.has(item.key));
+  const at = Math.min(Math.max(0, Math.round(position) - 1), rest.length);
+  return moved.length === 0 ? draft : { ...draft, items: rest.toSpliced(at, 0, ...moved) };
+}
+
 /** Inserts copies of items after the last of them. */
 export function duplicateItems(draft: Draft, keys: Keys, newKey: () => string): Draft {
   const last = draft.items.findLastIndex((item) => keys.has(item.key));

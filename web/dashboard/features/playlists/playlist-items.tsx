@@ -11,7 +11,10 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { t } from "@lingui/core/macro";
+import { TextInput } from "@mantine/core";
+import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { extended, nothingSelected, type Selection, toggled, without } from "../media/library/selection.ts";
 import { ItemsSelectionBar, removeWithUndo } from "./items-selection-bar.tsx";
 import { type DraftItem, moveItems, setDuration, setOptions } from "./playlist-draft.ts";
@@ -22,6 +25,20 @@ import { PlaylistRow } from "./playlist-row.tsx";
 const instructions = () => ({
   draggable: t`To move an item, press Space or Enter, then the up and down arrow keys. Press Space again to drop it, or Escape to cancel.`,
 });
+
+/** A shorter list needs no filter. */
+const filterFrom = 12;
+
+/** Returns the items whose name contains all words, with their position in the playlist (from 1). */
+function matching(items: readonly DraftItem[], words: string, nameOf: (item: DraftItem) => string) {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return items
+    .map((item, index) => ({ item, position: index + 1 }))
+    .filter(({ item }) => {
+      const name = wanted.length > 0 ? nameOf(item).toLowerCase() : "";
+      return wanted.every((word) => name.includes(word));
+    });
+}
 
 /** Renders the items in playing order. They can be moved by pointer, touch or keyboard. */
 export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; editor: PlaylistEditor }) {
@@ -51,7 +68,10 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
     onDragCancel: ({ active }) =>
       t`${nameOf(active.id)} was not moved, position ${at(active.id)} of ${items.length}.`,
   };
-  const order = items.map((item) => item.key);
+  const [words, setWords] = useState("");
+  const listed = matching(items, words, (item) => nameOf(item.key));
+  const narrowed = words.trim() !== "";
+  const order = listed.map(({ item }) => item.key);
   const [touched, setSelection] = useState<Selection<string>>(nothingSelected);
   const selection = without(touched, order);
   const { keys } = selection;
@@ -78,12 +98,31 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
       onDragEnd={onDragEnd}
       accessibility={{ announcements, screenReaderInstructions: instructions() }}
     >
-      <SortableContext items={items.map((item) => item.key)} strategy={verticalListSortingStrategy}>
+      {(items.length >= filterFrom || narrowed) && (
+        <div className={styles.filter}>
+          <TextInput
+            type="search"
+            aria-label={t`Filter the items by name`}
+            placeholder={t`Filter the items by name`}
+            leftSection={<Search size={16} aria-hidden />}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          {narrowed && (
+            <span className={styles.found} role="status">
+              {t`${listed.length} of ${countOfItems(items.length)}`}
+            </span>
+          )}
+        </div>
+      )}
+      <SortableContext items={order} strategy={verticalListSortingStrategy}>
         <ol className={styles.items} aria-label={t`Items`} onKeyDown={onKeyDown}>
-          {items.map((item) => (
+          {listed.map(({ item, position }) => (
             <PlaylistRow
               key={item.key}
               item={item}
+              position={position}
+              fixed={narrowed}
               known={editor}
               selected={keys.has(item.key)}
               onSelect={(range) =>
@@ -106,6 +145,7 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
       <ItemsSelectionBar
         keys={keys}
         all={order}
+        items={items.length}
         editor={editor}
         onSelect={(next) => setSelection({ keys: next, anchor: null })}
       />

@@ -22,6 +22,10 @@ import styles from "./playlist-row.module.css";
 
 export interface PlaylistRowProps {
   item: DraftItem;
+  /** Its number in the playlist, from 1. */
+  position: number;
+  /** True while a filter hides other items: it cannot be dragged then. */
+  fixed: boolean;
   known: Known;
   selected: boolean;
   onSelect: (range: boolean) => void;
@@ -55,8 +59,8 @@ function NestedPicture({ url }: { url: string | null }) {
 
 /** Renders one item: handle, picture, name, duration, remove. */
 export function PlaylistRow(props: PlaylistRowProps) {
-  const { item, known, selected, onSelect, onDuration, onOptions, onRemove } = props;
-  const sortable = useSortable({ id: item.key });
+  const { item, position, fixed, known, selected, onSelect, onDuration, onOptions, onRemove } = props;
+  const sortable = useSortable({ id: item.key, disabled: fixed });
   const [media, nested] = [known.mediaOf(item.mediaId), known.nestedOf(item.playlistId)];
   const name = media?.name ?? nested?.name ?? t`Media that no longer exists`;
   const { perPage = false, ownLength = false } = media ? traitsOf(media.kind) : {};
@@ -76,6 +80,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
         aria-label={t`Reorder ${name}`}
       >
         <GripVertical size={18} aria-hidden />
+        <span className={styles.position}>{position}</span>
       </UnstyledButton>
       <Checkbox
         checked={selected}
