@@ -109,6 +109,7 @@ test("every page is clean for assistive technology and fits from 390 to 1920 px,
     `/app/screens/${bar.screenId}`,
     "/app/groups",
     "/app/wall",
+    "/app/proof-of-play",
     "/app/publish",
     "/app/emergency",
     `/app/screens/${bar.screenId}/time`,
@@ -136,6 +137,42 @@ test("dialogs are clean for assistive technology too", async ({ page, server }, 
   await page.goto("/app/media");
   await page.getByRole("button", { name: "Preview offer.jpg" }).click();
   await check("Preview");
+});
+
+test("Ctrl+K finds pages, playlists and help, by keyboard alone", async ({ page, server }) => {
+  await signUp(page, server);
+  const id = await addPlaylist(page, "Lunch menu");
+  await page.goto("/app");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: /^Search pages/ });
+  await field.fill("lunch");
+  const found = page.getByRole("listbox", { name: "Found" });
+  await expect(found.getByRole("group", { name: "Playlists" }).getByRole("option")).toContainText(
+    "Lunch menu",
+  );
+  await expectAccessible(page, { include: '[role="dialog"]', where: "Search" });
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/app/playlists/${id}$`));
+  await page.keyboard.press("Control+k");
+  await field.fill("first screen");
+  await expect(found.getByRole("group", { name: "Help" })).toContainText("How do I connect my first screen?");
+});
+
+test("a page that cannot be loaded without a connection says so, and opens when the connection is back", async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED|dynamically imported module|could not be loaded/);
+  await signUp(page, server);
+  await page.goto("/app");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route(/\/(healthz|assets\/dashboard\/wall-)/, (route) => route.abort());
+  await page.getByRole("link", { name: "Live wall" }).first().click();
+  await expect(page.getByRole("heading", { name: "There is no connection" })).toBeVisible();
+  await page.unroute(/\/(healthz|assets\/dashboard\/wall-)/);
+  await expect(page.getByRole("heading", { name: "Live wall", level: 1 })).toBeVisible();
 });
 
 test("on a phone the menu is a drawer that closes when a page is chosen", async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import {
   CalendarClock,
+  ChartColumn,
   CreditCard,
   Home,
   Images,
@@ -33,6 +34,7 @@ import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
+import { useSearch } from "./features/search/use-search.tsx";
 import { SignedOutGuard } from "./signed-out-guard.tsx";
 
 const links = (): readonly PanelLink[] => [
@@ -42,6 +44,7 @@ const links = (): readonly PanelLink[] => [
   { to: paths.playlists, label: t`Playlists`, icon: ListVideo },
   { to: paths.schedules, label: t`Schedules`, icon: CalendarClock },
   { to: paths.media, label: t`Media`, icon: Images },
+  { to: paths.proofOfPlay, label: t`Proof of play`, icon: ChartColumn },
   { to: paths.publish, label: t`Publish`, icon: Send },
   { to: paths.emergency, label: t`Emergency`, icon: Siren },
   { to: paths.settings, label: t`Settings`, icon: Settings },
@@ -69,6 +72,7 @@ export function DashboardFrame() {
   const { pathname } = useLocation();
   const me = useMe();
   useSpokenLanguage(me.data?.user);
+  const search = useSearch(links());
   if (me.isError && !me.data) {
     return (
       <main>
@@ -88,12 +92,14 @@ export function DashboardFrame() {
           {brand.name}
         </>
       }
+      search={me.data ? search.button : null}
       links={links()}
       foot={me.data ? <AccountMenu me={me.data} /> : null}
       banner={me.data ? <Banners me={me.data} /> : null}
     >
       {me.data ? (
         <UploadsProvider accountId={me.data.account.id}>
+          {search.dialog}
           <SignedOutGuard accountId={me.data.account.id} />
           <PageBoundary key={pathname}>
             <Suspense fallback={<LoadingState />}>

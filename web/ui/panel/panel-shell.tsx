@@ -20,6 +20,8 @@ export interface PanelLink {
 
 export interface PanelShellProps {
   brand: ReactNode;
+  /** Shown below the brand, and in the top bar of phones: the button of the search. */
+  search?: ReactNode;
   links: readonly PanelLink[];
   /** Shown below the links: the account menu. */
   foot: ReactNode;
@@ -29,7 +31,7 @@ export interface PanelShellProps {
 }
 
 /** Renders the frame of every panel: a side bar on wide windows, a drawer on phones, one main landmark. */
-export function PanelShell({ brand, links, foot, banner, children }: PanelShellProps) {
+export function PanelShell({ brand, search, links, foot, banner, children }: PanelShellProps) {
   const [opened, drawer] = useDisclosure();
   const [everOpened, setEverOpened] = useState(false);
   const { pathname } = useLocation();
@@ -74,9 +76,11 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
           aria-label={t`Open the menu`}
         />
         <span className={styles.brand}>{brand}</span>
+        {search && <span className={styles.topSearch}>{search}</span>}
       </nav>
       <nav className={`${styles.side} dusk`} aria-label={t`Main`}>
         <span className={styles.brand}>{brand}</span>
+        {search}
         {navigation}
         <div className={styles.foot}>{foot}</div>
       </nav>
