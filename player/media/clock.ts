@@ -1,5 +1,6 @@
 import type { Stop } from "#player/engine/contracts.ts";
 import { clockFaces } from "./clock-faces.ts";
+import { dress, undress } from "./dress.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
 /**
@@ -18,7 +19,7 @@ export const clock: MediaFactory<"clock"> = ({ item: { settings } }, host, { clo
   return {
     ...stillView,
     async prepare() {
-      host.style.background = settings.background;
+      dress(host, settings);
       host.appendChild(face.element);
       tick();
     },
@@ -27,7 +28,7 @@ export const clock: MediaFactory<"clock"> = ({ item: { settings } }, host, { clo
     },
     dispose() {
       stopTimer();
-      host.style.background = "";
+      undress(host);
       face.element.remove();
     },
   };

@@ -1,4 +1,5 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import { dress, undress } from "./dress.ts";
 import { fitText, followSize } from "./text.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
@@ -74,7 +75,7 @@ export const data: MediaFactory<"data"> = ({ item: { settings } }, host, { clock
     ...stillView,
     async prepare() {
       title.textContent = settings.title;
-      host.style.background = settings.background;
+      dress(host, settings);
       box.appendChild(value);
       for (const each of [title, box, foot]) tile.appendChild(each);
       host.appendChild(tile);
@@ -87,7 +88,7 @@ export const data: MediaFactory<"data"> = ({ item: { settings } }, host, { clock
     dispose() {
       stopTimer();
       for (const stop of stops) stop();
-      host.style.background = "";
+      undress(host);
       tile.remove();
     },
   };

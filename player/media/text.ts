@@ -1,4 +1,5 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import { dress, undress } from "./dress.ts";
 import { ticker } from "./ticker.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
@@ -44,7 +45,7 @@ const still: MediaFactory<"text"> = ({ item: { settings } }, host) => {
       words.textContent = settings.text;
       words.style.color = settings.colour;
       words.style.textAlign = aligns[settings.align];
-      host.style.background = settings.background;
+      dress(host, settings);
       box.appendChild(words);
       host.appendChild(box);
       stop = followSize(box, () => fitText(words, box, maxShare));
@@ -54,7 +55,7 @@ const still: MediaFactory<"text"> = ({ item: { settings } }, host) => {
     },
     dispose() {
       stop();
-      host.style.background = "";
+      undress(host);
       box.remove();
     },
   };

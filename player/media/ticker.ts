@@ -1,3 +1,4 @@
+import { dress, undress } from "./dress.ts";
 import { followSize } from "./text.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
@@ -91,7 +92,7 @@ export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
       line.dir = "auto";
       line.textContent = settings.text.replace(/\s*\n\s*/g, "   \u2022   ");
       line.style.color = settings.colour;
-      host.style.background = settings.background;
+      dress(host, settings);
       host.appendChild(line);
       stop = followSize(host, lay);
     },
@@ -114,7 +115,7 @@ export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
       if (run) run.ended = true;
       animation?.cancel();
       animation = null;
-      host.style.background = "";
+      undress(host);
       line.remove();
     },
   };

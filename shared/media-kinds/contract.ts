@@ -33,6 +33,23 @@ const itemOf = <const K extends string, F extends z.ZodRawShape>(kind: K, fields
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, says("colourForm"));
 
+export const widgetFonts = ["serif", "condensed", "mono"] as const;
+export type WidgetFont = (typeof widgetFonts)[number];
+export const backdrops = ["gradient", "glow", "stripes", "dots"] as const;
+export type Backdrop = (typeof backdrops)[number];
+/**
+ * How a widget looks. `font` and `backdrop` are absent for the plain look, so that the manifests of existing widgets
+ * keep their hash. A player that does not know them draws the plain look.
+ */
+const lookOf = (background: string) => ({
+  colour: colour.default("#ffffff"),
+  background: colour.default(background),
+  /** Absent: the sans-serif font of the device. */
+  font: z.enum(widgetFonts).optional(),
+  /** What is drawn over the background colour; absent: nothing. */
+  backdrop: z.enum(backdrops).optional(),
+});
+
 /** A web page in a sandboxed frame. `refreshS`: reload interval in seconds; null: never. */
 export const webSettings = z.object({
   url: pageUrl,
@@ -45,8 +62,7 @@ export const clockSettings = z.object({
   date: z.boolean().default(true),
   /** IANA name; null is the screen's zone. */
   zone: z.string().nullable().default(null),
-  colour: colour.default("#ffffff"),
-  background: colour.default("#101418"),
+  ...lookOf("#101418"),
 });
 /** `ticker`: the text moves from right to left. */
 export const textSettings = z.object({
@@ -54,8 +70,7 @@ export const textSettings = z.object({
   motion: z.enum(["still", "ticker"]).default("still"),
   speed: z.enum(["slow", "normal", "fast"]).default("normal"),
   align: z.enum(["left", "centre", "right"]).default("centre"),
-  colour: colour.default("#ffffff"),
-  background: colour.default("#101418"),
+  ...lookOf("#101418"),
 });
 /** One value that a customer's system sends to the server; the server pushes it to the screens. */
 export const dataSettings = z.object({
@@ -64,8 +79,7 @@ export const dataSettings = z.object({
   unit: z.string().trim().max(20).default(""),
   /** A value older than this (seconds) is shown with its age; null: never. */
   staleAfterS: z.number().int().min(10).max(31_536_000).nullable().default(null),
-  colour: colour.default("#ffffff"),
-  background: colour.default("#101418"),
+  ...lookOf("#101418"),
 });
 const percent = z.number().min(0).max(100);
 /** Regions in percent of the picture's width and height, later ones above earlier ones; each plays a playlist. */

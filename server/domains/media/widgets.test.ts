@@ -50,6 +50,17 @@ describe("creation", () => {
     });
   });
 
+  it("keeps the look of a widget, and gives it to screens", async () => {
+    const look = { font: "serif", backdrop: "glow", colour: "#fff1db", background: "#4a2c17" } as const;
+    const made = await make({ kind: "text", settings: { text: "Coffee", ...look } });
+    expect(made.body.widget?.settings).toMatchObject(look);
+    const playlist = await aPlaylist(test.deps, owner, { mediaIds: [made.body.id] });
+    const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
+    const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+    const { body } = await device.call(getManifest, {});
+    expect(body.playlists[0]?.items[0]).toMatchObject({ kind: "text", settings: look });
+  });
+
   it.each<[Sent, string, RegExp]>([
     [{ kind: "web", settings: { url: "example.com" } }, "widget.settings.url", /https:\/\//],
     [{ kind: "web", settings: { url: "javascript:alert(1)" } }, "widget.settings.url", /https:\/\//],

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Checkbox, Group, Input, SegmentedControl, Select } from "@mantine/core";
 import { useMemo } from "react";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
-import { ColourFields } from "./colour-fields.tsx";
 import type { FieldsProps } from "./kind.ts";
+import { LookFields } from "./look-fields.tsx";
 
 export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
   const zones = useMemo(() => timeZoneChoices(Date.now(), settings.zone ?? "UTC"), [settings.zone]);
@@ -63,7 +63,7 @@ export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
         onChange={(zone) => set({ zone })}
         error={errorOf("zone")}
       />
-      <ColourFields settings={settings} set={set} errorOf={errorOf} />
+      <LookFields settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Button, Group, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#web/lib/api-error.ts";
-import { ColourFields } from "./colour-fields.tsx";
 import { DataSourcePanel } from "./data-source-panel.tsx";
 import { useDataSourceActions, useDataSources } from "./data-source-queries.ts";
 import type { FieldsProps } from "./kind.ts";
+import { LookFields } from "./look-fields.tsx";
 
 const staleChoices = () => [
   { value: "", label: t`Never` },
@@ -68,7 +68,7 @@ export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
         value={stale}
         onChange={(value) => set({ staleAfterS: value ? Number(value) : null })}
       />
-      <ColourFields settings={settings} set={set} errorOf={errorOf} />
+      <LookFields settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Textarea } from "@mantine/core";
 import { textSettings } from "#shared/media-kinds/contract.ts";
-import { ColourFields } from "./colour-fields.tsx";
 import type { FieldsProps } from "./kind.ts";
+import { LookFields } from "./look-fields.tsx";
 
 const { motion, speed, align } = textSettings.shape;
 const words = () => ({
@@ -65,7 +65,7 @@ export function TextFields({ settings, set, errorOf }: FieldsProps<"text">) {
           />
         </Input.Wrapper>
       )}
-      <ColourFields settings={settings} set={set} errorOf={errorOf} />
+      <LookFields settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }
