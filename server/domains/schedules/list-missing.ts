@@ -13,9 +13,9 @@ import { keptSince } from "../../db/soft-delete.ts";
 import { accounts, playlists, screens } from "../../db/tables/index.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { playablePlaylists } from "../playlists/index.ts";
-import { aimOf, targetNameOf } from "./aim.ts";
 import { problemOf } from "./check-schedule.ts";
 import { enabledRulesSince } from "./queries.ts";
+import { targetNameOf, targetOf } from "./target.ts";
 
 const dayMs = 86_400_000;
 
@@ -56,12 +56,12 @@ export async function listMissing({ ctx }: HeavyVerb<unknown>): Promise<Response
             : reasonRef("scheduledPlaylistEmpty", { name }),
     })),
     ...rules.map(({ rule, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
-      const target = aimOf(rule);
+      const target = targetOf(rule);
       return {
         ...{ kind: "schedule" as const, scheduleId: rule.id, name: rule.name, screens: 0 },
         playlist: playlistOf(rule.playlistId, playlistName, playlistGone),
         problem: problemOf({
-          aim: target,
+          target,
           playlistName,
           playlistGone: playlistGone !== null,
           playable: playable.has(rule.playlistId),

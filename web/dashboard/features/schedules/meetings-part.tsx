@@ -4,13 +4,13 @@ import { useDeferredValue, useMemo } from "react";
 import type { ScheduleChange } from "#shared/contracts/schedules.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
+import { keyOfTarget } from "../../fields/target-select.tsx";
 import { todayIn } from "./calendar/calendar-week.ts";
 import { type Meeting, meetingsOf } from "./calendar/meetings.ts";
 import { planningAfter } from "./calendar/optimistic-changes.ts";
 import { stretchesOf } from "./calendar/stretches.ts";
 import { type Planning, scheduleOfPlan, usePlanning } from "./calendar/use-planning.ts";
 import styles from "./schedule-form.module.css";
-import { keyOfTarget } from "../../fields/target-select.tsx";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
 import type { Target } from "#shared/contracts/schedules.ts";
 import { Part } from "#web/ui/panel/part.tsx";
-import type { DraftFields } from "./schedule-draft.ts";
 import { keyOfTarget, TargetSelect, targetOfKey } from "../../fields/target-select.tsx";
+import type { DraftFields } from "./schedule-draft.ts";
 
 interface TargetFieldProps {
   value: Target;

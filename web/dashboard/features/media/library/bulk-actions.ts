@@ -29,7 +29,7 @@ export function deletionOf(media: readonly Media[], remove: () => void): Deletio
   const mediaWords = words(media);
   const usage = async () => {
     // Without an answer the dialog says that it may be on air.
-    if (media.length > most) throw new Error(`The server looks up at most ${most} media`);
+    if (media.length > max) throw new Error(`The server looks up at most ${max} media`);
     return call(manyMediaUsage, { ids: idsOf(media).join(",") });
   };
   return { title: t`Delete ${mediaWords}?`, usage, remove };
