@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, notExists, or } from "drizzle-orm";
-import type { Deps } from "../context.ts";
+import type { Reader } from "../db/client.ts";
 import { accounts, interruptions } from "../db/tables/index.ts";
 import type { BusMessage, Topic } from "./bus.ts";
 import type { Effect } from "./effects.ts";
@@ -45,23 +45,22 @@ export function announcementOf(
 const maxNamed = 500;
 
 /**
- * Publishes what a commit changed, in as few messages as possible. Messages for screens go first, because a person may
- * be waiting in front of one. Never throws, because the change is already committed. What is then not announced is
- * found later, or not at all by a process that has it in its cache (docs/architecture.md, "When an announcement is lost").
+ * Returns the messages for what a transaction changed, as few as possible, read with its own view of the account.
+ * Messages for screens go first, because a person may be waiting in front of one.
  */
-export async function announce(
-  deps: Pick<Deps, "db" | "bus" | "log" | "now">,
+export async function messagesFor(
+  tx: Reader,
   announcements: readonly Announcement[],
-): Promise<void> {
-  for (const [accountId, ofAccount] of Map.groupBy(announcements, (each) => each.accountId))
-    try {
-      const everyScreen =
-        ofAccount.some(({ screens }) => screens === "account") ||
-        (ofAccount.some(({ screens }) => screens === "program") && (await followsEdits(deps, accountId)));
-      for (const message of messagesOf(accountId, ofAccount, everyScreen)) await deps.bus.publish(message);
-    } catch (error) {
-      deps.log.error({ err: error, accountId }, "a change was not announced");
-    }
+  now: Date,
+): Promise<BusMessage[]> {
+  const messages: BusMessage[] = [];
+  for (const [accountId, ofAccount] of Map.groupBy(announcements, (each) => each.accountId)) {
+    const everyScreen =
+      ofAccount.some(({ screens }) => screens === "account") ||
+      (ofAccount.some(({ screens }) => screens === "program") && (await followsEdits(tx, accountId, now)));
+    messages.push(...messagesOf(accountId, ofAccount, everyScreen));
+  }
+  return messages;
 }
 
 function messagesOf(
@@ -102,30 +101,19 @@ const distinct = <T>(all: readonly Announcement[], of: (each: Announcement) => r
  * thousands of manifests need not be compiled again. An open interruption plays its playlist in its current state, so
  * while one is open edits reach the screens.
  */
-async function followsEdits(
-  { db, now, log }: Pick<Deps, "db" | "now" | "log">,
-  accountId: number,
-): Promise<boolean> {
+async function followsEdits(db: Reader, accountId: number, now: Date): Promise<boolean> {
   const open = db
     .select({ id: interruptions.id })
     .from(interruptions)
     .where(
       and(
         eq(interruptions.accountId, accountId),
-        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now())),
+        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
       ),
     );
-  try {
-    const [drafts] = await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.id, accountId), isNotNull(accounts.publicationId), notExists(open)));
-    return drafts === undefined;
-  } catch (error) {
-    log.warn(
-      { err: error, accountId },
-      "could not check whether the account reviews, so all its screens fetch again",
-    );
-    return true;
-  }
+  const [drafts] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.publicationId), notExists(open)));
+  return drafts === undefined;
 }

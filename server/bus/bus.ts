@@ -1,3 +1,5 @@
+import type { Tx } from "../db/client.ts";
+
 /** The lists that dashboards show and keep up to date. */
 export const topics = [
   "screens",
@@ -45,6 +47,11 @@ export interface Bus {
    * them.
    */
   publish(message: BusMessage): Promise<void>;
+  /**
+   * Sends messages to the other processes with the commit of this transaction: no process that dies in between can
+   * commit a change without them. The caller calls the returned function after the commit; it informs this process.
+   */
+  publishWith(tx: Tx, messages: readonly BusMessage[]): Promise<() => void>;
   /** Returns a function that ends the subscription. */
   subscribe(listener: (message: BusMessage) => void): () => void;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -23,7 +24,8 @@ const message = z.discriminatedUnion("kind", [
 
 /**
  * Returns a bus over LISTEN/NOTIFY on a separate connection, which reopens when it breaks. Local listeners run at once.
- * Messages of other processes are lost meanwhile, so listeners receive `disconnected` and then `resync`.
+ * Messages of other processes are lost meanwhile, so listeners receive `disconnected` and then `resync`. PostgreSQL
+ * delivers a NOTIFY of a transaction when it commits, and not at all when it is rolled back.
  */
 export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool, log: Logger): Promise<Bus> {
   const listeners = new Set<(message: BusMessage) => void>();
@@ -96,6 +98,14 @@ export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool,
       deliver(sent);
       waiting.push(self + JSON.stringify(sent));
       notifying ??= notifyOthers();
+    },
+    async publishWith(tx, sent) {
+      const payloads = JSON.stringify(sent.map((each) => self + JSON.stringify(each)));
+      if (sent.length > 0)
+        await tx.execute(
+          sql`select pg_notify(${channel}, payload) from jsonb_array_elements_text(${payloads}::jsonb) payload`,
+        );
+      return () => sent.forEach(deliver);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,4 +1,4 @@
-import { type Announcement, announce, announcementOf } from "../bus/announce.ts";
+import { type Announcement, announcementOf, messagesFor } from "../bus/announce.ts";
 import type { Bus } from "../bus/bus.ts";
 import { type Action, type Effect, effects, type SubjectKind } from "../bus/effects.ts";
 import type { Actor, Ctx, VerbDeps } from "../context.ts";
@@ -31,22 +31,25 @@ export interface AuditedTx {
 }
 
 /**
- * Runs a verb's writes in one transaction and, after the commit, announces the effects of its audit entries. A
+ * Runs a verb's writes in one transaction, whose commit announces the effects of its audit entries. A
  * customer's transaction holds the account's lock, so transactions must not be nested. A transaction without an audit
  * entry is a programming error and is rolled back, so that every change is recorded.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
   const { actor, deps } = ctx;
-  const announcements: Announcement[] = [];
-  const run = () => auditedTransaction(ctx, announcements, work);
-  const result = actor.kind === "customer" ? await inTurn(deps.db, actor.accountId, run) : await run();
-  await announce(whole(deps), announcements);
+  const run = () => auditedTransaction(ctx, work);
+  const { result, informHere } =
+    actor.kind === "customer" ? await inTurn(deps.db, actor.accountId, run) : await run();
+  informHere();
   return result;
 }
 
-type Announcer = Pick<VerbDeps, "db" | "bus" | "log" | "now">;
-/** Verbs get interfaces that can only read and listen; this returns the pool and the bus behind them. */
-const whole = ({ db, bus, log, now }: Announcer) => ({ db: writable(db), bus: bus as Bus, log, now });
+type Announcer = Pick<VerbDeps, "db" | "bus" | "now">;
+
+/** Writes the announcements into the transaction. Returns a function that informs this process after the commit. */
+const announceWith = async ({ bus, now }: Announcer, tx: Tx, announcements: readonly Announcement[]) =>
+  // Verbs get an interface that can only listen; this is the bus behind it.
+  (bus as Bus).publishWith(tx, await messagesFor(tx, announcements, now()));
 
 /** What an unaudited write announces: "nothing", an announcement, or a function of the result. */
 type Announces<T> = Announcement | "nothing" | ((result: T) => Announcement | "nothing");
@@ -60,10 +63,13 @@ export async function inUnauditedTransaction<T>(
   announces: Announces<T>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { db } = whole(deps);
-  const result = await db.transaction(work);
-  const announcement = typeof announces === "function" ? announces(result) : announces;
-  if (announcement !== "nothing") await announce(whole(deps), [announcement]);
+  const { result, informHere } = await writable(deps.db).transaction(async (tx) => {
+    const result = await work(tx);
+    const announcement = typeof announces === "function" ? announces(result) : announces;
+    const announcements = announcement === "nothing" ? [] : [announcement];
+    return { result, informHere: await announceWith(deps, tx, announcements) };
+  });
+  informHere();
   return result;
 }
 
@@ -73,10 +79,10 @@ export const inSnapshot = <T>(db: ReadDatabase, read: (tx: Reader) => Promise<T>
 
 function auditedTransaction<T>(
   ctx: Ctx,
-  announcements: Announcement[],
   work: (open: AuditedTx) => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; informHere: () => void }> {
   return writable(ctx.deps.db).transaction(async (tx) => {
+    const announcements: Announcement[] = [];
     if (ctx.actor.kind === "customer") await lockAccount(tx, ctx.actor.accountId);
     let audited = false;
     let rows = 0;
@@ -106,7 +112,7 @@ function auditedTransaction<T>(
     if (!audited) throw new Error("A transaction changed data without writing an audit row");
     chargeChanges(ctx, { rows });
     await ctx.beforeCommit?.(tx);
-    return result;
+    return { result, informHere: await announceWith(ctx.deps, tx, announcements) };
   });
 }
 
