@@ -82,7 +82,7 @@ export function playingNow(screen: ScreenState, now: number): string {
   const since = formatSinceIn(screen.playing.since, now, screen.timeZone);
   return itemName === null
     ? t`Version ${version} since ${since}`
-    : t`Version ${version} since ${since} · ${itemName}`;
+    : t`${itemName} · version ${version} since ${since}`;
 }
 
 /** Describes the version that the screen does not play yet; null when it is up to date. */
