@@ -87,3 +87,33 @@ export async function signUpAt(origin: string, email: string): Promise<string> {
     throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`);
   return cookie;
 }
+
+/** Pays the trial of a signed-in account: the bank of the local payments double approves. */
+export async function buyTrialAt(origin: string, cookie: string): Promise<void> {
+  const post = async (url: string, body: object) => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  const buyer = {
+    name: "Test shop",
+    address: "12 MG Road",
+    city: "Pune",
+    state: "27",
+    pin: "411001",
+    gstin: "",
+  };
+  const trial = { plan: "trial", period: "trial", screens: 3, buyer, totalPaise: 1_000 };
+  const { id, provider } = await post(`${origin}/api/v1/checkout`, trial);
+  const attempt = { order_id: provider.orderId, method: "upi", outcome: "approve" };
+  const paid = await post(`${new URL(provider.script).origin}/v1/checkout/attempts`, attempt);
+  const { state } = await post(`${origin}/api/v1/checkout/${id}/return`, {
+    paymentId: paid.razorpay_payment_id,
+    signature: paid.razorpay_signature,
+  });
+  if (state !== "paid") throw new Error(`The trial is ${state}`);
+}

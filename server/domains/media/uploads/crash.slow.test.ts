@@ -5,7 +5,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listMedia, type Media } from "#shared/contracts/media.ts";
-import { type ServerProcess, signUpAt, startServerProcess } from "../../../testing/server-process.ts";
+import {
+  buyTrialAt,
+  type ServerProcess,
+  signUpAt,
+  startServerProcess,
+} from "../../../testing/server-process.ts";
 import { tusClient } from "../../../testing/uploads/tus-client.ts";
 
 /** What the server acknowledged to a client, to compare with the data after the crashes. */
@@ -113,6 +118,7 @@ it("loses nothing that was acknowledged and serves no partial file when killed a
     acknowledged: new Map(),
     names: new Map(),
   };
+  await buyTrialAt(server.origin, account.cookie);
   const moments: number[] = [];
   for (let round = 0; round < 3; round++) {
     const pictures = await Promise.all(Array.from({ length: 12 }, picture));

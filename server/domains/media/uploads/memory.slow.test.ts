@@ -8,7 +8,12 @@ import { pipeline } from "node:stream/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Media, media } from "#shared/contracts/media.ts";
 import { plainH264, sampleVideo } from "../../../testing/media-tools/sample-files.ts";
-import { type ServerProcess, signUpAt, startServerProcess } from "../../../testing/server-process.ts";
+import {
+  buyTrialAt,
+  type ServerProcess,
+  signUpAt,
+  startServerProcess,
+} from "../../../testing/server-process.ts";
 import { tusClient } from "../../../testing/uploads/tus-client.ts";
 
 const total = 300_000_000;
@@ -62,6 +67,7 @@ it("receives and processes 300 MB with at most 150 MB more memory than at rest",
   timeout: 120_000,
 }, async () => {
   const cookie = await signUpAt(server.origin, "memory@example.com");
+  await buyTrialAt(server.origin, cookie);
   const tus = tusClient(server.origin, cookie);
   const video = await readFile(await sampleVideo(dataDir, "short.mp4", plainH264));
   const created = await tus.create("long.mp4", total);
