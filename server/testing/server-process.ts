@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
+import type { PlacedOrder } from "#shared/contracts/checkout.ts";
 import { copyPreparedData } from "./prepared-data.ts";
 
 export interface ServerProcess {
@@ -90,14 +91,14 @@ export async function signUpAt(origin: string, email: string): Promise<string> {
 
 /** Pays the trial of a signed-in account: the bank of the local payments double approves. */
 export async function buyTrialAt(origin: string, cookie: string): Promise<void> {
-  const post = async (url: string, body: object) => {
+  const post = async <T>(url: string, body: object): Promise<T> => {
     const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json", cookie },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-    return response.json();
+    return (await response.json()) as T;
   };
   const buyer = {
     name: "Test shop",
@@ -108,10 +109,13 @@ export async function buyTrialAt(origin: string, cookie: string): Promise<void> 
     gstin: "",
   };
   const trial = { plan: "trial", period: "trial", screens: 3, buyer, totalPaise: 1_000 };
-  const { id, provider } = await post(`${origin}/api/v1/checkout`, trial);
+  const { id, provider } = await post<PlacedOrder>(`${origin}/api/v1/checkout`, trial);
   const attempt = { order_id: provider.orderId, method: "upi", outcome: "approve" };
-  const paid = await post(`${new URL(provider.script).origin}/v1/checkout/attempts`, attempt);
-  const { state } = await post(`${origin}/api/v1/checkout/${id}/return`, {
+  const paid = await post<{ razorpay_payment_id: string; razorpay_signature: string }>(
+    `${new URL(provider.script).origin}/v1/checkout/attempts`,
+    attempt,
+  );
+  const { state } = await post<{ state: string }>(`${origin}/api/v1/checkout/${id}/return`, {
     paymentId: paid.razorpay_payment_id,
     signature: paid.razorpay_signature,
   });

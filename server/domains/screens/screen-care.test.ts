@@ -177,7 +177,12 @@ it("a replaced device cannot return through a process that does not know of the 
   const owner = await aCustomer(test.deps);
   const customer = new Client(test, { cookie: owner.cookie });
   const screen = await aScreen(test.deps, owner);
-  const bus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
+  const bus = {
+    publish: async () => {},
+    publishWith: async () => () => {},
+    subscribe: () => () => {},
+    close: async () => {},
+  };
   const deaf = await createApp({ ...test.deps, bus }, { pages: null });
   const old = new Client({ app: deaf }, { authorization: `Bearer ${screen.deviceKey}` });
   const beat = { playing: null, pending: null };
