@@ -1,4 +1,5 @@
 import { failure, mockCalls, signIn, someUsers, usersAndDetail } from "./backoffice/panel.ts";
+import { buyTrial } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
 
 const namesOf = (page: import("@playwright/test").Page) =>
@@ -146,6 +147,7 @@ test("real users: search by the server, open one, mail a reset link", async ({ p
     data: { name, email, password: "correct horse battery" },
   });
   expect(signUp?.status()).toBe(201);
+  if (visitor) await buyTrial(visitor.request, server.url);
   await visitor?.close();
 
   await page.goto("/admin/users");

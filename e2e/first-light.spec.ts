@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { expectWholeRound } from "./player/fixtures.ts";
 import { collectBrowserErrors } from "./support/browser-errors.ts";
+import { payTrial } from "./support/pay-trial.ts";
 import { makeJpeg, makeMp4, makePdfFile } from "./support/real-files.ts";
 import { adminLogin, expect, startServer, type TestServer, test } from "./support/test.ts";
 
@@ -78,20 +79,6 @@ async function signUp(page: Page): Promise<void> {
   await payTrial(page);
 }
 
-/** Pays on the checkout page, in the window of the local payments double. */
-async function payTrial(page: Page): Promise<void> {
-  await page.getByLabel("Street address").fill("12 MG Road");
-  await page.getByLabel("City").fill("Pune");
-  await page.getByLabel("PIN code").fill("411001");
-  await page.getByRole("combobox", { name: "State or territory" }).click();
-  await page.getByRole("option", { name: "Maharashtra" }).click();
-  await page.getByRole("button", { name: "Pay ₹10" }).click();
-  const bank = page.frameLocator("iframe[title=Payment]");
-  await bank.getByRole("button", { name: "UPI QR" }).click();
-  await bank.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Paid: ₹10" })).toBeVisible();
-}
-
 async function upload(page: Page, folder: string): Promise<void> {
   const files = [
     await makeJpeg(join(folder, "Window.jpg"), { width: 1920, height: 1080, label: "Window" }),
@@ -147,7 +134,7 @@ async function addScreen(page: Page, player: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("option", { name: "Every day" }).click();
-  await dialog.getByRole("button", { name: /add|pair/i }).click();
+  await dialog.getByRole("button", { name: "Add screen" }).click();
   await expect(page.getByText("Shop window").first()).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
 import { addMedia, buyTrial, signUp } from "./dashboard/account.ts";
+import { payTrial } from "./support/pay-trial.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -25,8 +26,10 @@ test("a newcomer without a TV goes from signing up to a playing picture, well un
   await page.getByLabel("Email").fill(`newcomer-${info.workerIndex}-${Date.now()}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill("warm bread at seven");
   await page.getByRole("button", { name: "Create account" }).click();
+  await payTrial(page);
+  mark("signed up and paid");
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Four steps to a playing screen" })).toBeVisible();
-  mark("signed up");
   const steps = page.getByRole("list", { name: "Four steps to a playing screen" }).getByRole("listitem");
   const current = steps.filter({ has: page.locator("xpath=self::*[@aria-current='step']") });
   await expect(current).toContainText("Upload something to show");

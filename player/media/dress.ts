@@ -11,11 +11,10 @@ export interface Look {
  * 72: without color-mix and without vmin inside gradients of unknown size.
  */
 const overlays: Record<Backdrop, string> = {
-  gradient: "linear-gradient(145deg, rgba(255, 255, 255, 0.2), rgba(0, 0, 0, 0.42))",
-  glow: "radial-gradient(ellipse at 50% 30%, rgba(255, 255, 255, 0.32), rgba(255, 255, 255, 0) 62%), linear-gradient(rgba(0, 0, 0, 0), rgba(0, 0, 0, 0.3))",
-  stripes:
-    "repeating-linear-gradient(135deg, rgba(255, 255, 255, 0.11) 0%, rgba(255, 255, 255, 0.11) 3.5%, rgba(0, 0, 0, 0.05) 3.5%, rgba(0, 0, 0, 0.05) 7%)",
-  dots: "radial-gradient(circle, rgba(255, 255, 255, 0.16) 22%, rgba(255, 255, 255, 0) 24%) 0 0 / 4% 7%",
+  gradient: "linear-gradient(145deg, #fff3, #0006)",
+  glow: "radial-gradient(ellipse at 50% 30%, #fff5, #fff0 62%), linear-gradient(#0000, #0005)",
+  stripes: "repeating-linear-gradient(135deg, #fff2 0%, #fff2 3.5%, #0001 3.5%, #0001 7%)",
+  dots: "radial-gradient(circle, #fff3 22%, #fff0 24%) 0 0 / 4% 7%",
 };
 
 /** Returns the CSS background of a look. */

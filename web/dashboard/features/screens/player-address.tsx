@@ -33,8 +33,8 @@ export function PlayerAddress({ compact = false }: { compact?: boolean }) {
         <span className={styles.note}>
           {thisComputerOnly ? (
             <Trans>
-              This address works only on the computer that runs the server. For other devices, set PUBLIC_URL
-              to an address that they can reach.
+              This address works only on the computer that runs the server. Other devices need an address in
+              your network: ask the person who installed the server.
             </Trans>
           ) : (
             <Trans>It opens the player, which shows a six-digit code. Scan the QR code with a tablet.</Trans>
