@@ -101,10 +101,13 @@ test("the dashboard leads to what needs attention", async ({ page, browser, serv
   const { name, context } = await aCustomer(browser, server);
   await context.request.post("/api/v1/tickets", { data: { message: "The till screen is dark." } });
   await signIn(page);
-  await page.goto("/admin/dashboard");
   const attention = page.getByRole("region", { name: "Needs attention" });
   const waiting = attention.getByRole("link").filter({ hasText: "unassigned since" }).first();
-  await expect(waiting).toBeVisible();
+  // The list may be half a minute old (recent-attention.ts).
+  await expect(async () => {
+    await page.goto("/admin/dashboard");
+    await expect(waiting).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await waiting.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket");
   await expect(page.getByRole("dialog", { name: /^Ticket/ })).toBeVisible();

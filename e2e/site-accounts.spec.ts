@@ -16,6 +16,8 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/app/);
 }
 async function signIn(page: Page, login: string, secret: string): Promise<void> {
+  // Before that, the browser itself would send the form.
+  await expect(page.locator("[data-island=account-form][data-ready]")).toBeVisible();
   await page.getByLabel("Email or user ID").fill(login);
   await page.getByLabel("Password").fill(secret);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -29,6 +31,7 @@ test("sign-up says 18, terms and trial; what is wrong is said under its field an
   await page.goto("/signup");
   await expect(page.getByText("at least 18 years old and accept the Terms and Conditions")).toBeVisible();
   await expect(page.getByText("1-day trial")).toBeVisible();
+  await expect(page.locator("[data-island=account-form][data-ready]")).toBeVisible();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.locator("#name-error")).toHaveText("Name is required");
   await expect(page.getByLabel("Name")).toBeFocused();
