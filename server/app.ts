@@ -48,6 +48,7 @@ import { addApiReference } from "./http/openapi.ts";
 import { checkOrigin } from "./http/origin-check.ts";
 import { addPages } from "./http/pages/index.ts";
 import { addHealth } from "./http/readiness.ts";
+import { endWorkBeforeClose } from "./http/running-work.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { watchSessions } from "./http/session-watch.ts";
 import { operatorRoutes } from "./operator-routes.ts";
@@ -84,6 +85,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
 
   door.closeWith(app, options.closePatienceMs ?? 5_000);
+  endWorkBeforeClose(app, options.closePatienceMs ?? 5_000);
   for (const path of [mediaUploadPath, ticketFileUpload.path]) door.takesUploads(path);
   const screens = new KnownScreens(deps);
   const manifests = new CurrentManifests(deps);

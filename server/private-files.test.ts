@@ -16,7 +16,14 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 async function open(folder = dataDir): Promise<string[]> {
   const found: string[] = [];
   const look = async (path: string) => {
-    const { mode } = await lstat(path);
+    // An email that is being written gets its name meanwhile.
+    const mode = await lstat(path).then(
+      (stat) => stat.mode,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+        return 0;
+      },
+    );
     if (mode & 0o077) found.push(`${relative(folder, path) || "."} ${(mode & 0o777).toString(8)}`);
   };
   await look(folder);
