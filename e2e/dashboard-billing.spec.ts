@@ -83,7 +83,7 @@ test("plans say what each costs with GST; Basic is bought after a declined try, 
   await page.getByRole("button", { name: "Pay ₹1,175.28" }).click();
   await bank.getByRole("button", { name: /^UPI QR/ }).click();
   await bank.getByRole("button", { name: "Approve, but close the tab before the answer" }).click();
-  // Nobody brings the answer: the page asks for it.
+  // The closed tab did not report the payment, so the checkout page asks the server for it.
   await expect(page.getByRole("heading", { name: "Paid: ₹1,175.28" })).toBeVisible();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
 

@@ -52,7 +52,7 @@ export async function addAdmin({
   requirePermission(ctx, "admins.manage");
   await checkOwnPassword(ctx, input.current);
   const now = ctx.now();
-  // The password that nobody knows is replaced with the link.
+  // A random password, until the new admin chooses one with the link.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   const link = await inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await tx

@@ -36,7 +36,7 @@ export interface Quote {
 const dayMs = 86_400_000;
 /** Razorpay's minimum for an order is one rupee. */
 const minNetPaise = 100;
-/** Nobody needs to pay further ahead; a larger date is a mistake. */
+/** A plan ends at most this many years from now; a later end is probably a typing error. */
 const maxYearsAhead = 3;
 
 /**

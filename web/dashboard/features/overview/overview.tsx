@@ -21,7 +21,7 @@ export interface OverviewProps {
   facts: FirstRunFacts;
   usedBytes: number;
   limitBytes: number;
-  /** The pictures of what screens show now; a feature of its own layer draws them. */
+  /** The pictures of what screens show now. The page passes them, because features do not import each other. */
   pictures: ReactNode;
 }
 

@@ -14,7 +14,7 @@ type Items = RequestOf<typeof savePlaylist>["items"];
 const itemsOf = ({ items }: Playlist): Items =>
   items.map(({ media, playlist, ...item }) => ({ ...item, mediaId: media?.id, playlistId: playlist?.id }));
 
-/** Changes the items of a playlist. When somebody changed it meanwhile, the change is made to the newer items. */
+/** Changes the items of a playlist. After a conflict with another user's change, applies it to the newer items. */
 async function changeItems(id: number, change: (items: Items) => Items): Promise<[Playlist, Playlist]> {
   for (let tries = 0; ; tries++) {
     const before = await call(getPlaylist, { id });
