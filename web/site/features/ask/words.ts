@@ -1,4 +1,5 @@
-import { phrases, stopWords, synonyms } from "./vocabulary.ts";
+import { phrases } from "./phrases.ts";
+import { stopWords, synonyms } from "./vocabulary.ts";
 
 /** One word of a question that has a meaning. */
 export interface Word {
