@@ -43,8 +43,6 @@ export async function signInWithCode(
   { login, password, code }: { login: string; password: string; code: string },
 ): Promise<void> {
   await page.goto("/login");
-  // Before that, the browser itself would send the form.
-  await expect(page.locator("[data-island=account-form][data-ready]")).toBeVisible();
   await expect(page.getByLabel("Authentication code")).toBeHidden();
   await page.getByLabel("Email or user ID").fill(login);
   await page.getByLabel("Password", { exact: true }).fill(password);

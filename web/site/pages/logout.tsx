@@ -11,7 +11,7 @@ function Logout() {
       <Island name="logout-form">
         <form className="stack" method="post" action={signOut.path}>
           <div className="notice notice-danger" role="alert" />
-          <button className="button button-primary button-wide" type="submit">
+          <button className="button button-primary button-wide" type="submit" disabled>
             Sign out
           </button>
         </form>

@@ -163,4 +163,5 @@ export function mountAccountForm(root: HTMLElement): void {
       shown && (answer.code === "invalid" || answer.code === "forbidden") ? "" : answer.message;
     showFieldErrors(form, fields);
   });
+  button.disabled = false;
 }

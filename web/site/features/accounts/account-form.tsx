@@ -4,7 +4,8 @@ import { Island } from "../../island.tsx";
 
 /**
  * Renders a form that posts JSON to a contract. `after` defines what follows success: go to the address in the
- * response, or show the element with that id instead of the form. account-form.ts implements the behaviour.
+ * response, or show the element with that id instead of the form. account-form.ts implements the behaviour and enables
+ * the button.
  */
 export function AccountForm({
   to,
@@ -31,7 +32,8 @@ export function AccountForm({
             <progress aria-label="Working" />
           </p>
         </div>
-        <button className="button button-primary button-wide" type="submit" data-busy={busyButton}>
+        {/* The browser itself would send a form without its script to the API and show JSON. */}
+        <button className="button button-primary button-wide" type="submit" data-busy={busyButton} disabled>
           {button}
         </button>
       </form>

@@ -26,6 +26,11 @@ export function AccountFrame({
         <main className="account-main" id="content">
           <h1>{title}</h1>
           <p className="muted">{intro}</p>
+          <noscript>
+            <p className="notice">
+              This page needs JavaScript. Switch it on in your browser&rsquo;s settings, then reload the page.
+            </p>
+          </noscript>
           {children}
         </main>
         <footer className="account-footer">

@@ -4,8 +4,9 @@ import { postJson } from "./post-json.ts";
 /** Signs out at once and goes to the login page. If that fails, the button stays for another try. */
 export function mountLogoutForm(root: HTMLElement): void {
   const form = root.querySelector("form");
+  const button = form?.querySelector("button");
   const alert = root.querySelector("[role=alert]");
-  if (!form || !alert) return;
+  if (!form || !button || !alert) return;
   const signOut = async () => {
     const answer = await postJson(form.action, {});
     if (answer.ok || answer.code === "unauthenticated") window.location.replace(paths.login);
@@ -15,5 +16,6 @@ export function mountLogoutForm(root: HTMLElement): void {
     event.preventDefault();
     void signOut();
   });
+  button.disabled = false;
   void signOut();
 }
