@@ -184,8 +184,7 @@ export const changeSchedules = contract({
 
 /** The data that decides what screens of a target play. */
 export const targetPlan = z.object({
-  /** The target; callers know the field by this name. */
-  aim: target,
+  target,
   name: z.string(),
   /** The time zone: the screen's, else the account's. */
   timeZone: z.string(),

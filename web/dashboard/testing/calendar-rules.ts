@@ -32,7 +32,7 @@ export function planningOf(rules: readonly Rule[]): Planning {
   const targets = [...new Map(rules.map((rule) => [JSON.stringify(rule.target), rule.target])).values()];
   return {
     plans: targets.map((target) => ({
-      aim: target,
+      target,
       name: "Here",
       timeZone: testZone,
       defaultPlaylistId: null,

@@ -136,7 +136,7 @@ function requestedTarget({ screenId, groupId }: InputOf<typeof planSchedulesCont
 function presentPlan({ target, name, timeZone }: StandIn, part: ScreenProgram): TargetPlan {
   const { defaultPlaylistId, accountPlaylistId, openingHours, rules, interruptions } = part;
   return {
-    aim: target,
+    target,
     name,
     timeZone,
     defaultPlaylistId,

@@ -68,7 +68,7 @@ function meetingsWith(
   const change: ScheduleChange =
     id === null ? { kind: "create", schedule: body } : { kind: "save", id, revision: 0, schedule: body };
   const after = planningAfter(planning, [change]);
-  const plan = after.plans.find(({ aim }) => keyOfTarget(aim) === targetKey);
+  const plan = after.plans.find(({ target }) => keyOfTarget(target) === targetKey);
   if (!plan) return null;
   const stretches = stretchesOf(scheduleOfPlan(after, plan, fromMs), fromMs, fromMs + weeks * weekMs);
   return meetingsOf(stretches, `rule:${id ?? -1}`);

@@ -182,7 +182,7 @@ export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, o
         <Suspense>
           <NewTimeDialog
             time={creating}
-            target={plan.aim}
+            target={plan.target}
             onClose={() => setCreating(null)}
             onCreate={async (change, name) =>
               (await edit.change([change], t`“${name}” was scheduled`)) !== null

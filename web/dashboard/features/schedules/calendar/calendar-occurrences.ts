@@ -70,15 +70,15 @@ export function occurrencesOf(
     const stretches = stretchesOf(scheduleOfPlan(planning, plan, range.fromMs), range.fromMs, range.untilMs);
     for (const { answer } of stretches)
       for (const { claim } of answer.reasons) names.set(claim.id, claim.name);
-    judged.set(keyOfTarget(plan.aim), standingsOf(stretches));
-    if (keyOfTarget(plan.aim) === (targetKey ?? "account")) overrides = overridesIn(stretches);
+    judged.set(keyOfTarget(plan.target), standingsOf(stretches));
+    if (keyOfTarget(plan.target) === (targetKey ?? "account")) overrides = overridesIn(stretches);
   }
   const found = rules.flatMap((rule) => {
     const plan = planning.plans.find(
-      (each) => keyOfTarget(each.aim) === (targetKey ?? keyOfTarget(rule.target)),
+      (each) => keyOfTarget(each.target) === (targetKey ?? keyOfTarget(rule.target)),
     );
     if (targetKey !== null && !isShown(rule, targetKey, planning)) return [];
-    const standings = plan ? (judged.get(keyOfTarget(plan.aim))?.get(rule.id) ?? []) : [];
+    const standings = plan ? (judged.get(keyOfTarget(plan.target))?.get(rule.id) ?? []) : [];
     const zone = zoneOfRule(rule, plan?.timeZone ?? fallbackZone(planning), range);
     const spans = placedOccurrences(rule.when, zone, { ...range, calendars: planning.calendars });
     return spans.map((span) => ({
@@ -99,7 +99,7 @@ const zoneOfRule = (rule: Rule, ownZone: string, { fromMs }: Range): ZoneOffsets
 /** Returns whether a rule appears for a target. A disabled rule is in no plan; it appears for its own target. */
 const isShown = (rule: Rule, targetKey: string, { plans }: Planning): boolean =>
   rule.enabled
-    ? (plans.find((plan) => keyOfTarget(plan.aim) === targetKey)?.ruleIds.includes(rule.id) ?? false)
+    ? (plans.find((plan) => keyOfTarget(plan.target) === targetKey)?.ruleIds.includes(rule.id) ?? false)
     : keyOfTarget(rule.target) === targetKey || rule.target.kind === "account";
 
 /** Returns whether an occurrence wins all of its time, a part of it, or never; null without a verdict. */

@@ -55,7 +55,7 @@ export function planningAfter(planning: Planning, changes: readonly ScheduleChan
     ];
     const reaches = (key: string) => target.kind === "account" || key === keyOfTarget(target);
     plans = plans.map((plan) =>
-      plan.ruleIds.includes(id) || !reaches(keyOfTarget(plan.aim))
+      plan.ruleIds.includes(id) || !reaches(keyOfTarget(plan.target))
         ? plan
         : { ...plan, ruleIds: [...plan.ruleIds, id] },
     );

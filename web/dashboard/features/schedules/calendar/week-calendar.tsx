@@ -24,7 +24,7 @@ export function WeekCalendar() {
   const nowMs = useNow(30_000);
   const step = useMediaQuery(weekFits, true, { getInitialValueInEffect: false }) ? "week" : "day";
   const planning = usePlanning(targetKey, monthAround(place.date ?? todayIn("UTC", nowMs)));
-  const plan = planning.data?.plans.find(({ aim }) => keyOfTarget(aim) === (targetKey ?? "account"));
+  const plan = planning.data?.plans.find(({ target }) => keyOfTarget(target) === (targetKey ?? "account"));
   const timeZone = plan?.timeZone ?? "UTC";
   const date = place.date ?? todayIn(timeZone, nowMs);
   const shown = useMemo(() => shownDays(date, timeZone, step), [date, timeZone, step]);
