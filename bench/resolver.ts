@@ -87,7 +87,8 @@ async function sizeOf(): Promise<number> {
       write: false,
       minify: true,
       target: "es2018",
-      lib: { entry, formats: ["es"], fileName: "schedule" },
+      // The minifier keeps the spaces of a library in the format "es".
+      lib: { entry, formats: ["iife"], name: "schedule", fileName: "schedule" },
     },
   });
   const [bundle] = [made].flat();
@@ -123,9 +124,9 @@ export async function measureResolver(rounds = 400): Promise<Measured[]> {
     },
     {
       what: "Resolver, size",
-      target: "<= 8 kB gz",
+      target: "<= 7 kB gz",
       measured: `${(bytes / 1000).toFixed(2)} kB gz`,
-      pass: bytes <= 8_000,
+      pass: bytes <= 7_000,
     },
   ];
 }
