@@ -58,6 +58,9 @@ test("a schedule for a group, made on its page, is on the screen within two seco
 
   await page.getByRole("link", { name: "Screens" }).click();
   await page.getByRole("link", { name: "Bar" }).click();
+  const now = page.getByRole("region", { name: "Now" });
+  await expect(now).toContainText("Lunch menu (schedule “Lunch, all day long”)");
+  await expect(now.getByRole("img", { name: "Shows lunch.jpg" })).toBeVisible();
   const why = page.getByRole("region", { name: "Why is this playing?" });
   await expect(why).toContainText("“Lunch menu”, by the schedule “Lunch, all day long”.");
   await expect(why).toContainText("lost to “Lunch, all day long”, which ranks higher");
@@ -192,12 +195,15 @@ test("opening hours, holidays, interruptions and the options of an item are set 
   await page.goto("/app/schedules");
   await page.getByRole("button", { name: "Interrupt the schedules" }).click();
   const dialog = page.getByRole("dialog", { name: "Interrupt the schedules" });
-  await dialog.getByLabel("Reason").fill("Fire drill");
+  // An emergency needs a deliberate hold on its own page; this dialog must not offer one.
+  await expect(dialog.getByText(/emergency/i)).toHaveCount(1);
+  await expect(dialog.getByRole("link", { name: "Emergency" })).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Guests are here");
   await choose(page, "Playlist", "Window");
   await dialog.getByRole("button", { name: "Interrupt now" }).click();
-  await expect(page.getByText("Takeover: Fire drill")).toBeVisible();
-  await page.getByRole("button", { name: "End Fire drill" }).click();
-  await expect(page.getByText("Takeover: Fire drill")).toBeHidden();
+  await expect(page.getByText("Takeover: Guests are here")).toBeVisible();
+  await page.getByRole("button", { name: "End Guests are here" }).click();
+  await expect(page.getByText("Takeover: Guests are here")).toBeHidden();
 });
 
 test("every page of it is clean for assistive technology and fits, light and dark", async ({
