@@ -36,7 +36,7 @@ async function start(env: Env): Promise<void> {
   const db = openDatabase(connection, log, env.DATABASE_POOL);
   undo.push(() => db.$client.end());
   const now = () => new Date();
-  const bus = await startPostgresBus(connection, db.$client, log);
+  const bus = await startPostgresBus(connection, db, log);
   undo.push(() => bus.close());
   const heavy = new HeavyThread(connection, log);
   undo.push(() => heavy.close());

@@ -48,10 +48,12 @@ export interface Bus {
    */
   publish(message: BusMessage): Promise<void>;
   /**
-   * Sends messages to the other processes with the commit of this transaction: no process that dies in between can
-   * commit a change without them. The caller calls the returned function after the commit; it informs this process.
+   * Writes messages with this transaction, so that no change is committed without them: a process that does not receive
+   * one reads it seconds later. The caller calls the returned function after the commit; it informs all processes.
    */
   publishWith(tx: Tx, messages: readonly BusMessage[]): Promise<() => void>;
+  /** Returns how many messages of other processes did not arrive by themselves since the start. */
+  missed(): number;
   /** Returns a function that ends the subscription. */
   subscribe(listener: (message: BusMessage) => void): () => void;
   close(): Promise<void>;

@@ -178,7 +178,7 @@ describe("pushes", () => {
     const owner = await aCustomer(test.deps);
     const screen = await aScreen(test.deps, owner);
     // As a second process of the service: only the database connects it with the first.
-    const bus = await startPostgresBus(test.deps.db.$client.options, test.deps.db.$client, test.deps.log);
+    const bus = await startPostgresBus(test.deps.db.$client.options, test.deps.db, test.deps.log);
     const other = await createApp({ ...test.deps, bus }, { pages: null });
     await other.listen({ port: 0, host: "127.0.0.1" });
     const url = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`;

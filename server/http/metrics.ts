@@ -18,7 +18,7 @@ export interface Metrics {
 /** Counts request durations by route and status, and process metrics, as Prometheus text for admins. */
 export function addMetrics(
   app: FastifyInstance,
-  { db }: Pick<Deps, "db">,
+  { db, bus }: Pick<Deps, "db" | "bus">,
   options: { processFigures: boolean },
 ): Metrics {
   const registry = new Registry();
@@ -39,6 +39,14 @@ export function addMetrics(
     name: "vitrine_open_event_streams",
     help: "Screens and dashboards listening for pushes",
     registers: [registry],
+  });
+  new Gauge({
+    name: "vitrine_bus_missed_messages",
+    help: "Announcements of other processes that did not arrive and were read later, since the start",
+    registers: [registry],
+    collect() {
+      this.set(bus.missed());
+    },
   });
   addLoad(app, db, registry);
   // Looking up a histogram by its labels costs more than counting. There are only as many as routes and statuses.

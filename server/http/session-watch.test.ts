@@ -34,7 +34,7 @@ const ends: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   test = await startTestApp();
   const { $client } = test.deps.db;
-  const bus = await startPostgresBus($client.options, $client, test.deps.log);
+  const bus = await startPostgresBus($client.options, test.deps.db, test.deps.log);
   const other = await createApp({ ...test.deps, bus }, { pages: null });
   ends.push(
     () => other.close(),

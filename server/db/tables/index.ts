@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./announcements.ts";
 export * from "./billing.ts";
 export * from "./manifests.ts";
 export * from "./media.ts";

@@ -35,7 +35,7 @@ async function someScreens(owner: SignedIn, count: number) {
 async function anotherProcess() {
   const { db, log } = test.deps;
   const { host, user, database } = db.$client.options;
-  const bus = await startPostgresBus({ host, user, database }, db.$client, log);
+  const bus = await startPostgresBus({ host, user, database }, db, log);
   const deps: Deps = { ...test.deps, bus };
   const app = await createApp(deps, { pages: null });
   return {

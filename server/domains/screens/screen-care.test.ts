@@ -180,6 +180,7 @@ it("a replaced device cannot return through a process that does not know of the 
   const bus = {
     publish: async () => {},
     publishWith: async () => () => {},
+    missed: () => 0,
     subscribe: () => () => {},
     close: async () => {},
   };
