@@ -15,8 +15,8 @@ import {
   tickets,
   users,
 } from "#server/db/tables/index.ts";
+import { financialYear } from "#server/domains/billing/document-series.ts";
 import { currentPlan } from "#server/domains/billing/index.ts";
-import { financialYear } from "#server/domains/billing/issue-invoice.ts";
 import { bodyOf, CurrentManifests } from "#server/domains/manifests/index.ts";
 import { whyScreen } from "#server/domains/schedules/why-screen.ts";
 import { ScreenListCache } from "#server/domains/screens/list-cache/index.ts";

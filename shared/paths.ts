@@ -76,6 +76,7 @@ export const paths = {
   plansFor: ({ plan, period }: PlanWish) => `/app/billing/plans?plan=${plan}&period=${period}`,
   invoices: "/app/billing/invoices",
   invoice: (id: number | string) => `/app/billing/invoices/${id}`,
+  creditNote: (id: number | string) => `/app/billing/credit-notes/${id}`,
   virtualScreen: "/app/virtual-screen",
   pairScreen: (code: string) => `/app/screens?pair=${code}`,
   support: "/app/support",

@@ -158,11 +158,15 @@ export const effects = {
   },
   payment: {
     "invoice.issue": nothing,
+    // A refund may end the plan, or bring back an earlier one.
+    "payment.ask-refund": licences,
+    "payment.ask-refund-repeated": nothing,
     "payment.failed": nothing,
+    "payment.find-refund": nothing,
     "payment.pending": nothing,
     // A payment starts a subscription and its licences.
     "payment.received": licences,
-    "payment.refund": nothing,
+    "payment.refund": licences,
   },
   playlist: {
     // Nothing plays a new playlist.

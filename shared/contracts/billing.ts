@@ -76,6 +76,19 @@ export const payment = z.object({
   invoice: z
     .object({ id, number: z.string(), netPaise: z.number().int(), taxPaise: z.number().int() })
     .nullable(),
+  /** Money of this payment that went back, or is on its way. */
+  refunds: z.array(
+    z.object({
+      id,
+      amountPaise: z.number().int(),
+      isDone: z.boolean(),
+      createdAt: instant,
+      /** Null while the money is on its way, and for a payment without an invoice. */
+      creditNote: z
+        .object({ id, number: z.string(), netPaise: z.number().int(), taxPaise: z.number().int() })
+        .nullable(),
+    }),
+  ),
 });
 export type Payment = z.output<typeof payment>;
 
@@ -107,34 +120,50 @@ export const seller = z.object({
 });
 export type Seller = z.output<typeof seller>;
 
+/** An invoice, or what a credit note takes back of it (in positive amounts). */
+const invoice = z.object({
+  id,
+  number: z.string(),
+  issuedAt: instant,
+  /** As it was at that time; null when that was not stored. */
+  seller: seller.nullable(),
+  billedTo: z.string(),
+  /** Null on invoices of earlier versions. */
+  buyer: buyer.nullable(),
+  /** The tax by its parts; null on invoices of earlier versions. */
+  taxes: z.object({ cgstPaise: z.number(), sgstPaise: z.number(), igstPaise: z.number() }).nullable(),
+  /** Service accounting code. */
+  sac: z.string().nullable(),
+  /** The person's email today; the invoice itself is addressed to `billedTo`. */
+  email: z.string(),
+  timeZone: z.string(),
+  description: z.string(),
+  descriptionReason: reasonRef.nullable(),
+  netPaise: z.number().int(),
+  taxPaise: z.number().int(),
+  totalPaise: z.number().int(),
+  transactionCode: z.string().nullable(),
+});
+export type Invoice = z.output<typeof invoice>;
+
 export const getInvoice = contract({
   method: "GET",
   path: "/api/v1/invoices/:id",
   summary: "Get one invoice, for printing",
   tag: "Billing",
   params: idParams,
-  response: z.object({
-    id,
-    number: z.string(),
-    issuedAt: instant,
-    /** As it was at that time; null when that was not stored. */
-    seller: seller.nullable(),
-    billedTo: z.string(),
-    /** Null on invoices of earlier versions. */
-    buyer: buyer.nullable(),
-    /** The tax by its parts; null on invoices of earlier versions. */
-    taxes: z.object({ cgstPaise: z.number(), sgstPaise: z.number(), igstPaise: z.number() }).nullable(),
-    /** Service accounting code. */
-    sac: z.string().nullable(),
-    /** The person's email today; the invoice itself is addressed to `billedTo`. */
-    email: z.string(),
-    timeZone: z.string(),
-    description: z.string(),
-    descriptionReason: reasonRef.nullable(),
-    netPaise: z.number().int(),
-    taxPaise: z.number().int(),
-    totalPaise: z.number().int(),
-    transactionCode: z.string().nullable(),
+  response: invoice,
+});
+
+export const getCreditNote = contract({
+  method: "GET",
+  path: "/api/v1/credit-notes/:id",
+  summary: "Get the credit note of a refund, for printing",
+  tag: "Billing",
+  params: idParams,
+  response: invoice.extend({
+    /** The invoice that it takes back, whole or in part. */
+    invoice: z.object({ id, number: z.string(), issuedAt: instant }),
   }),
 });
-export type Invoice = z.output<typeof getInvoice.response>;
+export type CreditNote = z.output<typeof getCreditNote.response>;

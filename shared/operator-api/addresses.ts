@@ -33,6 +33,10 @@ export const idempotencyKeyHeader = "idempotency-key";
 export const undoPlanSwitchCall = (userId: string | number): string =>
   `/api/v1/operator/users/${userId}/plan-switch/undo`;
 
+/** Not in the specification: what a refund of a payment would do (GET), and the refund (POST). */
+export const refundCall = (paymentId: string | number): string =>
+  `/api/v1/operator/payments/${paymentId}/refund`;
+
 /** Not in the specification: the timeline of a ticket with its customer's screens; POST adds a reply or a note. */
 export const ticketWorkCall = (id: string | number): string => `/api/v1/operator/tickets/${id}`;
 /** Not in the specification: the number of tickets that wait for an answer. */

@@ -3,6 +3,7 @@ import { conflict, notFound, text, unavailable } from "./entry.ts";
 /** Texts about plans, payments and invoices. */
 export const billingTexts = {
   invoiceNotFound: notFound("This invoice does not exist."),
+  creditNoteNotFound: notFound("This credit note does not exist."),
   orderNotFound: notFound("This order does not exist."),
   sellingOff: conflict("Plans cannot be bought here at the moment. Write to support to get a plan."),
   sellerIncomplete: conflict(

@@ -31,6 +31,18 @@ export const operatorTexts = {
   ),
   ticketNotYours: forbidden("This ticket is not assigned to you. Ask an admin to assign it."),
   messageResolved: conflict("A colleague has resolved this message already. Load the list again."),
+  paymentNotFound: notFound("This payment does not exist. Load the list again."),
+  paymentTooOld: conflict(
+    "This payment is from before orders were stored, so it cannot be refunded here. Refund it in the provider's dashboard.",
+  ),
+  nothingToRefund: conflict("Nothing of this payment can be refunded. Load the page again to see its state."),
+  refundTooLarge: conflict("Only {left} of this payment can still be refunded. Enter at most that amount."),
+  refundLeavesTooLittle: conflict(
+    "The provider refunds at least ₹1, so the rest could not be refunded later. Refund all of {left}, or leave at least ₹1.",
+  ),
+  refundKeyReused: conflict(
+    "This request was sent before with another amount. Load the page again and repeat the refund.",
+  ),
   pageLost: invalid("This page of the list does not exist any more. Load the list again."),
 
   statusForm: text("Status must be active or inactive"),
@@ -44,5 +56,8 @@ export const operatorTexts = {
   ticketStatusForm: text("Choose a status from the list"),
   closingNoteRequired: text("Write a closing note"),
   noteRequired: text("Write a text first"),
+  idempotencyKeyRequired: text("Send an Idempotency-Key of at least 8 characters"),
+  refundAmountForm: text("Enter an amount of at least ₹1"),
+  refundReasonRequired: text("Write the reason; the customer reads it in the email"),
   searchRequired: text("Type a search text"),
 } as const;

@@ -8,6 +8,7 @@ import { DashboardFrame } from "./dashboard-frame.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
 
 const InvoicePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).InvoicePage);
+const CreditNotePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).CreditNotePage);
 const CheckoutPage = fetchedPage(async () => (await import("./pages/checkout.tsx")).CheckoutPage);
 
 /** Every page inside the frame, with its address. */
@@ -126,6 +127,14 @@ export function DashboardRoutes() {
         element={
           <Suspense fallback={<LoadingState />}>
             <InvoicePage />
+          </Suspense>
+        }
+      />
+      <Route
+        path={paths.creditNote(":id")}
+        element={
+          <Suspense fallback={<LoadingState />}>
+            <CreditNotePage />
           </Suspense>
         }
       />

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Seller } from "#shared/contracts/billing.ts";
 import type { Buyer } from "#shared/contracts/checkout.ts";
 import { planCodes } from "#shared/plans.ts";
@@ -137,9 +137,19 @@ export const ledgerEntries = pgTable(
   ],
 );
 
+/** Why money goes back: it could not be used (automatic), an operator decided it, or it was done at the provider. */
+export const refundReasons = [
+  "paid-twice",
+  "account-changed",
+  "account-deleted",
+  "wrong-amount",
+  "operator",
+  "provider",
+] as const;
+
 /**
  * Money that goes back. owed: the provider was not asked yet, or its answer was lost. sent: the provider works on it.
- * The row's id is the idempotency key, so that a repeat never refunds twice.
+ * failed: a person must act. The row's id is the idempotency key, so that a repeat never refunds twice.
  */
 export const refunds = pgTable(
   "refunds",
@@ -156,54 +166,70 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amountPaise: integer("amount_paise").notNull(),
     state: text("state", { enum: ["owed", "sent", "processed", "failed"] }).notNull(),
-    /** Why the money could not be used. */
-    reason: text("reason", {
-      enum: ["paid-twice", "account-changed", "account-deleted", "wrong-amount"],
-    }).notNull(),
+    reason: text("reason", { enum: refundReasons }).notNull(),
+    /** What the operator wrote for the customer; empty without an operator. */
+    note: text("note").notNull().default(""),
+    /** The time that was paid with this money ends, too. */
+    endsTime: boolean("ends_time").notNull().default(false),
+    /** The operator who refunded. */
+    operatorId: integer("operator_id").references(() => operators.id),
+    /** The key of the operator's request; the same key refunds a payment once. */
+    idempotencyKey: text("idempotency_key"),
+    /** Set when the money was paid back without the provider, for example by bank transfer. */
+    offlineReference: text("offline_reference"),
     providerRefundId: text("provider_refund_id"),
+    /** Why it failed, in the words of the provider. */
+    failure: text("failure"),
     createdAt: at("created_at").notNull(),
     processedAt: at("processed_at"),
   },
   (t) => [
-    uniqueIndex("refunds_payment").on(t.paymentId),
+    index("refunds_payment").on(t.paymentId),
+    uniqueIndex("refunds_automatic").on(t.paymentId).where(sql`${t.reason} not in ('operator', 'provider')`),
+    uniqueIndex("refunds_key").on(t.paymentId, t.idempotencyKey),
+    uniqueIndex("refunds_provider").on(t.providerRefundId),
     index("refunds_account").on(t.accountId),
     index("refunds_unfinished").on(t.createdAt).where(sql`${t.state} in ('owed', 'sent')`),
   ],
 );
 
-/** One per received payment; numbers have no gap within a financial year (April to March). */
+/** What an invoice and a credit note have in common. Neither ever changes. Amounts in paise. */
+const documentColumns = () => ({
+  id: id(),
+  number: text("number").notNull(),
+  accountId: integer("account_id")
+    .notNull()
+    .references(() => accounts.id),
+  netPaise: integer("net_paise").notNull(),
+  taxPaise: integer("tax_paise").notNull(),
+  /** The tax by its parts; null on documents of earlier versions. */
+  cgstPaise: integer("cgst_paise"),
+  sgstPaise: integer("sgst_paise"),
+  igstPaise: integer("igst_paise"),
+  /** Service accounting code. */
+  sac: text("sac"),
+  description: text("description").notNull(),
+  /**
+   * The description as a reason of shared/refusals, for other languages. Rows of earlier versions have the text only.
+   */
+  descriptionReason: jsonb("description_reason").$type<ReasonRef>(),
+  /** The recipient's name when it was issued. */
+  billedTo: text("billed_to").notNull(),
+  /** The recipient with address, state and GSTIN; null on documents of earlier versions. */
+  buyer: jsonb("buyer").$type<Buyer>(),
+  /** The seller when it was issued; null on documents from before this was stored. */
+  seller: jsonb("seller").$type<Seller>(),
+  issuedAt: at("issued_at").notNull(),
+});
+
+/** One per received payment; numbers ("2026-27/000123") have no gap within a financial year (April to March). */
 export const invoices = pgTable(
   "invoices",
   {
-    id: id(),
-    /** "2026-27/000123". */
-    number: text("number").notNull(),
-    accountId: integer("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    ...documentColumns(),
     paymentId: integer("payment_id")
       .notNull()
       .references(() => payments.id),
-    netPaise: integer("net_paise").notNull(),
-    taxPaise: integer("tax_paise").notNull(),
-    /** The tax by its parts; null on invoices of earlier versions. */
-    cgstPaise: integer("cgst_paise"),
-    sgstPaise: integer("sgst_paise"),
-    igstPaise: integer("igst_paise"),
-    /** Service accounting code. */
-    sac: text("sac"),
-    description: text("description").notNull(),
-    /**
-     * The description as a reason of shared/refusals, for other languages. Rows of earlier versions have the text only.
-     */
-    descriptionReason: jsonb("description_reason").$type<ReasonRef>(),
-    /** The recipient's name when the invoice was issued: an invoice never changes. */
-    billedTo: text("billed_to").notNull(),
-    /** The recipient with address, state and GSTIN; null on invoices of earlier versions. */
-    buyer: jsonb("buyer").$type<Buyer>(),
-    /** The seller when the invoice was issued; null on invoices from before this was stored. */
-    seller: jsonb("seller").$type<Seller>(),
-    issuedAt: at("issued_at").notNull(),
   },
   (t) => [
     uniqueIndex("invoices_number").on(t.number),
@@ -212,8 +238,37 @@ export const invoices = pgTable(
   ],
 );
 
+/**
+ * One per processed refund of an invoiced payment (GST rule 53): the part of the invoice that it takes back, in positive
+ * amounts. Numbers ("C/2026-27/000123") are a series of their own.
+ */
+export const creditNotes = pgTable(
+  "credit_notes",
+  {
+    ...documentColumns(),
+    invoiceId: integer("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    refundId: integer("refund_id")
+      .notNull()
+      .references(() => refunds.id),
+  },
+  (t) => [
+    uniqueIndex("credit_notes_number").on(t.number),
+    uniqueIndex("credit_notes_refund").on(t.refundId),
+    index("credit_notes_invoice").on(t.invoiceId),
+    index("credit_notes_account").on(t.accountId, t.id),
+  ],
+);
+
 /** The last number used per financial year; its row lock keeps the series without gaps. */
 export const invoiceSeries = pgTable("invoice_series", {
+  financialYear: text("financial_year").primaryKey(),
+  lastNumber: integer("last_number").notNull(),
+});
+
+/** The same for credit notes. */
+export const creditNoteSeries = pgTable("credit_note_series", {
   financialYear: text("financial_year").primaryKey(),
   lastNumber: integer("last_number").notNull(),
 });

@@ -48,6 +48,8 @@ export const orders = pgTable(
     valuePaise: integer("value_paise").notNull().default(0),
     /** The subscription that the price was computed for; null when there was none. Money is granted only for the same. */
     baseSubscriptionId: integer("base_subscription_id"),
+    /** The subscription that it gave, when it was granted; null on orders of earlier versions. */
+    subscriptionId: integer("subscription_id"),
     /** The recipient of the invoice; null on orders of earlier versions and of erased accounts. */
     buyer: jsonb("buyer").$type<Buyer>(),
     /** Our number at the payment provider, at most 40 characters; null on orders of earlier versions. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/billing.ts";
 import * as checkout from "#shared/contracts/checkout.ts";
 import { rawRoute, route } from "../../http/route.ts";
+import { getCreditNote } from "./customer/get-credit-note.ts";
 import { getInvoice } from "./customer/get-invoice.ts";
 import { getSubscription } from "./customer/get-subscription.ts";
 import { listLicences } from "./customer/list-licences.ts";
@@ -28,6 +29,7 @@ export async function billingRoutes(app: FastifyInstance): Promise<void> {
   route(app, { contract: contracts.listLicences, who, verb: listLicences });
   route(app, { contract: contracts.listPayments, who, verb: listPayments });
   route(app, { contract: contracts.getInvoice, who, verb: getInvoice });
+  route(app, { contract: contracts.getCreditNote, who, verb: getCreditNote });
   rawRoute(app, {
     method: "GET",
     url: contracts.paymentsCsvList.path,

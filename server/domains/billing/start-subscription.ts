@@ -80,7 +80,9 @@ export function endOf(order: Pick<Order, "plan" | "period">, from: Date, trialDa
   return end;
 }
 
-const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+/** Returns the day of an instant in a zone, as YYYY-MM-DD. */
+export const dayIn = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 
 /** Without letters and digits that look alike. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -15,6 +15,7 @@ export const permissions = {
   "users.suspend": admins,
   "users.sign-out": admins,
   "payments.view": admins,
+  "payments.refund": admins,
   "ads.view": both,
   "screens.set-status": admins,
   "plans.list": admins,

@@ -56,12 +56,14 @@ export function instantPayments({ decline = false, name = "instant" } = {}): Pay
     capture: async () => {
       throw new Error("Every payment is captured already");
     },
-    refund: async ({ paymentId, amountPaise, key }): Promise<ProviderRefund> => ({
+    refund: async ({ paymentId, amountPaise, key, receipt }): Promise<ProviderRefund> => ({
       id: idOf("rfnd", key),
       paymentId,
       amountPaise,
       status: "processed",
+      receipt,
     }),
+    refundsOf: async () => [],
     settlements: async () => [],
     isSignedReturn: () => false,
     parseWebhook: () => {

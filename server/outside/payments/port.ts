@@ -30,6 +30,8 @@ export interface ProviderRefund {
   paymentId: string;
   amountPaise: number;
   status: "pending" | "processed" | "failed";
+  /** Our own number of the refund; null for one that was made in the provider's dashboard. */
+  receipt: string | null;
 }
 
 /** One line of the provider's report of what it paid to our bank account on a day. */
@@ -83,8 +85,15 @@ export interface PaymentProvider {
   paymentsOf(orderId: string): Promise<ProviderPayment[]>;
   /** Takes the money of an authorised payment. */
   capture(payment: { id: string; amountPaise: number }): Promise<ProviderPayment>;
-  /** Gives money back. The same key (at least 10 characters) refunds once. */
-  refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund>;
+  /** Gives money back. The same key (at least 10 characters) refunds once; it is not an answer about a later state. */
+  refund(refund: {
+    paymentId: string;
+    amountPaise: number;
+    key: string;
+    receipt: string;
+  }): Promise<ProviderRefund>;
+  /** Returns all refunds of a payment, also those that were not made here. */
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>;
   /** Returns what the provider settled on a day of India, as YYYY-MM-DD. */
   settlements(day: string): Promise<SettlementLine[]>;
   /** Checks what the browser brings back after a payment, against the order id that we stored. */
@@ -95,21 +104,25 @@ export interface PaymentProvider {
 
 /**
  * Why a call failed. `unreachable`: no answer in time. `broken`: an answer that is not the provider's. `busy`: too many
- * requests. `refused`: the provider said no, with its code and words.
+ * requests, or the same request still runs. `refused`: the provider said no to this request, with its code and words.
+ * `locked-out`: the provider does not accept our keys.
  */
 export class ProviderError extends Error {
-  readonly kind: "unreachable" | "broken" | "busy" | "refused";
+  readonly kind: "unreachable" | "broken" | "busy" | "refused" | "locked-out";
   readonly code: string | null;
+  /** The provider's own words, for the operators; null when it sent none. */
+  readonly words: string | null;
 
   constructor(
     kind: ProviderError["kind"],
     message: string,
-    options: { cause?: unknown; code?: string } = {},
+    options: { cause?: unknown; code?: string; words?: string } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = "ProviderError";
     this.kind = kind;
     this.code = options.code ?? null;
+    this.words = options.words ?? null;
   }
 
   /** The provider may have done what was asked. */

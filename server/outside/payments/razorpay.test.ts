@@ -83,7 +83,7 @@ const ourClient = (): Client => ({
       ...{ id, status, paise: amountPaise },
     })),
   capture: (id, amountPaise) => ours.capture({ id, amountPaise }),
-  refund: (paymentId, amountPaise, key) => ours.refund({ paymentId, amountPaise, key }),
+  refund: (paymentId, amountPaise, key) => ours.refund({ paymentId, amountPaise, key, receipt: key }),
   report: async (day) => (await ours.settlements(day)).map(({ id }) => id),
   isSignedReturn: (answer) => ours.isSignedReturn(answer),
   isOurWebhook(body, signature) {
@@ -187,12 +187,17 @@ describe("our client, when the provider misbehaves", () => {
   it("refunds once per key, also when the first answer was lost, and refuses the key for another amount", async () => {
     const { id } = await ours.createOrder(order());
     const payment = double.book.attempt({ orderId: id, method: "upi", outcome: "approve" });
-    const refund = { paymentId: payment.id, amountPaise: 400, key: `refund-key-${payment.id}` };
+    const refund = {
+      ...{ paymentId: payment.id, amountPaise: 400, key: `refund-key-${payment.id}` },
+      receipt: "vitrine-refund-1",
+    };
     double.faults.push({ how: "drop", when: "after", on: `POST /v1/payments/${payment.id}/refund` });
     await expect(ours.refund(refund)).rejects.toMatchObject({ kind: "unreachable" });
     const again = await ours.refund(refund);
     expect(double.book.refundsOf(payment.id)).toMatchObject([{ id: again.id, amount: 400 }]);
-    expect(await kindOf(ours.refund({ ...refund, amountPaise: 500 }))).toMatchObject({ kind: "refused" });
+    // 409: also the answer while the first request still runs, so it is not final.
+    expect(await kindOf(ours.refund({ ...refund, amountPaise: 500 }))).toMatchObject({ kind: "busy" });
+    expect(await ours.refundsOf(payment.id)).toEqual([again]);
   });
 
   it("says so when the keys are wrong", async () => {

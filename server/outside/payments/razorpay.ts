@@ -49,6 +49,7 @@ const refund = z.object({
   payment_id: z.string(),
   amount: z.number().int(),
   status: z.enum(["pending", "processed", "failed"]),
+  receipt: z.string().nullish(),
 });
 const reconLine = z.object({
   entity_id: z.string(),
@@ -72,6 +73,8 @@ const event = z.object({
   }),
 });
 
+/** Refunds of one payment in one answer: the maximum. */
+const maxRefunds = 100;
 /** Lines of one page of the settlement report: the maximum. */
 const reconPage = 1_000;
 
@@ -133,15 +136,19 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
           currency: "INR",
         }),
       ),
-    refund: async ({ paymentId, amountPaise, key }) =>
+    refund: async ({ paymentId, amountPaise, key, receipt }) =>
       refundOf(
         await call(
           refund,
           `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
-          { amount: amountPaise, speed: "normal" },
+          { amount: amountPaise, speed: "normal", receipt },
           { "x-refund-idempotency": key },
         ),
       ),
+    async refundsOf(paymentId) {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${maxRefunds}`;
+      return (await call(listOf(refund), path)).items.map(refundOf);
+    },
     async settlements(day) {
       const [year, month, date] = day.split("-").map(Number);
       const lines: SettlementLine[] = [];
@@ -208,8 +215,10 @@ function readAnswer<S extends z.ZodType>(schema: S, status: number, text: string
   }
   const refused = failure.safeParse(json);
   if (status >= 500 || !refused.success) throw new ProviderError("broken", `Razorpay failed (${status})`);
-  const { code, description } = refused.data.error;
-  throw new ProviderError("refused", `Razorpay refused (${status}): ${description}`, { code });
+  const { code, description: words } = refused.data.error;
+  // 409: a refund with the same key is being made.
+  const kind = status === 409 ? "busy" : status === 401 ? "locked-out" : "refused";
+  throw new ProviderError(kind, `Razorpay refused (${status}): ${words}`, { code, words });
 }
 
 function jsonOf(text: string): unknown {
@@ -251,6 +260,7 @@ const refundOf = (row: z.output<typeof refund>): ProviderRefund => ({
   paymentId: row.payment_id,
   amountPaise: row.amount,
   status: row.status,
+  receipt: row.receipt ?? null,
 });
 
 const settlementLineOf = (row: z.output<typeof reconLine>): SettlementLine => ({

@@ -1,7 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { startDataExport } from "#shared/contracts/account.ts";
-import { getQuote, placeOrder } from "#shared/contracts/checkout.ts";
+import { listPayments } from "#shared/contracts/billing.ts";
+import { getOrder, getQuote, placeOrder } from "#shared/contracts/checkout.ts";
+import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { aBuyer } from "../factories.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant, World } from "./world.ts";
@@ -83,6 +85,9 @@ export const accountCases: Record<string, RouteCase> = {
   "GET /api/v1/payments": { call: () => call("GET", "/api/v1/payments"), foreign: nothing },
   "GET /api/v1/payments.csv": { call: () => call("GET", "/api/v1/payments.csv"), foreign: nothing },
   "GET /api/v1/invoices/:id": { call: (thing) => call("GET", `/api/v1/invoices/${thing.invoiceId}`) },
+  "GET /api/v1/credit-notes/:id": {
+    call: async (thing, world) => call("GET", `/api/v1/credit-notes/${await aCreditNote(thing, world)}`),
+  },
   "DELETE /api/v1/sessions": { call: () => call("DELETE", "/api/v1/sessions"), foreign: nothing },
 };
 
@@ -100,4 +105,23 @@ async function aReadyExport(thing: Tenant, world: World): Promise<number> {
   const { id } = (await thing.customer.call(startDataExport, { current: thing.password })).body;
   await world.runJobs();
   return id;
+}
+
+/** Buys more screens for this account and returns the payment. */
+export async function aPaidPayment(thing: Tenant): Promise<number> {
+  await thing.customer.call(getOrder, { id: await anOrder(thing) });
+  const [payment] = (await thing.customer.call(listPayments, { limit: 1 })).body.items;
+  return payment?.id ?? 0;
+}
+
+/** Refunds a payment of this account and returns its credit note. */
+async function aCreditNote(thing: Tenant, { admin }: World): Promise<number> {
+  await admin.request({
+    method: "POST",
+    url: refundCall(await aPaidPayment(thing)),
+    headers: { [idempotencyKeyHeader]: randomUUID() },
+    payload: { amount_paise: 100, reason: "Goodwill", ends_time: false },
+  });
+  const [payment] = (await thing.customer.call(listPayments, { limit: 1 })).body.items;
+  return payment?.refunds[0]?.creditNote?.id ?? 0;
 }

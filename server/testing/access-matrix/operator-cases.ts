@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
+import { refundCall } from "#shared/operator-api/addresses.ts";
+import { aPaidPayment } from "./account-cases.ts";
 import type { RouteCase } from "./cases.ts";
 import type { World } from "./world.ts";
 
@@ -40,6 +42,21 @@ export const operatorCases: Record<string, RouteCase> = {
       method: "POST",
       url: `/api/v1/operator/users/${accountId}/plan-switch/undo`,
       payload: { switch_id: await world.planSwitchId(accountId) },
+    }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/payments/:id/refund": {
+    call: async (thing) => get(refundCall(await aPaidPayment(thing))),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/payments/:id/refund": {
+    call: async (thing) => ({
+      method: "POST",
+      url: refundCall(await aPaidPayment(thing)),
+      headers: { "idempotency-key": randomUUID() },
+      payload: { amount_paise: 100, reason: "Goodwill", ends_time: false },
     }),
     as: admin,
     ...everyAccount,

@@ -3,6 +3,7 @@ import { hindiOf } from "./translation.ts";
 
 export const billingTextsInHindi = hindiOf<typeof billingTexts>()({
   invoiceNotFound: "यह इनवॉइस नहीं मिला।",
+  creditNoteNotFound: "यह क्रेडिट नोट नहीं मिला।",
   orderNotFound: "यह ऑर्डर नहीं मिला।",
   sellingOff: "अभी यहाँ प्लान नहीं खरीदे जा सकते। प्लान पाने के लिए सहायता टीम को लिखें।",
   sellerIncomplete:

@@ -105,7 +105,8 @@ export const accountTables: readonly AccountTable[] = [
   erased("plan_switches", own, ["operator_id", "idempotency_key", "reason", "undone_by"]),
   erased("buyers"),
   kept("ledger_entries"),
-  kept("refunds"),
+  kept("credit_notes"),
+  kept("refunds", own, ["operator_id", "idempotency_key"]),
   kept(
     "order_transitions",
     (accountId) => sql`order_id in (select id from orders where account_id = ${accountId})`,
@@ -123,6 +124,7 @@ export const accountTables: readonly AccountTable[] = [
 /** Tables without data of one account, and the reason. */
 export const otherTables: Record<string, string> = {
   contact_messages: "written by visitors on the website, before they have an account",
+  credit_note_series: "the last credit note number of each year",
   files: "bytes by their hash, shared by all; those that nothing uses are removed every hour",
   invoice_series: "the last invoice number of each year",
   operators: "the company's own people",

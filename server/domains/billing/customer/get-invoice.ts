@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Invoice } from "#shared/contracts/billing.ts";
 import type { Customer, Verb } from "../../../context.ts";
-import { accounts, invoices, payments, users } from "../../../db/tables/index.ts";
+import { accounts, type creditNotes, invoices, payments, users } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
+import { taxesOf } from "../issue-credit-note.ts";
 
 /** Returns one invoice of the caller's account. Throws NotFound for one of another account. */
 export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Invoice> {
@@ -15,27 +16,24 @@ export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>)
     .where(and(eq(invoices.id, input.id), eq(invoices.accountId, ctx.actor.accountId)));
   if (!row) throw refuse("invoiceNotFound");
   const { invoice, payment, email, timeZone } = row;
-  return {
-    id: invoice.id,
-    number: invoice.number,
-    issuedAt: invoice.issuedAt.toISOString(),
-    seller: invoice.seller,
-    billedTo: invoice.billedTo,
-    buyer: invoice.buyer,
-    taxes: taxesOf(invoice),
-    sac: invoice.sac,
-    email,
-    timeZone,
-    description: invoice.description,
-    descriptionReason: invoice.descriptionReason,
-    netPaise: invoice.netPaise,
-    taxPaise: invoice.taxPaise,
-    totalPaise: invoice.netPaise + invoice.taxPaise,
-    transactionCode: payment.transactionCode,
-  };
+  return { ...presentDocument(invoice), email, timeZone, transactionCode: payment.transactionCode };
 }
 
-function taxesOf({ cgstPaise, sgstPaise, igstPaise }: typeof invoices.$inferSelect): Invoice["taxes"] {
-  if (cgstPaise === null || sgstPaise === null || igstPaise === null) return null;
-  return { cgstPaise, sgstPaise, igstPaise };
-}
+/** Presents what an invoice and a credit note have in common. */
+export const presentDocument = (
+  row: Omit<typeof invoices.$inferSelect, "paymentId"> | Omit<typeof creditNotes.$inferSelect, "refundId">,
+): Omit<Invoice, "email" | "timeZone" | "transactionCode"> => ({
+  id: row.id,
+  number: row.number,
+  issuedAt: row.issuedAt.toISOString(),
+  seller: row.seller,
+  billedTo: row.billedTo,
+  buyer: row.buyer,
+  taxes: taxesOf(row),
+  sac: row.sac,
+  description: row.description,
+  descriptionReason: row.descriptionReason,
+  netPaise: row.netPaise,
+  taxPaise: row.taxPaise,
+  totalPaise: row.netPaise + row.taxPaise,
+});

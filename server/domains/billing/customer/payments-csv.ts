@@ -30,7 +30,11 @@ export async function paymentsCsv({ ctx }: Verb<unknown, Customer>): Promise<str
     .where(eq(accounts.id, accountId));
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: account?.timeZone ?? "Asia/Kolkata" });
   const rows = await paymentsOf(db, accountId, { limit: maxLines });
-  return [csvLine(heading), ...rows.map((row) => csvLine(cells(row, day)))].join("");
+  const lines = rows.flatMap((row): (string | number | null)[][] => [
+    cells(row, day),
+    ...refundCells(row, day),
+  ]);
+  return [csvLine(heading), ...lines.map((line) => csvLine(line))].join("");
 }
 
 const cells = (row: Payment, day: Intl.DateTimeFormat): (string | null)[] => [
@@ -43,3 +47,22 @@ const cells = (row: Payment, day: Intl.DateTimeFormat): (string | null)[] => [
   rupees(row.amountPaise),
   row.transactionCode,
 ];
+
+/** Money that went back, as negative amounts with the number of the credit note. */
+const refundCells = (
+  { refunds, description }: Payment,
+  day: Intl.DateTimeFormat,
+): (string | number | null)[][] =>
+  refunds
+    .filter(({ isDone }) => isDone)
+    .map(({ createdAt, creditNote, amountPaise }) => [
+      day.format(new Date(createdAt)),
+      creditNote?.number ?? null,
+      description,
+      "refund",
+      // As numbers: text that begins with a minus is not safe in spreadsheets.
+      creditNote && -creditNote.netPaise / 100,
+      creditNote && -creditNote.taxPaise / 100,
+      -amountPaise / 100,
+      null,
+    ]);

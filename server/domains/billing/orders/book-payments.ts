@@ -175,6 +175,12 @@ async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Pr
   const { present } = await presentOf(tx, accountId);
   const endsAt = endOfPurchase(order.kind, order, { present, now, trialDays: ctx.deps.env.TRIAL_DAYS });
   const { valuePaise } = order;
-  await startSubscription(ctx, tx, { accountId, order, source: "checkout", endsAt, valuePaise });
+  const started = await startSubscription(ctx, tx, {
+    ...{ accountId, order, source: "checkout", endsAt, valuePaise },
+  });
+  await tx
+    .update(orders)
+    .set({ subscriptionId: started.subscriptionId })
+    .where(and(eq(orders.id, orderId), eq(orders.accountId, accountId)));
   await ctx.deps.jobs.enqueue(tx, mailPurchaseJob, { orderId, invoiceId });
 }

@@ -2,7 +2,8 @@ import type { OrderEvent, OrderState } from "../../../db/tables/index.ts";
 
 /**
  * What each event does to an order, by its state. An event that is not listed for a state cannot happen there. Late money
- * can reach an order that was given up: it is granted, or refunded when the account has changed since.
+ * can reach an order that was given up: it is granted, or refunded when the account has changed since. A granted order is
+ * returned when an operator, or the provider, gives back the whole payment.
  */
 const transitions: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
   open: {
@@ -12,7 +13,7 @@ const transitions: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
     "not-grantable": "returning",
   },
   closed: { "attempt-failed": "closed", granted: "granted", "not-grantable": "returning" },
-  granted: {},
+  granted: { refunded: "returned" },
   returning: { refunded: "returned" },
   returned: {},
 };

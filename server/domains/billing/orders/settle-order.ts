@@ -4,10 +4,11 @@ import type { ReadDatabase } from "../../../db/client.ts";
 import { orders, payments } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import type { PaymentProvider, ProviderPayment } from "../../../outside/payments/port.ts";
+import { followRefunds } from "../refunds/follow-refunds.ts";
+import { sendRefunds } from "../refunds/send-refunds.ts";
 import { bookPayments, statusOf } from "./book-payments.ts";
 import type { OrderRow } from "./move-order.ts";
 import { canBeGranted } from "./order-states.ts";
-import { sendRefunds } from "./send-refunds.ts";
 
 /**
  * Asks the provider what was paid for an order, and books it: the only way in which money is booked. The browser's
@@ -25,13 +26,14 @@ export async function settleOrder({
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order || !provider) return;
   const providerOrderId = order.providerOrderId ?? (await findAtProvider(ctx, provider, order));
+  const seen: ProviderPayment[] = [];
   if (providerOrderId !== null) {
-    const seen = await provider.paymentsOf(providerOrderId);
-    const taken: ProviderPayment[] = [];
-    for (const payment of seen) taken.push(await capture(provider, order, payment));
-    if (await isNews(db, order, taken)) await bookPayments(ctx, order.id, taken);
+    for (const payment of await provider.paymentsOf(providerOrderId))
+      seen.push(await capture(provider, order, payment));
+    if (await isNews(db, order, seen)) await bookPayments(ctx, order.id, seen);
   }
-  await sendRefunds(ctx, provider, order.id);
+  await followRefunds(ctx, provider, { orderId, seen });
+  await sendRefunds(ctx, provider, orderId);
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
     tx
       .update(orders)

@@ -4,12 +4,12 @@ import type { planSwitchUndoneAnswer } from "#shared/operator-api/plans-contract
 import type { Operator, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
-import { accounts, licences, planSwitches, subscriptions } from "../../../db/tables/index.ts";
+import { accounts, planSwitches } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
-import { moveScreensTo } from "../move-screens.ts";
-import { type PlanSwitch, undoableSwitch } from "./latest-switch.ts";
+import { restoreSubscription } from "../restore-subscription.ts";
+import { undoableSwitch } from "./latest-switch.ts";
 import { mailPlanSwitchJob } from "./mail-plan-switch.ts";
 
 /**
@@ -35,7 +35,8 @@ export async function undoPlanSwitch({
     }
     if ((await undoableSwitch(tx, accountId))?.id !== switchId) throw refuse("planSwitchReplaced");
     const now = ctx.now();
-    await restore(tx, done, now);
+    const { fromSubscriptionId: from, toSubscriptionId: to } = done;
+    await restoreSubscription(tx, { accountId, from, to, now });
     await tx
       .update(planSwitches)
       .set({ undoneAt: now, undoneBy: ctx.actor.operatorId })
@@ -51,34 +52,6 @@ export async function undoPlanSwitch({
     });
   });
   return { success: true, message: "The plan change was undone." };
-}
-
-async function restore(tx: Tx, done: PlanSwitch, now: Date): Promise<void> {
-  const { accountId, fromSubscriptionId: from, toSubscriptionId: to } = done;
-  const [ended] = await tx
-    .update(subscriptions)
-    .set({ replacedAt: now })
-    .where(and(eq(subscriptions.id, to), eq(subscriptions.accountId, accountId)))
-    .returning({ createdAt: subscriptions.createdAt });
-  if (!ended) throw new Error("The subscription of a plan switch does not exist");
-  if (from !== null) {
-    await tx
-      .update(subscriptions)
-      .set({ replacedAt: null })
-      .where(and(eq(subscriptions.id, from), eq(subscriptions.accountId, accountId)));
-    await tx
-      .update(licences)
-      .set({ revokedAt: null })
-      // Only the licences that the switch revoked, at the moment at which the new subscription was created.
-      .where(
-        and(
-          eq(licences.accountId, accountId),
-          eq(licences.subscriptionId, from),
-          eq(licences.revokedAt, ended.createdAt),
-        ),
-      );
-  }
-  await moveScreensTo(tx, { accountId, subscriptionId: from, now });
 }
 
 /** The account stays in "Switched Users" while another switch of it stands (resolution T33). */

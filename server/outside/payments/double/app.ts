@@ -111,7 +111,7 @@ function addApi(api: FastifyInstance, book: Book): void {
     "/v1/payments/:id/capture",
     async ({ params, body }) => book.capture(params.id, body ?? {}),
   );
-  api.post<Id & { Body: { amount?: unknown } }>(
+  api.post<Id & { Body: { amount?: unknown; receipt?: unknown } }>(
     "/v1/payments/:id/refund",
     async ({ params, body, headers }) => {
       const key = headers["x-refund-idempotency"];

@@ -45,6 +45,7 @@ export interface BookedRefund {
   currency: string;
   payment_id: string;
   status: "pending" | "processed" | "failed";
+  receipt: string | null;
   speed_requested: string;
   speed_processed: string;
   created_at: number;
@@ -87,6 +88,8 @@ export class Book {
   readonly #now: () => Date;
   readonly #path: string | null;
   #content: Content = { orders: [], payments: [], refunds: [], automatic: [] };
+  /** "days": new refunds are pending until `endRefund`. */
+  refundsTake: "no time" | "days" = "no time";
   /** Called after each change, in order. */
   onHappened: (happened: Happened) => void = () => {};
 
@@ -229,7 +232,11 @@ export class Book {
     return payment;
   }
 
-  refund(paymentId: string, input: { amount?: unknown; speed?: unknown }, key: string | null): BookedRefund {
+  refund(
+    paymentId: string,
+    input: { amount?: unknown; speed?: unknown; receipt?: unknown },
+    key: string | null,
+  ): BookedRefund {
     const payment = this.payment(paymentId);
     const request = JSON.stringify([paymentId, input]);
     if (key !== null && key.length < 10)
@@ -257,7 +264,8 @@ export class Book {
       amount,
       currency: payment.currency,
       payment_id: payment.id,
-      status: "processed",
+      status: this.refundsTake === "no time" ? "processed" : "pending",
+      receipt: typeof input.receipt === "string" ? input.receipt : null,
       speed_requested: String(input.speed ?? "normal"),
       speed_processed: "normal",
       created_at: this.#seconds(),
@@ -267,8 +275,26 @@ export class Book {
     const isWhole = payment.amount_refunded === payment.amount;
     payment.refund_status = isWhole ? "full" : "partial";
     if (isWhole) payment.status = "refunded";
-    this.#happened({ event: "refund.processed", payment, refund });
+    this.#happened({
+      event: refund.status === "processed" ? "refund.processed" : "refund.created",
+      payment,
+      refund,
+    });
     return refund;
+  }
+
+  /** What the customer's bank did with a refund that was pending. A failed one gives the payment its money back. */
+  endRefund(refundId: string, status: "processed" | "failed"): void {
+    const refund = known(this.#content.refunds.find(({ id }) => id === refundId));
+    if (refund.status !== "pending") throw new ApiProblem("The refund is not pending.");
+    refund.status = status;
+    const payment = this.payment(refund.payment_id);
+    if (status === "failed") {
+      payment.amount_refunded -= refund.amount;
+      payment.refund_status = payment.amount_refunded > 0 ? "partial" : null;
+      payment.status = "captured";
+    }
+    this.#happened({ event: `refund.${status}`, payment, refund: withoutKey(refund) });
   }
 
   /** The settlement report of a day of India: everything of that day, as settled at once. */

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** `drop`: the connection ends. `silence`: no answer ever. `html`: a proxy's page with status 502. `busy`: 429. */
+/**
+ * `drop`: the connection ends. `silence`: no answer ever. `html`: a proxy's page with status 502. `busy`: 429. `running`:
+ * 409, the same request is being worked on. `poor`: the seller's balance is too small.
+ */
 export interface Fault {
-  how: "drop" | "silence" | "html" | "busy";
+  how: "drop" | "silence" | "html" | "busy" | "running" | "poor";
   /** Method and path start with this text, for example "POST /v1/orders". */
   on: string;
   /** "after" does the work first: the answer is lost. */
@@ -35,12 +38,19 @@ export function addFaults(app: FastifyInstance, faults: Fault[]): void {
   });
 }
 
+const refusals: Partial<Record<Fault["how"], [status: number, description: string]>> = {
+  busy: [429, "Too many requests"],
+  running: [409, "Another request with the same idempotency key is in progress"],
+  poor: [400, "Your account does not have enough balance to carry out the refund operation."],
+};
+
 async function misbehave(fault: Fault, reply: FastifyReply): Promise<unknown> {
   if (fault.how === "html") return reply.code(502).type("text/html").send(badGateway);
-  if (fault.how === "busy")
-    return reply
-      .code(429)
-      .send({ error: { code: "BAD_REQUEST_ERROR", description: "Too many requests", source: "business" } });
+  const refusal = refusals[fault.how];
+  if (refusal) {
+    const [status, description] = refusal;
+    return reply.code(status).send({ error: { code: "BAD_REQUEST_ERROR", description, source: "business" } });
+  }
   reply.hijack();
   if (fault.how === "drop") reply.raw.socket?.destroy();
   return reply;

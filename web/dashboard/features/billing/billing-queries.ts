@@ -1,5 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { getInvoice, getSubscription, listLicences, listPayments } from "#shared/contracts/billing.ts";
+import {
+  getCreditNote,
+  getInvoice,
+  getSubscription,
+  listLicences,
+  listPayments,
+} from "#shared/contracts/billing.ts";
 import { call } from "#web/lib/api.ts";
 
 /**
@@ -37,5 +43,12 @@ export const useInvoice = (id: number) =>
   useQuery({
     queryKey: ["billing", "invoice", id],
     queryFn: ({ signal }) => call(getInvoice, { id }, { signal }),
+    enabled: Number.isInteger(id) && id > 0,
+  });
+
+export const useCreditNote = (id: number) =>
+  useQuery({
+    queryKey: ["billing", "credit-note", id],
+    queryFn: ({ signal }) => call(getCreditNote, { id }, { signal }),
     enabled: Number.isInteger(id) && id > 0,
   });

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { brand } from "#shared/brand.ts";
-import type { Invoice } from "#shared/contracts/billing.ts";
+import type { CreditNote, Invoice } from "#shared/contracts/billing.ts";
 import { type GstState, gstStates } from "#shared/gst.ts";
 import { gstPercent } from "#shared/plans.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
@@ -29,17 +29,23 @@ function taxRows({ taxes, taxPaise }: Invoice): [name: string, percent: number, 
   ];
 }
 
-/** Renders an invoice as printed: dark on white in every colour scheme. */
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+function titleOf(invoice: Invoice | CreditNote): string {
+  if ("invoice" in invoice) return t`Credit note`;
+  return invoice.seller?.gstin ? t`Tax invoice` : t`Invoice`;
+}
+
+/** Renders an invoice or a credit note as printed: dark on white in every colour scheme. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
   const { seller } = invoice;
+  const credited = "invoice" in invoice ? invoice.invoice : null;
   return (
-    <article className={styles.sheet} aria-label={t`Invoice ${invoice.number}`}>
+    <article className={styles.sheet} aria-label={`${titleOf(invoice)} ${invoice.number}`}>
       <header className={styles.head}>
         <span className={styles.brand}>
           <LogoMark size={30} />
           {brand.name}
         </span>
-        <h1>{seller?.gstin ? <Trans>Tax invoice</Trans> : <Trans>Invoice</Trans>}</h1>
+        <h1>{titleOf(invoice)}</h1>
       </header>
       <div className={styles.parties}>
         <div className={styles.people}>
@@ -73,6 +79,16 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <Trans>Date</Trans>
           </dt>
           <dd>{formatDate(invoice.issuedAt, invoice.timeZone)}</dd>
+          {credited && (
+            <>
+              <dt>
+                <Trans>For invoice</Trans>
+              </dt>
+              <dd>
+                {credited.number}, {formatDate(credited.issuedAt, invoice.timeZone)}
+              </dd>
+            </>
+          )}
           {invoice.buyer && (
             <>
               <dt>
@@ -87,10 +103,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
               </dd>
             </>
           )}
-          <dt>
-            <Trans>Payment</Trans>
-          </dt>
-          <dd>{invoice.transactionCode ?? t`received`}</dd>
+          <dt>{credited ? <Trans>Refund</Trans> : <Trans>Payment</Trans>}</dt>
+          <dd>{invoice.transactionCode ?? (credited ? t`paid` : t`received`)}</dd>
         </dl>
       </div>
       <table>
@@ -133,9 +147,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             </tr>
           ))}
           <tr className={styles.total}>
-            <th scope="row">
-              <Trans>Total, paid</Trans>
-            </th>
+            <th scope="row">{credited ? <Trans>Total, refunded</Trans> : <Trans>Total, paid</Trans>}</th>
             <td>{formatRupees(invoice.totalPaise)}</td>
           </tr>
         </tfoot>

@@ -75,11 +75,37 @@ export function PaymentList({ payments, timeZone }: { payments: readonly Payment
             </Table.Td>
             <Table.Td data-label={t`State`} className={styles.nowrap}>
               <StatusDot tone={states()[payment.status].tone}>{states()[payment.status].words}</StatusDot>
+              <Refunds refunds={payment.refunds} timeZone={timeZone} />
             </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** Renders what went back of a payment, with the credit notes. */
+function Refunds({ refunds, timeZone }: { refunds: Payment["refunds"]; timeZone: string }) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className={styles.refunds}>
+      {refunds.map(({ id, amountPaise, isDone, createdAt, creditNote }) => (
+        <li key={id}>
+          {isDone ? (
+            <Trans>
+              {formatRupees(amountPaise)} refunded on {formatDate(createdAt, timeZone)}
+            </Trans>
+          ) : (
+            <Trans>{formatRupees(amountPaise)} is on its way back to you</Trans>
+          )}
+          {creditNote && (
+            <Anchor component={Link} className={styles.number} to={paths.creditNote(creditNote.id)}>
+              <Trans>Credit note {creditNote.number}</Trans>
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { financialYear } from "./issue-invoice.ts";
+import { financialYear } from "./document-series.ts";
 
 it("the financial year starts at midnight of 1 April in India", () => {
   expect(financialYear(new Date("2026-03-31T18:29:59Z"))).toBe("2025-26");

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Ctx } from "../../../context.ts";
+import { lockAccount } from "../../../db/account-bounds.ts";
+import { payments, refunds } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from "../../../outside/payments/port.ts";
+import { bookRefund, type RefundRow } from "./book-refund.ts";
+import { receiptOf } from "./send-refunds.ts";
+
+type PaymentRow = typeof payments.$inferSelect;
+
+/**
+ * Books what became of the refunds that the provider works on, and refunds that were made at the provider. `seen` are the
+ * order's payments as the provider has them now. Throws ProviderError when the provider does not answer.
+ */
+export async function followRefunds(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  { orderId, seen }: { orderId: number; seen: readonly ProviderPayment[] },
+): Promise<void> {
+  const { db } = ctx.deps;
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ["received", "refunded"])));
+  for (const payment of rows) {
+    const { transactionCode } = payment;
+    const now = seen.find(({ id }) => id === transactionCode);
+    if (!now || transactionCode === null) continue;
+    const booked = await db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payment.id), isNull(refunds.offlineReference)));
+    const sent = booked.filter(({ state }) => state === "sent");
+    const known = booked.filter(({ state }) => state === "sent" || state === "processed");
+    const knownPaise = known.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    if (sent.length === 0 && knownPaise === now.refundedPaise) continue;
+    for (const refund of await provider.refundsOf(transactionCode))
+      await follow(ctx, payment, booked, refund);
+  }
+}
+
+async function follow(
+  ctx: Ctx,
+  payment: PaymentRow,
+  booked: readonly RefundRow[],
+  seen: ProviderRefund,
+): Promise<void> {
+  const row =
+    booked.find(({ providerRefundId }) => providerRefundId === seen.id) ??
+    booked.find((refund) => receiptOf(refund) === seen.receipt) ??
+    (seen.status === "failed" ? null : await addFromProvider(ctx, payment, seen));
+  if (!row || row.state === "processed") return;
+  await bookRefund(ctx, row, {
+    ...{ providerRefundId: seen.id, status: seen.status },
+    ...(seen.status === "failed" && { failure: "The customer's bank did not take the money." }),
+  });
+}
+
+/** Writes a refund that was made at the provider. When all of the payment has gone back, its time ends. */
+async function addFromProvider(
+  ctx: Ctx,
+  payment: PaymentRow,
+  seen: ProviderRefund,
+): Promise<RefundRow | null> {
+  const { id: paymentId, accountId, orderId } = payment;
+  if (orderId === null) return null;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const earlier = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, "processed")));
+    const paise = earlier.reduce((sum, { amountPaise }) => sum + amountPaise, seen.amountPaise);
+    const [row] = await tx
+      .insert(refunds)
+      .values({
+        ...{ accountId, orderId, paymentId, amountPaise: seen.amountPaise, providerRefundId: seen.id },
+        ...{
+          state: "sent",
+          reason: "provider",
+          endsTime: paise >= payment.amountPaise,
+          createdAt: ctx.now(),
+        },
+      })
+      .onConflictDoNothing()
+      .returning();
+    await audit({
+      action: "payment.find-refund",
+      subject: { kind: "payment", id: paymentId },
+      accountId,
+      after: { providerRefundId: seen.id, amountPaise: seen.amountPaise, repeated: !row },
+    });
+    return row ?? null;
+  });
+}

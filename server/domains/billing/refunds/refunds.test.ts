@@ -1,0 +1,456 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { getCreditNote, getSubscription, listPayments, paymentsCsvPath } from "#shared/contracts/billing.ts";
+import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
+import { jobContext } from "../../../context.ts";
+import { audit, creditNotes, invoices, licences, orders, screens } from "../../../db/tables/index.ts";
+import type { PaymentProvider } from "../../../outside/payments/port.ts";
+import { Client } from "../../../testing/client.ts";
+import { anOperator, aScreen } from "../../../testing/factories.ts";
+import { basic, type Shop, Shopper, startShop, watch } from "../../../testing/selling.ts";
+import { takeLoggedErrors } from "../../../testing/test-log.ts";
+import { settleOrder } from "../orders/settle-order.ts";
+
+const day = 86_400_000;
+/** 3 × 249 rupees and 18 % GST. */
+const basicPaise = 88_146;
+
+let shop: Shop;
+let admin: Client;
+beforeAll(async () => {
+  shop = await startShop();
+  admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+});
+afterEach(() => {
+  shop.double.webhooks.mode = "once";
+  shop.double.book.refundsTake = "no time";
+  expect(shop.double.faults).toEqual([]);
+});
+afterAll(() => shop.close());
+
+/** A customer with a granted order of Basic for 3 screens. */
+async function aBuyerOf(wish: Parameters<Shopper["pay"]>[0] = basic, shopper?: Shopper) {
+  shop.double.webhooks.mode = "off";
+  const asha = shopper ?? (await Shopper.arrive(shop));
+  const { orderId, payment } = await asha.pay(wish);
+  expect((await asha.comeBack(orderId, payment)).body.state).toBe("paid");
+  const [latest] = (await asha.browser.call(listPayments, { limit: 1 })).body.items;
+  return { asha, orderId, payment, paymentId: latest?.id ?? 0 };
+}
+
+interface Ask {
+  amount_paise?: number;
+  reason?: string;
+  ends_time?: boolean;
+  offline_reference?: string;
+}
+const refund = (paymentId: number, ask: Ask, { key = randomUUID() as string, client = admin } = {}) =>
+  client.request({
+    method: "POST",
+    url: refundCall(paymentId),
+    headers: { [idempotencyKeyHeader]: key },
+    payload: { amount_paise: basicPaise, reason: "Goodwill", ends_time: false, ...ask },
+  });
+const preview = async (paymentId: number, query = "") =>
+  (await admin.request({ method: "GET", url: `${refundCall(paymentId)}${query}` })).json();
+const settle = (orderId: number) =>
+  settleOrder({ ctx: jobContext(shop.test.deps, "test"), input: { orderId } });
+const plan = async (asha: Shopper) => (await asha.browser.call(getSubscription, {})).body;
+const mailsTo = async (asha: Shopper) => {
+  await shop.test.runJobs();
+  return (await shop.test.mail.stored()).filter(({ to }) => to === asha.owner.email);
+};
+const notesOf = (accountId: number) =>
+  shop.test.deps.db
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.accountId, accountId))
+    .orderBy(creditNotes.id);
+
+describe("an operator's refund", () => {
+  it("of a whole payment ends what it bought: credit note, ledger, plan, screens, mail and the customer's page", async () => {
+    const { asha, paymentId, orderId } = await aBuyerOf();
+    const screen = await aScreen(shop.test.deps, asha.owner);
+    expect(await preview(paymentId)).toEqual({
+      success: true,
+      left_paise: basicPaise,
+      amount_paise: basicPaise,
+      credit_note: { net_paise: 74_700, tax_paise: 13_446 },
+      plan_now: { plan_name: "Basic", ends_at: expect.stringMatching(/^2026-12-20/), licences: 3 },
+      plan_if_time_ends: { plan_name: "Basic", ends_at: expect.stringMatching(/^2026-11-20/), licences: 3 },
+    });
+    const answer = await refund(paymentId, { ends_time: true, reason: "The shop never opened" });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        success: true,
+        message: "₹881.46 was refunded. The customer gets an email.",
+        refund_id: expect.any(Number),
+        state: "processed",
+      },
+    ]);
+    expect(await asha.books()).toMatchObject({
+      ...{ invoices: 1, balance: 0, entries: 2, received: 0 },
+      refunds: ["operator processed"],
+    });
+    expect((await plan(asha)).plan).toMatchObject({ code: "basic", active: false });
+    const [held] = await shop.test.deps.db
+      .select({ endsAt: licences.endsAt })
+      .from(screens)
+      .innerJoin(licences, eq(licences.id, screens.licenceId))
+      .where(eq(screens.id, screen.id));
+    expect(held?.endsAt).toEqual(shop.test.clock.now());
+    const [order] = await shop.test.deps.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.state).toBe("returned");
+
+    const { items } = (await asha.browser.call(listPayments, {})).body;
+    const [note] = await notesOf(asha.owner.accountId);
+    expect(note?.number).toMatch(/^C\/2026-27\/\d{6}$/);
+    expect(items).toMatchObject([
+      {
+        status: "refunded",
+        refunds: [
+          { amountPaise: basicPaise, isDone: true, creditNote: { number: note?.number, netPaise: 74_700 } },
+        ],
+      },
+    ]);
+    const shown = (await asha.browser.call(getCreditNote, { id: note?.id ?? 0 })).body;
+    expect(shown).toMatchObject({
+      ...{ number: note?.number, netPaise: 74_700, taxPaise: 13_446, totalPaise: basicPaise },
+      taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 13_446 },
+      buyer: { name: "Corner Bakery", pin: "411001" },
+      seller: { gstin: "29AABCV0000A1Z8" },
+      invoice: { number: items[0]?.invoice?.number },
+    });
+    const stranger = await Shopper.arrive(shop);
+    expect((await stranger.browser.call(getCreditNote, { id: note?.id ?? 0 })).status).toBe(404);
+    const csv = await asha.browser.request({ method: "GET", url: paymentsCsvPath });
+    expect(csv.body).toContain(
+      `${note?.number},"Basic plan, monthly, 3 screens",refund,-747,-134.46,-881.46,`,
+    );
+    const mails = await mailsTo(asha);
+    const mail = mails.find(({ subject }) => subject === "We gave ₹881.46 back to you");
+    expect(mail?.text).toContain("Reason: The shop never opened");
+    expect(mail?.text).toContain(`Credit note ${note?.number}:`);
+    expect(mail?.text).toContain("Your plan has ended");
+    const [entry] = await shop.test.deps.db
+      .select()
+      .from(audit)
+      .where(eq(audit.action, "payment.ask-refund"));
+    expect(entry).toMatchObject({
+      actorKind: "operator",
+      accountId: asha.owner.accountId,
+      after: { amountPaise: basicPaise, reason: "The shop never opened", endsTime: true },
+    });
+  });
+
+  it("keeps the time when the operator chooses so, without credit for money that went back", async () => {
+    const { asha, paymentId } = await aBuyerOf();
+    const before = (await plan(asha)).plan;
+    expect((await refund(paymentId, {})).json().state).toBe("processed");
+    expect((await plan(asha)).plan).toEqual(before);
+    expect((await plan(asha)).screens.licences).toBe(3);
+    const change = await asha.quote({ plan: "standard", period: "monthly", screens: 3 });
+    expect(change.body).toMatchObject({ kind: "change", creditPaise: 0 });
+    const [mail] = (await mailsTo(asha)).filter(({ subject }) => subject.startsWith("We gave"));
+    expect(mail?.text).toContain("Your plan is unchanged");
+  });
+
+  it("in parts: each has its credit note, the time stays, and only what is left can go back", async () => {
+    const { asha, paymentId } = await aBuyerOf();
+    const before = (await plan(asha)).plan;
+    for (const amount of [10_001, 33_333]) await refund(paymentId, { amount_paise: amount });
+    const tooMuch = await refund(paymentId, { amount_paise: 50_000 });
+    expect([tooMuch.statusCode, tooMuch.json().message]).toEqual([
+      409,
+      "Only ₹448.12 of this payment can still be refunded. Enter at most that amount.",
+    ]);
+    const tooLittleLeft = await refund(paymentId, { amount_paise: 44_800 });
+    expect(tooLittleLeft.statusCode).toBe(409);
+    expect((await plan(asha)).plan).toEqual(before);
+    expect((await asha.browser.call(listPayments, {})).body.items[0]?.status).toBe("received");
+    await refund(paymentId, { amount_paise: 44_812 });
+    const notes = await notesOf(asha.owner.accountId);
+    const [invoice] = await shop.test.deps.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.accountId, asha.owner.accountId));
+    const sum = (of: (note: (typeof notes)[number]) => number | null) =>
+      notes.reduce((total, note) => total + (of(note) ?? 0), 0);
+    expect(notes).toHaveLength(3);
+    expect([sum((n) => n.netPaise), sum((n) => n.taxPaise), sum((n) => n.igstPaise)]).toEqual([
+      invoice?.netPaise,
+      invoice?.taxPaise,
+      invoice?.igstPaise,
+    ]);
+    expect(await asha.books()).toMatchObject({ balance: 0, entries: 4 });
+    const nothing = await refund(paymentId, { amount_paise: 100 });
+    expect([nothing.statusCode, nothing.json().message]).toEqual([
+      409,
+      "Nothing of this payment can be refunded. Load the page again to see its state.",
+    ]);
+  });
+
+  it("of a part ends the same part of the time when asked", async () => {
+    const { asha, paymentId } = await aBuyerOf();
+    const before = Date.parse((await plan(asha)).plan?.endsAt ?? "");
+    const now = shop.test.clock.now().getTime();
+    const half = await preview(paymentId, "?amount_paise=44073");
+    await refund(paymentId, { amount_paise: 44_073, ends_time: true });
+    const after = (await plan(asha)).plan?.endsAt ?? "";
+    expect(half.plan_if_time_ends.ends_at).toBe(after);
+    expect((Date.parse(after) - now) / (before - now)).toBeCloseTo(0.5, 4);
+    expect((await plan(asha)).screens.licences).toBe(3);
+  });
+
+  it("of added screens takes them back, and of a renewal its time", async () => {
+    const first = await aBuyerOf();
+    const { asha } = first;
+    const end = (await plan(asha)).plan?.endsAt;
+    const more = await aBuyerOf({ ...basic, screens: 5 }, asha);
+    expect((await plan(asha)).screens.licences).toBe(5);
+    const { left_paise: paid, plan_if_time_ends: lost } = await preview(more.paymentId);
+    expect(lost).toEqual({ plan_name: "Basic", ends_at: end, licences: 3 });
+    await refund(more.paymentId, { amount_paise: paid, ends_time: true });
+    expect(await plan(asha)).toMatchObject({ plan: { endsAt: end }, screens: { licences: 3 } });
+
+    const renewed = await aBuyerOf(basic, asha);
+    expect((await plan(asha)).plan?.endsAt).not.toBe(end);
+    await refund(renewed.paymentId, { ends_time: true });
+    expect(await plan(asha)).toMatchObject({ plan: { endsAt: end, active: true }, screens: { licences: 3 } });
+
+    // The first purchase, after a later one: its share of the time goes, the renewal's stays.
+    await aBuyerOf(basic, asha);
+    await refund(first.paymentId, { ends_time: true });
+    const left = Date.parse((await plan(asha)).plan?.endsAt ?? "") - shop.test.clock.now().getTime();
+    expect(left / day).toBeGreaterThan(29);
+    expect(left / day).toBeLessThan(32);
+  });
+
+  it("of a purchase whose earlier plan was taken back, too, ends the plan", async () => {
+    const first = await aBuyerOf();
+    const { asha } = first;
+    const upgrade = await aBuyerOf({ plan: "standard", period: "yearly", screens: 3 }, asha);
+    await refund(first.paymentId, { ends_time: true });
+    const { left_paise: rest } = await preview(upgrade.paymentId);
+    await refund(upgrade.paymentId, { amount_paise: rest, ends_time: true });
+    expect((await plan(asha)).plan).toMatchObject({ active: false });
+    expect(await asha.books()).toMatchObject({ balance: 0 });
+  });
+
+  it("paid back without the provider is booked with its reference", async () => {
+    const { asha, paymentId, payment } = await aBuyerOf();
+    const answer = await refund(paymentId, { amount_paise: 20_000, offline_reference: "NEFT 4711" });
+    expect(answer.json().state).toBe("processed");
+    expect(shop.double.book.refundsOf(payment.id)).toEqual([]);
+    expect(await asha.books()).toMatchObject({ balance: basicPaise - 20_000 });
+    const [mail] = (await mailsTo(asha)).filter(({ subject }) => subject.startsWith("We gave"));
+    expect(mail?.text).toContain("Reference: NEFT 4711");
+    await settle(first(await ordersOf(asha)));
+    expect(await asha.books()).toMatchObject({ entries: 2 });
+  });
+
+  it("is refused for managers, without a reason, without a key, and for a payment that does not exist", async () => {
+    const { asha, paymentId } = await aBuyerOf();
+    const manager = new Client(shop.test, {
+      cookie: (await anOperator(shop.test.deps, { role: "manager" })).cookie,
+    });
+    expect((await refund(paymentId, {}, { client: manager })).statusCode).toBe(403);
+    expect((await refund(paymentId, {}, { client: asha.browser })).statusCode).toBe(403);
+    const unexplained = await refund(paymentId, { reason: "  " });
+    expect([unexplained.statusCode, unexplained.json().message]).toEqual([
+      400,
+      "Write the reason; the customer reads it in the email",
+    ]);
+    expect((await refund(paymentId, {}, { key: "" })).statusCode).toBe(400);
+    expect((await refund(999_999, {})).statusCode).toBe(404);
+    expect(await asha.books()).toMatchObject({ balance: basicPaise, refunds: [] });
+  });
+});
+
+const ordersOf = (asha: Shopper) =>
+  shop.test.deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.accountId, asha.owner.accountId))
+    .then((rows) => rows.map(({ id }) => id));
+const first = (ids: number[]) => ids[0] ?? 0;
+
+describe("bad luck", () => {
+  it("two clicks refund once; two operators at once never more than was paid", async () => {
+    const { asha, paymentId, payment } = await aBuyerOf();
+    const key = randomUUID();
+    const clicks = await Promise.all(
+      [1, 2, 3].map(() => refund(paymentId, { amount_paise: 50_000 }, { key })),
+    );
+    expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(shop.double.book.refundsOf(payment.id)).toHaveLength(1);
+    const both = await Promise.all([1, 2].map(() => refund(paymentId, { amount_paise: 38_146 })));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await asha.books()).toMatchObject({ balance: 0, entries: 3 });
+    const reused = await refund(paymentId, { amount_paise: 40_000 }, { key });
+    expect(reused.statusCode).toBe(409);
+  });
+
+  it.each([
+    ["html", "before"],
+    ["html", "after"],
+    ["drop", "before"],
+    ["drop", "after"],
+    ["running", "before"],
+    ["busy", "before"],
+  ] as const)(
+    "the provider's answer is lost (%s, %s): the refund is sent again and made once",
+    async (how, when) => {
+      const { asha, paymentId, payment } = await aBuyerOf();
+      const on = `POST /v1/payments/${payment.id}/refund`;
+      shop.double.faults.push({ how, when, on });
+      const answer = await refund(paymentId, {});
+      expect(answer.json()).toMatchObject({ state: "owed", message: expect.stringContaining("is stored") });
+      expect(await asha.books()).toMatchObject({ balance: basicPaise });
+      await watch(shop);
+      await watch(shop);
+      expect(shop.double.book.refundsOf(payment.id)).toHaveLength(1);
+      expect(await asha.books()).toMatchObject({ balance: 0, entries: 2, refunds: ["operator processed"] });
+      expect(await notesOf(asha.owner.accountId)).toHaveLength(1);
+    },
+  );
+
+  it("the provider refuses: the refund has failed and says why, nothing is booked, and it can be tried again", async () => {
+    const { asha, paymentId, payment } = await aBuyerOf();
+    shop.double.faults.push({ how: "poor", when: "before", on: `POST /v1/payments/${payment.id}/refund` });
+    const answer = (await refund(paymentId, { ends_time: true })).json();
+    expect(takeLoggedErrors()).toHaveLength(1);
+    expect(answer).toMatchObject({ state: "failed", message: expect.stringContaining("enough balance") });
+    expect(await asha.books()).toMatchObject({ balance: basicPaise, refunds: ["operator failed"] });
+    expect((await plan(asha)).plan).toMatchObject({ active: true });
+    expect((await asha.browser.call(listPayments, {})).body.items[0]?.refunds).toEqual([]);
+    expect((await refund(paymentId, { ends_time: true })).json().state).toBe("processed");
+    expect(await asha.books()).toMatchObject({ balance: 0 });
+  });
+
+  it.each(["processed", "failed"] as const)(
+    "takes days and is then %s: nothing follows before",
+    async (end) => {
+      const { asha, paymentId, orderId, payment } = await aBuyerOf();
+      shop.double.book.refundsTake = "days";
+      expect((await refund(paymentId, { ends_time: true })).json().state).toBe("sent");
+      await settle(orderId);
+      expect(await asha.books()).toMatchObject({ balance: basicPaise, refunds: ["operator sent"] });
+      expect((await plan(asha)).plan).toMatchObject({ active: true });
+      const [made] = shop.double.book.refundsOf(payment.id);
+      shop.double.webhooks.mode = "twice";
+      shop.double.book.endRefund(made?.id ?? "", end);
+      await shop.double.webhooks.settled();
+      await shop.test.runJobs();
+      const isDone = end === "processed";
+      expect(await asha.books()).toMatchObject({
+        ...{ balance: isDone ? 0 : basicPaise, entries: isDone ? 2 : 1, refunds: [`operator ${end}`] },
+      });
+      expect((await plan(asha)).plan?.active).toBe(!isDone);
+      expect(await notesOf(asha.owner.accountId)).toHaveLength(isDone ? 1 : 0);
+    },
+  );
+
+  it("made at the provider: booked once by the webhook, or when the order is asked; a part keeps the time", async () => {
+    const { asha, orderId, payment } = await aBuyerOf();
+    shop.double.webhooks.mode = "twice";
+    shop.double.book.refund(payment.id, { amount: 10_000 }, null);
+    await shop.double.webhooks.settled();
+    await shop.test.runJobs();
+    expect(await asha.books()).toMatchObject({
+      ...{ balance: basicPaise - 10_000, refunds: ["provider processed"] },
+    });
+    expect((await plan(asha)).plan).toMatchObject({ active: true });
+    shop.double.webhooks.mode = "off";
+    shop.double.book.refund(payment.id, {}, null);
+    await Promise.all([settle(orderId), settle(orderId), settle(orderId)]);
+    expect(await asha.books()).toMatchObject({ balance: 0, entries: 3 });
+    expect((await plan(asha)).plan).toMatchObject({ active: false });
+    expect(await notesOf(asha.owner.accountId)).toHaveLength(2);
+  });
+
+  it("a renewal is settled at the same moment: both are booked, and the account has one plan", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { asha, paymentId } = await aBuyerOf();
+      const { orderId } = await asha.pay(basic);
+      const [answer] = await Promise.all([refund(paymentId, { ends_time: true }), settle(orderId)]);
+      expect(answer.json().state).toBe("processed");
+      await settle(orderId);
+      const books = await asha.books();
+      // The renewal came first and stays, or its base was gone and its money went back.
+      expect([0, basicPaise]).toContain(books.balance);
+      expect((await plan(asha)).plan?.active).toBe(books.balance > 0);
+    }
+  });
+
+  it("the process is killed after any call to the provider: the next run refunds once", async () => {
+    const { payments: provider } = shop.test.deps;
+    if (!provider) throw new Error("nothing is sold");
+    for (let killedAt = 1; killedAt <= 3; killedAt++) {
+      const { asha, paymentId, orderId, payment } = await aBuyerOf();
+      let left = killedAt;
+      const dying: PaymentProvider = { ...provider };
+      for (const name of ["paymentsOf", "refundsOf", "refund"] as const) {
+        const call = provider[name] as (input: unknown) => Promise<unknown>;
+        Object.assign(dying, {
+          [name]: async (input: unknown) => {
+            const answer = await call(input);
+            if (--left === 0) throw new Error("killed");
+            return answer;
+          },
+        });
+      }
+      shop.test.deps.payments = dying;
+      await refund(paymentId, {});
+      for (let run = 0; run < 2; run++) await settle(orderId).catch(() => {});
+      shop.test.deps.payments = provider;
+      await settle(orderId);
+      expect(shop.double.book.refundsOf(payment.id), `killed at ${killedAt}`).toHaveLength(1);
+      expect(await asha.books()).toMatchObject({ balance: 0, entries: 2, refunds: ["operator processed"] });
+      takeLoggedErrors();
+    }
+  });
+});
+
+it("50 settlements and refunds at once, across the end of the financial year, leave both series without a gap", async () => {
+  shop.double.webhooks.mode = "off";
+  shop.test.clock.set("2027-03-31T18:25:00Z");
+  const client = new Client(shop.test, { cookie: (await anOperator(shop.test.deps)).cookie });
+  const [paid, paying] = [
+    await Promise.all(Array.from({ length: 25 }, () => aBuyerOf())),
+    await Promise.all(
+      Array.from({ length: 25 }, async () => {
+        const asha = await Shopper.arrive(shop);
+        return { asha, ...(await asha.pay(basic)) };
+      }),
+    ),
+  ];
+  shop.test.clock.set("2027-03-31T18:29:59.990Z");
+  const work = (from: number, to: number) => [
+    ...paid.slice(from, to).map(async ({ paymentId }, index) => {
+      const isWhole = index % 2 === 0;
+      const answer = await refund(paymentId, isWhole ? {} : { amount_paise: 12_345 }, { client });
+      expect(answer.json()).toMatchObject({ state: "processed" });
+    }),
+    ...paying.slice(from, to).map(({ orderId }) => settle(orderId)),
+  ];
+  const before = work(0, 12);
+  shop.test.clock.advance(20);
+  await Promise.all([...before, ...work(12, 25)]);
+  const { db } = shop.test.deps;
+  const rows = [
+    ...(await db.select({ number: invoices.number }).from(invoices)),
+    ...(await db.select({ number: creditNotes.number }).from(creditNotes)),
+  ];
+  for (const { number } of rows) expect(number).toMatch(/^[\w/-]{1,16}$/);
+  for (const prefix of ["2026-27/", "2027-28/", "C/2026-27/", "C/2027-28/"]) {
+    const serials = rows
+      .filter(({ number }) => number.startsWith(prefix))
+      .map(({ number }) => Number(number.slice(prefix.length)))
+      .sort((a, b) => a - b);
+    expect(serials.length, prefix).toBeGreaterThan(0);
+    expect(serials, prefix).toEqual(serials.map((_, index) => index + 1));
+  }
+}, 60_000);
