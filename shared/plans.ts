@@ -75,6 +75,10 @@ export const plans: Record<PlanCode, Plan> = {
   },
 };
 
+/** Bounds and default of the days that screens keep playing after the end of a paid plan. */
+export const maxGraceDays = 7;
+export const usualGraceDays = 3;
+
 /** Goods and services tax on Indian invoices, in percent. */
 export const gstPercent = 18;
 

@@ -50,16 +50,20 @@ const screenAndGroups: Effect = { topics: ["screens", "schedules"], screens: "sc
 export const effects = {
   account: {
     "account.ask-deletion": nothing,
+    "account.choose-renewal": licences,
     "account.create": nothing,
     "account.erase": { topics: ["screens"] },
     "account.erase-begin": { screens: "account" },
     "account.erase-not-due": nothing,
     "account.erase-plays": nothing,
     "account.keep": nothing,
+    "account.next-period-not-due": nothing,
     // Screens show the brand.
     "account.save": { screens: "account" },
     "account.save-playing": schedule,
+    "account.set-grace": licences,
     "account.sign-out": nothing,
+    "account.start-next-period": licences,
     "account.suspend": licences,
     "account.switch-plan": licences,
     "account.switch-plan-repeated": nothing,

@@ -18,6 +18,7 @@ import {
   purgeMediaHourly,
   sweepUploadsHourly,
 } from "./media-jobs.ts";
+import { mailRenewalNotice, notifyCustomersOfRenewals, startPaidPeriods } from "./renewal-jobs.ts";
 import {
   keepPlayPartitionsNightly,
   preparePublicationInQueue,
@@ -44,6 +45,9 @@ export const jobs: readonly Job[] = [
   foldTalliesInQueue,
   settleOrderInQueue,
   settleOrders,
+  startPaidPeriods,
+  notifyCustomersOfRenewals,
+  mailRenewalNotice,
   mailPurchaseToCustomer,
   mailRefundToCustomer,
   sweepThrottlesHourly,

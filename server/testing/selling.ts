@@ -5,7 +5,9 @@ import { getMe } from "#shared/contracts/accounts.ts";
 import { confirmOrder, getOrder, getQuote, type Purchase, placeOrder } from "#shared/contracts/checkout.ts";
 import { jobContext } from "../context.ts";
 import { invoices, ledgerEntries, orders, payments, refunds, subscriptions } from "../db/tables/index.ts";
+import { inUnauditedTransaction } from "../db/transaction.ts";
 import { ledgerBalance, settleWatchedOrders } from "../domains/billing/index.ts";
+import { startSession } from "../domains/sessions/index.ts";
 import { type Double, startDouble } from "../outside/payments/double/app.ts";
 import type { BookedPayment } from "../outside/payments/double/book.ts";
 import { razorpay } from "../outside/payments/razorpay.ts";
@@ -64,6 +66,16 @@ export class Shopper {
 
   static async arrive(shop: Shop, input: Parameters<typeof aCustomer>[1] = { plan: null }): Promise<Shopper> {
     return new Shopper(shop, await aCustomer(shop.test.deps, input));
+  }
+
+  /** Signs in again: after a month the session has ended. */
+  async signIn(): Promise<void> {
+    const { deps } = this.#shop.test;
+    const ctx = jobContext(deps, "sign in");
+    const { token } = await inUnauditedTransaction(deps, "nothing", (tx) =>
+      startSession(ctx, tx, { userId: this.owner.userId }),
+    );
+    this.browser.headers.cookie = `vitrine-session=${token}`;
   }
 
   quote = (purchase: Purchase) => this.browser.call(getQuote, purchase);

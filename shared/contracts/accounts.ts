@@ -40,7 +40,11 @@ export const me = z.object({
       code: z.string(),
       name: z.string(),
       endsAt: instant.nullable(),
+      /** Screens may play, also in the days of grace after `endsAt`. */
       active: z.boolean(),
+      playsUntil: instant,
+      /** The period after `endsAt` is paid. */
+      isNextPaid: z.boolean(),
       screens: z.number().nullable(),
     })
     .nullable(),

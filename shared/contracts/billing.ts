@@ -26,6 +26,8 @@ export const getSubscription = contract({
         period: z.enum(["trial", "monthly", "yearly"]),
         startsAt: instant,
         endsAt: instant,
+        /** The end with the days of grace. */
+        playsUntil: instant,
         active: z.boolean(),
       })
       .nullable(),

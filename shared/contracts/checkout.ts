@@ -9,6 +9,8 @@ export const purchase = z.object({
   plan: z.enum(planCodes),
   period: z.enum(["trial", "monthly", "yearly"]),
   screens: z.coerce.number().int().min(1).max(10_000),
+  /** renewal: when the present plan ends, instead of now. */
+  starts: z.enum(["now", "renewal"]).optional(),
 });
 export type Purchase = z.output<typeof purchase>;
 
@@ -43,7 +45,7 @@ export const getQuote = contract({
   tag: "Billing",
   query: purchase,
   response: z.object({
-    kind: z.enum(["trial", "new", "renew", "add", "change"]),
+    kind: z.enum(["trial", "new", "renew", "next", "add", "change"]),
     netPaise: paise,
     taxPaise: paise,
     totalPaise: paise,

@@ -37,6 +37,8 @@ export const userDetailAnswer = userAnswer.extend({
   /** MB used by the account's media. */
   storage_used: z.number(),
   suspended_at: z.string().nullable(),
+  /** What happens at the end of the plan, and the last email about it; null without a plan. */
+  renewal: z.string().nullable(),
   /** Rupees received in total. */
   total_payment: z.number(),
   screens: z.array(

@@ -22,8 +22,12 @@ export const billingTexts = {
   planTooSmallFor: conflict("The {plan:plan} plan allows up to {limit:screens}, not {count:number}."),
   paidFarAhead: conflict("Your plan is already paid for years ahead. Renew it closer to its end."),
   paidTimeIsWorthMore: conflict(
-    "Your paid time is worth more than this. It stays as it is. Choose a longer period or more screens, or choose this again when your plan has ended.",
+    "Your paid time is worth more than this. It stays as it is. Choose a longer period or more screens, or choose this for the renewal under My Subscription.",
   ),
+  nextPeriodPaid: conflict(
+    "Your next period is already paid. To change it, wait until it starts, choose a larger plan now, or write to support.",
+  ),
+  nothingToRenew: conflict("There is no running plan to renew. Choose a plan under Billing > Plans."),
   trialUsed: conflict("This account has already used its trial. Choose a plan to continue."),
 
   orderTrial: text("{plan:plan} plan, trial, {count:screens}"),

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { languages } from "#shared/languages.ts";
-import { paidPeriods, paidPlanCodes } from "#shared/plans.ts";
+import { paidPeriods, paidPlanCodes, usualGraceDays } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { at, bytea, bytes, id } from "./columns.ts";
 import { media } from "./media.ts";
@@ -39,6 +39,8 @@ export const accounts = pgTable(
     publicationId: integer("publication_id").references((): AnyPgColumn => publications.id, {
       onDelete: "set null",
     }),
+    /** Days after the end of a paid plan during which screens keep playing, so that a late renewal stops none. */
+    graceDays: integer("grace_days").notNull().default(usualGraceDays),
     suspendedAt: at("suspended_at"),
     /** The brand on the cards of its screens; null: the account's name, our colours, no logo. */
     brandName: text("brand_name"),

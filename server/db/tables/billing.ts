@@ -38,8 +38,9 @@ export const licences = pgTable(
       .references(() => subscriptions.id),
     /** First day, in the account's zone (the operators' pdate). */
     startsOn: date("starts_on", { mode: "string" }).notNull(),
-    /** Last day (the operators' rdate). The exact end is `endsAt`. */
+    /** Last paid day (the operators' rdate). */
     endsOn: date("ends_on", { mode: "string" }).notNull(),
+    /** The exact end, with the days of grace. */
     endsAt: at("ends_at").notNull(),
     revokedAt: at("revoked_at"),
     createdAt: at("created_at").notNull(),
@@ -66,6 +67,8 @@ export const subscriptions = pgTable(
     source: text("source", { enum: ["checkout", "operator"] }).notNull(),
     startsAt: at("starts_at").notNull(),
     endsAt: at("ends_at").notNull(),
+    /** Days after `endsAt` during which its screens keep playing; set by `domains/billing/renewal/grace.ts`. */
+    graceDays: integer("grace_days").notNull().default(0),
     /** What was paid, without tax, for the time from `startsAt` to `endsAt`; unused time is credited by it. */
     valuePaise: integer("value_paise").notNull().default(0),
     /** Set when another plan replaced this one before its end. */

@@ -7,6 +7,7 @@ export * from "./operators.ts";
 export * from "./orders.ts";
 export * from "./playlists.ts";
 export * from "./plays.ts";
+export * from "./renewals.ts";
 export * from "./schedules.ts";
 export * from "./screens.ts";
 export * from "./sign-in.ts";

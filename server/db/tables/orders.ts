@@ -34,7 +34,7 @@ export const orders = pgTable(
       .references(() => users.id),
     state: text("state", { enum: orderStates }).notNull(),
     /** What the purchase does; `domains/billing/orders/quote.ts`. */
-    kind: text("kind", { enum: ["trial", "new", "renew", "add", "change"] })
+    kind: text("kind", { enum: ["trial", "new", "renew", "next", "add", "change"] })
       .notNull()
       .default("new"),
     plan: text("plan", { enum: planCodes }).notNull(),
@@ -50,6 +50,8 @@ export const orders = pgTable(
     baseSubscriptionId: integer("base_subscription_id"),
     /** The subscription that it gave, when it was granted; null on orders of earlier versions. */
     subscriptionId: integer("subscription_id"),
+    /** The next period that was already paid when the price was computed; null when none was. */
+    baseNextPeriodId: integer("base_next_period_id"),
     /** The recipient of the invoice; null on orders of earlier versions and of erased accounts. */
     buyer: jsonb("buyer").$type<Buyer>(),
     /** Our number at the payment provider, at most 40 characters; null on orders of earlier versions. */

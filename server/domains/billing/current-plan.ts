@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { PlanCode } from "#shared/plans.ts";
 import type { Reader } from "../../db/client.ts";
 import { plans, subscriptions } from "../../db/tables/index.ts";
+import { playsUntil } from "./renewal/grace.ts";
 
 export interface CurrentPlan {
   subscriptionId: number;
@@ -11,6 +12,9 @@ export interface CurrentPlan {
   storageMb: number;
   screens: number | null;
   endsAt: Date;
+  /** The end with the days of grace. */
+  playsUntil: Date;
+  /** Screens may play. */
   active: boolean;
 }
 
@@ -30,6 +34,7 @@ export async function currentPlan(db: Reader, accountId: number, now: Date): Pro
     storageMb: row.plan.storageMb,
     screens: row.plan.screens,
     endsAt: row.subscription.endsAt,
-    active: row.subscription.endsAt > now,
+    playsUntil: playsUntil(row.subscription),
+    active: playsUntil(row.subscription) > now,
   };
 }

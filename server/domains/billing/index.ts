@@ -7,5 +7,10 @@ export { settleByProviderId, settleOrderJob, settleWatchedOrders } from "./order
 export { mailPlanSwitch, mailPlanSwitchJob } from "./plan-switch/mail-plan-switch.ts";
 export { presentPlan } from "./present.ts";
 export { mailRefund, mailRefundJob } from "./refunds/mail-refund.ts";
+export { mailNotice, mailNoticeJob } from "./renewal/mail-notice.ts";
+export { waitingPeriodOf } from "./renewal/next-period.ts";
+export { notifyOfRenewals } from "./renewal/notify.ts";
+export { renewalWords } from "./renewal/renewal-words.ts";
+export { startNextPeriods } from "./renewal/start-next-periods.ts";
 export { isSelling, sellerOf } from "./seller.ts";
 export { startSubscription } from "./start-subscription.ts";

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { licences, subscriptions } from "../../db/tables/index.ts";
 import { moveScreensTo } from "./move-screens.ts";
+import { applyGrace } from "./renewal/grace.ts";
 
 /**
  * Ends the subscription `to` and brings back `from`, which it replaced, with its licences and its end. With null nothing
@@ -33,4 +34,5 @@ export async function restoreSubscription(
       );
   }
   await moveScreensTo(tx, { accountId, subscriptionId: from, now });
+  await applyGrace(tx, accountId);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/billing.ts";
 import * as checkout from "#shared/contracts/checkout.ts";
+import * as renewal from "#shared/contracts/renewal.ts";
 import { rawRoute, route } from "../../http/route.ts";
 import { getCreditNote } from "./customer/get-credit-note.ts";
 import { getInvoice } from "./customer/get-invoice.ts";
@@ -12,6 +13,7 @@ import { getQuote } from "./orders/get-quote.ts";
 import { confirmOrder, getOrder } from "./orders/order-status.ts";
 import { placeOrder } from "./orders/place-order.ts";
 import { receiveWebhook } from "./orders/watch-orders.ts";
+import { chooseRenewal, getRenewal, setGraceDays } from "./renewal/choose-renewal.ts";
 
 const who = ["customer"] as const;
 
@@ -26,6 +28,9 @@ export async function billingRoutes(app: FastifyInstance): Promise<void> {
   route(app, { contract: checkout.confirmOrder, who, verb: confirmOrder });
   await app.register(async (scope) => addWebhook(scope));
   route(app, { contract: contracts.getSubscription, who, verb: getSubscription });
+  route(app, { contract: renewal.getRenewal, who, verb: getRenewal });
+  route(app, { contract: renewal.chooseRenewal, who, verb: chooseRenewal });
+  route(app, { contract: renewal.setGraceDays, who, verb: setGraceDays });
   route(app, { contract: contracts.listLicences, who, verb: listLicences });
   route(app, { contract: contracts.listPayments, who, verb: listPayments });
   route(app, { contract: contracts.getInvoice, who, verb: getInvoice });

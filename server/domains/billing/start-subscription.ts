@@ -4,12 +4,13 @@ import { plans as catalogue } from "#shared/plans.ts";
 import type { Ctx } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
-import { licences, plans, subscriptions } from "../../db/tables/index.ts";
+import { licences, plans, renewalChoices, subscriptions } from "../../db/tables/index.ts";
 import { moveScreensTo } from "./move-screens.ts";
 import type { Order } from "./orders/order.ts";
+import { applyGrace } from "./renewal/grace.ts";
 
 /**
- * Starts a subscription now and creates its licences, which the account's screens get. Replaces the earlier
+ * Starts a subscription and creates its licences, which the account's screens get. Replaces the earlier
  * subscription. `endsAt` replaces the end that follows from the order's period.
  */
 export async function startSubscription(
@@ -20,8 +21,12 @@ export async function startSubscription(
     order: Order;
     source: "checkout" | "operator";
     endsAt?: Date;
-    /** What was paid, without tax, for the time until the end. */
+    /** Start of the paid time, if it is not now. */
+    startsAt?: Date;
+    /** What was paid, without tax, for the time from the start to the end. */
     valuePaise?: number;
+    /** True when what the customer chose for the renewal stays, as after adding screens. */
+    keepsChoice?: boolean;
   },
 ): Promise<{ subscriptionId: number; endsAt: Date }> {
   const { accountId, order, source } = input;
@@ -34,6 +39,7 @@ export async function startSubscription(
     .update(subscriptions)
     .set({ replacedAt: now })
     .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
+  const startsAt = input.startsAt ?? now;
   const endsAt = input.endsAt ?? endOf(order, now, ctx.deps.env.TRIAL_DAYS);
   const [subscription] = await tx
     .insert(subscriptions)
@@ -42,7 +48,7 @@ export async function startSubscription(
       planId: plan.id,
       period: order.period,
       source,
-      startsAt: now,
+      startsAt,
       endsAt,
       valuePaise: input.valuePaise ?? 0,
       createdAt: now,
@@ -54,13 +60,15 @@ export async function startSubscription(
       code: licenceCode(),
       accountId,
       subscriptionId: subscription.id,
-      startsOn: dayIn(account.timeZone, now),
+      startsOn: dayIn(account.timeZone, startsAt),
       endsOn: dayIn(account.timeZone, endsAt),
       endsAt,
       createdAt: now,
     })),
   );
   await moveScreensTo(tx, { accountId, subscriptionId: subscription.id, now });
+  if (!input.keepsChoice) await tx.delete(renewalChoices).where(eq(renewalChoices.accountId, accountId));
+  await applyGrace(tx, accountId);
   return { subscriptionId: subscription.id, endsAt };
 }
 

@@ -32,8 +32,10 @@ const renewEveryMs = 3_600_000;
 
 /** The values that determine a screen's lease. */
 export interface LeaseInputs {
-  /** End of the licence; null without a licence. */
+  /** End of the licence, with the days of grace; null without a licence. */
   endsAt: Date | null;
+  /** End of the paid time; null without a licence. */
+  paidUntil: Date | null;
   revokedAt: Date | null;
   period: string | null;
   suspendedAt: Date | null;
@@ -67,6 +69,7 @@ export function leaseFrom(inputs: LeaseInputs, screenId: number, now: Date, key:
 
 export const sameInputs = (one: LeaseInputs, other: LeaseInputs): boolean =>
   one.endsAt?.getTime() === other.endsAt?.getTime() &&
+  one.paidUntil?.getTime() === other.paidUntil?.getTime() &&
   one.revokedAt?.getTime() === other.revokedAt?.getTime() &&
   one.suspendedAt?.getTime() === other.suspendedAt?.getTime() &&
   one.period === other.period &&
@@ -80,7 +83,7 @@ export function leaseTermsOf(inputs: LeaseInputs, now: Date): LeaseTerms {
     return { until: null, notice: "This screen has no licence. Choose a plan in the dashboard." };
   if (inputs.suspendedAt)
     return { until: null, notice: "This account is suspended. Please contact support." };
-  const ended = `The plan ended on ${day(inputs.endsAt, inputs.timeZone)}. Choose a plan in the dashboard, and this screen plays again.`;
+  const ended = `The plan ended on ${day(inputs.paidUntil ?? inputs.endsAt, inputs.timeZone)}. Choose a plan in the dashboard, and this screen plays again.`;
   if (inputs.endsAt <= now || inputs.period === "trial")
     return { until: inputs.endsAt.toISOString(), notice: ended };
   const until = new Date(now.getTime() + paidOfflineDays * 86_400_000);

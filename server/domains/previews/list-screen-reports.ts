@@ -127,6 +127,7 @@ export async function listScreenReports({
     .select({
       screen: screens,
       endsAt: licences.endsAt,
+      paidUntil: subscriptions.endsAt,
       revokedAt: licences.revokedAt,
       period: subscriptions.period,
       suspendedAt: accounts.suspendedAt,

@@ -4,7 +4,10 @@ import nodemailer from "nodemailer";
 import type { Disk } from "../disk/port.ts";
 import type { FolderEmail, FolderMail } from "./port.ts";
 
-/** The fake adapter: emails become .eml files (newest first in `stored`), which any email program opens. */
+/**
+ * The fake adapter: emails become .eml files (newest first in `stored`), which any email program opens. An email with the
+ * Message-ID of an earlier one takes its place, as in a mailbox.
+ */
 export function folderMail({
   folder,
   from,
@@ -28,9 +31,12 @@ export function folderMail({
         subject: email.subject,
         text: email.text,
         replyTo: email.replyTo,
+        ...(email.messageId && { messageId: `<${email.messageId}>` }),
         date,
       });
-      const name = `${date.toISOString().replace(/[:.]/g, "-")}-${crypto.randomUUID().slice(0, 8)}`;
+      const name = email.messageId
+        ? `message-${email.messageId}`
+        : `${date.toISOString().replace(/[:.]/g, "-")}-${crypto.randomUUID().slice(0, 8)}`;
       const stored = { ...email, sentAt: date };
       await writeFile(join(folder, `${name}.json`), JSON.stringify(stored));
       await writeFile(join(folder, `${name}.part`), message as Buffer);

@@ -12,8 +12,15 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, replyTo }) {
-      await transport.sendMail({ from, to, subject, text, replyTo });
+    async send({ to, subject, text, replyTo, messageId }) {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        replyTo,
+        ...(messageId && { messageId: `<${messageId}>` }),
+      });
     },
   };
 }

@@ -62,6 +62,15 @@ export const accountCases: Record<string, RouteCase> = {
     call: async (thing, world) => call("GET", `${at}/exports/${await aReadyExport(thing, world)}/archive`),
   },
   "GET /api/v1/subscription": { call: () => call("GET", "/api/v1/subscription"), foreign: nothing },
+  "GET /api/v1/renewal": { call: () => call("GET", "/api/v1/renewal"), foreign: nothing },
+  "POST /api/v1/renewal": {
+    call: () => call("POST", "/api/v1/renewal", { purchase: null }),
+    foreign: nothing,
+  },
+  "POST /api/v1/renewal/grace": {
+    call: () => call("POST", "/api/v1/renewal/grace", { days: 5 }),
+    foreign: nothing,
+  },
   "GET /api/v1/licences": { call: () => call("GET", "/api/v1/licences"), foreign: nothing },
   "GET /api/v1/checkout": {
     call: () => call("GET", "/api/v1/checkout?plan=standard&period=monthly&screens=50"),

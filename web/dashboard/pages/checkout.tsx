@@ -20,6 +20,7 @@ import { OrderProgress } from "../features/billing/checkout/order-progress.tsx";
 import { mayLoadProvider, payInWindow } from "../features/billing/checkout/provider-window.ts";
 import { PurchaseFields } from "../features/billing/checkout/purchase-fields.tsx";
 import { QuoteSummary } from "../features/billing/checkout/quote-summary.tsx";
+import { StartField } from "../features/billing/checkout/start-field.tsx";
 
 const reloaded = "checkout-reloaded";
 
@@ -141,6 +142,7 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
                 <Trans>Your choice</Trans>
               </Title>
               <PurchaseFields value={wish} onChange={setWish} />
+              <StartField plan={me.plan} timeZone={me.account.timeZone} value={wish} onChange={setWish} />
             </section>
           )}
           <section className={styles.part} aria-label={t`Address for the invoice`}>

@@ -7,6 +7,7 @@ import styles from "../features/billing/billing.module.css";
 import { useSubscription } from "../features/billing/billing-queries.ts";
 import { LicenceList } from "../features/billing/licence-list.tsx";
 import { PlanFacts } from "../features/billing/plan-facts.tsx";
+import { RenewalPart } from "../features/billing/renewal/renewal-part.tsx";
 
 /** /app/subscription: the plan and its usage, and the licences of the screens. */
 export function SubscriptionPage() {
@@ -26,7 +27,10 @@ export function SubscriptionPage() {
     if (!subscription.data || !me.data) return <LoadingState lines={3} height={120} />;
     return (
       <div className={styles.columns}>
-        <PlanFacts subscription={subscription.data} timeZone={me.data.account.timeZone} />
+        <div className={styles.stack}>
+          <PlanFacts subscription={subscription.data} timeZone={me.data.account.timeZone} />
+          <RenewalPart timeZone={me.data.account.timeZone} />
+        </div>
         <Part title={t`Licences`}>
           <LicenceList />
         </Part>

@@ -1,6 +1,7 @@
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { refuse } from "../../../http/errors.ts";
+import { renewalWords } from "../../billing/index.ts";
 import { may, requirePermission } from "../../operators/index.ts";
 import {
   adsOf,
@@ -19,7 +20,8 @@ export async function userDetail({ ctx, input }: Verb<{ id: number }, Operator>)
   const { db } = ctx.deps;
   const [user, profile] = await Promise.all([userById(db, input.id), profileOf(db, input.id)]);
   if (!user || !profile) throw refuse("userNotFound");
-  const [screens, playlists, licenses, ads, payments, others] = await Promise.all([
+  const [renewal, screens, playlists, licenses, ads, payments, others] = await Promise.all([
+    renewalWords(db, input.id, ctx.now()),
     screensOf(db, input.id, ctx.now()),
     playlistsOf(db, input.id),
     licensesOf(db, input.id),
@@ -31,6 +33,7 @@ export async function userDetail({ ctx, input }: Verb<{ id: number }, Operator>)
   return {
     ...user,
     ...profile,
+    renewal,
     total_payment: paise / 100,
     screens,
     playlists,

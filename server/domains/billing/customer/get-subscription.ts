@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, sum } from "drizzle-orm";
 import type { Subscription } from "#shared/contracts/billing.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { licences, media, plans, screens, subscriptions } from "../../../db/tables/index.ts";
+import { playsUntil } from "../renewal/grace.ts";
 import { isSelling } from "../seller.ts";
 
 const bytesPerMb = 1_000_000;
@@ -44,7 +45,8 @@ export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise
           period: row.subscription.period,
           startsAt: row.subscription.startsAt.toISOString(),
           endsAt: row.subscription.endsAt.toISOString(),
-          active: row.subscription.endsAt > now,
+          playsUntil: playsUntil(row.subscription).toISOString(),
+          active: playsUntil(row.subscription) > now,
         }
       : null,
     screens: { used: used?.screens ?? 0, licences: room?.licences ?? 0, limit: row ? row.plan.screens : 0 },

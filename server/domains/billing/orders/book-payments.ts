@@ -8,13 +8,15 @@ import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import type { ProviderPayment } from "../../../outside/payments/port.ts";
 import { issueInvoice } from "../issue-invoice.ts";
 import { bookTaken } from "../ledger.ts";
+import { dropNextPeriod } from "../renewal/next-period.ts";
+import { addNextPeriod } from "../renewal/start-next-periods.ts";
 import { requireSelling, supplyOf } from "../seller.ts";
 import { startSubscription } from "../start-subscription.ts";
 import { mailPurchaseJob } from "./mail-purchase.ts";
 import { moveOrder, type OrderRow } from "./move-order.ts";
 import { canBeGranted } from "./order-states.ts";
 import { presentOf } from "./present.ts";
-import { endOfPurchase } from "./quote.ts";
+import { endOfPurchase, startOfPurchase } from "./quote.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 type RefundReason = (typeof refunds.$inferInsert)["reason"];
@@ -154,6 +156,8 @@ async function problemWith(
   // The price and what was promised belong to the plan of that moment: after another purchase they are not right.
   const { present } = await presentOf(tx, order.accountId);
   if ((present?.subscriptionId ?? null) !== order.baseSubscriptionId) return "account-changed";
+  if (order.kind !== "add" && (present?.next?.id ?? null) !== order.baseNextPeriodId)
+    return "account-changed";
   // More screens were promised until an end that has passed.
   return order.kind === "add" && present && present.endsAt <= now ? "account-changed" : null;
 }
@@ -172,15 +176,35 @@ async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Pr
     description: order.description,
     descriptionReason: order.descriptionReason,
   });
-  const { present } = await presentOf(tx, accountId);
-  const endsAt = endOfPurchase(order.kind, order, { present, now, trialDays: ctx.deps.env.TRIAL_DAYS });
-  const { valuePaise } = order;
-  const started = await startSubscription(ctx, tx, {
-    ...{ accountId, order, source: "checkout", endsAt, valuePaise },
-  });
+  const subscriptionId = await startPurchase(ctx, tx, order);
   await tx
     .update(orders)
-    .set({ subscriptionId: started.subscriptionId })
+    .set({ subscriptionId })
     .where(and(eq(orders.id, orderId), eq(orders.accountId, accountId)));
   await ctx.deps.jobs.enqueue(tx, mailPurchaseJob, { orderId, invoiceId });
+}
+
+/**
+ * Gives the account what it bought: a subscription now, or the period after the present one. Returns the subscription's
+ * id; null when it starts later.
+ */
+async function startPurchase(ctx: Ctx, tx: Tx, order: OrderRow): Promise<number | null> {
+  const now = ctx.now();
+  const { accountId, kind } = order;
+  const { present } = await presentOf(tx, accountId);
+  if (kind === "next" && present && present.endsAt > now) {
+    await addNextPeriod(tx, order, now);
+    return null;
+  }
+  if (kind === "change") await dropNextPeriod(tx, accountId, now);
+  const isLate = present !== null && present.endsAt <= now;
+  const { subscriptionId } = await startSubscription(ctx, tx, {
+    ...{ accountId, order, source: "checkout" },
+    // An early renewal also has the time that is left. In the grace period the paid time began at the old end.
+    valuePaise: kind === "renew" && isLate ? order.netPaise : order.valuePaise,
+    startsAt: isLate ? startOfPurchase(kind, { present, now }) : now,
+    endsAt: endOfPurchase(kind, order, { present, now, trialDays: ctx.deps.env.TRIAL_DAYS }),
+    keepsChoice: kind === "add",
+  });
+  return subscriptionId;
 }

@@ -36,7 +36,7 @@ export async function getQuote({
       period: present.period,
       licences: present.licences,
       endsAt: present.endsAt.toISOString(),
-      active: present.endsAt > now,
+      active: present.playsUntil > now,
     },
     buyer,
     isDouble: provider.isDouble,

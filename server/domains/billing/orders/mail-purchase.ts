@@ -1,10 +1,11 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
-import { accounts, invoices, orders, subscriptions, users } from "../../../db/tables/index.ts";
+import { accounts, invoices, orders, users } from "../../../db/tables/index.ts";
 import { rupees } from "../rupees.ts";
+import { paidUntil } from "./present.ts";
 
 /** Emails the receipt of a purchase. */
 export const mailPurchaseJob = {
@@ -27,12 +28,7 @@ export async function mailPurchase({
     .where(eq(orders.id, input.orderId));
   if (!row || row.account.erasedAt) return;
   const { order, invoice, account, user } = row;
-  const [plan] = await db
-    .select({ endsAt: subscriptions.endsAt })
-    .from(subscriptions)
-    .where(eq(subscriptions.accountId, account.id))
-    .orderBy(asc(subscriptions.replacedAt))
-    .limit(1);
+  const until = await paidUntil(db, order);
   const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: account.timeZone });
   await mail.send({
     to: user.email,
@@ -44,7 +40,7 @@ export async function mailPurchase({
       `We received your payment of ${rupees(order.totalPaise)}, GST included. Thank you.`,
       "",
       order.description,
-      ...(plan ? [`Your plan lasts until ${day.format(plan.endsAt)}.`] : []),
+      ...(until ? [`Your plan lasts until ${day.format(until)}.`] : []),
       "",
       `Invoice ${invoice.number}:`,
       "",

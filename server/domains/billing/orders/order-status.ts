@@ -1,12 +1,13 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { confirmOrder as confirmContract, OrderStatus } from "#shared/contracts/checkout.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
-import { invoices, orders, payments, refunds, subscriptions } from "../../../db/tables/index.ts";
+import { invoices, orders, payments, refunds } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { countTry } from "../../../http/throttle.ts";
 import { ProviderError } from "../../../outside/payments/port.ts";
 import type { OrderRow } from "./move-order.ts";
+import { paidUntil } from "./present.ts";
 import { settleOrder } from "./settle-order.ts";
 
 /** Checks per minute that an order's pages may cause at the payment provider. */
@@ -79,17 +80,13 @@ async function statusOf(ctx: Ctx<Customer>, orderId: number): Promise<OrderStatu
     .innerJoin(payments, eq(payments.id, invoices.paymentId))
     .where(and(eq(payments.orderId, orderId), eq(invoices.accountId, accountId)));
   const owed = await db.$count(refunds, and(eq(refunds.orderId, orderId), eq(refunds.accountId, accountId)));
-  const [current] = await db
-    .select({ endsAt: subscriptions.endsAt })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
   return {
     id: orderId,
     state: stateOf(order, last ?? null, owed > 0),
     reason: order.state === "open" ? (last?.failure ?? null) : null,
     totalPaise: order.totalPaise,
     invoice: billed ?? null,
-    endsAt: order.state === "granted" ? (current?.endsAt.toISOString() ?? null) : null,
+    endsAt: order.state === "granted" ? ((await paidUntil(db, order))?.toISOString() ?? null) : null,
   };
 }
 

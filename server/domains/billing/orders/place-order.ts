@@ -67,18 +67,22 @@ async function orderFor(
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   const { accountId, userId } = ctx.actor;
   const { seller } = requireSelling(ctx.deps);
-  const { buyer, totalPaise, ...purchase } = input;
+  const { buyer, totalPaise, starts, ...purchase } = input;
   const now = ctx.now();
   const { present } = await presentOf(tx, accountId);
   const supply = supplyOf(seller, buyer);
-  const quote = quoteOf(purchase, { present, now, supply, trialDays: ctx.deps.env.TRIAL_DAYS });
+  const quote = quoteOf(
+    { ...purchase, starts },
+    { present, now, supply, trialDays: ctx.deps.env.TRIAL_DAYS },
+  );
   if (quote.price.totalPaise !== totalPaise) throw refuse("priceChanged");
   const baseSubscriptionId = present?.subscriptionId ?? null;
   const [open] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.accountId, accountId), eq(orders.state, "open")));
-  const wanted = { ...purchase, ...quote.price, kind: quote.kind, baseSubscriptionId };
+  const baseNextPeriodId = present?.next?.id ?? null;
+  const wanted = { ...purchase, ...quote.price, kind: quote.kind, baseSubscriptionId, baseNextPeriodId };
   if (open && isSame(open, wanted, buyer)) return { order: open, isNew: false };
   if (open) await replace(tx, open, now);
   await tx
@@ -114,13 +118,23 @@ const isSame = (
     totalPaise: number;
     taxPaise: number;
     baseSubscriptionId: number | null;
+    baseNextPeriodId: number | null;
   },
   buyer: Buyer,
 ): boolean =>
   open.receipt !== null &&
-  (["plan", "period", "screens", "kind", "totalPaise", "taxPaise", "baseSubscriptionId"] as const).every(
-    (key) => open[key] === wanted[key],
-  ) &&
+  (
+    [
+      "plan",
+      "period",
+      "screens",
+      "kind",
+      "totalPaise",
+      "taxPaise",
+      "baseSubscriptionId",
+      "baseNextPeriodId",
+    ] as const
+  ).every((key) => open[key] === wanted[key]) &&
   (Object.keys(buyer) as (keyof Buyer)[]).every((key) => open.buyer?.[key] === buyer[key]);
 
 function describe({ plan, period, screens: count }: Purchase, { kind }: Quote): ReasonRef {

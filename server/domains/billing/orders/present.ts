@@ -1,5 +1,9 @@
 import type { Reader } from "../../../db/client.ts";
 import { type Entitlement, entitlementOf } from "../plan-switch/entitlement.ts";
+import { playsUntil } from "../renewal/grace.ts";
+import { waitingPeriodOf } from "../renewal/next-period.ts";
+import { endOf } from "../start-subscription.ts";
+import type { OrderRow } from "./move-order.ts";
 import type { Present } from "./quote.ts";
 
 /** Returns what an account has when it buys, and how many screens it has paired. */
@@ -12,8 +16,27 @@ export async function presentOf(
   if (!current) return { present: null, entitlement };
   const { subscription, plan } = current;
   const { id: subscriptionId, period, startsAt, endsAt, valuePaise } = subscription;
+  const next = await waitingPeriodOf(db, accountId);
   return {
-    present: { subscriptionId, plan: plan.code, period, licences, startsAt, endsAt, valuePaise },
+    present: {
+      subscriptionId,
+      plan: plan.code,
+      period,
+      licences,
+      startsAt,
+      endsAt,
+      valuePaise,
+      playsUntil: playsUntil(subscription),
+      next,
+    },
     entitlement,
   };
+}
+
+/** Returns until when an account has paid, as far as a granted order is concerned; null without a plan. */
+export async function paidUntil(db: Reader, order: OrderRow): Promise<Date | null> {
+  const { present } = await presentOf(db, order.accountId);
+  if (!present) return null;
+  const { next } = present;
+  return next?.orderId === order.id ? endOf(next, present.endsAt, 0) : present.endsAt;
 }

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "../../../http/errors.ts";
 import type { Order } from "./order.ts";
-import { type Present, type Quote, quoteOf, unusedPaise } from "./quote.ts";
+import { type Present, type Quote, quoteOf, startOfPurchase, unusedPaise } from "./quote.ts";
 
 const day = 86_400_000;
+const graceDays = 3;
 const plan = fc.constantFrom("basic" as const, "standard" as const, "enterprise" as const);
 const period = fc.constantFrom("monthly" as const, "yearly" as const);
 const screens = fc.integer({ min: 1, max: 10 });
@@ -15,12 +16,24 @@ const start = fc.integer({ min: 0, max: 1_500 }).map((days) => new Date(Date.UTC
 /** Buys, and returns the quote and what the account has then; null when it is refused. */
 function buy(order: Order, present: Present | null, now: Date): { quote: Quote; present: Present } | null {
   try {
-    const quote = quoteOf(order, { present, now, supply: "other-state", trialDays: 1 });
-    const { endsAt, valuePaise } = quote;
     const { plan, period, screens: licences } = order;
+    const quote = quoteOf(order, { present, now, supply: "other-state", trialDays: 1 });
+    const { endsAt, valuePaise, kind } = quote;
+    const startsAt = present && present.endsAt <= now ? startOfPurchase(kind, { present, now }) : now;
+    const playsUntil = new Date(endsAt.getTime() + (period === "trial" ? 0 : graceDays * day));
     return {
       quote,
-      present: { subscriptionId: 1, plan, period, licences, startsAt: now, endsAt, valuePaise },
+      present: {
+        subscriptionId: 1,
+        plan,
+        period,
+        licences,
+        startsAt,
+        endsAt,
+        valuePaise,
+        playsUntil,
+        next: null,
+      },
     };
   } catch (error) {
     if (!isRefusal(error, "conflict")) throw error;

@@ -1,14 +1,15 @@
 import { type BillingPeriod, type PlanCode, plans } from "#shared/plans.ts";
 import { type Price, priceOf, rupeesDown, rupeesUp, type Supply, withTax } from "#shared/price.ts";
 import { refuse } from "../../../http/errors.ts";
+import type { NextPeriod } from "../renewal/next-period.ts";
 import { endOf } from "../start-subscription.ts";
-import type { Order } from "./order.ts";
+import type { Order, Starts } from "./order.ts";
 
 /**
- * What a purchase does. trial: the first plan of an account. new: starts now. renew: continues from the old end. add:
- * more screens until the same end. change: another plan, period or fewer screens from now, with credit for unused time.
+ * What a purchase does. trial: the first plan of an account. new: starts now. renew: continues from the old end. next:
+ * another plan, period or number of screens from the old end. add: more screens until the same end. change: another plan, period or fewer screens from now, with credit for unused time.
  */
-export const orderKinds = ["trial", "new", "renew", "add", "change"] as const;
+export const orderKinds = ["trial", "new", "renew", "next", "add", "change"] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** The plan that an account has when it buys. */
@@ -21,6 +22,10 @@ export interface Present {
   endsAt: Date;
   /** What was paid, without tax, for the time from `startsAt` to `endsAt`. */
   valuePaise: number;
+  /** The end with the days of grace: a renewal until then continues from `endsAt`. */
+  playsUntil: Date;
+  /** The paid period that starts at `endsAt`. */
+  next: NextPeriod | null;
 }
 
 export interface Quote {
@@ -44,7 +49,7 @@ const maxYearsAhead = 3;
  * customer, so that the tax halves exactly. Throws Conflict for what cannot be bought now.
  */
 export function quoteOf(
-  wish: Order,
+  wish: Order & { starts?: Starts | undefined },
   {
     present,
     now,
@@ -68,7 +73,7 @@ export function quoteOf(
     return { kind, price: full, creditPaise: 0, endsAt, valuePaise: unused + full.netPaise };
   // The trial's fee is for trying, not for time: it gives no credit.
   if (kind !== "change") return { kind, price: full, creditPaise: 0, endsAt, valuePaise: full.netPaise };
-  const creditPaise = rupeesUp(unused);
+  const creditPaise = rupeesUp(unused + (present?.next?.valuePaise ?? 0));
   if (full.netPaise - creditPaise < minNetPaise) throw refuse("paidTimeIsWorthMore");
   return {
     kind,
@@ -79,31 +84,47 @@ export function quoteOf(
   };
 }
 
-function kindOf(wish: Order, present: Present | null, now: Date): OrderKind {
+function kindOf(
+  wish: Order & { starts?: Starts | undefined },
+  present: Present | null,
+  now: Date,
+): OrderKind {
   if (wish.period === "trial") {
     if (present) throw refuse("trialUsed");
     return "trial";
   }
-  if (!present || present.endsAt <= now || present.period === "trial") return "new";
-  if (present.plan !== wish.plan || present.period !== wish.period) return "change";
-  if (present.licences === wish.screens) return "renew";
-  return wish.screens > present.licences ? "add" : "change";
+  if (!present || present.playsUntil <= now || present.period === "trial") return "new";
+  const isSamePlan = present.plan === wish.plan && present.period === wish.period;
+  const isSame = isSamePlan && present.licences === wish.screens;
+  const hasEnded = present.endsAt <= now;
+  if (present.next && (hasEnded || isSame || wish.starts === "renewal")) throw refuse("nextPeriodPaid");
+  if (hasEnded || isSame) return "renew";
+  if (wish.starts === "renewal") return "next";
+  return isSamePlan && wish.screens > present.licences ? "add" : "change";
 }
 
-/** Returns when a purchase ends. A plan bought during a trial lasts its period from the trial's end. */
+/**
+ * Returns when a purchase ends. A renewal lasts its period from the old end, also in the grace period, so that its days
+ * are not given twice. A plan bought during a trial lasts its period from the trial's end.
+ */
 export function endOfPurchase(
   kind: OrderKind,
   wish: Pick<Order, "plan" | "period">,
-  {
-    present,
-    now,
-    trialDays,
-  }: { present: Pick<Present, "endsAt" | "period"> | null; now: Date; trialDays: number },
+  { present, now, trialDays }: { present: Term | null; now: Date; trialDays: number },
 ): Date {
-  const left = present && present.endsAt > now ? present.endsAt : now;
-  if (kind === "add") return left;
-  const isContinued = kind === "renew" || (kind === "new" && present?.period === "trial");
-  return endOf(wish, isContinued ? left : now, trialDays);
+  if (kind === "add") return present && present.endsAt > now ? present.endsAt : now;
+  return endOf(wish, startOfPurchase(kind, { present, now }), trialDays);
+}
+
+type Term = Pick<Present, "endsAt" | "playsUntil" | "period">;
+
+/** Returns the first moment of the period that a purchase pays. */
+export function startOfPurchase(
+  kind: OrderKind,
+  { present, now }: { present: Term | null; now: Date },
+): Date {
+  const isContinued = kind === "renew" || kind === "next" || (kind === "new" && present?.period === "trial");
+  return isContinued && present && present.playsUntil > now ? present.endsAt : now;
 }
 
 /** Returns the value of the time that is left, by the share of the paid time, in paise. */

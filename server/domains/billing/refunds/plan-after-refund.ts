@@ -1,9 +1,19 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/client.ts";
-import { accounts, licences, orders, plans, refunds, subscriptions } from "../../../db/tables/index.ts";
+import {
+  accounts,
+  licences,
+  nextPeriods,
+  orders,
+  plans,
+  refunds,
+  subscriptions,
+} from "../../../db/tables/index.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { unusedPaise } from "../orders/quote.ts";
 import { type Entitlement, entitlementOf } from "../plan-switch/entitlement.ts";
+import { applyGrace } from "../renewal/grace.ts";
+import { dropNextPeriod, waitingPeriodOf } from "../renewal/next-period.ts";
 import { restoreSubscription } from "../restore-subscription.ts";
 import { dayIn } from "../start-subscription.ts";
 
@@ -11,11 +21,13 @@ type Subscription = typeof subscriptions.$inferSelect;
 
 /**
  * What a refund does to the account's plan. restore: the plan before the purchase comes back. amend: the plan goes on with
- * another end (now: it ends) and another value for later credits.
+ * another end (now: it ends) and another value for later credits. next: the paid period that waits has another value, or
+ * will not start (null).
  */
 export type PlanChange =
   | { kind: "none" }
   | { kind: "restore"; from: number; to: number }
+  | { kind: "next"; id: number; valuePaise: number | null }
   | { kind: "amend"; subscription: Subscription; endsAt: Date; valuePaise: number };
 
 /**
@@ -30,6 +42,11 @@ export async function planAfterRefund(
   const { order, netPaise, isWhole, endsTime, now } = input;
   const { current } = await entitlementOf(db, order.accountId);
   if (!current || netPaise <= 0) return { kind: "none" };
+  const next = await waitingPeriodOf(db, order.accountId);
+  if (next?.orderId === order.id) {
+    const valuePaise = isWhole && endsTime ? null : Math.max(0, next.valuePaise - netPaise);
+    return { kind: "next", id: next.id, valuePaise };
+  }
   const { subscription } = current;
   if (subscription.endsAt <= now) return { kind: "none" };
   if (isWhole && endsTime && order.subscriptionId === subscription.id) {
@@ -87,7 +104,7 @@ export async function describeChange(
 ): Promise<{ before: PlanFacts; after: PlanFacts }> {
   const now = await entitlementOf(db, accountId);
   const before = factsOf(now);
-  if (change.kind === "none") return { before, after: before };
+  if (change.kind === "none" || change.kind === "next") return { before, after: before };
   if (change.kind === "amend") return { before, after: { ...before, endsAt: change.endsAt } };
   const [old] = await db
     .select({ subscription: subscriptions, plan: plans })
@@ -124,6 +141,16 @@ export async function changePlan(tx: Tx, accountId: number, change: PlanChange, 
     await restoreSubscription(tx, { accountId, from: change.from, to: change.to, now });
     return true;
   }
+  if (change.kind === "next") {
+    if (change.valuePaise === null) await dropNextPeriod(tx, accountId, now);
+    else
+      await tx
+        .update(nextPeriods)
+        .set({ valuePaise: change.valuePaise })
+        .where(and(eq(nextPeriods.id, change.id), eq(nextPeriods.accountId, accountId)));
+    await applyGrace(tx, accountId);
+    return true;
+  }
   const { subscription, endsAt, valuePaise } = change;
   if (endsAt.getTime() === subscription.endsAt.getTime() && valuePaise === subscription.valuePaise)
     return false;
@@ -148,7 +175,8 @@ async function amendSubscription(
   const { id: _, ...rest } = old;
   const [written] = await tx
     .insert(subscriptions)
-    .values({ ...rest, endsAt, valuePaise, createdAt: now })
+    // Who got the time back gets no days of grace for it.
+    .values({ ...rest, endsAt, valuePaise, createdAt: now, ...(endsAt <= now && { graceDays: 0 }) })
     .returning({ id: subscriptions.id });
   if (!written) throw new Error("The subscription was not written");
   await tx
@@ -166,4 +194,5 @@ async function amendSubscription(
       ...(account && { endsAt, endsOn: dayIn(account.timeZone, endsAt) }),
     })
     .where(and(eq(licences.subscriptionId, oldId), eq(licences.accountId, accountId)));
+  if (endsAt > now) await applyGrace(tx, accountId);
 }

@@ -5,7 +5,7 @@ import { eventsIn, Logged, remember } from "./news.ts";
 const atMs = Date.parse("2026-11-20T06:00:00Z");
 const facts = {
   ...{ screenId: 1, accountId: 1, keyHash: "00", isNextKey: false, timeZone: "Asia/Kolkata", waiting: [] },
-  ...{ endsAt: null, revokedAt: null, period: null, suspendedAt: null },
+  ...{ endsAt: null, paidUntil: null, revokedAt: null, period: null, suspendedAt: null },
   logged: new Logged(atMs, null, "[]"),
 };
 

@@ -28,6 +28,7 @@ interface Row {
   is_next_key: boolean;
   time_zone: string;
   ends_at: Date | null;
+  paid_until: Date | null;
   revoked_at: Date | null;
   period: string | null;
   suspended_at: Date | null;
@@ -53,7 +54,7 @@ export async function readScreens(
       select f.id as screen_id, f.account_id, encode(f.hash, 'hex') as key_hash, f.is_next_key, f.time_zone,
         (extract(epoch from f.last_contact_at) * 1000)::float8 as last_contact_ms,
         f.report->'playing'->'version' as version, f.report->'problems' as problems,
-        l.ends_at, l.revoked_at, sub.period, a.suspended_at,
+        l.ends_at, l.revoked_at, sub.ends_at as paid_until, sub.period, a.suspended_at,
         (select array_agg((extract(epoch from c.expires_at) * 1000)::float8) from screen_commands c
           where c.screen_id = f.id and c.state = 'waiting' and c.expires_at > $2) as waiting
       from found f
@@ -70,6 +71,7 @@ export async function readScreens(
     isNextKey: row.is_next_key,
     timeZone: row.time_zone,
     endsAt: row.ends_at,
+    paidUntil: row.paid_until,
     revokedAt: row.revoked_at,
     period: row.period,
     suspendedAt: row.suspended_at,

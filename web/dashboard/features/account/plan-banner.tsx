@@ -24,12 +24,26 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
       </aside>
     );
   }
-  if (plan.endsAt === null) return null;
+  if (plan.endsAt === null || plan.isNextPaid) return null;
   const left = new Date(plan.endsAt).getTime() - now;
   const ends = formatDateTimeIn(plan.endsAt, timeZone);
   const name = planName(plan);
   const span = formatSpan(left);
-  if (!plan.active || left <= 0) {
+  const stopsIn = new Date(plan.playsUntil).getTime() - now;
+  if (left <= 0 && stopsIn > 0) {
+    const stop = formatSpan(stopsIn);
+    return (
+      <aside className={`${styles.banner} ${styles.ended}`} aria-label={t`Plan`}>
+        <Trans>
+          <strong>
+            {name} ended {ends}.
+          </strong>
+          Screens keep playing for {stop}.<Link to={paths.subscription}>Renew</Link>
+        </Trans>
+      </aside>
+    );
+  }
+  if (left <= 0) {
     return (
       <aside className={`${styles.banner} ${styles.ended}`} aria-label={t`Plan`}>
         <Trans>
@@ -51,8 +65,8 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
         </Trans>
       </strong>
       <span>{ends}</span>
-      <Link to={paths.plans}>
-        <Trans>See the plans</Trans>
+      <Link to={plan.code === "trial" ? paths.plans : paths.subscription}>
+        {plan.code === "trial" ? <Trans>See the plans</Trans> : <Trans>See the renewal</Trans>}
       </Link>
     </aside>
   );

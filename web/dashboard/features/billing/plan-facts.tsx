@@ -38,6 +38,7 @@ const periodWords = () => ({
 /** Renders the account's plan: its end and its usage. */
 export function PlanFacts({ subscription, timeZone }: { subscription: Subscription; timeZone: string }) {
   const { plan, screens, storage } = subscription;
+  const hasEnded = plan !== null && Date.parse(plan.endsAt) <= Date.now();
   const [used, licences] = [formatNumber(screens.used), formatNumber(screens.licences)];
   return (
     <section className={styles.part} aria-label={t`Plan`}>
@@ -45,8 +46,8 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
         <div>
           <Group gap="sm">
             <Text className={styles.planName}>{planName(plan)}</Text>
-            <Badge variant="light" color={plan.active ? "green" : "red"}>
-              {plan.active ? t`Active` : t`Ended`}
+            <Badge variant="light" color={!plan.active ? "red" : hasEnded ? "orange" : "green"}>
+              {!plan.active ? t`Ended` : hasEnded ? t`Payment is due` : t`Active`}
             </Badge>
           </Group>
           <Text c="dimmed">{planDescription(plan)}</Text>
@@ -54,7 +55,7 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
             facts={[
               [t`Period`, periodWords()[plan.period]],
               [t`Since`, formatDate(plan.startsAt, timeZone)],
-              [plan.active ? t`Ends` : t`Ended`, formatDateTimeIn(plan.endsAt, timeZone)],
+              [hasEnded ? t`Ended` : t`Ends`, formatDateTimeIn(plan.endsAt, timeZone)],
             ]}
           />
         </div>

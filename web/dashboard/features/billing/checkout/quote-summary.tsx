@@ -71,6 +71,8 @@ function whatChanges({ quote, purchase, timeZone }: Props): string {
       return t`The trial starts now, with ${all}, and ends on ${end}. It does not renew.`;
     case "renew":
       return t`Your plan goes on from ${oldEnd} to ${end}. No paid day is lost.`;
+    case "next":
+      return t`Starts on ${oldEnd}, when your present ${old} plan ends, with ${all}, and lasts until ${end}. Until then nothing changes.`;
     case "add":
       return t`You get ${added} more now. You pay only the days until ${end}, when your plan ends as before.`;
     case "change":

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { paidPeriods, paidPlanCodes } from "#shared/plans.ts";
+import { accounts, users } from "./accounts.ts";
+import { at, id } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/**
+ * What a customer chose for the end of the plan. Without a row the plan renews as it is. A purchase ends the choice, unless
+ * it only adds screens.
+ */
+export const renewalChoices = pgTable("renewal_choices", {
+  accountId: integer("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  /** What to renew with; all three are null when the plan ends. */
+  plan: text("plan", { enum: paidPlanCodes }),
+  period: text("period", { enum: paidPeriods }),
+  screens: integer("screens"),
+  /** The user who chose. */
+  userId: integer("user_id")
+    .notNull()
+    .references(() => users.id),
+  chosenAt: at("chosen_at").notNull(),
+});
+
+/** A paid period that starts when the account's present plan ends. An account has at most one that waits. */
+export const nextPeriods = pgTable(
+  "next_periods",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    plan: text("plan", { enum: paidPlanCodes }).notNull(),
+    period: text("period", { enum: paidPeriods }).notNull(),
+    screens: integer("screens").notNull(),
+    /** What was paid, without tax. */
+    valuePaise: integer("value_paise").notNull(),
+    createdAt: at("created_at").notNull(),
+    startedAt: at("started_at"),
+    /** Set when it will not start: a purchase credited its value, or it was refunded. */
+    droppedAt: at("dropped_at"),
+  },
+  (t) => [
+    uniqueIndex("next_periods_waiting")
+      .on(t.accountId)
+      .where(sql`${t.startedAt} is null and ${t.droppedAt} is null`),
+    uniqueIndex("next_periods_order").on(t.orderId),
+    index("next_periods_account").on(t.accountId, t.id),
+  ],
+);
+
+/** What customers are told by email around the end of a plan, in order; `domains/billing/renewal/stage.ts`. */
+export const renewalStages = ["seven-days", "three-days", "one-day", "ended", "last-day", "stopped"] as const;
+export type RenewalStage = (typeof renewalStages)[number];
+
+/** One email about the end of a plan: at most one for each stage of a period. */
+export const renewalNotices = pgTable(
+  "renewal_notices",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** The end of the period that it is about. */
+    endsAt: at("ends_at").notNull(),
+    stage: text("stage", { enum: renewalStages }).notNull(),
+    createdAt: at("created_at").notNull(),
+    /** When the mail server accepted the email. */
+    sentAt: at("sent_at"),
+    /** Set instead when the customer had paid or changed the plan before the email was sent. */
+    droppedAt: at("dropped_at"),
+  },
+  (t) => [uniqueIndex("renewal_notices_stage").on(t.accountId, t.endsAt, t.stage)],
+);

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "../../../db/client.ts";
+import { accounts, licences, renewalChoices, subscriptions } from "../../../db/tables/index.ts";
+import { waitingPeriodOf } from "./next-period.ts";
+
+const dayMs = 86_400_000;
+/** Screens play this long while the paid next period waits for the job that starts it. */
+const startDays = 1;
+
+/** Returns until when the screens of a subscription may play. */
+export const playsUntil = ({
+  endsAt,
+  graceDays,
+}: Pick<typeof subscriptions.$inferSelect, "endsAt" | "graceDays">): Date =>
+  new Date(endsAt.getTime() + graceDays * dayMs);
+
+/**
+ * Sets the days of grace of the account's present subscription and its licences: those that the customer chose; none for
+ * a trial, and for a plan that the customer lets end. Call it after each change of what they follow from.
+ */
+export async function applyGrace(tx: Tx, accountId: number): Promise<void> {
+  const [row] = await tx
+    .select({ subscription: subscriptions, chosen: accounts.graceDays, choice: renewalChoices })
+    .from(subscriptions)
+    .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
+    .leftJoin(renewalChoices, eq(renewalChoices.accountId, subscriptions.accountId))
+    .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
+  if (!row) return;
+  const { subscription, chosen, choice } = row;
+  const isEnding = choice !== null && choice.plan === null;
+  const days = subscription.period === "trial" || isEnding ? 0 : chosen;
+  const graceDays = (await waitingPeriodOf(tx, accountId)) ? Math.max(days, startDays) : days;
+  await tx
+    .update(subscriptions)
+    .set({ graceDays })
+    .where(and(eq(subscriptions.id, subscription.id), eq(subscriptions.accountId, accountId)));
+  await tx
+    .update(licences)
+    .set({ endsAt: playsUntil({ ...subscription, graceDays }) })
+    .where(and(eq(licences.subscriptionId, subscription.id), eq(licences.accountId, accountId)));
+}

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { PlanCode, paidPeriods, paidPlanCodes } from "#shared/plans.ts";
+import type { Reader } from "../../../db/client.ts";
+import { renewalChoices } from "../../../db/tables/index.ts";
+import { presentOf } from "../orders/present.ts";
+import type { Present } from "../orders/quote.ts";
+import type { NextPeriod } from "./next-period.ts";
+
+/** What is bought when a plan renews. */
+export interface RenewalPurchase {
+  plan: (typeof paidPlanCodes)[number];
+  period: (typeof paidPeriods)[number];
+  screens: number;
+}
+
+/** The end of an account's plan, before and after it. */
+export interface PlanEndState {
+  at: Date;
+  /** The end with the days of grace. */
+  playsUntil: Date;
+  plan: PlanCode;
+  /** What the customer renews with, or bought already; null when the customer lets the plan end, and for a trial. */
+  purchase: RenewalPurchase | null;
+  /** The paid period after this one. */
+  next: NextPeriod | null;
+}
+
+/** What happens at the end of a paid plan that is running. */
+export interface RenewalState extends PlanEndState {
+  present: RenewalPurchase;
+  /** Paired screens. */
+  screens: number;
+}
+
+/** Returns the end of the account's newest plan, also of a trial and of a plan that has ended; null without any. */
+export async function planEndOf(db: Reader, accountId: number): Promise<PlanEndState | null> {
+  const { present } = await presentOf(db, accountId);
+  if (!present) return null;
+  const { endsAt: at, playsUntil, plan, next } = present;
+  const own = paidOf(present);
+  const purchase = next ? purchaseOf(next) : own && (await chosenFor(db, accountId, own));
+  return { at, playsUntil, plan, purchase, next };
+}
+
+/** Returns what happens at the end of the account's plan; null for a trial, and when no plan is active. */
+export async function renewalOf(db: Reader, accountId: number, now: Date): Promise<RenewalState | null> {
+  const { present, entitlement } = await presentOf(db, accountId);
+  const own = present && paidOf(present);
+  const end = own && (await planEndOf(db, accountId));
+  if (!end || end.playsUntil <= now) return null;
+  return { ...end, present: own, screens: entitlement.screens };
+}
+
+function paidOf({ plan, period, licences: screens }: Present): RenewalPurchase | null {
+  return plan === "trial" || period === "trial" ? null : { plan, period, screens };
+}
+
+async function chosenFor(
+  db: Reader,
+  accountId: number,
+  present: RenewalPurchase,
+): Promise<RenewalPurchase | null> {
+  const [choice] = await db.select().from(renewalChoices).where(eq(renewalChoices.accountId, accountId));
+  if (!choice) return present;
+  const { plan, period, screens } = choice;
+  return plan && period && screens !== null ? { plan, period, screens } : null;
+}
+
+const purchaseOf = ({ plan, period, screens }: RenewalPurchase): RenewalPurchase => ({
+  plan,
+  period,
+  screens,
+});
+
+export const isSamePurchase = (one: RenewalPurchase, other: RenewalPurchase): boolean =>
+  one.plan === other.plan && one.period === other.period && one.screens === other.screens;

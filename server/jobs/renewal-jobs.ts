@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { mailNotice, mailNoticeJob, notifyOfRenewals, startNextPeriods } from "../domains/billing/index.ts";
+import { defineJob } from "./job.ts";
+
+/** Every five minutes: starts the paid periods of plans that have ended. Until then their screens keep playing. */
+export const startPaidPeriods = defineJob({
+  name: "start-next-periods",
+  data: z.object({}),
+  cron: "*/5 * * * *",
+  run: ({ ctx }) => startNextPeriods({ ctx }),
+});
+
+/** Every ten minutes: queues the emails about plans that end soon or have ended. */
+export const notifyCustomersOfRenewals = defineJob({
+  name: "notify-of-renewals",
+  data: z.object({}),
+  cron: "*/10 * * * *",
+  run: ({ ctx }) => notifyOfRenewals({ ctx }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailRenewalNotice = defineJob({
+  ...mailNoticeJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailNotice({ ctx, input: data }),
+});

@@ -1,0 +1,173 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, Group, Select, Text } from "@mantine/core";
+import { useState } from "react";
+import type { Renewal } from "#shared/contracts/renewal.ts";
+import { paths } from "#shared/paths.ts";
+import { maxGraceDays, plans } from "#shared/plans.ts";
+import { countOfDays, countOfScreens } from "#web/dashboard/words/counts.ts";
+import { planName } from "#web/dashboard/words/plan-words.ts";
+import { messageOf } from "#web/lib/api.ts";
+import { formatDate, formatRupees } from "#web/lib/formats.ts";
+import { Part } from "#web/ui/panel/part.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { RenewalForm } from "./renewal-form.tsx";
+import { useChooseRenewal, useRenewal, useSetGraceDays } from "./renewal-queries.ts";
+
+/** Shows what happens at the end of the paid period, and lets the customer choose it. Renders nothing without a paid plan. */
+export function RenewalPart({ timeZone }: { timeZone: string }) {
+  const answer = useRenewal();
+  if (answer.isError && !answer.data)
+    return (
+      <FailedState
+        title={t`Your renewal could not be loaded`}
+        error={answer.error}
+        retry={() => void answer.refetch()}
+      />
+    );
+  if (!answer.data) return <LoadingState lines={2} height={60} />;
+  const { renewal, graceDays } = answer.data;
+  if (!renewal) return null;
+  return (
+    <Part title={t`Renewal`}>
+      <Choice renewal={renewal} timeZone={timeZone} />
+      {renewal.choice !== "end" && <GraceField days={graceDays} />}
+    </Part>
+  );
+}
+
+function Choice({ renewal, timeZone }: { renewal: Renewal; timeZone: string }) {
+  const choose = useChooseRenewal();
+  const [isChanging, setChanging] = useState(false);
+  const { choice, purchase, isPaid } = renewal;
+  const isOpen = Date.parse(renewal.at) > Date.now() && !isPaid;
+
+  if (isChanging)
+    return (
+      <RenewalForm
+        start={purchase ?? renewal.present}
+        isSaving={choose.isPending}
+        error={choose.error}
+        onSave={(wanted) => choose.mutate({ purchase: wanted }, { onSuccess: () => setChanging(false) })}
+        onClose={() => {
+          choose.reset();
+          setChanging(false);
+        }}
+      />
+    );
+  return (
+    <>
+      <div>
+        <Text fw={550}>{whatHappens(renewal, timeZone)}</Text>
+        <Text c="dimmed" size="sm" mt={4}>
+          {whatItMeans(renewal, timeZone)}
+        </Text>
+      </div>
+      {purchase && renewal.screensWithout > 0 && <FewerLicences count={renewal.screensWithout} />}
+      {choose.isError && (
+        <Alert color="red" role="alert">
+          {messageOf(choose.error)}
+        </Alert>
+      )}
+      <Group gap="sm">
+        {purchase && !isPaid && (
+          // A link that loads the page: only the checkout's address may load the payment service.
+          <Button component="a" href={checkoutOf(renewal)}>
+            <Trans>Pay now</Trans>
+          </Button>
+        )}
+        {isOpen && choice !== "end" && (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            <Trans>Change the renewal</Trans>
+          </Button>
+        )}
+        {isOpen && choice === "same" && (
+          <Button
+            variant="subtle"
+            color="red"
+            loading={choose.isPending}
+            onClick={() => choose.mutate({ purchase: null })}
+          >
+            <Trans>Do not renew</Trans>
+          </Button>
+        )}
+        {isOpen && choice !== "same" && (
+          <Button
+            variant={choice === "end" ? "filled" : "subtle"}
+            loading={choose.isPending}
+            onClick={() => choose.mutate({ purchase: renewal.present })}
+          >
+            {choice === "end" ? t`Renew after all` : t`Undo: renew as now`}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+/** Says which screens stop when there are fewer licences. */
+export function FewerLicences({ count }: { count: number }) {
+  const without = countOfScreens(count);
+  return (
+    <Alert color="orange" title={t`Fewer licences than screens`}>
+      <Trans>
+        {without} will show a status card; the screens that you paired first keep playing. To choose which
+        ones play, remove the others before.
+      </Trans>
+    </Alert>
+  );
+}
+
+/** Returns the checkout with everything filled in. */
+const checkoutOf = ({ purchase, present }: Renewal): string => {
+  const { plan, period, screens } = purchase ?? present;
+  return paths.checkout(plan, `period=${period}&screens=${screens}&starts=renewal`);
+};
+
+function whatHappens({ purchase, at, isPaid }: Renewal, timeZone: string): string {
+  const date = formatDate(at, timeZone);
+  if (!purchase) return t`Your plan ends on ${date}. It is not renewed.`;
+  const name = planName(plans[purchase.plan]);
+  const count = countOfScreens(purchase.screens);
+  const price = formatRupees(purchase.totalPaise);
+  if (isPaid)
+    return purchase.period === "yearly"
+      ? t`Paid: ${name} for ${count}, yearly, from ${date}.`
+      : t`Paid: ${name} for ${count}, monthly, from ${date}.`;
+  return purchase.period === "yearly"
+    ? t`On ${date}: ${name} for ${count}, yearly, ${price} with GST.`
+    : t`On ${date}: ${name} for ${count}, monthly, ${price} with GST.`;
+}
+
+function whatItMeans({ purchase, at, playsUntil, isPaid }: Renewal, timeZone: string): string {
+  if (!purchase)
+    return t`Screens play until then, and show a status card afterwards. Your media and playlists are kept.`;
+  const until = formatDate(purchase.endsAt, timeZone);
+  if (isPaid) return t`It starts when the present period ends, and lasts until ${until}.`;
+  const stop = formatDate(playsUntil, timeZone);
+  const rule = t`Nothing is charged without you. We email you a link to pay 7, 3 and 1 days before. The next period lasts until ${until}, on whatever day you pay.`;
+  return playsUntil === at ? rule : `${rule} ${t`Without a payment, screens stop on ${stop}.`}`;
+}
+
+function GraceField({ days }: { days: number }) {
+  const save = useSetGraceDays();
+  const label = (count: number): string => {
+    const span = countOfDays(count);
+    return count === 0 ? t`Not at all` : t`for ${span}`;
+  };
+  return (
+    <Select
+      label={t`Screens keep playing after the end`}
+      description={t`Time to pay late. These days belong to the next period: it begins on the day the old one ended.`}
+      error={save.isError ? messageOf(save.error) : undefined}
+      data={Array.from({ length: maxGraceDays + 1 }, (_, count) => ({
+        value: String(count),
+        label: label(count),
+      }))}
+      value={String(save.isPending ? save.variables : days)}
+      allowDeselect={false}
+      maw="22rem"
+      onChange={(value) => value !== null && Number(value) !== days && save.mutate(Number(value))}
+    />
+  );
+}
