@@ -8,6 +8,7 @@ import {
   media,
   operators,
   payments,
+  playDays,
   playlistItems,
   playlists,
   screens,
@@ -23,7 +24,7 @@ import { ScreenListCache } from "#server/domains/screens/list-cache/index.ts";
 import { listScreens } from "#server/domains/screens/list-screens.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { listScreens as listScreensContract } from "#shared/contracts/screens.ts";
-import { cafe, demoAccounts } from "./accounts/index.ts";
+import { cafe, demoAccounts, emailOf } from "./accounts/index.ts";
 import { keepDemoScreensOnline, plantDemo } from "./demo.ts";
 import { asCustomer } from "./timeline.ts";
 import { minute, untilMidnightInIndia } from "./times.ts";
@@ -240,4 +241,18 @@ it("adds nothing to a database that has accounts", async () => {
   const before = await count();
   expect(await plantDemo(test.deps, { say: () => undefined })).toMatch(/has accounts already.*DATA_DIR/);
   expect(await count()).toBe(before);
+});
+
+it("has the plays of the first account's screens for its proof of play, counted for known media only", async () => {
+  const { db } = test.deps;
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf(cafe)));
+  if (!owner) throw new Error("The demo has no café");
+  const counted = await db.select().from(playDays).where(eq(playDays.accountId, owner.accountId));
+  expect(new Set(counted.map(({ screenId }) => screenId)).size).toBeGreaterThan(4);
+  expect(counted.every(({ mediaId, played, doubtful }) => mediaId > 0 && played > 0 && doubtful === 0)).toBe(
+    true,
+  );
 });

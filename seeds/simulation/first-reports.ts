@@ -2,18 +2,21 @@ import { asc, eq } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
 import { manifestBodies, manifests } from "#server/db/tables/index.ts";
 import { CurrentManifests, storedManifest } from "#server/domains/manifests/index.ts";
-import type { DemoAccount, DemoScreen } from "../accounts/index.ts";
+import { cafe, type DemoAccount, type DemoScreen } from "../accounts/index.ts";
 import type { Content } from "../content-story.ts";
 import type { Members } from "../members.ts";
 import { atTime } from "../timeline.ts";
 import { after, before, day, hour, minute } from "../times.ts";
 import { bookReport } from "./book-report.ts";
+import { writePlayHistory } from "./play-history.ts";
 import { nothingToReport, type Report, reportAt, troubleOf } from "./report.ts";
 
 /** Time from a change until the screen plays it. */
 const downloadMs = 40_000;
+/** How far the plays of the first account reach back. */
+const historyMs = 3 * day;
 
-/** Stores one report of every screen, each at the time of its last heartbeat. */
+/** Stores one report of every screen, each at the time of its last heartbeat, and the last plays of the first account. */
 export async function reportAll(
   deps: Deps,
   scene: { members: Members; account: DemoAccount; content: Content; random: () => number },
@@ -24,8 +27,11 @@ export async function reportAll(
     const screenId = content.screenIds.get(screen);
     if (screenId === undefined || screen.state === "waiting") continue;
     const then = atTime(deps, lastContact(screen, account, deps.now(), random));
-    const report = await reportOf(then, screen, screenId);
+    const { report, playing } = await reportOf(then, screen, screenId);
     await bookReport(then, new CurrentManifests(then), { screenId, accountId, report });
+    if (account !== cafe || !playing) continue;
+    const from = new Date(Math.max(playing.createdAt.getTime(), before(then.now(), historyMs).getTime()));
+    await writePlayHistory(deps, { screenId, accountId }, storedManifest(playing), { from, to: then.now() });
   }
 }
 
@@ -36,7 +42,7 @@ function lastContact(screen: DemoScreen, account: DemoAccount, now: Date, random
   return before(now, 35 * minute + random() * random() * 60 * hour);
 }
 
-async function reportOf(deps: Deps, screen: DemoScreen, screenId: number): Promise<Report> {
+async function reportOf(deps: Deps, screen: DemoScreen, screenId: number) {
   const now = deps.now();
   const versions = await deps.db
     .select({
@@ -56,8 +62,11 @@ async function reportOf(deps: Deps, screen: DemoScreen, screenId: number): Promi
     ? reportAt(storedManifest(playing), now, after(playing.createdAt, downloadMs))
     : nothingToReport;
   return {
-    ...report,
-    pending: coming ? { version: coming.version, percent: 40 } : null,
-    problems: screen.state === "problem" ? [troubleOf(playing && storedManifest(playing))] : [],
+    playing,
+    report: {
+      ...report,
+      pending: coming ? { version: coming.version, percent: 40 } : null,
+      problems: screen.state === "problem" ? [troubleOf(playing && storedManifest(playing))] : [],
+    },
   };
 }

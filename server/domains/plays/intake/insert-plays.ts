@@ -17,8 +17,10 @@ function quoted(value: string | null): string {
   return `"${/["\\]/.test(value) ? value.replace(/["\\]/g, "\\$&") : value}"`;
 }
 
+type Sender = Pick<Spool, "screenId" | "accountId" | "epoch">;
+
 export interface NewPlay {
-  spool: Spool;
+  spool: Sender;
   play: Play;
   doubt: PlayDoubt | null;
 }
@@ -28,7 +30,7 @@ export interface NewPlay {
  * (the device, the item shown) once.
  */
 export async function insertPlays(client: pg.PoolClient, rows: readonly NewPlay[], now: Date): Promise<void> {
-  const devices = new Map<Spool, number>();
+  const devices = new Map<Sender, number>();
   const shows = new Map<string, number>();
   const shown: { play: Play; doubt: PlayDoubt | null }[] = [];
   const columns = { device: [] as number[], show: [] as number[], seq: [] as number[] };
