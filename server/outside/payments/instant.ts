@@ -24,6 +24,8 @@ export function instantPayments({ decline = false, name = "instant" } = {}): Pay
     status: decline ? "failed" : "captured",
     method: "upi",
     failure: decline ? "The bank declined the payment." : null,
+    tokenId: null,
+    contact: null,
   });
   const findOrder = async (receipt: string) => orders.get(idOf("order", receipt)) ?? null;
   return {
@@ -52,6 +54,13 @@ export function instantPayments({ decline = false, name = "instant" } = {}): Pay
     async paymentsOf(orderId) {
       const order = orders.get(orderId);
       return order ? [paymentOf(order)] : [];
+    },
+    createCustomer: async ({ email }) => idOf("cust", email),
+    // No payment gives a mandate here.
+    mandateStatus: async () => "ended",
+    cancelMandate: async () => {},
+    debit: async () => {
+      throw new Error("There is no mandate");
     },
     capture: async () => {
       throw new Error("Every payment is captured already");

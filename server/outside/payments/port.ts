@@ -23,6 +23,33 @@ export interface ProviderPayment {
   method: string | null;
   /** Why the bank declined, in the provider's words. */
   failure: string | null;
+  /** The mandate that the customer gave with this payment. */
+  tokenId: string | null;
+  /** The telephone number that the customer gave the provider: later debits must name it. */
+  contact: string | null;
+}
+
+/** The customer's permission to debit later renewals, asked for with the payment of an order. */
+export interface MandateRequest {
+  customerId: string;
+  method: "upi" | "card";
+  /** The most that one debit may take. */
+  maxPaise: number;
+  expiresAt: Date;
+}
+
+/** asked: the bank has not decided. active: debits are allowed. ended: refused, or withdrawn, also for a time. */
+export type MandateStatus = "asked" | "active" | "ended";
+
+/** A debit by a mandate. The bank tells its customer at least 24 hours before. */
+export interface Debit {
+  orderId: string;
+  amountPaise: number;
+  customerId: string;
+  tokenId: string;
+  email: string;
+  contact: string;
+  description: string;
 }
 
 export interface ProviderRefund {
@@ -54,6 +81,7 @@ export interface ProviderEvent {
   name: string;
   orderId: string | null;
   paymentId: string | null;
+  tokenId: string | null;
 }
 
 /** What the checkout page loads, and may reach. */
@@ -65,6 +93,15 @@ export interface BrowserCheckout {
   frames: readonly string[];
   connects: readonly string[];
   images: readonly string[];
+}
+
+export interface NewOrder {
+  receipt: string;
+  amountPaise: number;
+  /** The payment also gives a mandate. */
+  mandate?: MandateRequest;
+  /** The order is paid by a debit, after this time; the bank tells its customer before. */
+  debit?: { tokenId: string; after: Date };
 }
 
 /**
@@ -79,10 +116,20 @@ export interface PaymentProvider {
    * Creates an order. Not idempotent: after an error with `isOutcomeUnknown`, look for the order with `findOrder` before
    * the next try.
    */
-  createOrder(order: { receipt: string; amountPaise: number }): Promise<ProviderOrder>;
+  createOrder(order: NewOrder): Promise<ProviderOrder>;
   /** Returns the order with this receipt; null when there is none. */
   findOrder(receipt: string): Promise<ProviderOrder | null>;
   paymentsOf(orderId: string): Promise<ProviderPayment[]>;
+  /** Returns the id of a customer who gives a mandate. The same name and email give the same id. */
+  createCustomer(customer: { name: string; email: string }): Promise<string>;
+  mandateStatus(mandate: { customerId: string; tokenId: string }): Promise<MandateStatus>;
+  /** Withdraws a mandate. Returns when it is withdrawn already. */
+  cancelMandate(mandate: { customerId: string; tokenId: string }): Promise<void>;
+  /**
+   * Pays an order by a mandate. What the bank decides is seen with `paymentsOf`. Not idempotent: after an error with
+   * `isOutcomeUnknown`, look there before the next try.
+   */
+  debit(debit: Debit): Promise<void>;
   /** Takes the money of an authorised payment. */
   capture(payment: { id: string; amountPaise: number }): Promise<ProviderPayment>;
   /** Gives money back. The same key (at least 10 characters) refunds once; it is not an answer about a later state. */

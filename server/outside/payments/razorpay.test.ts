@@ -41,6 +41,9 @@ interface Client {
   capture(id: string, paise: number): Promise<{ status: string }>;
   refund(id: string, paise: number, key: string): Promise<{ id: string; status: string }>;
   report(day: string): Promise<string[]>;
+  customer(name: string, email: string): Promise<string>;
+  tokenStatus(customerId: string, tokenId: string): Promise<string>;
+  debit(input: Parameters<PaymentProvider["debit"]>[0]): Promise<unknown>;
   isSignedReturn(answer: { orderId: string; paymentId: string; signature: string }): boolean;
   isOurWebhook(body: string, signature: string): boolean;
 }
@@ -69,6 +72,18 @@ function publicPackage(): Client {
       // Its types describe one line; the answer is a list of them.
       return (report as { items: { entity_id: string }[] }).items.map(({ entity_id }) => entity_id);
     },
+    customer: async (name, email) => (await sdk.customers.create({ name, email, fail_existing: 0 })).id,
+    tokenStatus: async (customerId, tokenId) => {
+      const { recurring_details } = (await sdk.customers.fetchToken(customerId, tokenId)) as unknown as {
+        recurring_details: { status: string };
+      };
+      return recurring_details.status === "confirmed" ? "active" : "ended";
+    },
+    debit: ({ orderId, amountPaise, customerId, tokenId, ...rest }) =>
+      sdk.payments.createRecurringPayment({
+        ...{ ...rest, amount: amountPaise, currency: "INR", order_id: orderId, recurring: true },
+        ...{ customer_id: customerId, token: tokenId },
+      } as never),
     isSignedReturn: ({ orderId, paymentId, signature }) =>
       validatePaymentVerification({ order_id: orderId, payment_id: paymentId }, signature, keys.keySecret),
     isOurWebhook: (body, signature) => validateWebhookSignature(body, signature, "hook"),
@@ -85,6 +100,9 @@ const ourClient = (): Client => ({
   capture: (id, amountPaise) => ours.capture({ id, amountPaise }),
   refund: (paymentId, amountPaise, key) => ours.refund({ paymentId, amountPaise, key, receipt: key }),
   report: async (day) => (await ours.settlements(day)).map(({ id }) => id),
+  customer: (name, email) => ours.createCustomer({ name, email }),
+  tokenStatus: (customerId, tokenId) => ours.mandateStatus({ customerId, tokenId }),
+  debit: (input) => ours.debit(input),
   isSignedReturn: (answer) => ours.isSignedReturn(answer),
   isOurWebhook(body, signature) {
     try {
@@ -128,6 +146,44 @@ describe.each([
     const report = await client.report("2026-11-20");
     expect(report).toEqual(expect.arrayContaining([id, part.id]));
     expect(await client.report("2026-11-19")).toEqual([]);
+  });
+
+  it("debits by a mandate that a payment gave, until it is withdrawn", async () => {
+    const client = make();
+    const customerId = await client.customer("Corner Bakery", "shop@example.com");
+    expect(await client.customer("Corner Bakery", "shop@example.com")).toBe(customerId);
+    const first = await ours.createOrder({
+      ...{ receipt: receipt(), amountPaise: 29_382 },
+      mandate: { customerId, method: "upi", maxPaise: 1_500_000, expiresAt: new Date("2036-01-01") },
+    });
+    const paid = double.book.attempt({ orderId: first.id, method: "upi", outcome: "approve" });
+    const [seen] = await ours.paymentsOf(first.id);
+    expect(seen).toMatchObject({ tokenId: paid.token_id, contact: paid.contact });
+    const tokenId = paid.token_id ?? "";
+    expect(await client.tokenStatus(customerId, tokenId)).toBe("active");
+    const order = async (after: string, amountPaise = 29_382) =>
+      (
+        await ours.createOrder({
+          receipt: receipt(),
+          amountPaise,
+          debit: { tokenId, after: new Date(after) },
+        })
+      ).id;
+    const debit = async (orderId: string, amountPaise = 29_382) =>
+      client.debit({
+        ...{ orderId, amountPaise, customerId, tokenId, email: "shop@example.com" },
+        ...{ contact: paid.contact, description: "Renewal" },
+      });
+    const now = await order("2026-11-20T05:00:00Z");
+    await debit(now);
+    expect((await client.payments(now)).map(({ status }) => status)).toEqual(["captured"]);
+    await expect(debit(now)).rejects.toBeTruthy();
+    await expect(debit(await order("2026-11-21T07:00:00Z"))).rejects.toBeTruthy();
+    await expect(debit(await order("2026-11-20T05:00:00Z", 1_500_001), 1_500_001)).rejects.toBeTruthy();
+    await ours.cancelMandate({ customerId, tokenId });
+    await ours.cancelMandate({ customerId, tokenId });
+    expect(await client.tokenStatus(customerId, tokenId)).toBe("ended");
+    await expect(debit(await order("2026-11-20T05:00:00Z"))).rejects.toBeTruthy();
   });
 
   it("recognises the signatures of a return and of a webhook, and no other", () => {
@@ -230,6 +286,7 @@ describe("a webhook", () => {
         name: "payment.captured",
         orderId: "order_1",
         paymentId: "pay_1",
+        tokenId: null,
       });
   });
 

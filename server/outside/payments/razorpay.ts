@@ -43,6 +43,15 @@ const payment = z.object({
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
   method: z.string().nullish(),
   error_description: z.string().nullish(),
+  token_id: z.string().nullish(),
+  contact: z.string().nullish(),
+});
+const customer = z.object({ id: z.string() });
+/** https://razorpay.com/docs/api/payments/recurring-payments/upi/tokens */
+const token = z.object({
+  recurring_details: z.object({
+    status: z.enum(["initiated", "confirmed", "rejected", "cancelled", "paused", "expired"]),
+  }),
 });
 const refund = z.object({
   id: z.string(),
@@ -70,6 +79,7 @@ const event = z.object({
     payment: holder.optional(),
     order: holder.optional(),
     refund: z.object({ entity: z.object({ payment_id: z.string() }) }).optional(),
+    token: z.object({ entity: z.object({ id: z.string() }) }).optional(),
   }),
 });
 
@@ -77,6 +87,11 @@ const event = z.object({
 const maxRefunds = 100;
 /** Lines of one page of the settlement report: the maximum. */
 const reconPage = 1_000;
+
+interface CallOptions {
+  headers?: Record<string, string>;
+  method?: "GET" | "POST" | "PUT";
+}
 
 /** Sells through Razorpay (https://razorpay.com/docs/api), or through the local double, which speaks the same API. */
 export function razorpay(settings: RazorpaySettings): PaymentProvider {
@@ -88,10 +103,10 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     schema: S,
     path: string,
     body?: unknown,
-    headers: Record<string, string> = {},
+    { headers = {}, method = body === undefined ? "GET" : "POST" }: CallOptions = {},
   ): Promise<z.output<S>> {
     const { status, text } = await send(`${double ? (await double()).api : realApi}${path}`, {
-      method: body === undefined ? "GET" : "POST",
+      method,
       headers: {
         authorization,
         ...(body !== undefined && { "content-type": "application/json" }),
@@ -108,7 +123,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
   return {
     isDouble: double !== undefined,
     browser: async () => browserOf(keyId, double ? (await double()).browser : null),
-    createOrder: async ({ receipt, amountPaise }) =>
+    createOrder: async ({ receipt, amountPaise, mandate, debit }) =>
       orderOf(
         await call(order, "/v1/orders", {
           amount: amountPaise,
@@ -118,6 +133,16 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
             capture: "automatic",
             capture_options: { automatic_expiry_period: captureMinutes, refund_speed: "normal" },
           },
+          ...(mandate && {
+            customer_id: mandate.customerId,
+            method: mandate.method,
+            token: {
+              max_amount: mandate.maxPaise,
+              expire_at: seconds(mandate.expiresAt),
+              frequency: "as_presented",
+            },
+          }),
+          ...(debit && { notification: { token_id: debit.tokenId, payment_after: seconds(debit.after) } }),
         }),
       ),
     async findOrder(receipt) {
@@ -128,6 +153,27 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     async paymentsOf(orderId) {
       const found = await call(listOf(payment), `/v1/orders/${encodeURIComponent(orderId)}/payments`);
       return found.items.map(paymentOf);
+    },
+    createCustomer: async ({ name, email }) =>
+      (await call(customer, "/v1/customers", { name, email, fail_existing: "0" })).id,
+    mandateStatus: async (mandate) =>
+      mandateStatuses[(await call(token, tokenPath(mandate))).recurring_details.status],
+    async cancelMandate(mandate) {
+      await call(z.unknown(), `${tokenPath(mandate)}/cancel`, {}, { method: "PUT" }).catch(
+        async (error: unknown) => {
+          const isRefused = error instanceof ProviderError && error.kind === "refused";
+          const { status } = isRefused
+            ? (await call(token, tokenPath(mandate))).recurring_details
+            : { status: "confirmed" as const };
+          if (mandateStatuses[status] !== "ended") throw error;
+        },
+      );
+    },
+    async debit({ orderId, amountPaise, customerId, tokenId, email, contact, description }) {
+      await call(z.object({ razorpay_payment_id: z.string() }), "/v1/payments/create/recurring", {
+        ...{ email, contact, description, amount: amountPaise, currency: "INR" },
+        ...{ order_id: orderId, customer_id: customerId, token: tokenId, recurring: true },
+      });
     },
     capture: async ({ id, amountPaise }) =>
       paymentOf(
@@ -142,7 +188,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
           refund,
           `/v1/payments/${encodeURIComponent(paymentId)}/refund`,
           { amount: amountPaise, speed: "normal", receipt },
-          { "x-refund-idempotency": key },
+          { headers: { "x-refund-idempotency": key } },
         ),
       ),
     async refundsOf(paymentId) {
@@ -171,11 +217,26 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
         id: eventId,
         name: parsed.data.event,
         orderId: payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null,
+        tokenId: payload.token?.entity.id ?? null,
         paymentId: payload.payment?.entity.id ?? payload.refund?.entity.payment_id ?? null,
       };
     },
   };
 }
+
+const mandateStatuses = {
+  initiated: "asked",
+  confirmed: "active",
+  rejected: "ended",
+  cancelled: "ended",
+  paused: "ended",
+  expired: "ended",
+} as const;
+
+const tokenPath = ({ customerId, tokenId }: { customerId: string; tokenId: string }): string =>
+  `/v1/customers/${encodeURIComponent(customerId)}/tokens/${encodeURIComponent(tokenId)}`;
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** Sources of the checkout: https://razorpay.com/docs/payments/payment-gateway/web-integration/standard */
 function browserOf(keyId: string, double: string | null): BrowserCheckout {
@@ -253,6 +314,8 @@ const paymentOf = (row: z.output<typeof payment>): ProviderPayment => ({
   status: row.status,
   method: row.method ?? null,
   failure: row.error_description ?? null,
+  tokenId: row.token_id ?? null,
+  contact: row.contact ?? null,
 });
 
 const refundOf = (row: z.output<typeof refund>): ProviderRefund => ({

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
-import { ApiProblem, Book, type BookedPayment } from "./book.ts";
+import { ApiProblem } from "./api-problem.ts";
+import { Book, type BookedPayment } from "./book.ts";
 import { checkoutPage, checkoutScript } from "./checkout-page.ts";
 import { addFaults, type Fault } from "./faults.ts";
 import { WebhookSender, type WebhookSettings } from "./webhooks.ts";
@@ -106,6 +107,17 @@ function addApi(api: FastifyInstance, book: Book): void {
   );
   api.get<Id>("/v1/orders/:id", async ({ params }) => book.order(params.id));
   api.get<Id>("/v1/orders/:id/payments", async ({ params }) => collection(book.paymentsOf(params.id)));
+  api.post<{ Body: object }>("/v1/customers", async ({ body }) => book.mandates.createCustomer(body ?? {}));
+  type Token = { Params: { customer: string; token: string } };
+  api.get<Token>("/v1/customers/:customer/tokens/:token", async ({ params }) =>
+    book.mandates.token(params.customer, params.token),
+  );
+  api.put<Token>("/v1/customers/:customer/tokens/:token/cancel", async ({ params }) =>
+    book.mandates.cancel(params.customer, params.token),
+  );
+  api.post<{ Body: Record<string, unknown> }>("/v1/payments/create/recurring", async ({ body }) => ({
+    razorpay_payment_id: book.debit(body ?? {}).id,
+  }));
   api.get<Id>("/v1/payments/:id", async ({ params }) => book.payment(params.id));
   api.post<Id & { Body: { amount?: unknown; currency?: unknown } }>(
     "/v1/payments/:id/capture",

@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { ApiProblem, known, newId } from "./api-problem.ts";
+import { type BookedToken, MandateBook, type MandateContent, type TokenWish } from "./mandate-book.ts";
 
 /* The entities below have the names and fields of Razorpay's API: https://razorpay.com/docs/api */
 
@@ -16,6 +17,12 @@ export interface BookedOrder {
   attempts: number;
   notes: Record<string, string>;
   created_at: number;
+  /** The payment also gives a mandate. */
+  customer_id?: string;
+  method?: string;
+  token?: TokenWish;
+  /** The order is paid by a debit; not before this time. */
+  notification?: { token_id: string; payment_after: number };
 }
 
 export interface BookedPayment {
@@ -33,6 +40,7 @@ export interface BookedPayment {
   tax: number;
   email: string;
   contact: string;
+  token_id: string | null;
   error_code: string | null;
   error_description: string | null;
   created_at: number;
@@ -51,18 +59,13 @@ export interface BookedRefund {
   created_at: number;
 }
 
-/** An error of the API, with Razorpay's code and words. */
-export class ApiProblem extends Error {
-  readonly status: number;
-  readonly field: string | null;
-  constructor(description: string, { status = 400, field = null as string | null } = {}) {
-    super(description);
-    this.status = status;
-    this.field = field;
-  }
-}
-
-export type Happened = { event: string; payment?: BookedPayment; order?: BookedOrder; refund?: BookedRefund };
+export type Happened = {
+  event: string;
+  payment?: BookedPayment;
+  order?: BookedOrder;
+  refund?: BookedRefund;
+  token?: BookedToken;
+};
 
 interface Content {
   orders: BookedOrder[];
@@ -70,6 +73,7 @@ interface Content {
   refunds: (BookedRefund & { key: string | null; request: string })[];
   /** Orders with `payment.capture: automatic`. */
   automatic: string[];
+  mandates?: MandateContent;
 }
 
 const minPaise = 100;
@@ -80,9 +84,6 @@ const feePercent = 2;
 const taxPercent = 18;
 const refundWithinSeconds = 180 * 86_400;
 
-const newId = (kind: string) =>
-  `${kind}_${randomBytes(21).toString("base64").replace(/[+/=]/g, "").slice(0, 14).padEnd(14, "0")}`;
-
 /** The provider's books: orders, payments and refunds with their rules. `path`: a file that keeps them over restarts. */
 export class Book {
   readonly #now: () => Date;
@@ -90,6 +91,9 @@ export class Book {
   #content: Content = { orders: [], payments: [], refunds: [], automatic: [] };
   /** "days": new refunds are pending until `endRefund`. */
   refundsTake: "no time" | "days" = "no time";
+  /** What banks do with debits by a mandate. "silent": nothing, until `authorise` or `decline`. */
+  debits: "approve" | "decline" | "silent" = "approve";
+  readonly mandates: MandateBook;
   /** Called after each change, in order. */
   onHappened: (happened: Happened) => void = () => {};
 
@@ -102,6 +106,11 @@ export class Book {
       } catch {
         // The first start, or a file of a development machine that was cut off: begin with empty books.
       }
+    this.#content.mandates ??= { customers: [], tokens: [] };
+    this.mandates = new MandateBook(this.#content.mandates, (event, token) => {
+      if (event && token) this.#happened({ event, token });
+      else this.#keep();
+    });
   }
 
   createOrder(input: {
@@ -110,6 +119,10 @@ export class Book {
     receipt?: unknown;
     notes?: unknown;
     payment?: { capture?: unknown };
+    customer_id?: string;
+    method?: string;
+    token?: TokenWish;
+    notification?: { token_id: string; payment_after: number };
   }): BookedOrder {
     const { amount, currency, receipt = null, notes = {} } = input;
     if (typeof amount !== "number" || !Number.isInteger(amount))
@@ -121,6 +134,8 @@ export class Book {
       throw new ApiProblem("The receipt may not be greater than 40 characters.", { field: "receipt" });
     if (Object.keys(notes as object).length > maxNotes)
       throw new ApiProblem("Number of fields in notes should be less than or equal to 15");
+    this.mandates.check(input);
+    const { customer_id, method, token, notification } = input;
     const order: BookedOrder = {
       id: newId("order"),
       entity: "order",
@@ -133,6 +148,8 @@ export class Book {
       attempts: 0,
       notes: notes as Record<string, string>,
       created_at: this.#seconds(),
+      ...(token && { customer_id, method, token }),
+      ...(notification && { notification }),
     };
     this.#content.orders.push(order);
     if (input.payment?.capture === "automatic") this.#content.automatic.push(order.id);
@@ -165,7 +182,7 @@ export class Book {
   attempt(input: {
     orderId: string;
     method: string;
-    outcome: "approve" | "decline";
+    outcome: "approve" | "decline" | "silent";
     /** Other than the order's, as after tampering on the way. */
     amount?: number;
     currency?: string;
@@ -175,6 +192,7 @@ export class Book {
     const order = this.order(input.orderId);
     if (order.status === "paid") throw new ApiProblem("This order has already been paid.");
     const amount = input.amount ?? order.amount;
+    const isMandate = input.outcome === "approve" && order.token && order.customer_id;
     const fee = Math.round((amount * feePercent) / 100);
     const payment: BookedPayment = {
       id: newId("pay"),
@@ -191,6 +209,9 @@ export class Book {
       tax: Math.round((fee * taxPercent) / 100),
       email: input.email ?? "void@razorpay.com",
       contact: input.contact ?? "+919999999999",
+      token_id: isMandate
+        ? this.mandates.confirm(order.customer_id ?? "", input.method, order.token as TokenWish).id
+        : null,
       error_code: null,
       error_description: null,
       created_at: this.#seconds(),
@@ -199,8 +220,29 @@ export class Book {
     order.attempts++;
     if (order.status === "created") order.status = "attempted";
     if (input.outcome === "decline") this.#fail(payment);
-    else this.authorise(payment.id);
+    if (input.outcome === "approve") this.authorise(payment.id);
     return payment;
+  }
+
+  /** A debit by a mandate. */
+  debit(input: Record<string, unknown>): BookedPayment {
+    const { email, contact } = input;
+    if (typeof email !== "string" || typeof contact !== "string" || contact === "")
+      throw new ApiProblem("The contact field is required.", { field: "contact" });
+    const order = this.order(String(input.order_id));
+    const token = this.mandates.debitable(input);
+    if (input.amount !== order.amount)
+      throw new ApiProblem("Payment amount is different from the order amount.", { field: "amount" });
+    if (order.notification && order.notification.payment_after > this.#seconds())
+      throw new ApiProblem("Payment cannot be created before the time in the notification.");
+    return this.attempt({
+      ...{ orderId: order.id, method: token.method, outcome: this.debits, email, contact },
+    });
+  }
+
+  /** The bank declines a payment on which it had not decided. */
+  decline(paymentId: string): void {
+    this.#fail(this.payment(paymentId));
   }
 
   /** The bank authorises, at once or days after the attempt failed. */
@@ -347,11 +389,6 @@ export class Book {
   }
 
   #seconds = () => Math.floor(this.#now().getTime() / 1000);
-}
-
-function known<T>(found: T | undefined): T {
-  if (!found) throw new ApiProblem("The id provided does not exist");
-  return found;
 }
 
 const withoutKey = ({ key: _, request: __, ...refund }: Content["refunds"][number]): BookedRefund => refund;

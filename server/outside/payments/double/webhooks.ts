@@ -33,9 +33,9 @@ export class WebhookSender {
     this.secret = settings.secret;
   }
 
-  tell({ event, payment, order, refund }: Happened): void {
+  tell({ event, payment, order, refund, token }: Happened): void {
     if (this.mode === "off") return;
-    const contains = Object.entries({ payment, order, refund }).filter(([, entity]) => entity);
+    const contains = Object.entries({ payment, order, refund, token }).filter(([, entity]) => entity);
     const delivery = {
       id: `evt_${randomBytes(8).toString("hex")}`,
       body: JSON.stringify({
