@@ -6,7 +6,7 @@ import { startSubscription } from "#server/domains/billing/index.ts";
 import type { Order } from "#server/domains/billing/orders/order.ts";
 import type { DemoAccount } from "./accounts/index.ts";
 import type { Members } from "./members.ts";
-import { demoPayments, pay } from "./payments.ts";
+import { type DemoBank, demoBank, pay } from "./payments.ts";
 import { refundNewestPayment } from "./refund.ts";
 import type { Timeline } from "./timeline.ts";
 import { addMonths, after, before, day, hour, minute, untilMidnightInIndia } from "./times.ts";
@@ -28,26 +28,28 @@ interface Scene {
   signedUpAt: Date;
   now: Date;
 }
+type Payer = Scene & { bank: DemoBank };
 
 /** Adds all payments of one account to the timeline: plans, renewals with their failures, and operators' actions. */
 export function tellBilling(scene: Scene): void {
   const { account, timeline, now, signedUpAt } = scene;
+  const payer: Payer = { ...scene, bank: demoBank() };
   // After the trial, so that nothing of it is left.
   let due = after(signedUpAt, 25 * hour);
   const until = account.granted ? before(now, grantedDaysAgo * day) : now;
   for (let months = 0; account.orders.length > 0 && due <= until; ) {
     if (account.stoppedInMonth !== undefined && months >= account.stoppedInMonth) {
-      buy(scene, due, orderIn(account, months), { declined: true });
+      buy(payer, due, orderIn(account, months), { declined: true });
       break;
     }
     const order = orderIn(account, months);
     // The first try is a day earlier, so that there is never a day without a plan.
     if (account.declinedMonths?.includes(months))
-      buy(scene, before(due, 26 * hour), order, { declined: true });
-    buy(scene, due, order);
+      buy(payer, before(due, 26 * hour), order, { declined: true });
+    buy(payer, due, order);
     if (account.paidTwiceInMonth === months) {
       due = after(due, 9 * minute);
-      buy(scene, due, order);
+      buy(payer, due, order);
       timeline.add(after(due, 2 * day), (deps) =>
         refundNewestPayment(deps, scene.members.of(account).accountId),
       );
@@ -65,9 +67,15 @@ function orderIn(account: DemoAccount, months: number): Order {
   return order;
 }
 
-function buy({ timeline, members, account }: Scene, at: Date, order: Order, { declined = false } = {}): void {
+function buy(
+  { timeline, members, account, bank }: Payer,
+  at: Date,
+  order: Order,
+  { declined = false } = {},
+): void {
   timeline.add(at, async (deps) => {
-    const ctx = members.ctx({ ...deps, payments: demoPayments(declined) }, account);
+    bank.declines = declined;
+    const ctx = members.ctx({ ...deps, payments: bank.payments }, account);
     await pay({ ctx, input: order });
   });
 }

@@ -4,7 +4,7 @@ import { sessions, users } from "#server/db/tables/index.ts";
 import { signUp } from "#server/domains/accounts/sign-up.ts";
 import { plans } from "#shared/plans.ts";
 import { type DemoAccount, emailOf } from "./accounts/index.ts";
-import { demoPayments, pay } from "./payments.ts";
+import { demoBank, pay } from "./payments.ts";
 import { asCustomer } from "./timeline.ts";
 
 /** The user who signed up for an account. */
@@ -33,7 +33,7 @@ export class Members {
     if (!row) throw new Error(`${account.login} has not signed up`);
     await deps.db.update(users).set({ emailConfirmedAt: deps.now() }).where(eq(users.id, row.userId));
     this.#byLogin.set(account.login, row);
-    const ctx = asCustomer({ ...deps, payments: demoPayments(account.trialDeclined) }, row);
+    const ctx = asCustomer({ ...deps, payments: demoBank(account.trialDeclined).payments }, row);
     await pay({ ctx, input: { plan: "trial", period: "trial", screens: plans.trial.screens ?? 1 } });
   }
 

@@ -6,11 +6,18 @@ import { instantPayments } from "#server/outside/payments/instant.ts";
 import type { PaymentProvider } from "#server/outside/payments/port.ts";
 import type { Buyer, Purchase } from "#shared/contracts/checkout.ts";
 
-/**
- * A payment provider for the demo: it never charges a real one, whatever the server's settings are. `decline`: the bank
- * declines.
- */
-export const demoPayments = (decline = false): PaymentProvider => instantPayments({ decline, name: "demo" });
+/** A customer's bank in the demo. */
+export interface DemoBank {
+  declines: boolean;
+  /** Never charges a real provider, whatever the server's settings are. */
+  payments: PaymentProvider;
+}
+
+/** Returns a bank that approves payments while `declines` is false. */
+export function demoBank(declines = false): DemoBank {
+  const bank = { declines };
+  return Object.assign(bank, { payments: instantPayments({ declines: () => bank.declines, name: "demo" }) });
+}
 
 const demoBuyer: Buyer = {
   name: "Demo customer",
