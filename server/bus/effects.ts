@@ -145,7 +145,10 @@ export const effects = {
     "media.upload": inMediaList,
   },
   order: {
+    "order.ask-provider": nothing,
     "order.check": nothing,
+    // It grants the order: a plan with its licences.
+    "order.pay-offline": licences,
     "order.place": nothing,
     "order.place-again": nothing,
   },

@@ -33,6 +33,16 @@ export const idempotencyKeyHeader = "idempotency-key";
 export const undoPlanSwitchCall = (userId: string | number): string =>
   `/api/v1/operator/users/${userId}/plan-switch/undo`;
 
+/** Not in the specification: payments, refunds and unpaid orders (`?show=&search=&before=`). */
+export const deskCall = "/api/v1/operator/payments";
+/** Not in the specification: one order with its payments, refunds and history. */
+export const orderCall = (orderId: string | number): string => `/api/v1/operator/orders/${orderId}`;
+/** Not in the specification: asks the payment provider again what was paid for an order. */
+export const checkOrderCall = (orderId: string | number): string => `${orderCall(orderId)}/check`;
+/** Not in the specification: enters a payment of an order that did not come through the provider. */
+export const payOfflineCall = (orderId: string | number): string => `${orderCall(orderId)}/paid-offline`;
+/** Not in the specification: what an account paid and got back. */
+export const ledgerCall = (userId: string | number): string => `/api/v1/operator/users/${userId}/ledger`;
 /** Not in the specification: what a refund of a payment would do (GET), and the refund (POST). */
 export const refundCall = (paymentId: string | number): string =>
   `/api/v1/operator/payments/${paymentId}/refund`;

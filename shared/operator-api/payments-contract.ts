@@ -45,3 +45,139 @@ export const refundedAnswer = z.object({
   refund_id: z.number(),
   state: z.enum(refundStates),
 });
+
+/** What the payments desk lists: payments (also failed ones), refunds, and orders without any payment. */
+export const deskFilters = ["all", "received", "checking", "failed", "refunds", "unpaid"] as const;
+export type DeskFilter = (typeof deskFilters)[number];
+
+export const deskQuery = z.object({
+  show: z.enum(deskFilters).default("all"),
+  /** A reference of any kind, a name or an email. */
+  search: z.string().trim().max(100).default(""),
+  /** `next` of the page before. */
+  before: z
+    .string()
+    .regex(/^\d{1,15} (order|payment|refund) \d{1,10}$/, says("noSuchPage"))
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type DeskQuery = z.output<typeof deskQuery>;
+
+export const deskEntry = z.object({
+  kind: z.enum(["payment", "refund", "order"]),
+  id: z.number(),
+  /** Null for payments from before orders were stored. */
+  order_id: z.number().nullable(),
+  account_id: z.number(),
+  account_name: z.string(),
+  email: z.string(),
+  at: z.string(),
+  /** Negative for a refund. */
+  amount_paise: paise,
+  /** Of the payment, the refund or the order. */
+  state: z.string(),
+  /** The provider's number, or the reference of a payment outside of it. */
+  reference: z.string().nullable(),
+  /** Number of the invoice or the credit note. */
+  document: z.string().nullable(),
+  description: z.string(),
+  /** Why it failed, or why money went back. */
+  detail: z.string().nullable(),
+});
+export type DeskEntry = z.output<typeof deskEntry>;
+
+export const deskAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(deskEntry),
+  next: z.string().nullable(),
+  /** Refunds that failed and were not made again. */
+  failed_refunds: z.number(),
+});
+
+const documentRef = z.object({ id: z.number(), number: z.string() });
+export const orderAnswer = z.object({
+  success: z.literal(true),
+  order: z.object({
+    id: z.number(),
+    state: z.string(),
+    description: z.string(),
+    net_paise: paise,
+    tax_paise: paise,
+    total_paise: paise,
+    created_at: z.string(),
+    /** Our number and the provider's number. */
+    receipt: z.string().nullable(),
+    provider_order_id: z.string().nullable(),
+    /** When the provider was asked last. */
+    checked_at: z.string().nullable(),
+    buyer: z.object({ name: z.string(), place: z.string(), gstin: z.string() }).nullable(),
+    /** The order is not paid, so a payment outside of the provider can be entered. */
+    can_pay_offline: z.boolean(),
+  }),
+  customer: z.object({ id: z.number(), name: z.string(), email: z.string() }),
+  payments: z.array(
+    z.object({
+      id: z.number(),
+      status: z.enum(["pending", "received", "failed", "refunded"]),
+      amount_paise: paise,
+      /** upi, card, netbanking, …; "offline": not through the provider. */
+      method: z.string().nullable(),
+      reference: z.string().nullable(),
+      failure: z.string().nullable(),
+      created_at: z.string(),
+      received_at: z.string().nullable(),
+      left_paise: paise,
+      invoice: documentRef.nullable(),
+      refunds: z.array(
+        z.object({
+          id: z.number(),
+          state: z.enum(refundStates),
+          amount_paise: paise,
+          /** operator, provider, paid-twice, … */
+          reason: z.string(),
+          note: z.string(),
+          failure: z.string().nullable(),
+          operator: z.string().nullable(),
+          reference: z.string().nullable(),
+          ends_time: z.boolean(),
+          created_at: z.string(),
+          processed_at: z.string().nullable(),
+          credit_note: documentRef.nullable(),
+        }),
+      ),
+    }),
+  ),
+  history: z.array(z.object({ at: z.string(), event: z.string(), to: z.string() })),
+});
+export type DeskOrder = z.output<typeof orderAnswer>;
+
+export const orderCheckedAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+export const payOfflineBody = z.object({
+  /** Number of the bank transfer, the cheque or the receipt. */
+  reference: z
+    .string(says("offlineReferenceRequired"))
+    .trim()
+    .min(3, says("offlineReferenceRequired"))
+    .max(100, says("offlineReferenceRequired")),
+});
+export const paidOfflineAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+export const ledgerAnswer = z.object({
+  success: z.literal(true),
+  /** Newest first. */
+  data: z.array(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      kind: z.enum(["taken", "refunded", "taken-offline", "refunded-offline"]),
+      amount_paise: paise,
+      /** What the account had paid, less refunds, after this entry. */
+      balance_paise: paise,
+      order_id: z.number().nullable(),
+      description: z.string(),
+      reference: z.string().nullable(),
+    }),
+  ),
+});
+export type LedgerAnswer = z.output<typeof ledgerAnswer>;

@@ -1,4 +1,4 @@
-import { conflict, forbidden, invalid, notFound, text, twoFactorNeeded } from "./entry.ts";
+import { conflict, forbidden, invalid, notFound, text, twoFactorNeeded, unavailable } from "./entry.ts";
 
 /** Texts for operators. The back-office is in English only. */
 export const operatorTexts = {
@@ -43,6 +43,22 @@ export const operatorTexts = {
   refundKeyReused: conflict(
     "This request was sent before with another amount. Load the page again and repeat the refund.",
   ),
+  operatorOrderNotFound: notFound("This order does not exist. Load the list again."),
+  providerSilent: unavailable(
+    "The payment provider does not answer. Nothing was changed. Try again in a minute.",
+  ),
+  noProvider: conflict("No payment provider is set up, so it cannot be asked."),
+  orderNotUnpaid: conflict("This order is not waiting for money. Load the page again to see its state."),
+  orderOutdated: conflict(
+    "The customer's plan has changed since this order, so its price is not right any more. Ask the customer to order again.",
+  ),
+  orderWithoutBuyer: conflict("This order has no address for an invoice. Ask the customer to order again."),
+  referenceTaken: conflict(
+    "This reference was entered for another payment. Check it, or add the name of the bank.",
+  ),
+  refundOfflineOnly: conflict(
+    "This money did not come through the payment provider. Pay it back yourself, then enter the reference of that payment.",
+  ),
   pageLost: invalid("This page of the list does not exist any more. Load the list again."),
 
   statusForm: text("Status must be active or inactive"),
@@ -57,6 +73,7 @@ export const operatorTexts = {
   closingNoteRequired: text("Write a closing note"),
   noteRequired: text("Write a text first"),
   idempotencyKeyRequired: text("Send an Idempotency-Key of at least 8 characters"),
+  offlineReferenceRequired: text("Enter the number of the transfer, cheque or receipt (3 to 100 characters)"),
   refundAmountForm: text("Enter an amount of at least ₹1"),
   refundReasonRequired: text("Write the reason; the customer reads it in the email"),
   searchRequired: text("Type a search text"),

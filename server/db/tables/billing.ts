@@ -100,7 +100,7 @@ export const payments = pgTable(
     remarks: text("remarks").notNull(),
     /** The remarks as a reason of shared/refusals, for other languages. Rows of earlier versions have the text only. */
     remarksReason: jsonb("remarks_reason").$type<ReasonRef>(),
-    /** upi, card, netbanking, …; null when the provider did not name it. */
+    /** upi, card, netbanking, …; "offline": not through the provider; null when the provider did not name it. */
     method: text("method"),
     /** Why the bank declined, in the words of the provider. */
     failure: text("failure"),
@@ -130,13 +130,14 @@ export const ledgerEntries = pgTable(
     paymentId: integer("payment_id")
       .notNull()
       .references(() => payments.id),
-    kind: text("kind", { enum: ["taken", "refunded"] }).notNull(),
+    /** offline: the money did not come, or go back, through the payment provider. */
+    kind: text("kind", { enum: ["taken", "refunded", "taken-offline", "refunded-offline"] }).notNull(),
     amountPaise: integer("amount_paise").notNull(),
     at: at("at").notNull(),
   },
   (t) => [
     index("ledger_entries_account").on(t.accountId, t.id),
-    uniqueIndex("ledger_entries_taken").on(t.paymentId).where(sql`${t.kind} = 'taken'`),
+    uniqueIndex("ledger_entries_taken").on(t.paymentId).where(sql`${t.kind} in ('taken', 'taken-offline')`),
   ],
 );
 

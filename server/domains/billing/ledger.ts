@@ -8,16 +8,20 @@ interface Money {
   /** Positive, also for a refund. */
   paise: number;
   at: Date;
+  /** The money did not come, or go back, through the payment provider. */
+  isOffline?: boolean;
 }
 
 /** Records in the ledger that an account's money was received. Throws when the payment is there already. */
-export async function bookTaken(tx: Tx, { paise, ...money }: Money): Promise<void> {
-  await tx.insert(ledgerEntries).values({ ...money, kind: "taken", amountPaise: paise });
+export async function bookTaken(tx: Tx, { paise, isOffline, ...money }: Money): Promise<void> {
+  const kind = isOffline ? "taken-offline" : "taken";
+  await tx.insert(ledgerEntries).values({ ...money, kind, amountPaise: paise });
 }
 
 /** Records in the ledger that money of a payment was given back, whole or in part. */
-export async function bookRefunded(tx: Tx, { paise, ...money }: Money): Promise<void> {
-  await tx.insert(ledgerEntries).values({ ...money, kind: "refunded", amountPaise: -paise });
+export async function bookRefunded(tx: Tx, { paise, isOffline, ...money }: Money): Promise<void> {
+  const kind = isOffline ? "refunded-offline" : "refunded";
+  await tx.insert(ledgerEntries).values({ ...money, kind, amountPaise: -paise });
 }
 
 /** Returns the money taken from an account minus the money refunded, in paise. */

@@ -1,18 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
-import {
-  idempotencyKeyHeader,
-  operatorCalls,
-  refundCall,
-  undoPlanSwitchCall,
-} from "#shared/operator-api/addresses.ts";
-import {
-  refundedAnswer,
-  refundPaymentBody,
-  refundPreviewAnswer,
-  refundPreviewQuery,
-} from "#shared/operator-api/payments-contract.ts";
+import { idempotencyKeyHeader, operatorCalls, undoPlanSwitchCall } from "#shared/operator-api/addresses.ts";
 import {
   planSwitchUndoneAnswer,
   storagePlansAnswer,
@@ -23,18 +12,15 @@ import {
 } from "#shared/operator-api/plans-contract.ts";
 import { says } from "#shared/refusals/says.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
+import { deskRoutes } from "./desk/operator-routes.ts";
 import { listStoragePlans } from "./list-storage-plans.ts";
 import { switchPlan } from "./plan-switch/switch-plan.ts";
 import { undoPlanSwitch } from "./plan-switch/undo-plan-switch.ts";
-import { previewRefund } from "./refunds/preview-refund.ts";
-import { refundPayment } from "./refunds/refund-payment.ts";
 
 const url = operatorCalls.storagePlans;
 const who = ["admin"] as const;
 const action = z.object({ action: z.literal("renew", { error: says("renewActionForm") }) });
 const idempotencyKey = z.string().max(100).nullable();
-const requiredKey = z.string(says("idempotencyKeyRequired")).min(8, says("idempotencyKeyRequired")).max(100);
-const byId = z.object({ id });
 
 export function billingOperatorRoutes(app: FastifyInstance): void {
   rawRoute(app, {
@@ -64,35 +50,10 @@ export function billingOperatorRoutes(app: FastifyInstance): void {
     url: undoPlanSwitchCall(":id"),
     who,
     handler: async ({ ctx, request }) => {
-      const { id: accountId } = parseWith(byId, request.params);
+      const { id: accountId } = parseWith(z.object({ id }), request.params);
       const { switch_id: switchId } = parseWith(undoPlanSwitchBody, request.body ?? {});
       return planSwitchUndoneAnswer.parse(await undoPlanSwitch({ ctx, input: { accountId, switchId } }));
     },
   });
-  rawRoute(app, {
-    method: "GET",
-    url: refundCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const input = {
-        ...parseWith(byId, request.params),
-        ...parseWith(refundPreviewQuery, request.query),
-      };
-      return refundPreviewAnswer.parse(await previewRefund({ ctx, input }));
-    },
-  });
-  rawRoute(app, {
-    method: "POST",
-    url: refundCall(":id"),
-    who,
-    handler: async ({ ctx, request }) => {
-      const { id: paymentId } = parseWith(byId, request.params);
-      const input = {
-        ...parseWith(refundPaymentBody, request.body ?? {}),
-        idempotencyKey: parseWith(requiredKey, request.headers[idempotencyKeyHeader]),
-        paymentId,
-      };
-      return refundedAnswer.parse(await refundPayment({ ctx, input }));
-    },
-  });
+  deskRoutes(app);
 }

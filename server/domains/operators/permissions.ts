@@ -16,6 +16,7 @@ export const permissions = {
   "users.sign-out": admins,
   "payments.view": admins,
   "payments.refund": admins,
+  "payments.settle": admins,
   "ads.view": both,
   "screens.set-status": admins,
   "plans.list": admins,

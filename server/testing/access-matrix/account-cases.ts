@@ -106,7 +106,7 @@ async function aRenewal({ customer }: Tenant) {
   return { ...purchase, buyer: aBuyer, totalPaise };
 }
 
-async function anOrder(thing: Tenant): Promise<number> {
+export async function anOrder(thing: Tenant): Promise<number> {
   return (await thing.customer.call(placeOrder, await aRenewal(thing))).body.id;
 }
 

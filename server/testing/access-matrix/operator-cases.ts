@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import { refundCall } from "#shared/operator-api/addresses.ts";
-import { aPaidPayment } from "./account-cases.ts";
+import {
+  checkOrderCall,
+  deskCall,
+  ledgerCall,
+  orderCall,
+  payOfflineCall,
+  refundCall,
+} from "#shared/operator-api/addresses.ts";
+import { anOrder, aPaidPayment } from "./account-cases.ts";
 import type { RouteCase } from "./cases.ts";
 import type { World } from "./world.ts";
 
@@ -43,6 +50,31 @@ export const operatorCases: Record<string, RouteCase> = {
       url: `/api/v1/operator/users/${accountId}/plan-switch/undo`,
       payload: { switch_id: await world.planSwitchId(accountId) },
     }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/payments": { call: () => get(deskCall), as: admin, ...everyAccount },
+  "GET /api/v1/operator/orders/:id": {
+    call: async (thing) => get(orderCall(await anOrder(thing))),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/orders/:id/check": {
+    call: async (thing) => ({ method: "POST", url: checkOrderCall(await anOrder(thing)) }),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/orders/:id/paid-offline": {
+    call: async (thing) => ({
+      method: "POST",
+      url: payOfflineCall(await anOrder(thing)),
+      payload: { reference: randomUUID() },
+    }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/users/:id/ledger": {
+    call: ({ accountId }) => get(ledgerCall(accountId)),
     as: admin,
     ...everyAccount,
   },

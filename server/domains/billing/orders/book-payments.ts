@@ -142,7 +142,7 @@ async function writeAttempt(
 }
 
 /** Returns why this money cannot grant the order; null when it can. */
-async function problemWith(
+export async function problemWith(
   tx: Tx,
   order: OrderRow,
   payment: PaymentRow,
@@ -162,7 +162,8 @@ async function problemWith(
   return order.kind === "add" && present && present.endsAt <= now ? "account-changed" : null;
 }
 
-async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
+/** Grants an order for a received payment: invoice, plan and receipt. The caller holds the account's lock. */
+export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   const now = ctx.now();
   const { accountId, id: orderId, buyer } = order;
   const { seller } = requireSelling(ctx.deps);

@@ -83,7 +83,8 @@ export async function completeRefund(
     .where(and(eq(payments.id, paymentId), eq(payments.accountId, accountId)));
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!payment || !order) throw new Error(`Refund ${refund.id} has no payment or no order`);
-  await bookRefunded(tx, { accountId, paymentId, paise: amountPaise, at: now });
+  const isOffline = refund.offlineReference !== null;
+  await bookRefunded(tx, { accountId, paymentId, paise: amountPaise, at: now, isOffline });
   const isWhole = (await processedPaise(tx, payment)) >= payment.amountPaise;
   if (isWhole)
     await tx

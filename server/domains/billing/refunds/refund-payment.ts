@@ -53,8 +53,8 @@ const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise
       await audit({ action: "payment.ask-refund-repeated", subject, accountId });
       return done;
     }
-    const orderId = await requireRefundable(tx, paymentId, amountPaise);
     const offlineReference = input.offline_reference ?? null;
+    const orderId = await requireRefundable(tx, { paymentId, amountPaise, offlineReference });
     const now = ctx.now();
     const [refund] = await tx
       .insert(refunds)
@@ -82,11 +82,16 @@ const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise
   });
 
 /** Returns the order of a payment of which this amount can go back. Throws a refusal otherwise. */
-async function requireRefundable(tx: Tx, paymentId: number, amountPaise: number): Promise<number> {
+async function requireRefundable(
+  tx: Tx,
+  input: { paymentId: number; amountPaise: number; offlineReference: string | null },
+): Promise<number> {
+  const { paymentId, amountPaise, offlineReference } = input;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw refuse("paymentNotFound");
   if (payment.orderId === null) throw refuse("paymentTooOld");
   if (payment.status !== "received") throw refuse("nothingToRefund");
+  if (payment.method === "offline" && offlineReference === null) throw refuse("refundOfflineOnly");
   const left = await leftToRefund(tx, payment);
   if (amountPaise > left) throw refuse("refundTooLarge", { left: rupees(left) });
   if (amountPaise < left && left - amountPaise < minPaise)
