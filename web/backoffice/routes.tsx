@@ -13,6 +13,8 @@ const TicketsPage = lazy(async () => ({ default: (await import("./pages/tickets.
 const ManagersPage = lazy(async () => ({ default: (await import("./pages/managers.tsx")).ManagersPage }));
 const EnrolPage = lazy(async () => ({ default: (await import("./pages/enrol.tsx")).EnrolPage }));
 const DashboardPage = lazy(async () => ({ default: (await import("./pages/dashboard.tsx")).DashboardPage }));
+const PaymentsPage = lazy(async () => ({ default: (await import("./pages/payments.tsx")).PaymentsPage }));
+const OrderPage = lazy(async () => ({ default: (await import("./pages/order.tsx")).OrderPage }));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
 
 /**
@@ -36,6 +38,8 @@ export function BackofficeRoutes() {
         <Route path="contact" element={<ContactPage />} />
         <Route path="ticket" element={<TicketsPage />} />
         {role === "admin" && <Route path="dashboard" element={<DashboardPage />} />}
+        {role === "admin" && <Route path="payments" element={<PaymentsPage />} />}
+        {role === "admin" && <Route path="payments/:id" element={<OrderPage />} />}
         {role === "admin" && <Route path="activity" element={<AuditPage />} />}
         {role === "admin" && <Route path="manager" element={<ManagersPage />} />}
         <Route path="*" element={<NotFoundPage />} />

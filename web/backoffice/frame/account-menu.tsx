@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import { ChevronDown, CircleUser, History, KeyRound, LogOut, ShieldCheck } from "lucide-react";
+import { ChevronDown, CircleUser, History, IndianRupee, KeyRound, LogOut, ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -35,6 +35,11 @@ export function AccountMenu() {
           <Menu.Label>Appearance</Menu.Label>
           <ColorSchemeChoice />
           <Menu.Divider />
+          {role === "admin" && (
+            <Menu.Item component={Link} to="/payments" leftSection={<IndianRupee size={16} aria-hidden />}>
+              Payments
+            </Menu.Item>
+          )}
           {role === "admin" && (
             <Menu.Item component={Link} to="/activity" leftSection={<History size={16} aria-hidden />}>
               Activity

@@ -15,6 +15,9 @@ import { RenderBoundary } from "./render-boundary.tsx";
 import { useRole } from "./role.tsx";
 import { rememberSection, sectionsOf } from "./sections.ts";
 
+/** Pages that are reached from the account menu and the dashboard. */
+const otherTitles: Record<string, string> = { activity: "Activity", payments: "Payments" };
+
 /** Renders the frame of every back-office page: the role's sections, the title of the current one, the account menu. */
 export function BackofficeFrame() {
   const { role, preview } = useRole();
@@ -22,7 +25,7 @@ export function BackofficeFrame() {
   const sections = sectionsOf(role);
   const current = sections.find((section) => pathname.split("/")[1] === section.key);
   const waiting = useWaitingTickets().data ?? 0;
-  const title = current?.title ?? (pathname === "/activity" ? "Activity" : "Not found");
+  const title = current?.title ?? otherTitles[pathname.split("/")[1] ?? ""] ?? "Not found";
 
   useEffect(() => {
     if (current) rememberSection(role, current.key, localStorage);

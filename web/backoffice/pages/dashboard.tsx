@@ -1,5 +1,6 @@
 import { Alert, Button, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { Link } from "react-router";
 import { type DashboardFigures, type Figures, noFigures } from "#shared/operator-api/read-dashboard.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -91,6 +92,9 @@ function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => vo
       </div>
       <div className={styles.head}>
         <Title order={2}>Revenue Metrics</Title>
+        <p className={styles.asOf}>
+          <Link to="/payments">All payments</Link>
+        </p>
       </div>
       <div className={styles.wide}>
         <MetricCard

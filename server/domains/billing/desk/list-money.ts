@@ -71,7 +71,9 @@ function matching(search: string): SQL {
   const number = short ?? long;
   if (number !== undefined) return sql`e.order_id = ${Number(number)}::int`;
   const like = containing(search);
-  return sql`(e.reference ilike ${like} or e.document ilike ${like} or o.provider_order_id ilike ${like}
+  // "2026-27/000001" is also the end of a credit note's number.
+  const document = search.includes("/") ? like.slice(1) : like;
+  return sql`(e.reference ilike ${like} or e.document ilike ${document} or o.provider_order_id ilike ${like}
     or o.receipt ilike ${like} or a.name ilike ${like}
     or exists (select 1 from users w where w.account_id = a.id and w.email ilike ${like}))`;
 }

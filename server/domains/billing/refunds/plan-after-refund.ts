@@ -54,6 +54,8 @@ export async function planAfterRefund(
     if (from !== null) return { kind: "restore", from, to: subscription.id };
     return { kind: "amend", subscription, endsAt: now, valuePaise: 0 };
   }
+  // The trial's fee gives no credit, so its value does not matter.
+  if (subscription.period === "trial" && !endsTime) return { kind: "none" };
   return { kind: "amend", subscription, ...lessValue(subscription, { netPaise, endsTime, now }) };
 }
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#shared/operator-api/read-audit.ts";
 import { isRecord, numberOrNull, text } from "#shared/operator-api/read-value.ts";
-import { formatCount } from "#web/lib/formats.ts";
+import { formatCount, formatRupees } from "#web/lib/formats.ts";
 import { formatDay, humanise } from "../../formats/values.ts";
 
 /** A part of a sentence; with `to` it is a link. */
@@ -53,6 +53,17 @@ const sentences: Record<string, Words> = {
     `changed the manager ${text(after.name)}${after.passwordChanged === true ? ", with a new password" : ""}`,
   "manager.delete": (_entry, { before }) => `deleted the manager ${text(before.name)}`,
   "operator.create": plain("was created"),
+  "order.ask-provider": plain(`asked the payment provider about ${subject}`),
+  "order.check": plain(`booked news of the payment provider about ${subject}`),
+  "order.pay-offline": (_entry, { after }) =>
+    after.repeated === true
+      ? `repeated marking ${subject} as paid, without effect`
+      : `marked ${subject} as paid (${text(after.reference)})`,
+  "payment.ask-refund": (_entry, { after }) =>
+    `refunded ${rupeesOf(after.amountPaise)} of ${subject}${after.endsTime === true ? " and ended its time" : ""}. Reason: ${text(after.reason)}`,
+  "payment.ask-refund-repeated": plain(`repeated a refund of ${subject}, without effect`),
+  "payment.refund": (_entry, { after }) =>
+    `sent a refund of ${rupeesOf(after.amountPaise)} of ${subject}: ${text(after.state)}`,
   "password.change": plain("changed the own password"),
   "password.request-reset": plain(`sent a password reset link to ${subject}`),
   "password.reset": plain("chose a new password with a link"),
@@ -75,6 +86,8 @@ const sentences: Record<string, Words> = {
   "two-factor.start": plain("began to set up two-factor sign-in"),
   "user.export": plain("downloaded the list of users"),
 };
+
+const rupeesOf = (paise: unknown): string => formatRupees(numberOrNull(paise) ?? 0);
 
 /** "Standard (until 17-07-2027, 14 licences)", as far as it is known. */
 function planWords(values: Record<string, unknown>): string {
@@ -108,7 +121,11 @@ function subjectOf({ subjectKind, subjectId, accountId, accountName }: AuditEntr
     : [];
   if (subjectKind === "account" || subjectKind === "user")
     return user.length > 0 ? user : [{ text: "a user" }];
+  if (subjectKind === "order")
+    return [{ text: `order ${subjectId}`, to: `/payments/${subjectId}` }, ...ofUser(user)];
   if (subjectKind === "ticket") return [{ text: `ticket ${subjectId}`, to: `/ticket?open=${subjectId}` }];
   const record: Part = { text: `${subjectKind.replace(/-/g, " ")} ${subjectId}`.trim() };
-  return user.length > 0 ? [record, { text: " of " }, ...user] : [record];
+  return [record, ...ofUser(user)];
 }
+
+const ofUser = (user: Part[]): Part[] => (user.length > 0 ? [{ text: " of " }, ...user] : []);

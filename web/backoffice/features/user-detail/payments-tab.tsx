@@ -3,6 +3,7 @@ import type { UserDetail, UserPayment } from "#shared/operator-api/read-user-det
 import { formatDay, formatRupeeAmount, orDash } from "../../formats/values.ts";
 import type { Column } from "../../parts/data-table.tsx";
 import { GrowingTable } from "../../parts/growing-table.tsx";
+import { Ledger } from "../payments/ledger.tsx";
 
 const columns: readonly Column<UserPayment>[] = [
   { key: "id", title: "ID", cell: (payment) => payment.id },
@@ -37,5 +38,6 @@ export const PaymentsTab = ({ user }: { user: UserDetail }) => (
         />
       </>
     )}
+    <Ledger userId={user.id} />
   </>
 );

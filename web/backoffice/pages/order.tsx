@@ -1,0 +1,145 @@
+import { Anchor, Button, Title } from "@mantine/core";
+import { ArrowLeft, RefreshCw } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import type { DeskOrder } from "#shared/operator-api/payments-contract.ts";
+import { formatRupees } from "#web/lib/formats.ts";
+import { Facts } from "#web/ui/panel/facts.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { showAlert } from "../calls/alerts.ts";
+import { serverWordsOr } from "../calls/operator-call.ts";
+import { PaymentPart } from "../features/payments/payment-part.tsx";
+import { useAskProvider, useOrder } from "../features/payments/payment-queries.ts";
+import { eventWords, stateWords } from "../features/payments/payment-words.ts";
+import styles from "../features/payments/payments.module.css";
+import { formatIndiaTime, orDash } from "../formats/values.ts";
+import { useBanner } from "../parts/banner.tsx";
+import { DataTable } from "../parts/data-table.tsx";
+
+const PayOfflineDialog = lazy(async () => ({
+  default: (await import("../features/payments/pay-offline-dialog.tsx")).PayOfflineDialog,
+}));
+
+/** One order: what was bought, its payments and refunds, and what an operator can do. */
+export function OrderPage() {
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const order = useOrder(id);
+  return (
+    <>
+      <div className={styles.head}>
+        <Button
+          variant="default"
+          leftSection={<ArrowLeft size={17} aria-hidden />}
+          onClick={() => navigate("/payments")}
+        >
+          Back to Payments
+        </Button>
+        {order.data && <Actions order={order.data.order} />}
+      </div>
+      {order.data ? (
+        <Loaded answer={order.data} />
+      ) : order.isError ? (
+        <FailedState
+          title="Failed to fetch the order"
+          error={order.error}
+          retry={() => void order.refetch()}
+        />
+      ) : (
+        <LoadingState lines={5} />
+      )}
+    </>
+  );
+}
+
+function Actions({ order }: { order: DeskOrder["order"] }) {
+  const ask = useAskProvider(String(order.id));
+  const say = useBanner();
+  const [paying, setPaying] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="default"
+        leftSection={<RefreshCw size={16} aria-hidden />}
+        loading={ask.isPending}
+        onClick={() =>
+          ask.mutate(undefined, {
+            onSuccess: ({ message }) => say(message),
+            onError: (error) => showAlert(serverWordsOr(error, "The provider could not be asked")),
+          })
+        }
+      >
+        Ask the provider again
+      </Button>
+      {order.can_pay_offline && <Button onClick={() => setPaying(true)}>Mark as paid</Button>}
+      {paying && (
+        <Suspense>
+          <PayOfflineDialog order={order} onClose={() => setPaying(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Loaded({ answer }: { answer: DeskOrder }) {
+  const { order, customer, payments, history } = answer;
+  const { words, tone } = stateWords("order", order.state);
+  const { buyer } = order;
+  return (
+    <>
+      <Title order={2} mb="sm">
+        Order {order.id}
+      </Title>
+      <Facts
+        facts={[
+          ["Bought", order.description],
+          [
+            "State",
+            <StatusDot key="state" tone={tone}>
+              {words}
+            </StatusDot>,
+          ],
+          [
+            "Amount",
+            `${formatRupees(order.total_paise)} (${formatRupees(order.net_paise)} + ${formatRupees(order.tax_paise)} GST)`,
+          ],
+          [
+            "Customer",
+            <Anchor key="customer" component={Link} to={`/users/${customer.id}?tab=payments`}>
+              {customer.name} ({customer.email})
+            </Anchor>,
+          ],
+          [
+            "Invoice to",
+            buyer ? [buyer.name, buyer.place, buyer.gstin].filter(Boolean).join(", ") : orDash(null),
+          ],
+          ["Ordered", formatIndiaTime(order.created_at)],
+          ["Provider's number", orDash(order.provider_order_id)],
+          ["Our receipt", orDash(order.receipt)],
+          ["Provider last asked", formatIndiaTime(order.checked_at)],
+        ]}
+      />
+      <section className={styles.section}>
+        <Title order={3}>Payments</Title>
+        {payments.length === 0 ? (
+          <p>The customer has not tried to pay.</p>
+        ) : (
+          payments.map((payment) => <PaymentPart key={payment.id} payment={payment} />)
+        )}
+      </section>
+      <section className={styles.section}>
+        <Title order={3}>History</Title>
+        <DataTable
+          label="History"
+          rows={history}
+          keyOf={({ at, event }) => `${at} ${event}`}
+          columns={[
+            { key: "at", title: "When", cell: ({ at }) => formatIndiaTime(at) },
+            { key: "what", title: "What", wrap: true, cell: ({ event }) => eventWords(event) },
+          ]}
+        />
+      </section>
+    </>
+  );
+}

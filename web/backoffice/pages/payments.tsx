@@ -1,0 +1,148 @@
+import { Alert, Button, NativeSelect, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { type DeskEntry, deskFilters } from "#shared/operator-api/payments-contract.ts";
+import { formatCount, formatRupees } from "#web/lib/formats.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useDesk } from "../features/payments/payment-queries.ts";
+import { filterWords, reasonWords, stateWords } from "../features/payments/payment-words.ts";
+import styles from "../features/payments/payments.module.css";
+import { formatIndiaTime, orDash } from "../formats/values.ts";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+
+const kinds = { payment: "Payment", refund: "Refund", order: "Order" } as const;
+
+const columns: readonly Column<DeskEntry>[] = [
+  { key: "at", title: "When", cell: ({ at }) => formatIndiaTime(at) },
+  {
+    key: "what",
+    title: "What",
+    wrap: true,
+    cell: ({ kind, order_id, description }) => (
+      <>
+        {order_id === null ? (
+          kinds[kind]
+        ) : (
+          <Link to={`/payments/${order_id}`}>
+            {kind === "order" ? `Order ${order_id}` : `${kinds[kind]}, order ${order_id}`}
+          </Link>
+        )}
+        <span className={styles.sub}>{description}</span>
+      </>
+    ),
+  },
+  { key: "amount", title: "Amount", end: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
+  {
+    key: "state",
+    title: "State",
+    wrap: true,
+    cell: ({ kind, state, detail }) => {
+      const { words, tone } = stateWords(kind, state);
+      return (
+        <>
+          <StatusDot tone={tone}>{words}</StatusDot>
+          {detail && <span className={styles.sub}>{reasonWords(detail)}</span>}
+        </>
+      );
+    },
+  },
+  {
+    key: "customer",
+    title: "Customer",
+    wrap: true,
+    cell: ({ account_id, account_name, email }) => (
+      <>
+        <Link to={`/users/${account_id}?tab=payments`}>{account_name}</Link>
+        <span className={styles.sub}>{email}</span>
+      </>
+    ),
+  },
+  {
+    key: "reference",
+    title: "Reference",
+    wrap: true,
+    spare: true,
+    cell: ({ reference, document }) => (
+      <>
+        {orDash(document)}
+        <span className={styles.sub}>{orDash(reference)}</span>
+      </>
+    ),
+  },
+];
+
+/** Payments desk: payments, refunds and unpaid orders of all accounts. Filter and search are stored in the address. */
+export function PaymentsPage() {
+  const [params, setParams] = useSearchParams();
+  const show = deskFilters.find((each) => each === params.get("show")) ?? "all";
+  const [typed, setTyped] = useState(params.get("search") ?? "");
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const desk = useDesk({ show, search });
+  const view = (next: string, words: string) =>
+    setParams({ ...(next !== "all" && { show: next }), ...(words && { search: words }) }, { replace: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the settled search changes the address
+  useEffect(() => {
+    if (search !== (params.get("search") ?? "")) view(show, search);
+  }, [search]);
+
+  function content() {
+    if (desk.isError && !desk.data)
+      return (
+        <FailedState title="Failed to fetch payments" error={desk.error} retry={() => void desk.refetch()} />
+      );
+    if (!desk.data) return <LoadingState lines={6} height={56} />;
+    const rows = desk.data.pages.flatMap(({ data }) => data);
+    if (rows.length === 0) return <p className={styles.none}>No payments found.</p>;
+    return (
+      <>
+        <DataTable label="Payments" columns={columns} rows={rows} keyOf={({ kind, id }) => `${kind} ${id}`} />
+        {desk.hasNextPage && (
+          <p className={styles.more}>
+            <Button
+              variant="default"
+              loading={desk.isFetchingNextPage}
+              onClick={() => void desk.fetchNextPage()}
+            >
+              Show older
+            </Button>
+          </p>
+        )}
+      </>
+    );
+  }
+
+  const failed = desk.data?.pages[0]?.failed_refunds ?? 0;
+  return (
+    <>
+      <div className={styles.tools}>
+        <NativeSelect
+          aria-label="Show"
+          value={show}
+          data={deskFilters.map((value) => ({ value, label: filterWords[value] }))}
+          onChange={(event) => view(event.currentTarget.value, search)}
+        />
+        <TextInput
+          className={styles.search}
+          type="search"
+          aria-label="Search payments"
+          placeholder="Order, invoice, provider's number, name, email"
+          leftSection={<Search size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      {failed > 0 && show !== "failed" && (
+        <Alert color="red" mb="md" title={`${formatCount(failed, "refund")} failed`}>
+          The customers have not got their money back. Open each, see why, and refund again.{" "}
+          <Button size="compact-sm" variant="default" onClick={() => view("failed", search)}>
+            Show failed
+          </Button>
+        </Alert>
+      )}
+      {content()}
+    </>
+  );
+}
