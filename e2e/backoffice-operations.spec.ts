@@ -75,6 +75,9 @@ test("switching a plan shows what changes, keeps what is paid, tells the custome
   await dialog.getByRole("radio", { name: "Standard" }).click();
   await expect(rowOf("Plan").getByRole("cell")).toHaveText(["Trial", "Standard"]);
   await expect(rowOf("Licences").getByRole("cell")).toHaveText(["3", "3"]);
+  await expect(rowOf("Paid value left").getByRole("cell")).toHaveText(["₹0", "₹0"]);
+  await dialog.getByRole("radio", { name: "Extend the current end" }).click();
+  await dialog.getByRole("checkbox", { name: "Complimentary" }).check();
   await dialog.getByRole("textbox", { name: "Licences" }).fill("7");
   await dialog.getByRole("button", { name: "Confirm Change" }).click();
   await expect(dialog).toHaveCount(0);

@@ -37,7 +37,13 @@ export const storagePlansAnswer = z.object({
   success: z.literal(true),
   plans: z.array(storagePlanAnswer),
   /** Only with `user_id`. */
-  current: planOfUser.extend({ screens: z.number() }).optional(),
+  current: planOfUser
+    .extend({
+      screens: z.number(),
+      /** What was paid for the time that is left, without tax: the credit of a later change of plan. */
+      value_paise: z.number().int(),
+    })
+    .optional(),
   /** Only with `user_id`: the latest switch, while it can be undone. `from` is what an undo brings back. */
   undo: z
     .object({ id: z.number(), switched_at: z.string(), switched_by: z.string(), from: planOfUser })
@@ -48,13 +54,26 @@ export const storagePlansAnswer = z.object({
 /** With a user, the answer also has what a switch would give them. */
 export const storagePlansQuery = z.object({ user_id: id.optional() });
 
+export const maxExtendDays = 1_100;
+
 export const switchPlanBody = z.object({
   user_id: id,
   plan_id: z.coerce.number(says("planRequired")).int().positive(says("planRequired")).max(2_147_483_647),
   /** The reason, for the audit log. */
   reason: z.string().trim().max(500).optional(),
-  /** "later": one period from now, or the end of the current plan when that is later. "new": one period from now. */
-  end: z.enum(["later", "new"]).default("later"),
+  /**
+   * "later": one period from now, or the end of the current plan when that is later. "new": one period from now. "keep":
+   * the end of the current plan. "extend": `extend_days` after that, or after now when there is no running plan.
+   */
+  end: z.enum(["later", "new", "keep", "extend"]).default("later"),
+  extend_days: z.coerce
+    .number(says("extendDaysForm"))
+    .int(says("extendDaysForm"))
+    .min(1, says("extendDaysForm"))
+    .max(maxExtendDays, says("extendDaysForm"))
+    .default(1),
+  /** The time is a gift: it gives no credit for a later change of plan. */
+  complimentary: z.boolean().default(false),
   /** Number of licences; by default those of the current plan. */
   licences: z.coerce
     .number(says("licencesForm"))

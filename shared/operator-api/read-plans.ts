@@ -31,7 +31,7 @@ export interface PlanOfUser {
 export interface PlanOffer {
   plans: StoragePlan[];
   /** Null when the server does not send it. */
-  current: (PlanOfUser & { screens: number }) | null;
+  current: (PlanOfUser & { screens: number; valuePaise: number }) | null;
   /** The latest switch, while it can be undone. */
   undo: { id: string; at: string; by: string; from: PlanOfUser } | null;
 }
@@ -54,7 +54,14 @@ export function readPlanOffer(body: unknown): PlanOffer {
   const from = isRecord(undo) ? planOfUserIn(undo.from) : null;
   return {
     plans,
-    current: now && isRecord(current) ? { ...now, screens: numberOrNull(current.screens) ?? 0 } : null,
+    current:
+      now && isRecord(current)
+        ? {
+            ...now,
+            screens: numberOrNull(current.screens) ?? 0,
+            valuePaise: numberOrNull(current.value_paise) ?? 0,
+          }
+        : null,
     undo:
       from && isRecord(undo)
         ? { id: text(undo.id), at: text(undo.switched_at), by: text(undo.switched_by), from }

@@ -29,6 +29,7 @@ export const operatorTexts = {
   planSwitchReplaced: conflict(
     "The plan was changed again since, so this change cannot be undone. Choose a plan instead.",
   ),
+  noEndToKeep: conflict("This user has no running plan whose end could be kept. Choose another end."),
   ticketNotYours: forbidden("This ticket is not assigned to you. Ask an admin to assign it."),
   messageResolved: conflict("A colleague has resolved this message already. Load the list again."),
   paymentNotFound: notFound("This payment does not exist. Load the list again."),
@@ -67,6 +68,7 @@ export const operatorTexts = {
   userIdInvalid: text("Invalid user id"),
   planRequired: text("Please select a plan"),
   licencesForm: text("Choose between 1 and 10,000 licences"),
+  extendDaysForm: text("Choose between 1 and 1,100 days"),
   renewActionForm: text("Send action=renew to change a plan"),
   deleteActionForm: text("Send action=delete to delete a user"),
   ticketStatusForm: text("Choose a status from the list"),

@@ -7,6 +7,7 @@ import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 import { type Entitlement, entitlementOf, usualLicences } from "./plan-switch/entitlement.ts";
 import { undoableSwitch } from "./plan-switch/latest-switch.ts";
+import { valueLeft } from "./plan-switch/switch-end.ts";
 import { endOf } from "./start-subscription.ts";
 
 type Answer = z.input<typeof storagePlansAnswer>;
@@ -39,6 +40,7 @@ export async function listStoragePlans({
       ...planOfUser(ctx, current && { name: current.plan.name, endsAt: current.subscription.endsAt }),
       licences: entitlement.licences,
       screens: entitlement.screens,
+      value_paise: current ? valueLeft(current.subscription, ctx.now()) : 0,
     },
     undo: await undoOf(ctx, accountId),
   };

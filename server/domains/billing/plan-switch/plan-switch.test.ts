@@ -132,6 +132,7 @@ describe("switching a plan", () => {
       active: true,
       licences: 14,
       screens: 0,
+      value_paise: 0,
     });
     const basic = offer.plans.find((plan: { name: string }) => plan.name === "Basic");
     expect(basic.terms).toMatchObject({ licences: 10, max_licences: 10 });
@@ -183,6 +184,43 @@ describe("switching a plan", () => {
       409,
       "The plan was changed again since, so this change cannot be undone. Choose a plan instead.",
     ]);
+  });
+
+  it("keeps the end, extends it by days, or gives the time, with the value that is left each time", async () => {
+    const owner = await aCustomer(test.deps, { plan: "basic", screens: 3 });
+    const [paid] = await current(owner.accountId);
+    const half = 15 * 86_400_000;
+    const end = paid?.endsAt.getTime() ?? 0;
+    await test.deps.db
+      .update(subscriptions)
+      .set({ valuePaise: 60_000, startsAt: new Date(end - 2 * half) })
+      .where(eq(subscriptions.id, paid?.id ?? 0));
+    const target = { user_id: owner.accountId, plan_id: await planId("Standard") };
+    const { value_paise: worth } = (await offerTo(owner.accountId)).current;
+    expect(worth).toBeGreaterThan(50_000);
+
+    expect((await renew({ ...target, end: "keep" })).statusCode).toBe(200);
+    expect(await current(owner.accountId)).toMatchObject([{ endsAt: paid?.endsAt, valuePaise: worth }]);
+    await renew({ ...target, end: "extend", extend_days: 10 });
+    const [longer] = await current(owner.accountId);
+    expect((longer?.endsAt.getTime() ?? 0) - end).toBe(10 * 86_400_000);
+    expect(longer?.valuePaise).toBe(worth);
+    await renew({ ...target, end: "extend", extend_days: 1, complimentary: true });
+    expect(await current(owner.accountId)).toMatchObject([{ valuePaise: 0 }]);
+    const { undo: offered } = await offerTo(owner.accountId);
+    await undo(owner.accountId, offered.id);
+    expect(await current(owner.accountId)).toMatchObject([{ endsAt: longer?.endsAt, valuePaise: worth }]);
+
+    const never = await aCustomer(test.deps, { plan: null });
+    const refused = await renew({ ...target, user_id: never.accountId, end: "keep" });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      "This user has no running plan whose end could be kept. Choose another end.",
+    ]);
+    await renew({ ...target, user_id: never.accountId, end: "extend", extend_days: 7, complimentary: true });
+    const [given] = await current(never.accountId);
+    expect((given?.endsAt.getTime() ?? 0) - test.clock.now().getTime()).toBe(7 * 86_400_000);
+    expect((await renew({ ...target, end: "extend", extend_days: 5_000 })).statusCode).toBe(400);
   });
 
   it("refuses fewer licences than screens, more than the plan allows, and a key used for another plan", async () => {

@@ -8,17 +8,17 @@ import { accounts, planSwitches, plans, subscriptions } from "../../../db/tables
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
-import { unusedPaise } from "../orders/quote.ts";
 import { endOf, startSubscription } from "../start-subscription.ts";
 import { type Entitlement, entitlementOf, usualLicences } from "./entitlement.ts";
 import { mailPlanSwitchJob } from "./mail-plan-switch.ts";
+import { endOfSwitch, valueLeft } from "./switch-end.ts";
 
 type Input = SwitchPlan & { idempotencyKey: string | null };
 type PlanRow = typeof plans.$inferSelect;
 
 /**
- * Gives an account another plan without charging (resolution T40). It keeps the later end and the number of licences
- * unless the operator chose otherwise, and its screens continue with licences of the new plan. The customer gets an
+ * Gives an account another plan without charging (resolution T40). It keeps the later end, the value of the time that was
+ * paid, and the number of licences unless the operator chose otherwise, and its screens continue with licences of the new plan. The customer gets an
  * email. A repeat with the same `idempotencyKey` changes nothing. Throws Conflict when the licences do not fit the screens or the plan.
  */
 export async function switchPlan({
@@ -67,29 +67,29 @@ async function isRepeated(tx: Tx, { user_id, idempotencyKey }: Input, plan: Plan
   return done !== undefined;
 }
 
-/** Starts the subscription, stores the switch and queues the email. Returns the new end and number of licences. */
+/** Starts the subscription, stores the switch and queues the email. Returns what the account has now. */
 async function grant(
   ctx: Ctx<Operator>,
   tx: Tx,
   { input, plan, before }: { input: Input; plan: PlanRow; before: Entitlement },
-): Promise<{ endsAt: string; licences: number }> {
+): Promise<{ endsAt: string; licences: number; valuePaise: number }> {
   const { user_id: accountId } = input;
   const licences = licencesFor(input, plan, before);
   const old = before.current?.subscription;
   const period = plan.code === "trial" ? "trial" : "monthly";
   const newEnd = endOf({ plan: plan.code, period }, ctx.now(), ctx.deps.env.TRIAL_DAYS);
-  const keptEnd = input.end === "later" && old && old.endsAt > newEnd ? old : null;
-  const { subscriptionId, endsAt } = await startSubscription(ctx, tx, {
+  const { endsAt, continued } = endOfSwitch(input, { old, newEnd, now: ctx.now() });
+  // What the customer paid for the time that goes on stays theirs, for a later change with credit.
+  const valuePaise = continued && !input.complimentary ? valueLeft(continued, ctx.now()) : 0;
+  const { subscriptionId } = await startSubscription(ctx, tx, {
     accountId,
     order: {
       plan: plan.code,
-      period: keptEnd && period !== "trial" ? keptEnd.period : period,
+      period: continued && period !== "trial" ? continued.period : period,
       screens: licences,
     },
     source: "operator",
-    endsAt: keptEnd?.endsAt ?? newEnd,
-    // What the customer paid for the kept time stays theirs, for a later change with credit.
-    valuePaise: keptEnd ? unusedPaise(keptEnd, ctx.now()) : 0,
+    ...{ endsAt, valuePaise },
   });
   await tx.update(accounts).set({ switchedByOperator: true }).where(eq(accounts.id, accountId));
   const [stored] = await tx
@@ -108,7 +108,7 @@ async function grant(
     .returning({ id: planSwitches.id });
   if (!stored) throw new Error("The plan switch was not written");
   await ctx.deps.jobs.enqueue(tx, mailPlanSwitchJob, { switchId: stored.id, undone: false });
-  return { endsAt: endsAt.toISOString(), licences };
+  return { endsAt: endsAt.toISOString(), licences, valuePaise };
 }
 
 /** Throws Conflict when there would be fewer licences than screens, or more than the plan allows. */

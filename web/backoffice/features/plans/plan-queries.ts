@@ -22,7 +22,12 @@ export interface SwitchPlanInput {
   /** For the audit log; may be empty. */
   reason: string;
   /** What the operator saw and confirmed; null when the server does not offer a choice. */
-  chosen: { end: "later" | "new"; licences: number } | null;
+  chosen: {
+    end: "keep" | "new" | "extend";
+    extend_days?: number;
+    complimentary: boolean;
+    licences: number;
+  } | null;
   /** Idempotency key: a double click switches the plan once. */
   idempotencyKey: string;
 }

@@ -1,107 +1,14 @@
-import { Alert, Button, Group, NumberInput, Radio, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, Group, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
-import type { PlanOffer, PlanTerms } from "#shared/operator-api/read-plans.ts";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { failedOrMalformed, serverWordsOr } from "../../calls/operator-call.ts";
-import { formatDay } from "../../formats/values.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { usePlanOffer, useSwitchPlan } from "./plan-queries.ts";
 import styles from "./plans.module.css";
+import { chosenOf, SwitchTerms, type Terms, usualTerms } from "./switch-terms.tsx";
 import { UndoSwitch } from "./undo-switch.tsx";
-
-export interface Terms {
-  end: "later" | "new";
-  licences: number;
-}
-
-type Current = NonNullable<PlanOffer["current"]>;
-
-/** Returns the later end of a running plan and of one period from now: paid time is not lost. */
-const laterEnd = (current: Current, { endsAt }: PlanTerms): string =>
-  current.active && current.endsAt !== null && Date.parse(current.endsAt) > Date.parse(endsAt)
-    ? current.endsAt
-    : endsAt;
-
-/** Renders the end and the licences before and after a switch, and lets the operator change both. */
-function SwitchTerms(props: {
-  current: Current;
-  plan: { name: string; terms: PlanTerms };
-  value: Terms;
-  onChange: (terms: Terms) => void;
-}) {
-  const { current, plan, value, onChange } = props;
-  const later = laterEnd(current, plan.terms);
-  const shortens = later !== plan.terms.endsAt;
-  const end = value.end === "later" ? later : plan.terms.endsAt;
-  return (
-    <Stack gap="sm" mt="md">
-      <table className={styles.compare} aria-label="Before and after">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Now</th>
-            <th scope="col">After the change</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">Plan</th>
-            <td>{current.name ?? "None"}</td>
-            <td>{plan.name}</td>
-          </tr>
-          <tr>
-            <th scope="row">Ends</th>
-            <td>
-              {formatDay(current.endsAt)}
-              {current.name !== null && !current.active && " (ended)"}
-            </td>
-            <td data-loses={(shortens && value.end === "new") || undefined}>{formatDay(end)}</td>
-          </tr>
-          <tr>
-            <th scope="row">Licences</th>
-            <td>{current.licences}</td>
-            <td data-loses={value.licences < current.licences || undefined}>{value.licences}</td>
-          </tr>
-          <tr>
-            <th scope="row">Screens</th>
-            <td>{current.screens}</td>
-            <td>{current.screens}</td>
-          </tr>
-        </tbody>
-      </table>
-      {shortens && (
-        <Radio.Group
-          label="End of the plan"
-          value={value.end}
-          onChange={(next) => onChange({ ...value, end: next === "new" ? "new" : "later" })}
-        >
-          <Stack gap={6} mt={4}>
-            <Radio value="later" label={`Keep the current end, ${formatDay(later)}`} />
-            <Radio
-              value="new"
-              label={`End earlier, on ${formatDay(plan.terms.endsAt)}. The time after that is lost.`}
-            />
-          </Stack>
-        </Radio.Group>
-      )}
-      <NumberInput
-        label="Licences"
-        description={
-          plan.terms.maxLicences === null
-            ? "One for each screen."
-            : `One for each screen; ${plan.name} allows ${plan.terms.maxLicences}.`
-        }
-        min={Math.max(1, current.screens)}
-        max={plan.terms.maxLicences ?? 10_000}
-        allowDecimal={false}
-        value={value.licences}
-        onChange={(next) => typeof next === "number" && onChange({ ...value, licences: next })}
-      />
-    </Stack>
-  );
-}
 
 /** Milliseconds between success and closing (back-office.md section 9). */
 const closeAfterMs = 900;
@@ -113,7 +20,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
   const offer = usePlanOffer(user.id);
   const change = useSwitchPlan(user.id);
   const [planId, setPlanId] = useState("");
-  const [terms, setTerms] = useState<Terms>({ end: "later", licences: 0 });
+  const [terms, setTerms] = useState<Terms>({ end: "new", days: 30, complimentary: false, licences: 0 });
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const [idempotencyKey] = useState(() => `${Date.now()}-${Math.random()}`);
@@ -132,7 +39,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
     setPlanId(id);
     setMissing(false);
     const offered = offer.data?.plans.find((each) => each.id === id)?.terms;
-    if (offered) setTerms({ end: "later", licences: offered.licences });
+    if (offered && current) setTerms(usualTerms(current, offered));
   }
 
   function confirm(): void {
@@ -141,7 +48,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
     change.mutate({
       planId,
       reason: reason.trim(),
-      chosen: current && plan?.terms ? terms : null,
+      chosen: current && plan?.terms ? chosenOf(terms) : null,
       idempotencyKey: `${idempotencyKey}-${planId}`,
     });
   }
