@@ -79,6 +79,9 @@ export const plans: Record<PlanCode, Plan> = {
 export const maxGraceDays = 7;
 export const usualGraceDays = 3;
 
+/** Banks debit at most this without the customer's second factor (RBI e-mandate framework, 21 April 2026). */
+export const maxDebitPaise = 1_500_000;
+
 /** Goods and services tax on Indian invoices, in percent. */
 export const gstPercent = 18;
 

@@ -52,6 +52,9 @@ export const effects = {
     "account.ask-deletion": nothing,
     "account.choose-renewal": licences,
     "account.create": nothing,
+    "account.announce-debit": { topics: ["screens"] },
+    "account.drop-debit": { topics: ["screens"] },
+    "account.end-mandate": { topics: ["screens"] },
     "account.erase": { topics: ["screens"] },
     "account.erase-begin": { screens: "account" },
     "account.erase-not-due": nothing,
@@ -59,6 +62,7 @@ export const effects = {
     "account.keep": nothing,
     "account.next-period-not-due": nothing,
     // Screens show the brand.
+    "account.mandate-active": { topics: ["screens"] },
     "account.save": { screens: "account" },
     "account.save-playing": schedule,
     "account.set-grace": licences,

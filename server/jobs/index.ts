@@ -18,7 +18,15 @@ import {
   purgeMediaHourly,
   sweepUploadsHourly,
 } from "./media-jobs.ts";
-import { mailRenewalNotice, notifyCustomersOfRenewals, startPaidPeriods } from "./renewal-jobs.ts";
+import {
+  checkMandateInQueue,
+  debitDueRenewals,
+  mailDebitToCustomer,
+  mailMandateToCustomer,
+  mailRenewalNotice,
+  notifyCustomersOfRenewals,
+  startPaidPeriods,
+} from "./renewal-jobs.ts";
 import {
   keepPlayPartitionsNightly,
   preparePublicationInQueue,
@@ -46,6 +54,10 @@ export const jobs: readonly Job[] = [
   settleOrderInQueue,
   settleOrders,
   startPaidPeriods,
+  debitDueRenewals,
+  checkMandateInQueue,
+  mailDebitToCustomer,
+  mailMandateToCustomer,
   notifyCustomersOfRenewals,
   mailRenewalNotice,
   mailPurchaseToCustomer,

@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { mailNotice, mailNoticeJob, notifyOfRenewals, startNextPeriods } from "../domains/billing/index.ts";
+import {
+  checkMandateJob,
+  checkMandateOf,
+  debitRenewals,
+  mailDebit,
+  mailDebitJob,
+  mailMandate,
+  mailMandateJob,
+  mailNotice,
+  mailNoticeJob,
+  notifyOfRenewals,
+  startNextPeriods,
+} from "../domains/billing/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Every five minutes: starts the paid periods of plans that have ended. Until then their screens keep playing. */
@@ -24,4 +36,36 @@ export const mailRenewalNotice = defineJob({
   retries: 10,
   expireSeconds: 120,
   run: ({ ctx, data }) => mailNotice({ ctx, input: data }),
+});
+
+/** Every ten minutes: announces and makes the debits of renewals, and sees what became of them. */
+export const debitDueRenewals = defineJob({
+  name: "debit-renewals",
+  data: z.object({}),
+  cron: "*/10 * * * *",
+  run: ({ ctx }) => debitRenewals({ ctx }),
+});
+
+/** After a webhook about a mandate. */
+export const checkMandateInQueue = defineJob({
+  ...checkMandateJob,
+  retries: 5,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => checkMandateOf({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailDebitToCustomer = defineJob({
+  ...mailDebitJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailDebit({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailMandateToCustomer = defineJob({
+  ...mailMandateJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailMandate({ ctx, input: data }),
 });

@@ -82,13 +82,20 @@ export const placeOrder = contract({
     buyer,
     /** The amount that the page showed. */
     totalPaise: paise,
+    /** Also gives a mandate, by which renewals are debited. */
+    autoRenew: z.enum(["upi", "card"]).optional(),
   }),
   response: z.object({
     id,
     totalPaise: paise,
     description: z.string(),
     /** For the script of the payment service. */
-    provider: z.object({ keyId: z.string(), orderId: z.string(), script: z.string() }),
+    provider: z.object({
+      keyId: z.string(),
+      orderId: z.string(),
+      script: z.string(),
+      customerId: z.string().nullable(),
+    }),
     payer: z.object({ name: z.string(), email: z.string() }),
   }),
 });

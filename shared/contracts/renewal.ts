@@ -28,6 +28,16 @@ const answer = z.object({
       present: renewalPurchase,
       /** Paired screens that will have no licence. */
       screensWithout: z.number().int(),
+      /** The mandate by which renewals are debited; null without one. */
+      mandate: z
+        .object({
+          method: z.enum(["upi", "card"]),
+          maxPaise: paise,
+          /** When the renewal is debited; null when it is not: the amount is above the limit, or the debit failed. */
+          debitAt: instant.nullable(),
+          hasFailed: z.boolean(),
+        })
+        .nullable(),
       /** The period after the present one is already paid. */
       isPaid: z.boolean(),
     })
@@ -62,5 +72,13 @@ export const setGraceDays = contract({
   summary: "Choose for how many days screens keep playing after the end of the plan",
   tag: "Billing",
   body: z.object({ days: z.number().int().min(0).max(maxGraceDays) }),
+  response: answer,
+});
+
+export const endMandate = contract({
+  method: "DELETE",
+  path: "/api/v1/renewal/mandate",
+  summary: "Stop debiting renewals; from then on they are paid by a link",
+  tag: "Billing",
   response: answer,
 });

@@ -27,6 +27,9 @@ export const billingTexts = {
   nextPeriodPaid: conflict(
     "Your next period is already paid. To change it, wait until it starts, choose a larger plan now, or write to support.",
   ),
+  amountTooLargeToDebit: conflict(
+    "Banks debit at most {limit} without you. For this amount, pay each renewal by the link that we email you.",
+  ),
   nothingToRenew: conflict("There is no running plan to renew. Choose a plan under Billing > Plans."),
   trialUsed: conflict("This account has already used its trial. Choose a plan to continue."),
 

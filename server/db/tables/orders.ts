@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Buyer } from "#shared/contracts/checkout.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -52,6 +52,10 @@ export const orders = pgTable(
     subscriptionId: integer("subscription_id"),
     /** The next period that was already paid when the price was computed; null when none was. */
     baseNextPeriodId: integer("base_next_period_id"),
+    /** The mandate that its payment gives, or by which it is debited; null for a single payment. */
+    mandateId: integer("mandate_id"),
+    /** Paid by a debit of the mandate instead of by the customer. */
+    isDebit: boolean("is_debit").notNull().default(false),
     /** The recipient of the invoice; null on orders of earlier versions and of erased accounts. */
     buyer: jsonb("buyer").$type<Buyer>(),
     /** Our number at the payment provider, at most 40 characters; null on orders of earlier versions. */

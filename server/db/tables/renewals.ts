@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { paidPeriods, paidPlanCodes } from "#shared/plans.ts";
 import { accounts, users } from "./accounts.ts";
 import { at, id } from "./columns.ts";
@@ -76,4 +76,78 @@ export const renewalNotices = pgTable(
     droppedAt: at("dropped_at"),
   },
   (t) => [uniqueIndex("renewal_notices_stage").on(t.accountId, t.endsAt, t.stage)],
+);
+
+/**
+ * A customer's permission to debit renewals from a bank account (UPI) or a card. asked: the payment or the bank's answer
+ * is missing. An account has at most one active.
+ */
+export const mandates = pgTable(
+  "mandates",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** The user who gave it. */
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    state: text("state", { enum: ["asked", "active", "ended"] }).notNull(),
+    method: text("method", { enum: ["upi", "card"] }).notNull(),
+    /** The most that one debit may take. */
+    maxPaise: integer("max_paise").notNull(),
+    /** The customer's id at the provider; null until it is created. */
+    customerId: text("customer_id"),
+    /** The mandate's id at the provider; null until it is paid. */
+    tokenId: text("token_id"),
+    /** The telephone number that the customer gave the provider. */
+    contact: text("contact"),
+    createdAt: at("created_at").notNull(),
+    endedAt: at("ended_at"),
+    endReason: text("end_reason", { enum: ["customer", "bank", "replaced"] }),
+    /** The provider still has to withdraw it. */
+    isCancelOwed: boolean("is_cancel_owed").notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("mandates_active").on(t.accountId).where(sql`${t.state} = 'active'`),
+    uniqueIndex("mandates_token").on(t.tokenId),
+    index("mandates_cancelling").on(t.id).where(sql`${t.isCancelOwed}`),
+  ],
+);
+
+/**
+ * A debit of one renewal. announced: the customer and the bank know of it. sent: the provider was asked. dropped: what is
+ * bought, or the mandate, changed before.
+ */
+export const debits = pgTable(
+  "debits",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    mandateId: integer("mandate_id")
+      .notNull()
+      .references(() => mandates.id),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** The end of the plan that it renews. */
+    endsAt: at("ends_at").notNull(),
+    state: text("state", { enum: ["announced", "sent", "done", "failed", "dropped"] }).notNull(),
+    /** Not before this time. */
+    dueAt: at("due_at").notNull(),
+    createdAt: at("created_at").notNull(),
+    /** When the mail server accepted the announcement. */
+    announcedAt: at("announced_at"),
+    sentAt: at("sent_at"),
+    /** When the mail server accepted the email about the failure. */
+    failureMailedAt: at("failure_mailed_at"),
+  },
+  (t) => [
+    uniqueIndex("debits_order").on(t.orderId),
+    uniqueIndex("debits_period").on(t.accountId, t.endsAt).where(sql`${t.state} <> 'dropped'`),
+    index("debits_open").on(t.dueAt).where(sql`${t.state} in ('announced', 'sent')`),
+  ],
 );

@@ -9,6 +9,7 @@ import { getSubscription } from "./customer/get-subscription.ts";
 import { listLicences } from "./customer/list-licences.ts";
 import { listPayments } from "./customer/list-payments.ts";
 import { paymentsCsv } from "./customer/payments-csv.ts";
+import { endMandate } from "./mandates/end-mandate.ts";
 import { getQuote } from "./orders/get-quote.ts";
 import { confirmOrder, getOrder } from "./orders/order-status.ts";
 import { placeOrder } from "./orders/place-order.ts";
@@ -30,6 +31,7 @@ export async function billingRoutes(app: FastifyInstance): Promise<void> {
   route(app, { contract: contracts.getSubscription, who, verb: getSubscription });
   route(app, { contract: renewal.getRenewal, who, verb: getRenewal });
   route(app, { contract: renewal.chooseRenewal, who, verb: chooseRenewal });
+  route(app, { contract: renewal.endMandate, who, verb: endMandate });
   route(app, { contract: renewal.setGraceDays, who, verb: setGraceDays });
   route(app, { contract: contracts.listLicences, who, verb: listLicences });
   route(app, { contract: contracts.listPayments, who, verb: listPayments });

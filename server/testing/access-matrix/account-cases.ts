@@ -67,6 +67,10 @@ export const accountCases: Record<string, RouteCase> = {
     call: () => call("POST", "/api/v1/renewal", { purchase: null }),
     foreign: nothing,
   },
+  "DELETE /api/v1/renewal/mandate": {
+    call: () => call("DELETE", "/api/v1/renewal/mandate"),
+    foreign: nothing,
+  },
   "POST /api/v1/renewal/grace": {
     call: () => call("POST", "/api/v1/renewal/grace", { days: 5 }),
     foreign: nothing,

@@ -13,6 +13,11 @@ import { ApiError, call, messageOf } from "#web/lib/api.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useMe } from "../features/account/own-account-queries.ts";
+import {
+  type AutoRenew,
+  AutoRenewField,
+  canBeDebited,
+} from "../features/billing/checkout/auto-renew-field.tsx";
 import { BuyerFields, noBuyer, type TypedBuyer } from "../features/billing/checkout/buyer-fields.tsx";
 import styles from "../features/billing/checkout/checkout.module.css";
 import { useOrder, useQuote } from "../features/billing/checkout/checkout-queries.ts";
@@ -101,12 +106,16 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
   const [wish, setWish] = useState(start);
   const quote = useQuote(wish);
   const [typed, setTyped] = useState<TypedBuyer | null>(null);
+  const [autoRenew, setAutoRenew] = useState<AutoRenew | null>(null);
   const buyer = typed ?? quote.data?.buyer ?? { ...noBuyer, name: me.account.name };
   const client = useQueryClient();
   const pay = useMutation({
     mutationFn: async (totalPaise: number) => {
       // The server says what is missing, under each field.
-      const placed = await call(placeOrder, { ...wish, buyer: buyer as Buyer, totalPaise });
+      const placed = await call(placeOrder, {
+        ...{ ...wish, buyer: buyer as Buyer, totalPaise },
+        ...(autoRenew && canRenew && { autoRenew }),
+      });
       const result = await payInWindow(placed);
       const key = ["billing", "order", placed.id];
       if (result.kind === "answered") {
@@ -120,6 +129,7 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
   const errors = pay.error instanceof ApiError ? pay.error.fields : {};
   const hasFieldErrors = Object.keys(errors).length > 0;
   const isTrial = wish.period === "trial";
+  const canRenew = quote.data !== undefined && canBeDebited(wish, quote.data.totalPaise);
   const amount = quote.data && !quote.isError ? formatRupees(quote.data.totalPaise) : null;
 
   function submit(event: FormEvent): void {
@@ -165,6 +175,7 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
           ) : (
             <LoadingState lines={3} height={28} />
           )}
+          {canRenew && <AutoRenewField value={autoRenew} onChange={setAutoRenew} />}
           {pay.isError && (
             <Alert color="red" role="alert">
               {hasFieldErrors

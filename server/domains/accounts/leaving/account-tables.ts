@@ -113,6 +113,8 @@ export const accountTables: readonly AccountTable[] = [
     "order_transitions",
     (accountId) => sql`order_id in (select id from orders where account_id = ${accountId})`,
   ),
+  kept("debits"),
+  kept("mandates", own, ["customer_id", "token_id", "contact"]),
   kept("next_periods"),
   kept("orders"),
   kept("licences"),

@@ -8,12 +8,14 @@ import {
   audit as auditTable,
   dataExports,
   licences,
+  mandates,
   orders,
   screens,
   subscriptions,
   users,
 } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { endMandates } from "../../billing/index.ts";
 import { endAllSessions } from "../../sessions/index.ts";
 import { accountTables } from "./account-tables.ts";
 
@@ -156,6 +158,8 @@ function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
 async function overwritePersonal(tx: Tx, accountId: number, now: Date): Promise<void> {
   // Invoices name their recipient, as the law requires; orders need not.
   await tx.update(orders).set({ buyer: null }).where(eq(orders.accountId, accountId));
+  await endMandates(tx, accountId, "customer", now);
+  await tx.update(mandates).set({ contact: null }).where(eq(mandates.accountId, accountId));
   await tx
     .update(subscriptions)
     .set({ replacedAt: now })

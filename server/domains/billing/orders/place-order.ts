@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Buyer, placeOrder as contract, Purchase } from "#shared/contracts/checkout.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { priceOf } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
@@ -11,6 +12,13 @@ import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.t
 import { refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { type PaymentProvider, ProviderError } from "../../../outside/payments/port.ts";
+import {
+  askForMandate,
+  asksForMandate,
+  customerOf,
+  mandateOf,
+  requireDebitable,
+} from "../mandates/ask-for-mandate.ts";
 import { requireSelling, supplyOf } from "../seller.ts";
 import { addOrder, moveOrder, type OrderRow } from "./move-order.ts";
 import { presentOf } from "./present.ts";
@@ -54,7 +62,7 @@ export async function placeOrder({
     id: order.id,
     totalPaise: order.totalPaise,
     description: order.description,
-    provider: { keyId, orderId: providerOrderId, script },
+    provider: { keyId, orderId: providerOrderId, script, customerId: await customerOf(ctx.deps.db, order) },
     payer: { name: payer?.name ?? "", email: payer?.email ?? "" },
   };
 }
@@ -67,7 +75,7 @@ async function orderFor(
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   const { accountId, userId } = ctx.actor;
   const { seller } = requireSelling(ctx.deps);
-  const { buyer, totalPaise, starts, ...purchase } = input;
+  const { buyer, totalPaise, starts, autoRenew, ...purchase } = input;
   const now = ctx.now();
   const { present } = await presentOf(tx, accountId);
   const supply = supplyOf(seller, buyer);
@@ -76,6 +84,7 @@ async function orderFor(
     { present, now, supply, trialDays: ctx.deps.env.TRIAL_DAYS },
   );
   if (quote.price.totalPaise !== totalPaise) throw refuse("priceChanged");
+  if (autoRenew) requireDebitable(quote.price.totalPaise, priceOf(purchase, supply).totalPaise);
   const baseSubscriptionId = present?.subscriptionId ?? null;
   const [open] = await tx
     .select()
@@ -83,14 +92,17 @@ async function orderFor(
     .where(and(eq(orders.accountId, accountId), eq(orders.state, "open")));
   const baseNextPeriodId = present?.next?.id ?? null;
   const wanted = { ...purchase, ...quote.price, kind: quote.kind, baseSubscriptionId, baseNextPeriodId };
-  if (open && isSame(open, wanted, buyer)) return { order: open, isNew: false };
+  if (open && isSame(open, wanted, buyer) && (await asksForMandate(tx, open)) === (autoRenew ?? null))
+    return { order: open, isNew: false };
   if (open) await replace(tx, open, now);
   await tx
     .insert(buyers)
     .values({ accountId, buyer, updatedAt: now })
     .onConflictDoUpdate({ target: buyers.accountId, set: { buyer, updatedAt: now } });
   const descriptionReason = describe(purchase, quote);
+  const mandateId = autoRenew ? await askForMandate(tx, { accountId, userId, method: autoRenew, now }) : null;
   const order = await addOrder(tx, {
+    mandateId,
     accountId,
     userId,
     ...wanted,
@@ -105,7 +117,9 @@ async function orderFor(
 }
 
 /** Gives up an open order. Throws Conflict while its bank has not answered: the customer would pay twice. */
-async function replace(tx: Tx, open: OrderRow, now: Date): Promise<void> {
+export async function replace(tx: Tx, open: OrderRow, now: Date): Promise<void> {
+  // A debit that waits for its bank stops nobody from paying: late money goes back.
+  if (open.isDebit) return void (await moveOrder(tx, { orderId: open.id, event: "given-up", at: now }));
   const pending = and(eq(payments.orderId, open.id), eq(payments.status, "pending"));
   if ((await tx.$count(payments, pending)) > 0) throw refuse("paymentStillChecked");
   await moveOrder(tx, { orderId: open.id, event: "given-up", at: now });
@@ -123,6 +137,7 @@ const isSame = (
   buyer: Buyer,
 ): boolean =>
   open.receipt !== null &&
+  !open.isDebit &&
   (
     [
       "plan",
@@ -137,7 +152,7 @@ const isSame = (
   ).every((key) => open[key] === wanted[key]) &&
   (Object.keys(buyer) as (keyof Buyer)[]).every((key) => open.buyer?.[key] === buyer[key]);
 
-function describe({ plan, period, screens: count }: Purchase, { kind }: Quote): ReasonRef {
+export function describe({ plan, period, screens: count }: Purchase, { kind }: Quote): ReasonRef {
   if (kind === "add")
     return reasonRef(period === "yearly" ? "orderMoreYearly" : "orderMoreMonthly", { plan, count });
   const reasons = { trial: "orderTrial", monthly: "orderMonthly", yearly: "orderYearly" } as const;
@@ -160,12 +175,14 @@ export async function atProvider(
   const earlier = isNew ? null : await provider.findOrder(receipt);
   const placed =
     earlier ??
-    (await provider.createOrder({ receipt, amountPaise }).catch(async (error: unknown) => {
-      if (!(error instanceof ProviderError && error.isOutcomeUnknown)) throw error;
-      const found = await provider.findOrder(receipt);
-      if (!found) throw error;
-      return found;
-    }));
+    (await provider
+      .createOrder({ receipt, amountPaise, ...(await mandateOf(ctx, provider, order)) })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ProviderError && error.isOutcomeUnknown)) throw error;
+        const found = await provider.findOrder(receipt);
+        if (!found) throw error;
+        return found;
+      }));
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
     tx
       .update(orders)

@@ -4,6 +4,7 @@ import type { ReadDatabase } from "../../../db/client.ts";
 import { orders, payments } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import type { PaymentProvider, ProviderPayment } from "../../../outside/payments/port.ts";
+import { followMandate } from "../mandates/follow-mandate.ts";
 import { followRefunds } from "../refunds/follow-refunds.ts";
 import { sendRefunds } from "../refunds/send-refunds.ts";
 import { bookPayments, statusOf } from "./book-payments.ts";
@@ -31,6 +32,7 @@ export async function settleOrder({
     for (const payment of await provider.paymentsOf(providerOrderId))
       seen.push(await capture(provider, order, payment));
     if (await isNews(db, order, seen)) await bookPayments(ctx, order.id, seen);
+    await followMandate(ctx, provider, orderId, seen);
   }
   await followRefunds(ctx, provider, { orderId, seen });
   await sendRefunds(ctx, provider, orderId);

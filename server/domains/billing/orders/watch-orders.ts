@@ -5,6 +5,7 @@ import { orders, providerEvents, refunds } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { WebhookRefused } from "../../../outside/payments/port.ts";
+import { checkMandateJob } from "../mandates/follow-mandate.ts";
 import { settleOrder } from "./settle-order.ts";
 
 /** Settles the order that a webhook is about. */
@@ -14,6 +15,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Banks authorise up to five days after the attempt; one more for us. */
 const watchedDays = 6;
+/** Debits are asked for some days after their orders. */
+const debitDays = 3;
 /** Events are repeated for a day. */
 const eventsKeptDays = 30;
 const atOnce = 200;
@@ -39,13 +42,14 @@ export async function receiveWebhook({
       throw error;
     }
   })();
-  const { id: eventId, name, orderId: providerOrderId } = event;
+  const { id: eventId, name, orderId: providerOrderId, tokenId } = event;
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     const [fresh] = await tx
       .insert(providerEvents)
       .values({ eventId, name, providerOrderId, receivedAt: ctx.now() })
       .onConflictDoNothing()
       .returning();
+    if (fresh && tokenId !== null) await jobs.enqueue(tx, checkMandateJob, { tokenId });
     if (fresh && providerOrderId !== null) await jobs.enqueue(tx, settleOrderJob, { providerOrderId });
   });
 }
@@ -78,7 +82,8 @@ export async function settleWatchedOrders({ ctx }: { ctx: Ctx }): Promise<void> 
     .where(
       and(
         inArray(orders.state, ["open", "closed"]),
-        gt(orders.createdAt, before(watchedDays * 24 * hour)),
+        gt(orders.createdAt, before((watchedDays + debitDays) * 24 * hour)),
+        or(orders.isDebit, gt(orders.createdAt, before(watchedDays * 24 * hour))),
         lt(orders.createdAt, before(2 * minute)),
         or(
           isNull(orders.checkedAt),

@@ -3,6 +3,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   chooseRenewal as chooseContract,
   setGraceDays as graceContract,
+  Renewal,
   RenewalAnswer,
 } from "#shared/contracts/renewal.ts";
 import { plans } from "#shared/plans.ts";
@@ -11,6 +12,7 @@ import type { Tx } from "../../../db/client.ts";
 import { accounts, renewalChoices } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
+import { activeMandateOf, debitOf, usualDueAt } from "../mandates/mandates.ts";
 import { isSelling } from "../seller.ts";
 import { endOf } from "../start-subscription.ts";
 import { applyGrace } from "./grace.ts";
@@ -24,10 +26,10 @@ export async function getRenewal({ ctx }: Verb<unknown, Customer>): Promise<Rene
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw refuse("ownAccountNotFound");
   const state = isSelling(ctx.deps) ? await renewalOf(db, accountId, ctx.now()) : null;
-  return { renewal: state && (await present(ctx, state)), graceDays: account.graceDays };
+  return { renewal: state && (await presentRenewal(ctx, state)), graceDays: account.graceDays };
 }
 
-async function present(ctx: Ctx<Customer>, state: RenewalState): Promise<RenewalAnswer["renewal"]> {
+async function presentRenewal(ctx: Ctx<Customer>, state: RenewalState): Promise<RenewalAnswer["renewal"]> {
   const { purchase, at, next } = state;
   const price = purchase && (await renewalPrice(ctx, ctx.actor.accountId, purchase));
   return {
@@ -38,8 +40,25 @@ async function present(ctx: Ctx<Customer>, state: RenewalState): Promise<Renewal
       purchase && price ? { ...purchase, ...price, endsAt: endOf(purchase, at, 0).toISOString() } : null,
     present: state.present,
     screensWithout: purchase ? Math.max(0, state.screens - purchase.screens) : state.screens,
+    mandate: await presentMandate(ctx, state, price?.totalPaise ?? null),
     isPaid: next !== null,
   };
+}
+
+async function presentMandate(
+  ctx: Ctx<Customer>,
+  { at, next }: RenewalState,
+  totalPaise: number | null,
+): Promise<Renewal["mandate"]> {
+  const { accountId } = ctx.actor;
+  const mandate = await activeMandateOf(ctx.deps.db, accountId);
+  if (!mandate) return null;
+  const { method, maxPaise } = mandate;
+  const debit = await debitOf(ctx.deps.db, accountId, at);
+  const hasFailed = debit?.state === "failed";
+  const isDebited = totalPaise !== null && totalPaise <= maxPaise && !next && !hasFailed;
+  const debitAt = debit?.dueAt ?? usualDueAt(at);
+  return { method, maxPaise, hasFailed, debitAt: isDebited ? debitAt.toISOString() : null };
 }
 
 /**

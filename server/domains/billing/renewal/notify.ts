@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import {
   accounts,
+  mandates,
   nextPeriods,
   type RenewalStage,
   renewalChoices,
@@ -9,10 +10,13 @@ import {
   subscriptions,
 } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
+import { debitOf, type Mandate } from "../mandates/mandates.ts";
 import { isSelling } from "../seller.ts";
 import { playsUntil } from "./grace.ts";
 import { mailNoticeJob } from "./mail-notice.ts";
 import { isWaiting } from "./next-period.ts";
+import { planEndOf } from "./renewal.ts";
+import { renewalPrice } from "./renewal-price.ts";
 import { stageAt } from "./stage.ts";
 
 const dayMs = 86_400_000;
@@ -20,6 +24,8 @@ const dayMs = 86_400_000;
 const daysAhead = 7;
 const daysBehind = 14;
 const atOnce = 1_000;
+/** Banks may take up to 36 hours for a debit. */
+const bankDays = 1.5;
 
 /**
  * Queues the emails about the end of plans that are due. A row with a unique index stands for each email, so that none is
@@ -29,7 +35,7 @@ export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
   if (!isSelling(ctx.deps)) return;
   for (let after = 0; ; ) {
     const page = await endingPlans(ctx, after);
-    for (const { subscription, choice, next, mailed } of page) {
+    for (const { subscription, choice, next, mandate, mailed } of page) {
       const stage = stageAt(
         {
           endsAt: subscription.endsAt,
@@ -37,6 +43,7 @@ export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
           isTrial: subscription.period === "trial",
           isEnding: choice !== null && choice.plan === null,
           isNextPaid: next !== null,
+          ...(await debitState(ctx, subscription, mandate)),
         },
         ctx.now(),
       );
@@ -56,12 +63,14 @@ function endingPlans(ctx: Ctx, after: number) {
       subscription: subscriptions,
       choice: renewalChoices,
       next: nextPeriods,
+      mandate: mandates,
       mailed: sql<RenewalStage[] | null>`(select array_agg(n.stage) from ${renewalNotices} n
         where n.account_id = ${subscriptions.accountId} and n.ends_at = ${subscriptions.endsAt})`,
     })
     .from(subscriptions)
     .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
     .leftJoin(renewalChoices, eq(renewalChoices.accountId, subscriptions.accountId))
+    .leftJoin(mandates, and(eq(mandates.accountId, subscriptions.accountId), eq(mandates.state, "active")))
     .leftJoin(nextPeriods, and(eq(nextPeriods.accountId, subscriptions.accountId), isWaiting))
     .where(
       and(
@@ -75,6 +84,25 @@ function endingPlans(ctx: Ctx, after: number) {
     )
     .orderBy(asc(subscriptions.id))
     .limit(atOnce);
+}
+
+/** Returns whether the renewal of a plan is left to its mandate. */
+async function debitState(
+  ctx: Ctx,
+  { accountId, endsAt }: { accountId: number; endsAt: Date },
+  mandate: Mandate | null,
+): Promise<{ isDebited: boolean; isDebitSent: boolean }> {
+  if (!mandate) return { isDebited: false, isDebitSent: false };
+  const debit = await debitOf(ctx.deps.db, accountId, endsAt);
+  const sentAt = debit?.state === "sent" ? (debit.sentAt?.getTime() ?? 0) : 0;
+  const end = await planEndOf(ctx.deps.db, accountId);
+  const fits =
+    end?.purchase != null &&
+    (await renewalPrice(ctx, accountId, end.purchase)).totalPaise <= mandate.maxPaise;
+  return {
+    isDebited: fits && debit?.state !== "failed",
+    isDebitSent: ctx.now().getTime() - sentAt < bankDays * dayMs,
+  };
 }
 
 async function queueNotice(

@@ -8,7 +8,7 @@ const end = Date.parse("2026-12-20T06:00:00Z");
 const plan = (graceDays: number, others: Partial<PlanEnd> = {}): PlanEnd => ({
   endsAt: new Date(end),
   playsUntil: new Date(end + graceDays * day),
-  ...{ isTrial: false, isEnding: false, isNextPaid: false, ...others },
+  ...{ isTrial: false, isEnding: false, isNextPaid: false, isDebited: false, isDebitSent: false, ...others },
 });
 /** The stages of the days from 10 days before the end to 20 days after it, each once. */
 const stagesOf = (planEnd: PlanEnd) => {
@@ -31,6 +31,8 @@ it("a customer who lets the plan end, and a trial, get one email; who has paid g
   expect(stagesOf(plan(0, { isEnding: true }))).toEqual(["stopped"]);
   expect(stagesOf(plan(0, { isTrial: true }))).toEqual(["stopped"]);
   expect(stagesOf(plan(3, { isNextPaid: true }))).toEqual([]);
+  expect(stagesOf(plan(3, { isDebitSent: true }))).toEqual([]);
+  expect(stagesOf(plan(3, { isDebited: true }))).toEqual(["ended", "last-day", "stopped"]);
 });
 
 it("stages never go back in time", () => {

@@ -14,6 +14,10 @@ export interface PlanEnd {
   isEnding: boolean;
   /** The next period is paid. */
   isNextPaid: boolean;
+  /** The renewal will be debited: reminders to pay would be wrong. */
+  isDebited: boolean;
+  /** The bank was asked for the debit a short time ago. */
+  isDebitSent: boolean;
 }
 
 /**
@@ -21,15 +25,15 @@ export interface PlanEnd {
  * process ran, are skipped: only the present one counts.
  */
 export function stageAt(
-  { endsAt, playsUntil, isTrial, isEnding, isNextPaid }: PlanEnd,
+  { endsAt, playsUntil, isTrial, isEnding, isNextPaid, isDebited, isDebitSent }: PlanEnd,
   now: Date,
 ): RenewalStage | null {
-  if (isNextPaid) return null;
+  if (isNextPaid || isDebitSent) return null;
   const daysLeft = (endsAt.getTime() - now.getTime()) / dayMs;
   const daysToStop = (playsUntil.getTime() - now.getTime()) / dayMs;
   if (daysToStop <= 0) return daysToStop > -mailedDays ? "stopped" : null;
   if (daysLeft > 0) {
-    if (isTrial || isEnding || daysLeft > 7) return null;
+    if (isTrial || isEnding || isDebited || daysLeft > 7) return null;
     return daysLeft > 3 ? "seven-days" : daysLeft > 1 ? "three-days" : "one-day";
   }
   return daysToStop <= 1 && daysToStop - daysLeft > 1 ? "last-day" : "ended";

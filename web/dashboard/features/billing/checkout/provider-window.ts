@@ -11,6 +11,9 @@ interface Window {
 type Provider = new (options: {
   key: string;
   order_id: string;
+  /** Both for a payment that also allows debits of renewals. */
+  customer_id?: string;
+  recurring?: "1";
   name: string;
   description: string;
   prefill: { name: string; email: string };
@@ -49,6 +52,7 @@ export async function payInWindow({ provider, description, payer }: PlacedOrder)
     new Razorpay({
       key: provider.keyId,
       order_id: provider.orderId,
+      ...(provider.customerId !== null && { customer_id: provider.customerId, recurring: "1" }),
       name: brand.name,
       description,
       prefill: payer,

@@ -78,6 +78,6 @@ function whatChanges({ quote, purchase, timeZone }: Props): string {
     case "change":
       return t`Starts now with ${all} and lasts until ${end}. It replaces your ${old} plan; its unused time until ${oldEnd} is credited.`;
     case "new":
-      return t`Starts now with ${all} and lasts until ${end}. It does not renew by itself; we never charge without you.`;
+      return t`Starts now with ${all} and lasts until ${end}. It renews by itself only if you allow that.`;
   }
 }

@@ -12,7 +12,9 @@ import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { RenewalForm } from "./renewal-form.tsx";
-import { useChooseRenewal, useRenewal, useSetGraceDays } from "./renewal-queries.ts";
+import { useChooseRenewal, useEndMandate, useRenewal, useSetGraceDays } from "./renewal-queries.ts";
+
+type Mandate = NonNullable<Renewal["mandate"]>;
 
 /** Shows what happens at the end of the paid period, and lets the customer choose it. Renders nothing without a paid plan. */
 export function RenewalPart({ timeZone }: { timeZone: string }) {
@@ -31,6 +33,7 @@ export function RenewalPart({ timeZone }: { timeZone: string }) {
   return (
     <Part title={t`Renewal`}>
       <Choice renewal={renewal} timeZone={timeZone} />
+      {renewal.mandate && <MandateField mandate={renewal.mandate} renewal={renewal} timeZone={timeZone} />}
       {renewal.choice !== "end" && <GraceField days={graceDays} />}
     </Part>
   );
@@ -139,14 +142,50 @@ function whatHappens({ purchase, at, isPaid }: Renewal, timeZone: string): strin
     : t`On ${date}: ${name} for ${count}, monthly, ${price} with GST.`;
 }
 
-function whatItMeans({ purchase, at, playsUntil, isPaid }: Renewal, timeZone: string): string {
+function whatItMeans({ purchase, at, playsUntil, isPaid, mandate }: Renewal, timeZone: string): string {
   if (!purchase)
     return t`Screens play until then, and show a status card afterwards. Your media and playlists are kept.`;
   const until = formatDate(purchase.endsAt, timeZone);
   if (isPaid) return t`It starts when the present period ends, and lasts until ${until}.`;
+  if (mandate?.debitAt)
+    return t`It is debited automatically. The next period lasts until ${until}. To pay earlier in another way, press Pay now; nothing is taken twice.`;
   const stop = formatDate(playsUntil, timeZone);
   const rule = t`Nothing is charged without you. We email you a link to pay 7, 3 and 1 days before. The next period lasts until ${until}, on whatever day you pay.`;
   return playsUntil === at ? rule : `${rule} ${t`Without a payment, screens stop on ${stop}.`}`;
+}
+
+/** The permission to debit renewals, with the next debit, and how to end it. */
+function MandateField(props: { mandate: Mandate; renewal: Renewal; timeZone: string }) {
+  const { mandate, renewal, timeZone } = props;
+  const end = useEndMandate();
+  const way = mandate.method === "upi" ? t`UPI Autopay` : t`your card`;
+  const limit = formatRupees(mandate.maxPaise);
+  const price = formatRupees(renewal.purchase?.totalPaise ?? 0);
+  const date = mandate.debitAt ? formatDate(mandate.debitAt, timeZone) : "";
+  return (
+    <div>
+      <Text fw={550}>
+        <Trans>Automatic renewal by {way}</Trans>
+      </Text>
+      <Text c="dimmed" size="sm" mt={4} mb="sm">
+        {mandate.debitAt
+          ? t`Next debit: ${price} on ${date}. We email you at least 24 hours before.`
+          : mandate.hasFailed
+            ? t`Your bank did not allow the last debit. Please pay this renewal yourself.`
+            : renewal.isPaid || !renewal.purchase
+              ? t`Nothing is debited for the next period.`
+              : t`Banks debit at most ${limit} without you, so please pay this renewal yourself. We email you the link.`}
+      </Text>
+      {end.isError && (
+        <Alert color="red" role="alert" mb="sm">
+          {messageOf(end.error)}
+        </Alert>
+      )}
+      <Button variant="default" loading={end.isPending} onClick={() => end.mutate(undefined)}>
+        <Trans>Switch automatic renewal off</Trans>
+      </Button>
+    </div>
+  );
 }
 
 function GraceField({ days }: { days: number }) {

@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { chooseRenewal, getRenewal, type RenewalAnswer, setGraceDays } from "#shared/contracts/renewal.ts";
+import {
+  chooseRenewal,
+  endMandate,
+  getRenewal,
+  type RenewalAnswer,
+  setGraceDays,
+} from "#shared/contracts/renewal.ts";
 import { call } from "#web/lib/api.ts";
 
 const key = ["screens", "renewal"];
@@ -24,3 +30,4 @@ function useChange<Input>(change: (input: Input) => Promise<RenewalAnswer>) {
 export const useChooseRenewal = () =>
   useChange((input: RequestOf<typeof chooseRenewal>) => call(chooseRenewal, input));
 export const useSetGraceDays = () => useChange((days: number) => call(setGraceDays, { days }));
+export const useEndMandate = () => useChange(() => call(endMandate, {}));

@@ -1,0 +1,108 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx } from "../../../context.ts";
+import { lockAccount } from "../../../db/account-bounds.ts";
+import { mandates, orders } from "../../../db/tables/index.ts";
+import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
+import type { PaymentProvider, ProviderPayment } from "../../../outside/payments/port.ts";
+import { mailMandateJob } from "./mail-mandate.ts";
+import { endMandates, type Mandate } from "./mandates.ts";
+
+/** Asks the provider for the state of a mandate, after a webhook about it. */
+export const checkMandateJob = { name: "check-mandate", data: z.object({ tokenId: z.string() }) };
+
+/** Takes the mandate that a granted order's payment gave. */
+export async function followMandate(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  orderId: number,
+  seen: readonly ProviderPayment[],
+): Promise<void> {
+  const { db } = ctx.deps;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order || order.mandateId === null || order.isDebit || order.state !== "granted") return;
+  const [mandate] = await db.select().from(mandates).where(eq(mandates.id, order.mandateId));
+  const paid = seen.find(({ status, tokenId }) => status === "captured" && tokenId !== null);
+  if (mandate?.state !== "asked" || !paid) return;
+  const { tokenId, contact } = paid;
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    tx
+      .update(mandates)
+      .set({ tokenId, contact })
+      .where(and(eq(mandates.id, mandate.id), eq(mandates.accountId, order.accountId))),
+  );
+  await checkMandate(ctx, provider, { ...mandate, tokenId });
+}
+
+/** Asks the provider for the state of a mandate and stores it. Returns true when it may debit. */
+export async function checkMandate(ctx: Ctx, provider: PaymentProvider, mandate: Mandate): Promise<boolean> {
+  const { id, accountId, customerId, tokenId } = mandate;
+  if (mandate.state === "ended" || !customerId || !tokenId) return false;
+  const status = await provider.mandateStatus({ customerId, tokenId });
+  if (status === mandate.state) return status === "active";
+  if (status === "asked") return false;
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const own = and(eq(mandates.id, id), eq(mandates.accountId, accountId));
+    if (status === "active") {
+      await endMandates(tx, accountId, "replaced", now, { except: id });
+      await tx
+        .update(mandates)
+        .set({ state: "active" })
+        .where(and(own, eq(mandates.state, "asked")));
+    } else {
+      await endMandates(tx, accountId, "bank", now, { only: id });
+      if (mandate.state === "active") await ctx.deps.jobs.enqueue(tx, mailMandateJob, { mandateId: id });
+    }
+    await audit({
+      action: status === "active" ? "account.mandate-active" : "account.end-mandate",
+      subject: { kind: "account", id: accountId },
+      accountId,
+      after: { mandateId: id, status },
+    });
+  });
+  return status === "active";
+}
+
+export async function checkMandateOf({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: z.output<typeof checkMandateJob.data>;
+}): Promise<void> {
+  const { db, payments: provider } = ctx.deps;
+  const [mandate] = await db.select().from(mandates).where(eq(mandates.tokenId, input.tokenId));
+  if (mandate && provider) await checkMandate(ctx, provider, mandate);
+}
+
+/** Asks about mandates whose bank has not decided, and withdraws ended ones at the provider. */
+export async function followMandates({ ctx }: { ctx: Ctx }): Promise<void> {
+  const { db, payments: provider } = ctx.deps;
+  if (!provider) return;
+  const waiting = await db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.state, "asked"), isNotNull(mandates.tokenId)));
+  const cancelling = await db.select().from(mandates).where(eq(mandates.isCancelOwed, true));
+  const failed = (mandate: Mandate) => (error: unknown) =>
+    ctx.log.warn(
+      { err: error, mandateId: mandate.id },
+      "a mandate could not be followed, trying again later",
+    );
+  for (const mandate of waiting) await checkMandate(ctx, provider, mandate).catch(failed(mandate));
+  for (const mandate of cancelling) await cancelAtProvider(ctx, provider, mandate).catch(failed(mandate));
+}
+
+/** Withdraws an ended mandate at the provider, so that no debit is possible any more. */
+export async function cancelAtProvider(ctx: Ctx, provider: PaymentProvider, mandate: Mandate): Promise<void> {
+  const { id, accountId, customerId, tokenId } = mandate;
+  if (customerId && tokenId) await provider.cancelMandate({ customerId, tokenId });
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    tx
+      .update(mandates)
+      .set({ isCancelOwed: false })
+      .where(and(eq(mandates.id, id), eq(mandates.accountId, accountId))),
+  );
+}

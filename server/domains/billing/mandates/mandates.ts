@@ -1,0 +1,71 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { Reader, Tx } from "../../../db/client.ts";
+import { debits, mandates, orders } from "../../../db/tables/index.ts";
+import { moveOrder } from "../orders/move-order.ts";
+
+export type Mandate = typeof mandates.$inferSelect;
+export type Debit = typeof debits.$inferSelect;
+
+/** Returns the mandate by which the account's renewals are debited; null without one. */
+export async function activeMandateOf(db: Reader, accountId: number): Promise<Mandate | null> {
+  const [row] = await db
+    .select()
+    .from(mandates)
+    .where(and(eq(mandates.accountId, accountId), eq(mandates.state, "active")));
+  return row ?? null;
+}
+
+/**
+ * Ends the account's mandates, and drops their announced debits. Those that the bank did not end itself are withdrawn at
+ * the provider by a job. The caller holds the account's lock.
+ */
+export async function endMandates(
+  tx: Tx,
+  accountId: number,
+  reason: NonNullable<Mandate["endReason"]>,
+  now: Date,
+  { except, only }: { except?: number; only?: number } = {},
+): Promise<void> {
+  const ended = await tx
+    .update(mandates)
+    .set({ state: "ended", endedAt: now, endReason: reason, isCancelOwed: reason !== "bank" })
+    .where(
+      and(
+        eq(mandates.accountId, accountId),
+        only === undefined ? eq(mandates.state, "active") : eq(mandates.id, only),
+        except === undefined ? undefined : ne(mandates.id, except),
+      ),
+    )
+    .returning({ id: mandates.id });
+  for (const { id } of ended) {
+    const open = await tx
+      .select()
+      .from(debits)
+      .where(and(eq(debits.mandateId, id), eq(debits.accountId, accountId), eq(debits.state, "announced")));
+    for (const debit of open) await dropDebit(tx, debit, now);
+  }
+}
+
+/** A debit that was announced will not be sent; its order is given up. */
+export async function dropDebit(tx: Tx, { id, accountId, orderId }: Debit, now: Date): Promise<void> {
+  await tx
+    .update(debits)
+    .set({ state: "dropped" })
+    .where(and(eq(debits.id, id), eq(debits.accountId, accountId), inArray(debits.state, ["announced"])));
+  const [order] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
+  if (order?.state === "open") await moveOrder(tx, { orderId, event: "given-up", at: now });
+}
+
+const dayMs = 86_400_000;
+
+/** Returns when the renewal of a plan is debited: a day before its end, for banks that take their time. */
+export const usualDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() - dayMs);
+
+/** Returns the debit that renews the plan with this end; null without one. */
+export async function debitOf(db: Reader, accountId: number, endsAt: Date): Promise<Debit | null> {
+  const [row] = await db
+    .select()
+    .from(debits)
+    .where(and(eq(debits.accountId, accountId), eq(debits.endsAt, endsAt), ne(debits.state, "dropped")));
+  return row ?? null;
+}
