@@ -120,9 +120,14 @@ test("payments are listed, an invoice prints without the panel, the CSV opens, a
   await expect(sheet).toContainText("Corner Bakery");
   await expect(sheet).toContainText("Total, paid₹10");
   await expect(page.getByRole("navigation")).toHaveCount(0);
+  const [pdf] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download PDF" }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toMatch(/^invoice-\d{4}-\d\d-\d{6}\.pdf$/);
   await page.emulateMedia({ media: "print" });
   await expect(sheet).toBeVisible();
-  await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
 
   const stranger = await browser.newContext({ baseURL: server.url });
   browserErrors.watch(stranger);

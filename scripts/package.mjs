@@ -47,7 +47,14 @@ symlinkSync("../node/bin/node", join(folder, "node_modules/.bin/node"));
 
 for (const target of ["server", "site", "dashboard", "backoffice", "player"]) copy(`dist/${target}`);
 copy("dist/android", { optional: true });
-for (const path of ["server/db/migrations", "docs/operations.md", ".env.example", "LICENSE", "CHANGELOG.md"])
+for (const path of [
+  "server/db/migrations",
+  "server/pdf",
+  "docs/operations.md",
+  ".env.example",
+  "LICENSE",
+  "CHANGELOG.md",
+])
   copy(path);
 rmSync(join(folder, "server/db/migrations/meta"), { recursive: true, force: true });
 mkdirSync(join(folder, "server/db/migrations/meta"));

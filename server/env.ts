@@ -52,6 +52,7 @@ export const settings = z.object({
   SELLER_GSTIN: optional(
     z.string().refine(isGstin, "must be a GSTIN: 15 letters and digits, of which the last checks the others"),
   ),
+  SELLER_LUT: optional(z.string().trim().min(5).max(40)),
   SELLER_SAC: z
     .string()
     .regex(/^\d{6}$/, "must be a service accounting code of six digits")

@@ -38,6 +38,8 @@ export const gstStates = {
   "38": "Ladakh",
   "97": "Other Territory",
 } as const;
+/** The time zone of dates on tax documents, and of financial years. */
+export const indianZone = "Asia/Kolkata";
 export type GstState = keyof typeof gstStates;
 export const gstStateCodes = Object.keys(gstStates) as [GstState, ...GstState[]];
 

@@ -8,9 +8,9 @@ export interface Price {
 
 /**
  * Where the buyer is, seen from the seller. In the same state the tax is CGST and SGST, one half each; in another state
- * it is IGST (IGST Act, sections 7 and 8).
+ * it is IGST (IGST Act, sections 7 and 8). An export under a letter of undertaking has no tax (section 16).
  */
-export type Supply = "same-state" | "other-state";
+export type Supply = "same-state" | "other-state" | "export";
 
 /** The taxes of an invoice, in paise. */
 export interface TaxParts {
@@ -21,6 +21,7 @@ export interface TaxParts {
 
 /** Returns a price with its tax. Two halves of the same size are rounded one by one. */
 export function withTax(netPaise: number, supply: Supply): Price {
+  if (supply === "export") return { netPaise, taxPaise: 0, totalPaise: netPaise };
   const taxPaise =
     supply === "same-state"
       ? 2 * Math.round((netPaise * gstPercent) / 200)
@@ -30,8 +31,8 @@ export function withTax(netPaise: number, supply: Supply): Price {
 
 /**
  * Returns the price of an order. Prices are per screen and without tax (public-site.md section 1); a yearly plan is
- * billed for twelve months at once (resolution T19). The trial's fee of 10 rupees includes tax: the total is the same
- * everywhere, its parts are not.
+ * billed for twelve months at once (resolution T19). The trial's fee of 10 rupees includes tax where there is one: the
+ * total is the same everywhere, its parts are not.
  */
 export function priceOf(
   order: { plan: PlanCode; period: BillingPeriod; screens: number },
@@ -40,6 +41,7 @@ export function priceOf(
   const plan = plans[order.plan];
   if (order.period === "trial") {
     const totalPaise = plan.monthlyRupees * 100;
+    if (supply === "export") return withTax(totalPaise, supply);
     const half = Math.round((totalPaise * gstPercent) / (2 * (100 + gstPercent)));
     const taxPaise =
       supply === "same-state" ? 2 * half : totalPaise - Math.round((totalPaise * 100) / (100 + gstPercent));
@@ -52,9 +54,15 @@ export function priceOf(
 
 /** Returns how a tax is named on an invoice. Throws when it cannot be halved for the same state. */
 export function taxParts(taxPaise: number, supply: Supply): TaxParts {
+  if (supply === "export") return noTax(taxPaise);
   if (supply === "other-state") return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
   if (taxPaise % 2 !== 0) throw new Error(`A tax of ${taxPaise} paise has no two equal halves`);
   return { cgstPaise: taxPaise / 2, sgstPaise: taxPaise / 2, igstPaise: 0 };
+}
+
+function noTax(taxPaise: number): TaxParts {
+  if (taxPaise !== 0) throw new Error(`An export has no tax of ${taxPaise} paise`);
+  return { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 }
 
 /** Rounds to whole rupees; the result is in paise. */

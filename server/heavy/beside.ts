@@ -36,8 +36,11 @@ export class HeavyThread implements HeavyWork {
   }
 
   async read(asked: Parameters<HeavyWork["read"]>[0], signal: AbortSignal): Promise<Buffer> {
-    const { buffer, byteOffset, byteLength } = (await this.#ask("read", asked, signal)) as Uint8Array;
-    return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+    return bufferOf(await this.#ask("read", asked, signal));
+  }
+
+  async drawTaxSheet(sheet: Parameters<HeavyWork["drawTaxSheet"]>[0]): Promise<Buffer> {
+    return bufferOf(await this.#ask("drawTaxSheet", sheet));
   }
 
   async compare(asked: Parameters<HeavyWork["compare"]>[0]): Promise<ComparedProgram> {
@@ -93,4 +96,10 @@ export class HeavyThread implements HeavyWork {
     this.#worker = worker;
     return worker;
   }
+}
+
+/** A Buffer arrives from a thread as plain bytes. */
+function bufferOf(answer: unknown): Buffer {
+  const { buffer, byteOffset, byteLength } = answer as Uint8Array<ArrayBuffer>;
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

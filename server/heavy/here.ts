@@ -1,6 +1,7 @@
 import type { Connection } from "../db/client.ts";
 import { computeManifests } from "../domains/manifests/index.ts";
 import { compareForPublishing } from "../domains/publishing/index.ts";
+import { drawTaxSheet } from "../pdf/draw-tax-sheet.ts";
 import type { HeavyWork } from "./port.ts";
 import { reads } from "./reads.ts";
 
@@ -13,5 +14,6 @@ export const heavyHere = (db: Connection): HeavyWork => ({
     return Buffer.from(JSON.stringify(answer));
   },
   compare: (asked) => compareForPublishing(db, asked),
+  drawTaxSheet,
   prepareManifests: async (asked) => void (await computeManifests(db, { ...asked, room: true })),
 });

@@ -1,6 +1,7 @@
 import type { ProgramChange } from "#shared/contracts/publishing.ts";
 import type { Customer } from "../context.ts";
 import type { AccountSum } from "../db/account-sums.ts";
+import type { TaxSheet } from "../pdf/tax-sheet.ts";
 
 /** A call of a read that is registered as heavy. */
 export interface AskedRead {
@@ -47,6 +48,8 @@ export interface HeavyWork {
   read(asked: AskedRead, signal: AbortSignal): Promise<Buffer>;
   /** Returns the program to publish and its changes. Reads committed rows; the caller holds the account's lock. */
   compare(asked: AskedComparison): Promise<ComparedProgram>;
+  /** Returns a tax invoice or credit note as PDF. */
+  drawTaxSheet(sheet: TaxSheet): Promise<Buffer>;
   /**
    * Computes the manifests of some screens of an account and stores new versions. The caller has checked the free disk
    * space.

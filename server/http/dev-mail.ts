@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../context.ts";
-import type { FolderMail, Mail } from "../outside/mail/port.ts";
+import type { FolderEmail, FolderMail, Mail } from "../outside/mail/port.ts";
 import { refuse } from "./errors.ts";
 import { isThisMachine } from "./network-address.ts";
 import { rawRoute } from "./route.ts";
@@ -27,7 +27,7 @@ export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
       const emails = await mail.stored();
       const articles = emails.map(
         (email) =>
-          `<article><h2>${escapeHtml(email.subject)}</h2><p>To ${escapeHtml(email.to)}, <time>${email.sentAt.toISOString()}</time></p><pre>${linked(email.text)}</pre></article>`,
+          `<article><h2>${escapeHtml(email.subject)}</h2><p>To ${escapeHtml(email.to)}, <time>${email.sentAt.toISOString()}</time></p><pre>${linked(email.text)}</pre>${email.attachments.map(attached).join("")}</article>`,
       );
       return reply
         .type("text/html; charset=utf-8")
@@ -37,5 +37,8 @@ export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
     },
   });
 }
+
+const attached = ({ name, type, base64 }: FolderEmail["attachments"][number]): string =>
+  `<p>Attached: <a download="${escapeHtml(name)}" href="data:${escapeHtml(type)};base64,${base64}">${escapeHtml(name)}</a></p>`;
 
 const isFolderMail = (mail: Mail): mail is FolderMail => "stored" in mail;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { language } from "../languages.ts";
 import { says } from "../refusals/says.ts";
 import { buyer } from "./checkout.ts";
 import { contract, id, idParams, instant } from "./contract.ts";
@@ -119,6 +120,8 @@ export const seller = z.object({
   address: z.array(z.string()),
   /** Registration number of the Indian goods and services tax. */
   gstin: z.string().nullable(),
+  /** Number of the letter of undertaking, which allows exports without tax. */
+  lut: z.string().optional(),
 });
 export type Seller = z.output<typeof seller>;
 
@@ -169,3 +172,25 @@ export const getCreditNote = contract({
   }),
 });
 export type CreditNote = z.output<typeof getCreditNote.response>;
+
+/** The language of an invoice or credit note as PDF. */
+export const documentLanguage = z.object({ language: language.default("en") });
+const pdf = {
+  method: "GET",
+  tag: "Billing",
+  params: idParams,
+  query: documentLanguage,
+  response: z.unknown(),
+  answerType: "application/pdf",
+} as const;
+
+export const getInvoicePdf = contract({
+  ...pdf,
+  path: "/api/v1/invoices/:id/pdf",
+  summary: "Get one invoice as PDF, in English or Hindi",
+});
+export const getCreditNotePdf = contract({
+  ...pdf,
+  path: "/api/v1/credit-notes/:id/pdf",
+  summary: "Get the credit note of a refund as PDF, in English or Hindi",
+});

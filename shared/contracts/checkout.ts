@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countriesAbroad } from "../countries.ts";
 import { gstStateCodes, isGstin } from "../gst.ts";
 import { planCodes } from "../plans.ts";
 import { says } from "../refusals/says.ts";
@@ -17,11 +18,17 @@ export type Purchase = z.output<typeof purchase>;
 const text = (max: number, reason: Parameters<typeof says>[0]) =>
   z.string().trim().min(1, says(reason)).max(max);
 
-/** The recipient of invoices. Name, state and PIN are needed for every sale (GST rules, rule 46(f)). */
-export const buyer = z.object({
+const recipient = {
   name: text(200, "nameRequired"),
   address: text(300, "addressRequired"),
   city: text(100, "cityRequired"),
+};
+const optionalText = (max: number) => z.string().trim().max(max).default("");
+
+/** A recipient in India. Name, state and PIN are needed for every sale (GST rules, rule 46(f)). */
+export const buyerInIndia = z.object({
+  country: z.literal("IN").optional(),
+  ...recipient,
   state: z.enum(gstStateCodes, { error: says("stateRequired") }),
   pin: z
     .string()
@@ -34,7 +41,27 @@ export const buyer = z.object({
     .toUpperCase()
     .refine((given) => given === "" || isGstin(given), says("gstinForm")),
 });
+export type BuyerInIndia = z.output<typeof buyerInIndia>;
+
+/** A recipient outside India: the sale is an export. */
+export const buyerAbroad = z.object({
+  country: z.enum(countriesAbroad),
+  ...recipient,
+  region: optionalText(100),
+  postalCode: optionalText(20),
+  /** The buyer's own tax number, such as a VAT number; empty for a person. */
+  taxId: optionalText(40),
+});
+export type BuyerAbroad = z.output<typeof buyerAbroad>;
+
+/** The recipient of invoices. */
+export const buyer = z.discriminatedUnion("country", [buyerInIndia, buyerAbroad], {
+  error: says("countryRequired"),
+});
 export type Buyer = z.output<typeof buyer>;
+
+export const isAbroad = (buyer: Buyer): buyer is BuyerAbroad =>
+  buyer.country !== undefined && buyer.country !== "IN";
 
 const paise = z.number().int();
 
@@ -43,7 +70,10 @@ export const getQuote = contract({
   path: "/api/v1/checkout",
   summary: "What a purchase costs, when it ends and what it changes",
   tag: "Billing",
-  query: purchase,
+  query: purchase.extend({
+    /** The buyer's country; default: that of the last purchase, or India. Outside India no tax is added. */
+    country: z.enum(["IN", ...countriesAbroad]).optional(),
+  }),
   response: z.object({
     kind: z.enum(["trial", "new", "renew", "next", "add", "change"]),
     netPaise: paise,
@@ -67,6 +97,8 @@ export const getQuote = contract({
       .nullable(),
     /** The address of the last purchase; null before the first one. */
     buyer: buyer.nullable(),
+    /** Buyers outside India can buy. */
+    sellsAbroad: z.boolean(),
     /** Development: no money moves. */
     isDouble: z.boolean(),
   }),

@@ -47,6 +47,11 @@ export const ledgerCall = (userId: string | number): string => `/api/v1/operator
 export const refundCall = (paymentId: string | number): string =>
   `/api/v1/operator/payments/${paymentId}/refund`;
 
+/** Not in the specification: an invoice as PDF; `?language=en|hi`. */
+export const invoicePdfCall = (id: string | number): string => `/api/v1/operator/invoices/${id}/pdf`;
+/** Not in the specification: a credit note as PDF; `?language=en|hi`. */
+export const creditNotePdfCall = (id: string | number): string => `/api/v1/operator/credit-notes/${id}/pdf`;
+
 /** Not in the specification: the timeline of a ticket with its customer's screens; POST adds a reply or a note. */
 export const ticketWorkCall = (id: string | number): string => `/api/v1/operator/tickets/${id}`;
 /** Not in the specification: the number of tickets that wait for an answer. */

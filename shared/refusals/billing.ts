@@ -9,6 +9,9 @@ export const billingTexts = {
   sellerIncomplete: conflict(
     "Plans cannot be bought here yet: the details of the seller for tax invoices are incomplete. Write to support.",
   ),
+  notSoldAbroad: conflict(
+    "Plans can be bought here only with an address in India. Write to support to get a plan in another country.",
+  ),
   paymentServiceDown: unavailable(
     "The payment service does not answer. Nothing was charged. Try again in a minute.",
   ),

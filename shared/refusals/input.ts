@@ -99,6 +99,7 @@ export const inputTexts = {
   addressRequired: text("Enter the street address"),
   cityRequired: text("Enter the city"),
   stateRequired: text("Choose the state"),
+  countryRequired: text("Choose the country"),
   pinForm: text("A PIN code has six digits and does not start with 0"),
   gstinForm: text("This GSTIN is not valid. It has 15 letters and digits; check each of them"),
 } as const;

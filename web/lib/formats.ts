@@ -1,4 +1,6 @@
 /** Formats numbers, sizes, money, lengths and times. Pure: the caller passes the current instant. */
+import { countryName } from "#shared/countries.ts";
+
 type Locale = "en-IN" | "hi-IN";
 let locale: Locale = "en-IN";
 
@@ -26,6 +28,9 @@ export function formatRupees(paise: number): string {
     maximumFractionDigits: digits,
   }).format(paise / 100);
 }
+
+/** Returns the name of a country by its ISO 3166-1 code. */
+export const formatCountry = (code: string): string => countryName(code, locale);
 
 export const formatNumber = (value: number): string => value.toLocaleString(locale);
 

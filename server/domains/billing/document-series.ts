@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { indianZone } from "#shared/gst.ts";
 import type { Tx } from "../../db/client.ts";
 import { creditNoteSeries, invoiceSeries } from "../../db/tables/index.ts";
 
 /** Returns the Indian financial year (April to March) of an instant in India, for example "2026-27". */
 export function financialYear(at: Date): string {
   const [year, month] = new Intl.DateTimeFormat("en-CA", {
-    timeZone: "Asia/Kolkata",
+    timeZone: indianZone,
     year: "numeric",
     month: "2-digit",
   })

@@ -13,6 +13,7 @@ import {
 import { says } from "#shared/refusals/says.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { deskRoutes } from "./desk/operator-routes.ts";
+import { documentOperatorRoutes } from "./documents/operator-routes.ts";
 import { listStoragePlans } from "./list-storage-plans.ts";
 import { switchPlan } from "./plan-switch/switch-plan.ts";
 import { undoPlanSwitch } from "./plan-switch/undo-plan-switch.ts";
@@ -56,4 +57,5 @@ export function billingOperatorRoutes(app: FastifyInstance): void {
     },
   });
   deskRoutes(app);
+  documentOperatorRoutes(app);
 }

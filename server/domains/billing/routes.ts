@@ -2,13 +2,15 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/billing.ts";
 import * as checkout from "#shared/contracts/checkout.ts";
 import * as renewal from "#shared/contracts/renewal.ts";
-import { rawRoute, route } from "../../http/route.ts";
+import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { getCreditNote } from "./customer/get-credit-note.ts";
 import { getInvoice } from "./customer/get-invoice.ts";
 import { getSubscription } from "./customer/get-subscription.ts";
 import { listLicences } from "./customer/list-licences.ts";
 import { listPayments } from "./customer/list-payments.ts";
 import { paymentsCsv } from "./customer/payments-csv.ts";
+import { creditNotePdf, invoicePdf } from "./documents/document-pdf.ts";
+import { sendPdf } from "./documents/send-pdf.ts";
 import { endMandate } from "./mandates/end-mandate.ts";
 import { getQuote } from "./orders/get-quote.ts";
 import { confirmOrder, getOrder } from "./orders/order-status.ts";
@@ -48,6 +50,21 @@ export async function billingRoutes(app: FastifyInstance): Promise<void> {
         .header("content-disposition", 'attachment; filename="vitrine-payments.csv"')
         .send(await paymentsCsv({ ctx, input: {} })),
   });
+  for (const [contract, verb] of [
+    [contracts.getInvoicePdf, invoicePdf],
+    [contracts.getCreditNotePdf, creditNotePdf],
+  ] as const)
+    rawRoute(app, {
+      method: "GET",
+      url: contract.path,
+      who,
+      contract,
+      handler: async ({ ctx, request, reply }) => {
+        const { params, query } = contract;
+        const input = { ...parseWith(params, request.params), ...parseWith(query, request.query) };
+        return sendPdf(reply, await verb({ ctx, input }));
+      },
+    });
 }
 
 /** The signature is over the bytes as they were sent, so the body is not parsed here. */

@@ -1,6 +1,6 @@
 import { brand } from "#shared/brand.ts";
 import type { Seller } from "#shared/contracts/billing.ts";
-import type { Buyer } from "#shared/contracts/checkout.ts";
+import { type Buyer, isAbroad } from "#shared/contracts/checkout.ts";
 import { stateOfGstin } from "#shared/gst.ts";
 import type { Supply } from "#shared/price.ts";
 import type { VerbDeps } from "../../context.ts";
@@ -13,15 +13,17 @@ const exampleSeller: Seller = {
   name: `${brand.name} (development)`,
   address: ["1 Example Road", "Bengaluru 560001"],
   gstin: "29AABCV0000A1Z8",
+  lut: "AD290326000000X",
 };
 
 /** Returns the seller for invoices, from the environment; in development an example, when nothing is set. */
-export function sellerOf({ SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, production }: Env): Seller {
+export function sellerOf({ SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_LUT, production }: Env): Seller {
   if (!production && !SELLER_NAME && !SELLER_ADDRESS && !SELLER_GSTIN) return exampleSeller;
   return {
     name: SELLER_NAME ?? brand.name,
     address: (SELLER_ADDRESS ?? "").split("|").flatMap((line) => line.trim() || []),
     gstin: SELLER_GSTIN ?? null,
+    ...(SELLER_LUT && { lut: SELLER_LUT }),
   };
 }
 
@@ -42,9 +44,17 @@ export function requireSelling({ payments: provider, env }: Pick<VerbDeps, "paym
   return { provider, seller: { ...seller, gstin } };
 }
 
-/** Returns where the buyer is, seen from the seller: it decides how the tax is named. */
-export const supplyOf = (seller: Selling["seller"], buyer: Pick<Buyer, "state"> | null): Supply =>
-  buyer && buyer.state === stateOfGstin(seller.gstin) ? "same-state" : "other-state";
+/** Returns where the buyer is, seen from the seller: it decides which tax there is. */
+export function supplyOf(seller: Selling["seller"], buyer: Buyer | null): Supply {
+  if (!buyer) return "other-state";
+  if (isAbroad(buyer)) return "export";
+  return buyer.state === stateOfGstin(seller.gstin) ? "same-state" : "other-state";
+}
+
+/** Throws Conflict for an export without a letter of undertaking: then tax would be due (IGST Act, section 16). */
+export function requireSupply({ lut }: Seller, supply: Supply): void {
+  if (supply === "export" && !lut) throw refuse("notSoldAbroad");
+}
 
 /** Returns true when plans can be bought here. */
 export function isSelling(deps: Pick<VerbDeps, "payments" | "env">): boolean {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Disk } from "../disk/port.ts";
+import { attachedFiles } from "./attached-files.ts";
 import type { FolderEmail, FolderMail } from "./port.ts";
 
 /**
@@ -32,12 +33,17 @@ export function folderMail({
         text: email.text,
         replyTo: email.replyTo,
         ...(email.messageId && { messageId: `<${email.messageId}>` }),
+        attachments: attachedFiles(email.attachments),
         date,
       });
       const name = email.messageId
         ? `message-${email.messageId}`
         : `${date.toISOString().replace(/[:.]/g, "-")}-${crypto.randomUUID().slice(0, 8)}`;
-      const stored = { ...email, sentAt: date };
+      const attachments = (email.attachments ?? []).map(({ bytes, ...file }) => ({
+        ...file,
+        base64: bytes.toString("base64"),
+      }));
+      const stored = { ...email, attachments, sentAt: date };
       await writeFile(join(folder, `${name}.json`), JSON.stringify(stored));
       await writeFile(join(folder, `${name}.part`), message as Buffer);
       await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
@@ -47,7 +53,7 @@ export function folderMail({
       const emails = await Promise.all(
         names.map(async (file): Promise<FolderEmail> => {
           const side = JSON.parse(await readFile(join(folder, file.replace(/\.eml$/, ".json")), "utf8"));
-          return { ...side, file, sentAt: new Date(side.sentAt) };
+          return { attachments: [], ...side, file, sentAt: new Date(side.sentAt) };
         }),
       );
       return emails.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime());

@@ -6,6 +6,15 @@ export interface Email {
   replyTo?: string;
   /** Message-ID (RFC 5322) of an email that may be sent again after a stop: mailboxes show one of them. */
   messageId?: string;
+  attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  /** File name. */
+  name: string;
+  /** Media type. */
+  type: string;
+  bytes: Buffer;
 }
 
 /** Sends email. Throws when the email was not accepted; the caller decides whether that fails its work. */
@@ -14,7 +23,9 @@ export interface Mail {
 }
 
 /** An email that the fake stored, for `/dev/mail` and tests. */
-export interface FolderEmail extends Email {
+export interface FolderEmail extends Omit<Email, "attachments"> {
+  /** Names and base64 of the attachments. */
+  attachments: readonly { name: string; type: string; base64: string }[];
   file: string;
   sentAt: Date;
 }

@@ -1,4 +1,5 @@
 import nodemailer from "nodemailer";
+import { attachedFiles } from "./attached-files.ts";
 import type { Mail } from "./port.ts";
 
 /** Sends email over SMTP; `url` like smtps://user:password@host:465. */
@@ -12,13 +13,11 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, replyTo, messageId }) {
+    async send({ messageId, attachments, ...email }) {
       await transport.sendMail({
         from,
-        to,
-        subject,
-        text,
-        replyTo,
+        ...email,
+        attachments: attachedFiles(attachments),
         ...(messageId && { messageId: `<${messageId}>` }),
       });
     },

@@ -101,6 +101,10 @@ export const accountCases: Record<string, RouteCase> = {
   "GET /api/v1/credit-notes/:id": {
     call: async (thing, world) => call("GET", `/api/v1/credit-notes/${await aCreditNote(thing, world)}`),
   },
+  "GET /api/v1/credit-notes/:id/pdf": {
+    call: async (thing, world) => call("GET", `/api/v1/credit-notes/${await aCreditNote(thing, world)}/pdf`),
+  },
+  "GET /api/v1/invoices/:id/pdf": { call: (thing) => call("GET", `/api/v1/invoices/${thing.invoiceId}/pdf`) },
   "DELETE /api/v1/sessions": { call: () => call("DELETE", "/api/v1/sessions"), foreign: nothing },
 };
 
@@ -128,7 +132,7 @@ export async function aPaidPayment(thing: Tenant): Promise<number> {
 }
 
 /** Refunds a payment of this account and returns its credit note. */
-async function aCreditNote(thing: Tenant, { admin }: World): Promise<number> {
+export async function aCreditNote(thing: Tenant, { admin }: World): Promise<number> {
   await admin.request({
     method: "POST",
     url: refundCall(await aPaidPayment(thing)),

@@ -8,7 +8,7 @@ import {
   payOfflineCall,
   refundCall,
 } from "#shared/operator-api/addresses.ts";
-import { anOrder, aPaidPayment } from "./account-cases.ts";
+import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
 import type { RouteCase } from "./cases.ts";
 import type { World } from "./world.ts";
 
@@ -209,6 +209,16 @@ export const operatorCases: Record<string, RouteCase> = {
   },
   "POST /api/v1/operator/users/:id/sign-out": {
     call: ({ accountId }) => ({ method: "POST", url: `/api/v1/operator/users/${accountId}/sign-out` }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/credit-notes/:id/pdf": {
+    call: async (thing, world) => get(`/api/v1/operator/credit-notes/${await aCreditNote(thing, world)}/pdf`),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/invoices/:id/pdf": {
+    call: ({ invoiceId }) => get(`/api/v1/operator/invoices/${invoiceId}/pdf`),
     as: admin,
     ...everyAccount,
   },

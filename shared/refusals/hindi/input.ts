@@ -88,6 +88,7 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   addressRequired: "गली और मकान का पता लिखें",
   cityRequired: "शहर लिखें",
   stateRequired: "राज्य चुनें",
+  countryRequired: "देश चुनें",
   pinForm: "पिन कोड में छह अंक होते हैं, और पहला 0 नहीं होता",
   gstinForm: "यह GSTIN सही नहीं है। इसमें 15 अक्षर और अंक होते हैं; हर एक को जाँचें",
 });

@@ -104,10 +104,10 @@ interface FormProps {
 /** The choice, the address and the amount, and the button that opens the payment service's window. */
 function CheckoutForm({ me, start, onOrder }: FormProps) {
   const [wish, setWish] = useState(start);
-  const quote = useQuote(wish);
   const [typed, setTyped] = useState<TypedBuyer | null>(null);
+  const quote = useQuote(wish, typed?.country);
   const [autoRenew, setAutoRenew] = useState<AutoRenew | null>(null);
-  const buyer = typed ?? quote.data?.buyer ?? { ...noBuyer, name: me.account.name };
+  const buyer: TypedBuyer = typed ?? { ...noBuyer, name: me.account.name, ...quote.data?.buyer };
   const client = useQueryClient();
   const pay = useMutation({
     mutationFn: async (totalPaise: number) => {
@@ -159,7 +159,12 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
             <Title order={2} size="h3">
               <Trans>Address for the invoice</Trans>
             </Title>
-            <BuyerFields value={buyer} errors={errors} onChange={setTyped} />
+            <BuyerFields
+              value={buyer}
+              errors={errors}
+              sellsAbroad={quote.data?.sellsAbroad ?? false}
+              onChange={setTyped}
+            />
           </section>
         </div>
         <section className={styles.part} aria-label={t`Payment`}>

@@ -1,20 +1,24 @@
 import { t } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
-import { Printer } from "lucide-react";
+import { Anchor, Button, Group } from "@mantine/core";
+import { Download, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { brand } from "#shared/brand.ts";
-import type { CreditNote, Invoice } from "#shared/contracts/billing.ts";
+import { type CreditNote, getCreditNotePdf, getInvoicePdf, type Invoice } from "#shared/contracts/billing.ts";
+import { type Language, languages } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
+import { requestOf } from "#web/lib/api.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useCreditNote, useInvoice } from "../features/billing/billing-queries.ts";
 import styles from "../features/billing/invoice.module.css";
 import { InvoiceSheet } from "../features/billing/invoice-sheet.tsx";
+import { languageNames } from "../words/language-names.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
-/** /app/billing/invoices/:id: one invoice, for printing or saving as PDF. */
+/** /app/billing/invoices/:id: one invoice, for printing and as PDF. */
 export function InvoicePage() {
   const id = Number(useParams().id);
   const invoice = useInvoice(id);
@@ -23,13 +27,14 @@ export function InvoicePage() {
     <PrintablePage
       id={id}
       document={invoice}
+      pdf={getInvoicePdf}
       title={number ? t`Invoice ${number} · ${brand.name}` : t`Invoice · ${brand.name}`}
       failed={t`This invoice could not be loaded`}
     />
   );
 }
 
-/** /app/billing/credit-notes/:id: the credit note of a refund, for printing or saving as PDF. */
+/** /app/billing/credit-notes/:id: the credit note of a refund, for printing and as PDF. */
 export function CreditNotePage() {
   const id = Number(useParams().id);
   const note = useCreditNote(id);
@@ -38,6 +43,7 @@ export function CreditNotePage() {
     <PrintablePage
       id={id}
       document={note}
+      pdf={getCreditNotePdf}
       title={number ? t`Credit note ${number} · ${brand.name}` : t`Credit note · ${brand.name}`}
       failed={t`This credit note could not be loaded`}
     />
@@ -52,12 +58,13 @@ function PrintablePage(props: {
     error: Error | null;
     refetch: () => unknown;
   };
+  pdf: PdfCall;
   title: string;
   failed: string;
 }) {
-  const { id, document: loaded, title, failed } = props;
+  const { id, document: loaded, pdf, title, failed } = props;
   useEffect(() => {
-    // Browsers suggest it as the file name of the PDF.
+    // Browsers suggest it as the file name of a printed page.
     document.title = title;
   }, [title]);
   if (!Number.isInteger(id)) return <NotFoundPage />;
@@ -67,11 +74,7 @@ function PrintablePage(props: {
         <BackLink to={paths.invoices}>
           <Trans>Invoices</Trans>
         </BackLink>
-        {loaded.data && (
-          <Button leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-            <Trans>Print or save as PDF</Trans>
-          </Button>
-        )}
+        {loaded.data && <DocumentActions pdf={pdf} id={id} />}
       </div>
       {loaded.isError && !loaded.data ? (
         <FailedState title={failed} error={loaded.error} retry={() => void loaded.refetch()} />
@@ -81,5 +84,35 @@ function PrintablePage(props: {
         <LoadingState lines={3} height={120} />
       )}
     </main>
+  );
+}
+
+type PdfCall = typeof getInvoicePdf | typeof getCreditNotePdf;
+
+/** The document as PDF in the language of the page, in the other language, and on paper. */
+function DocumentActions({ pdf, id }: { pdf: PdfCall; id: number }) {
+  const { i18n } = useLingui();
+  const pdfIn = (language: Language) => requestOf(pdf, { id, language }).url;
+  const here = languages.find((each) => each === i18n.locale) ?? "en";
+  return (
+    <Group gap="sm" justify="flex-end">
+      {languages
+        .filter((each) => each !== here)
+        .map((each) => (
+          <Anchor key={each} href={pdfIn(each)} download size="sm" lang={each}>
+            PDF: {languageNames[each]}
+          </Anchor>
+        ))}
+      <Button
+        variant="default"
+        leftSection={<Printer size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        <Trans>Print</Trans>
+      </Button>
+      <Button component="a" href={pdfIn(here)} download leftSection={<Download size={18} aria-hidden />}>
+        <Trans>Download PDF</Trans>
+      </Button>
+    </Group>
   );
 }

@@ -1,5 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import { isAbroad } from "#shared/contracts/checkout.ts";
+import { countryName } from "#shared/countries.ts";
 import type { orderAnswer } from "#shared/operator-api/payments-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -56,7 +58,13 @@ export async function orderDetail({ ctx, input }: Verb<{ id: number }, Operator>
         receipt: order.receipt,
         provider_order_id: order.providerOrderId,
         checked_at: instant(order.checkedAt),
-        buyer: buyer && { name: buyer.name, place: `${buyer.city} ${buyer.pin}`, gstin: buyer.gstin },
+        buyer: buyer && {
+          name: buyer.name,
+          place: isAbroad(buyer)
+            ? `${buyer.city}, ${countryName(buyer.country, "en")}`
+            : `${buyer.city} ${buyer.pin}`,
+          gstin: isAbroad(buyer) ? buyer.taxId : buyer.gstin,
+        },
         can_pay_offline: canBeGranted(order.state) && buyer !== null,
       },
       customer: { id: account.id, name: account.name, email: user.email },

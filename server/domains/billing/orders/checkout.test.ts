@@ -49,6 +49,50 @@ describe("a purchase", () => {
     expect(receipt?.subject).toBe("Your receipt from Vitrine: ₹881.46");
     expect(receipt?.text).toContain("Your plan lasts until 20 December 2026.");
     expect(receipt?.text).toContain(`/app/billing/invoices/${back.body.invoice?.id}`);
+    const [attached] = receipt?.attachments ?? [];
+    expect(attached?.name).toBe(`invoice-${back.body.invoice?.number.replace("/", "-")}.pdf`);
+    expect(
+      Buffer.from(attached?.base64 ?? "", "base64")
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+  });
+
+  it("from outside India has no tax, and its invoice declares the export", async () => {
+    silence();
+    const jan = await Shopper.arrive(shop);
+    const { country, ...company } = { ...aBuyer, country: "DE", name: "Müller GmbH", taxId: "DE123456789" };
+    const quoted = await jan.browser.call(getQuote, { ...basic, country });
+    expect(quoted.body).toMatchObject({ netPaise: 74_700, taxPaise: 0, totalPaise: 74_700 });
+    const buyer = { ...company, country, city: "Berlin", region: "", postalCode: "10115" };
+    const placed = await jan.browser.call(placeOrder, { ...basic, buyer, totalPaise: 74_700 });
+    const { id, provider } = placed.body;
+    const attempt = { orderId: provider.orderId, method: "card", outcome: "approve" } as const;
+    const { body } = await jan.comeBack(id, shop.double.book.attempt(attempt));
+    const invoiceId = body.invoice?.id ?? 0;
+    const invoice = (await jan.browser.call(getInvoice, { id: invoiceId })).body;
+    expect(invoice).toMatchObject({
+      buyer: { country, name: "Müller GmbH", taxId: "DE123456789" },
+      taxes: { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+      totalPaise: 74_700,
+    });
+    // The next quote is for the same address.
+    expect((await jan.quote(basic)).body).toMatchObject({ taxPaise: 0, buyer: { country } });
+    expect((await jan.browser.call(getQuote, { ...basic, country: "IN" })).body.taxPaise).toBe(13_446);
+  });
+
+  it("from outside India is refused without a letter of undertaking", async () => {
+    const jan = await Shopper.arrive(shop);
+    const seller = { SELLER_NAME: "Signs", SELLER_ADDRESS: "Pune", SELLER_GSTIN: "27AAPFU0939F1ZV" };
+    const { env } = shop.test.deps;
+    shop.test.deps.env = { ...env, ...seller };
+    try {
+      const quoted = await jan.browser.call(getQuote, { ...basic, country: "DE" });
+      expect(quoted).toMatchObject({ status: 409, error: { reason: "notSoldAbroad" } });
+      expect((await jan.quote(basic)).body.sellsAbroad).toBe(false);
+    } finally {
+      shop.test.deps.env = env;
+    }
   });
 
   it("is granted by the webhook when the tab was closed after paying", async () => {

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { getQuote as contract } from "#shared/contracts/checkout.ts";
+import { type Buyer, type getQuote as contract, isAbroad } from "#shared/contracts/checkout.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { Supply } from "#shared/price.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { buyers } from "../../../db/tables/index.ts";
-import { requireSelling, supplyOf } from "../seller.ts";
+import { requireSelling, requireSupply, type Selling, supplyOf } from "../seller.ts";
 import { presentOf } from "./present.ts";
 import { quoteOf } from "./quote.ts";
 
@@ -22,8 +23,10 @@ export async function getQuote({
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
   const { present, entitlement } = await presentOf(db, accountId);
   const buyer = known?.buyer ?? null;
-  const supply = supplyOf(seller, buyer);
-  const quote = quoteOf(input, { present, now, supply, trialDays: env.TRIAL_DAYS });
+  const { country, ...wish } = input;
+  const supply = supplyIn(country, seller, buyer);
+  requireSupply(seller, supply);
+  const quote = quoteOf(wish, { present, now, supply, trialDays: env.TRIAL_DAYS });
   return {
     kind: quote.kind,
     ...quote.price,
@@ -39,6 +42,14 @@ export async function getQuote({
       active: present.playsUntil > now,
     },
     buyer,
+    sellsAbroad: seller.lut !== undefined,
     isDouble: provider.isDouble,
   };
+}
+
+/** The country of the form counts more than the address of the last purchase. */
+function supplyIn(country: string | undefined, seller: Selling["seller"], buyer: Buyer | null): Supply {
+  if (country === undefined) return supplyOf(seller, buyer);
+  if (country !== "IN") return "export";
+  return supplyOf(seller, buyer && !isAbroad(buyer) ? buyer : null);
 }

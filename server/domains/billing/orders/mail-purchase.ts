@@ -4,6 +4,8 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { accounts, invoices, orders, users } from "../../../db/tables/index.ts";
+import { pdfOf } from "../documents/pdf-of.ts";
+import { readInvoice } from "../documents/read-document.ts";
 import { rupees } from "../rupees.ts";
 import { paidUntil } from "./present.ts";
 
@@ -29,6 +31,8 @@ export async function mailPurchase({
   if (!row || row.account.erasedAt) return;
   const { order, invoice, account, user } = row;
   const until = await paidUntil(db, order);
+  const document = await readInvoice(db, eq(invoices.id, invoice.id));
+  const pdf = await pdfOf(ctx, document, user.language ?? "en");
   const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: account.timeZone });
   await mail.send({
     to: user.email,
@@ -37,16 +41,17 @@ export async function mailPurchase({
     text: [
       `Hello ${user.name},`,
       "",
-      `We received your payment of ${rupees(order.totalPaise)}, GST included. Thank you.`,
+      `We received your payment of ${rupees(order.totalPaise)}${order.taxPaise > 0 ? ", GST included" : ""}. Thank you.`,
       "",
       order.description,
       ...(until ? [`Your plan lasts until ${day.format(until)}.`] : []),
       "",
-      `Invoice ${invoice.number}:`,
+      `Invoice ${invoice.number} is attached. You can also open it here:`,
       "",
       `${env.PUBLIC_URL}${paths.invoice(invoice.id)}`,
       "",
       `Questions? Reply to this email or write to ${brand.supportEmail}.`,
     ].join("\n"),
+    attachments: [pdf],
   });
 }

@@ -19,7 +19,7 @@ import {
   mandateOf,
   requireDebitable,
 } from "../mandates/ask-for-mandate.ts";
-import { requireSelling, supplyOf } from "../seller.ts";
+import { requireSelling, requireSupply, supplyOf } from "../seller.ts";
 import { addOrder, moveOrder, type OrderRow } from "./move-order.ts";
 import { presentOf } from "./present.ts";
 import { type Quote, quoteOf } from "./quote.ts";
@@ -79,6 +79,7 @@ async function orderFor(
   const now = ctx.now();
   const { present } = await presentOf(tx, accountId);
   const supply = supplyOf(seller, buyer);
+  requireSupply(seller, supply);
   const quote = quoteOf(
     { ...purchase, starts },
     { present, now, supply, trialDays: ctx.deps.env.TRIAL_DAYS },

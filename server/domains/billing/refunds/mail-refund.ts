@@ -12,6 +12,8 @@ import {
   subscriptions,
   users,
 } from "../../../db/tables/index.ts";
+import { pdfOf } from "../documents/pdf-of.ts";
+import { readCreditNote } from "../documents/read-document.ts";
 import { rupees } from "../rupees.ts";
 import type { RefundRow } from "./book-refund.ts";
 
@@ -48,6 +50,7 @@ export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefund
   const { refund, payment, order, account, user, note } = row;
   const automatic = automaticReasons[refund.reason];
   const back = rupees(refund.amountPaise);
+  const document = note && (await readCreditNote(db, eq(creditNotes.id, note.id)));
   await mail.send({
     to: user.email,
     replyTo: brand.supportEmail,
@@ -71,6 +74,7 @@ export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefund
       "",
       `Questions? Reply to this email or write to ${brand.supportEmail}.`,
     ].join("\n"),
+    ...(document && { attachments: [await pdfOf(ctx, document, user.language ?? "en")] }),
   });
 }
 

@@ -2,9 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { brand } from "#shared/brand.ts";
 import type { CreditNote, Invoice } from "#shared/contracts/billing.ts";
-import { type GstState, gstStates } from "#shared/gst.ts";
+import { isAbroad } from "#shared/contracts/checkout.ts";
+import { type GstState, gstStates, indianZone } from "#shared/gst.ts";
 import { gstPercent } from "#shared/plans.ts";
-import { formatDate, formatRupees } from "#web/lib/formats.ts";
+import { formatCountry, formatDate, formatRupees } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import styles from "./invoice.module.css";
@@ -14,13 +15,20 @@ const stateWithCode = (state: GstState): string => `${gstStates[state]} (${state
 /** The recipient below the name; on invoices of earlier versions only the email is known. */
 function addressLines({ buyer, email }: Invoice): string[] {
   if (!buyer) return [email];
-  const { address, city, pin, state, gstin } = buyer;
-  return [address, `${city} ${pin}`, stateWithCode(state), ...(gstin ? [`GSTIN ${gstin}`] : []), email];
+  const { address, city } = buyer;
+  if (!isAbroad(buyer)) {
+    const { pin, state, gstin } = buyer;
+    return [address, `${city} ${pin}`, stateWithCode(state), ...(gstin ? [`GSTIN ${gstin}`] : []), email];
+  }
+  const { region, postalCode, country, taxId } = buyer;
+  const place = [city, region, postalCode].filter(Boolean).join(" ");
+  return [address, place, formatCountry(country), ...(taxId ? [t`Tax number ${taxId}`] : []), email];
 }
 
 /** Name, rate in percent and amount in paise of each tax. */
-function taxRows({ taxes, taxPaise }: Invoice): [name: string, percent: number, paise: number][] {
+function taxRows({ taxes, taxPaise, buyer }: Invoice): [name: string, percent: number, paise: number][] {
   if (!taxes) return [["GST", gstPercent, taxPaise]];
+  if (buyer && isAbroad(buyer)) return [["IGST", 0, taxPaise]];
   const { cgstPaise, sgstPaise, igstPaise } = taxes;
   if (igstPaise > 0) return [["IGST", gstPercent, igstPaise]];
   return [
@@ -78,14 +86,14 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
           <dt>
             <Trans>Date</Trans>
           </dt>
-          <dd>{formatDate(invoice.issuedAt, invoice.timeZone)}</dd>
+          <dd>{formatDate(invoice.issuedAt, indianZone)}</dd>
           {credited && (
             <>
               <dt>
                 <Trans>For invoice</Trans>
               </dt>
               <dd>
-                {credited.number}, {formatDate(credited.issuedAt, invoice.timeZone)}
+                {credited.number}, {formatDate(credited.issuedAt, indianZone)}
               </dd>
             </>
           )}
@@ -94,7 +102,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
               <dt>
                 <Trans>Place of supply</Trans>
               </dt>
-              <dd>{stateWithCode(invoice.buyer.state)}</dd>
+              <dd>{isAbroad(invoice.buyer) ? t`Outside India (96)` : stateWithCode(invoice.buyer.state)}</dd>
               <dt>
                 <Trans>Reverse charge</Trans>
               </dt>
@@ -152,6 +160,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
           </tr>
         </tfoot>
       </table>
+      {invoice.buyer && isAbroad(invoice.buyer) && (
+        <p>
+          SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX
+          {seller?.lut && ` (ARN ${seller.lut})`}
+        </p>
+      )}
       {seller?.gstin && (
         <p className={styles.signature}>
           <Trans>For {seller.name}: authorised signatory</Trans>

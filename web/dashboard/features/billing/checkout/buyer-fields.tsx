@@ -1,44 +1,103 @@
 import { t } from "@lingui/core/macro";
 import { Select, TextInput } from "@mantine/core";
-import type { Buyer } from "#shared/contracts/checkout.ts";
+import type { BuyerAbroad, BuyerInIndia } from "#shared/contracts/checkout.ts";
+import { countriesAbroad } from "#shared/countries.ts";
 import { type GstState, gstStates, isGstin, stateOfGstin } from "#shared/gst.ts";
+import { formatCountry } from "#web/lib/formats.ts";
 import styles from "./checkout.module.css";
 
-export type TypedBuyer = Omit<Buyer, "state"> & { state: GstState | null };
-export const noBuyer: TypedBuyer = { name: "", address: "", city: "", state: null, pin: "", gstin: "" };
+/** What is typed so far, for both kinds of addresses; the server parses those that the country needs. */
+export type TypedBuyer = Omit<BuyerInIndia, "state" | "country"> &
+  BuyerAbroad & { state: GstState | null; country: string };
+export const noBuyer: TypedBuyer = {
+  country: "IN",
+  name: "",
+  address: "",
+  city: "",
+  state: null,
+  pin: "",
+  gstin: "",
+  region: "",
+  postalCode: "",
+  taxId: "",
+};
 
 const states = Object.entries(gstStates)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label));
 
-/** The address for the invoice. A valid GSTIN fills in the state. */
-export function BuyerFields(props: {
+/** All countries by their names in the language of the page, India first. */
+function countries(): { value: string; label: string }[] {
+  const named = (value: string) => ({ value, label: formatCountry(value) });
+  const abroad = countriesAbroad.map(named).sort((a, b) => a.label.localeCompare(b.label));
+  return [named("IN"), ...abroad];
+}
+
+interface Props {
   value: TypedBuyer;
   /** Messages of the server by field. */
   errors: Record<string, string>;
   onChange: (value: TypedBuyer) => void;
-}) {
+}
+
+/** The address for the invoice. `sellsAbroad`: buyers outside India can buy. */
+export function BuyerFields({ sellsAbroad, ...props }: Props & { sellsAbroad: boolean }) {
   const { value, errors, onChange } = props;
-  const field = (name: "name" | "address" | "city" | "pin") => ({
-    value: value[name],
-    error: errors[`buyer.${name}`],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ ...value, [name]: currentTarget.value }),
-  });
-  const isWrongGstin = value.gstin.length === 15 && !isGstin(value.gstin);
   return (
     <div className={styles.fields}>
-      <TextInput label={t`Name on the invoice`} autoComplete="organization" required {...field("name")} />
-      <TextInput label={t`Street address`} autoComplete="street-address" required {...field("address")} />
+      {sellsAbroad && (
+        <Select
+          label={t`Country`}
+          data={countries()}
+          searchable
+          required
+          allowDeselect={false}
+          value={value.country}
+          error={errors["buyer.country"]}
+          onChange={(country) => country && onChange({ ...value, country })}
+        />
+      )}
+      <TextInput
+        label={t`Name on the invoice`}
+        autoComplete="organization"
+        required
+        {...field("name", props)}
+      />
+      <TextInput
+        label={t`Street address`}
+        autoComplete="street-address"
+        required
+        {...field("address", props)}
+      />
+      {value.country === "IN" ? <IndianFields {...props} /> : <FieldsAbroad {...props} />}
+    </div>
+  );
+}
+
+type TextField = "name" | "address" | "city" | "pin" | "region" | "postalCode" | "taxId";
+
+const field = (name: TextField, { value, errors, onChange }: Props) => ({
+  value: value[name],
+  error: errors[`buyer.${name}`],
+  onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    onChange({ ...value, [name]: currentTarget.value }),
+});
+
+/** A valid GSTIN fills in the state. */
+function IndianFields(props: Props) {
+  const { value, errors, onChange } = props;
+  const isWrongGstin = value.gstin.length === 15 && !isGstin(value.gstin);
+  return (
+    <>
       <div className={styles.pair}>
-        <TextInput label={t`City`} autoComplete="address-level2" required {...field("city")} />
+        <TextInput label={t`City`} autoComplete="address-level2" required {...field("city", props)} />
         <TextInput
           label={t`PIN code`}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={6}
           required
-          {...field("pin")}
+          {...field("pin", props)}
         />
       </div>
       <div className={styles.pair}>
@@ -65,6 +124,19 @@ export function BuyerFields(props: {
           }}
         />
       </div>
-    </div>
+    </>
   );
 }
+
+const FieldsAbroad = (props: Props) => (
+  <>
+    <div className={styles.pair}>
+      <TextInput label={t`City`} autoComplete="address-level2" required {...field("city", props)} />
+      <TextInput label={t`Postal code`} autoComplete="postal-code" {...field("postalCode", props)} />
+    </div>
+    <div className={styles.pair}>
+      <TextInput label={t`State or region`} autoComplete="address-level1" {...field("region", props)} />
+      <TextInput label={t`Tax number of your company (if you have one)`} {...field("taxId", props)} />
+    </div>
+  </>
+);

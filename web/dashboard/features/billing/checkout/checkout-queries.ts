@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getOrder, getQuote, type OrderStatus, type Purchase } from "#shared/contracts/checkout.ts";
 import { call } from "#web/lib/api.ts";
 
-export const useQuote = (purchase: Purchase) =>
+/** `country`: as typed; undefined: that of the last purchase. */
+export const useQuote = (purchase: Purchase, country?: string) =>
   useQuery({
-    queryKey: ["billing", "quote", purchase],
-    queryFn: ({ signal }) => call(getQuote, purchase, { signal }),
+    queryKey: ["billing", "quote", purchase, country],
+    queryFn: ({ signal }) => call(getQuote, { ...purchase, country }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

@@ -46,9 +46,7 @@ export function QuoteSummary({ quote, purchase, timeZone }: Props) {
           <Trans>Net</Trans>
         </dt>
         <dd>{formatRupees(quote.netPaise)}</dd>
-        <dt>
-          <Trans>GST {gstPercent} %</Trans>
-        </dt>
+        <dt>{quote.taxPaise > 0 ? <Trans>GST {gstPercent} %</Trans> : <Trans>GST (none: export)</Trans>}</dt>
         <dd>{formatRupees(quote.taxPaise)}</dd>
         <dt className={styles.total}>
           <Trans>To pay now</Trans>

@@ -1,0 +1,29 @@
+interface Labelled {
+  label: string;
+  text: string;
+}
+
+/**
+ * What `tax-sheet.typ` draws: a tax invoice or a credit note with all texts in its language. Amounts are complete
+ * texts. It is data and never becomes part of the template's source.
+ */
+export interface TaxSheet {
+  language: "en" | "hi";
+  /** "Tax invoice". */
+  title: string;
+  brand: string;
+  /** The PDF's creation date: the same sheet gives the same bytes. */
+  issuedAt: string;
+  facts: readonly Labelled[];
+  parties: readonly { label: string; name: string; lines: readonly string[] }[];
+  /** "₹1,180 paid on 20 November 2026". */
+  headline: string;
+  columns: { description: string; code: string; amount: string };
+  lines: readonly { description: string; code: string; amount: string }[];
+  sums: readonly (Labelled & { isTotal: boolean })[];
+  notes: readonly string[];
+  /** Below the place for a signature; null: there is none. */
+  signature: string | null;
+  /** At the bottom of each page; the page and the number of pages replace {page} and {pages}. */
+  footer: { left: string; page: string };
+}
