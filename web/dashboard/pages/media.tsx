@@ -187,7 +187,8 @@ export function MediaPage() {
             >
               <Trans>New folder</Trans>
             </Button>
-            {list.items.length > 0 && (
+            {/* Also while the list loads, so that the buttons beside do not move under a click. */}
+            {(list.isPending || list.items.length > 0) && (
               <>
                 <NewWidgetMenu onChoose={(kind) => edit({ kind })} />
                 <UploadButton place={place} />
