@@ -189,6 +189,7 @@ export const effects = {
     "playlist.restore": playlist,
     "playlist.save": playlist,
   },
+  reconciliation: { "reconciliation.close": nothing, "reconciliation.close-repeated": nothing },
   publication: {
     "drafts.bring-back": drafts,
     "drafts.discard": drafts,

@@ -13,6 +13,7 @@ import {
   mailPurchaseJob,
   mailRefund,
   mailRefundJob,
+  reconcile,
   settleByProviderId,
   settleOrderJob,
   settleWatchedOrders,
@@ -87,6 +88,16 @@ export const settleOrders = defineJob({
   data: z.object({}),
   cron: "*/5 * * * *",
   run: ({ ctx }) => settleWatchedOrders({ ctx }),
+});
+
+/** Every day, when the provider's report of the day before is complete. Missed days are compared later. */
+export const reconcilePaymentsDaily = defineJob({
+  name: "reconcile-payments",
+  data: z.object({}),
+  cron: "17 6 * * *",
+  retries: 5,
+  expireSeconds: 900,
+  run: ({ ctx }) => reconcile({ ctx }),
 });
 
 /** After a webhook. While the provider does not answer it is retried; later, the job above does it. */

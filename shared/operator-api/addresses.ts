@@ -41,6 +41,10 @@ export const orderCall = (orderId: string | number): string => `/api/v1/operator
 export const checkOrderCall = (orderId: string | number): string => `${orderCall(orderId)}/check`;
 /** Not in the specification: enters a payment of an order that did not come through the provider. */
 export const payOfflineCall = (orderId: string | number): string => `${orderCall(orderId)}/paid-offline`;
+/** Not in the specification: our books compared with the provider's settlement reports. */
+export const reconciliationCall = "/api/v1/operator/reconciliation";
+/** Not in the specification: closes a difference with a note. */
+export const closeDifferenceCall = (id: string | number): string => `${reconciliationCall}/${id}/close`;
 /** Not in the specification: what an account paid and got back. */
 export const ledgerCall = (userId: string | number): string => `/api/v1/operator/users/${userId}/ledger`;
 /** Not in the specification: what a refund of a payment would do (GET), and the refund (POST). */

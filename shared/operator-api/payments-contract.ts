@@ -92,6 +92,8 @@ export const deskAnswer = z.object({
   next: z.string().nullable(),
   /** Refunds that failed and were not made again. */
   failed_refunds: z.number(),
+  /** Differences between our books and the provider's reports. */
+  open_differences: z.number(),
 });
 
 const documentRef = z.object({ id: z.number(), number: z.string() });
@@ -181,3 +183,40 @@ export const ledgerAnswer = z.object({
   ),
 });
 export type LedgerAnswer = z.output<typeof ledgerAnswer>;
+
+export const reconciliationAnswer = z.object({
+  success: z.literal(true),
+  /** Open ones, newest first. */
+  differences: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      provider_id: z.string(),
+      day: z.string(),
+      our_paise: paise.nullable(),
+      their_paise: paise.nullable(),
+      /** Null: not in our books. */
+      order_id: z.number().nullable(),
+      found_at: z.string(),
+    }),
+  ),
+  /** The last days that were compared, newest first. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      compared_at: z.string(),
+      lines: z.number(),
+      taken_paise: paise,
+      refunded_paise: paise,
+      fees_paise: paise,
+      /** What reached the bank account. */
+      net_paise: paise,
+    }),
+  ),
+});
+export type ReconciliationAnswer = z.output<typeof reconciliationAnswer>;
+
+export const closeDifferenceBody = z.object({
+  note: z.string(says("differenceNoteRequired")).trim().min(1, says("differenceNoteRequired")).max(500),
+});
+export const differenceClosedAnswer = z.object({ success: z.literal(true), message: z.string() });

@@ -49,6 +49,7 @@ export const operatorTexts = {
     "The payment provider does not answer. Nothing was changed. Try again in a minute.",
   ),
   noProvider: conflict("No payment provider is set up, so it cannot be asked."),
+  differenceNotFound: notFound("This difference does not exist. Load the page again."),
   orderNotUnpaid: conflict("This order is not waiting for money. Load the page again to see its state."),
   orderOutdated: conflict(
     "The customer's plan has changed since this order, so its price is not right any more. Ask the customer to order again.",
@@ -76,6 +77,7 @@ export const operatorTexts = {
   noteRequired: text("Write a text first"),
   idempotencyKeyRequired: text("Send an Idempotency-Key of at least 8 characters"),
   offlineReferenceRequired: text("Enter the number of the transfer, cheque or receipt (3 to 100 characters)"),
+  differenceNoteRequired: text("Write what you found out"),
   refundAmountForm: text("Enter an amount of at least ₹1"),
   refundReasonRequired: text("Write the reason; the customer reads it in the email"),
   searchRequired: text("Type a search text"),

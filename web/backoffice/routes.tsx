@@ -15,6 +15,9 @@ const EnrolPage = lazy(async () => ({ default: (await import("./pages/enrol.tsx"
 const DashboardPage = lazy(async () => ({ default: (await import("./pages/dashboard.tsx")).DashboardPage }));
 const PaymentsPage = lazy(async () => ({ default: (await import("./pages/payments.tsx")).PaymentsPage }));
 const OrderPage = lazy(async () => ({ default: (await import("./pages/order.tsx")).OrderPage }));
+const ReconciliationPage = lazy(async () => ({
+  default: (await import("./pages/reconciliation.tsx")).ReconciliationPage,
+}));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
 
 /**
@@ -40,6 +43,7 @@ export function BackofficeRoutes() {
         {role === "admin" && <Route path="dashboard" element={<DashboardPage />} />}
         {role === "admin" && <Route path="payments" element={<PaymentsPage />} />}
         {role === "admin" && <Route path="payments/:id" element={<OrderPage />} />}
+        {role === "admin" && <Route path="reconciliation" element={<ReconciliationPage />} />}
         {role === "admin" && <Route path="activity" element={<AuditPage />} />}
         {role === "admin" && <Route path="manager" element={<ManagersPage />} />}
         <Route path="*" element={<NotFoundPage />} />

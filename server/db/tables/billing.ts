@@ -310,3 +310,65 @@ export const planSwitches = pgTable(
       .where(sql`${t.idempotencyKey} is not null`),
   ],
 );
+
+/** Lines of the provider's settlement report: what it paid to our bank account, or took from it. Amounts in paise. */
+export const settlementLines = pgTable(
+  "settlement_lines",
+  {
+    /** The provider's number of the payment, refund or adjustment. */
+    providerId: text("provider_id").primaryKey(),
+    /** payment, refund, adjustment, … */
+    kind: text("kind").notNull(),
+    /** Day of the report, in India. */
+    day: date("day", { mode: "string" }).notNull(),
+    amountPaise: integer("amount_paise").notNull(),
+    feePaise: integer("fee_paise").notNull(),
+    taxPaise: integer("tax_paise").notNull(),
+    /** What reached our bank account (positive), or was taken from it (negative). */
+    netPaise: integer("net_paise").notNull(),
+    settlementId: text("settlement_id"),
+  },
+  (t) => [index("settlement_lines_day").on(t.day)],
+);
+
+/** Days whose settlement report was compared with our books. */
+export const reconciliations = pgTable("reconciliations", {
+  day: date("day", { mode: "string" }).primaryKey(),
+  comparedAt: at("compared_at").notNull(),
+});
+
+export const differenceKinds = [
+  "unknown-payment",
+  "unknown-refund",
+  "payment-not-received",
+  "refund-not-processed",
+  "amount",
+  "payment-not-settled",
+  "refund-not-settled",
+  "other-movement",
+] as const;
+
+/** Where our books and the provider's report differ. Only a person closes one, or a later report that agrees. */
+export const reconciliationDifferences = pgTable(
+  "reconciliation_differences",
+  {
+    id: id(),
+    kind: text("kind", { enum: differenceKinds }).notNull(),
+    providerId: text("provider_id").notNull(),
+    /** Day of the report in which it was found. */
+    day: date("day", { mode: "string" }).notNull(),
+    /** Null: not in our books. */
+    ourPaise: integer("our_paise"),
+    /** Null: not in the report. */
+    theirPaise: integer("their_paise"),
+    foundAt: at("found_at").notNull(),
+    closedAt: at("closed_at"),
+    closedBy: integer("closed_by").references(() => operators.id),
+    /** What the operator found out. */
+    note: text("note").notNull().default(""),
+  },
+  (t) => [
+    uniqueIndex("reconciliation_differences_once").on(t.providerId, t.kind),
+    index("reconciliation_differences_open").on(t.id).where(sql`${t.closedAt} is null`),
+  ],
+);

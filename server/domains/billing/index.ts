@@ -10,6 +10,7 @@ export { mailPurchase, mailPurchaseJob } from "./orders/mail-purchase.ts";
 export { settleByProviderId, settleOrderJob, settleWatchedOrders } from "./orders/watch-orders.ts";
 export { mailPlanSwitch, mailPlanSwitchJob } from "./plan-switch/mail-plan-switch.ts";
 export { presentPlan } from "./present.ts";
+export { reconcile } from "./reconciliation/reconcile.ts";
 export { mailRefund, mailRefundJob } from "./refunds/mail-refund.ts";
 export { mailNotice, mailNoticeJob } from "./renewal/mail-notice.ts";
 export { waitingPeriodOf } from "./renewal/next-period.ts";

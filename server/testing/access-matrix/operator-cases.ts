@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import {
   checkOrderCall,
+  closeDifferenceCall,
   deskCall,
   ledgerCall,
   orderCall,
   payOfflineCall,
+  reconciliationCall,
   refundCall,
 } from "#shared/operator-api/addresses.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
@@ -75,6 +77,16 @@ export const operatorCases: Record<string, RouteCase> = {
   },
   "GET /api/v1/operator/users/:id/ledger": {
     call: ({ accountId }) => get(ledgerCall(accountId)),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/reconciliation": { call: () => get(reconciliationCall), as: admin, ...everyAccount },
+  "POST /api/v1/operator/reconciliation/:id/close": {
+    call: (_thing, { differenceId }) => ({
+      method: "POST",
+      url: closeDifferenceCall(differenceId),
+      payload: { note: "Checked" },
+    }),
     as: admin,
     ...everyAccount,
   },

@@ -10,6 +10,7 @@ import {
   media,
   mediaFiles,
   plans,
+  reconciliationDifferences,
   sessions,
   ticketFiles,
   tickets,
@@ -63,6 +64,8 @@ export interface World {
   /** Assigned to the manager. */
   ticketId: number;
   messageId: number;
+  /** A difference between our books and the payment provider's report. */
+  differenceId: number;
   visitor: Client;
   now: () => Date;
   /** A customer without a plan. */
@@ -104,6 +107,15 @@ export async function aWorld(test: TestApp): Promise<World> {
     .insert(contactMessages)
     .values({ ...writer, type: "contact", createdAt })
     .returning();
+  const [difference] = await deps.db
+    .insert(reconciliationDifferences)
+    .values({
+      kind: "unknown-payment",
+      providerId: randomBytes(8).toString("hex"),
+      day: "2026-11-20",
+      foundAt: createdAt,
+    })
+    .returning();
   return {
     own,
     foreign,
@@ -114,6 +126,7 @@ export async function aWorld(test: TestApp): Promise<World> {
     operatorPassword: manager.password,
     ticketId: ticket?.id ?? 0,
     messageId: message?.id ?? 0,
+    differenceId: difference?.id ?? 0,
     visitor: new Client(test),
     now: deps.now,
     withoutPlan: new Client(test, { cookie: withoutPlan.cookie }),

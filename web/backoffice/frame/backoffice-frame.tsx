@@ -16,7 +16,11 @@ import { useRole } from "./role.tsx";
 import { rememberSection, sectionsOf } from "./sections.ts";
 
 /** Pages that are reached from the account menu and the dashboard. */
-const otherTitles: Record<string, string> = { activity: "Activity", payments: "Payments" };
+const otherTitles: Record<string, string> = {
+  activity: "Activity",
+  payments: "Payments",
+  reconciliation: "Provider's reports",
+};
 
 /** Renders the frame of every back-office page: the role's sections, the title of the current one, the account menu. */
 export function BackofficeFrame() {

@@ -114,7 +114,7 @@ export function PaymentsPage() {
     );
   }
 
-  const failed = desk.data?.pages[0]?.failed_refunds ?? 0;
+  const { failed_refunds: failed = 0, open_differences: differences = 0 } = desk.data?.pages[0] ?? {};
   return (
     <>
       <div className={styles.tools}>
@@ -142,7 +142,16 @@ export function PaymentsPage() {
           </Button>
         </Alert>
       )}
+      {differences > 0 && (
+        <Alert color="yellow" mb="md" title={`${formatCount(differences, "difference")} with the provider's report`}>
+          Our books and what the provider paid out do not agree. Nothing was corrected.{" "}
+          <Link to="/reconciliation">Show the differences</Link>
+        </Alert>
+      )}
       {content()}
+      <p className={styles.more}>
+        <Link to="/reconciliation">Comparison with the provider's reports</Link>
+      </p>
     </>
   );
 }

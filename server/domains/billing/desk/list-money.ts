@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskFilter, DeskQuery, deskAnswer } from "#shared/operator-api/payments-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { containing } from "../../../db/containing.ts";
+import { reconciliationDifferences } from "../../../db/tables/index.ts";
 import { requirePermission } from "../../operators/index.ts";
 
 type Answer = z.input<typeof deskAnswer>;
@@ -60,6 +61,10 @@ export async function listMoney({ ctx, input }: Verb<DeskQuery, Operator>): Prom
     data: page,
     next: rows.length > limit && last ? `${last.at_ms} ${last.kind} ${last.id}` : null,
     failed_refunds: await countFailedRefunds(ctx),
+    open_differences: await ctx.deps.db.$count(
+      reconciliationDifferences,
+      isNull(reconciliationDifferences.closedAt),
+    ),
   };
 }
 

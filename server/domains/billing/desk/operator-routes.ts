@@ -3,21 +3,26 @@ import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import {
   checkOrderCall,
+  closeDifferenceCall,
   deskCall,
   idempotencyKeyHeader,
   ledgerCall,
   orderCall,
   payOfflineCall,
+  reconciliationCall,
   refundCall,
 } from "#shared/operator-api/addresses.ts";
 import {
+  closeDifferenceBody,
   deskAnswer,
   deskQuery,
+  differenceClosedAnswer,
   ledgerAnswer,
   orderAnswer,
   orderCheckedAnswer,
   paidOfflineAnswer,
   payOfflineBody,
+  reconciliationAnswer,
   refundedAnswer,
   refundPaymentBody,
   refundPreviewAnswer,
@@ -25,6 +30,7 @@ import {
 } from "#shared/operator-api/payments-contract.ts";
 import { says } from "#shared/refusals/says.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
+import { closeDifference, reconciliationReport } from "../reconciliation/report.ts";
 import { previewRefund } from "../refunds/preview-refund.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
 import { accountLedger } from "./account-ledger.ts";
@@ -70,6 +76,24 @@ export function deskRoutes(app: FastifyInstance): void {
         ...parseWith(payOfflineBody, request.body ?? {}),
       };
       return paidOfflineAnswer.parse(await payOffline({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: reconciliationCall,
+    who,
+    handler: async ({ ctx }) => reconciliationAnswer.parse(await reconciliationReport({ ctx, input: {} })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: closeDifferenceCall(":id"),
+    who,
+    handler: async ({ ctx, request }) => {
+      const input = {
+        ...parseWith(byId, request.params),
+        ...parseWith(closeDifferenceBody, request.body ?? {}),
+      };
+      return differenceClosedAnswer.parse(await closeDifference({ ctx, input }));
     },
   });
   rawRoute(app, {

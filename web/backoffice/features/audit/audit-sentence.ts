@@ -64,6 +64,8 @@ const sentences: Record<string, Words> = {
   "payment.ask-refund-repeated": plain(`repeated a refund of ${subject}, without effect`),
   "payment.refund": (_entry, { after }) =>
     `sent a refund of ${rupeesOf(after.amountPaise)} of ${subject}: ${text(after.state)}`,
+  "reconciliation.close": (_entry, { after }) =>
+    `closed the difference about ${text(after.providerId)}: ${text(after.note)}`,
   "password.change": plain("changed the own password"),
   "password.request-reset": plain(`sent a password reset link to ${subject}`),
   "password.reset": plain("chose a new password with a link"),

@@ -7,20 +7,24 @@ import {
 } from "@tanstack/react-query";
 import {
   checkOrderCall,
+  closeDifferenceCall,
   deskCall,
   idempotencyKeyHeader,
   ledgerCall,
   orderCall,
   payOfflineCall,
+  reconciliationCall,
   refundCall,
 } from "#shared/operator-api/addresses.ts";
 import {
   type DeskFilter,
   deskAnswer,
+  differenceClosedAnswer,
   ledgerAnswer,
   orderAnswer,
   orderCheckedAnswer,
   paidOfflineAnswer,
+  reconciliationAnswer,
   refundedAnswer,
   refundPreviewAnswer,
 } from "#shared/operator-api/payments-contract.ts";
@@ -45,6 +49,14 @@ export const useOrder = (orderId: string) =>
     queryKey: [...all, "order", orderId],
     staleTime: 0,
     queryFn: async ({ signal }) => orderAnswer.parse(await operatorCall(orderCall(orderId), { signal })),
+  });
+
+export const useReconciliation = () =>
+  useQuery({
+    queryKey: [...all, "reconciliation"],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      reconciliationAnswer.parse(await operatorCall(reconciliationCall, { signal })),
   });
 
 export const useLedger = (userId: string) =>
@@ -104,6 +116,17 @@ export function useRefund(paymentId: number) {
             ...(offlineReference && { offline_reference: offlineReference }),
           },
         }),
+      ),
+    onSettled: fetchAgain,
+  });
+}
+
+export function useCloseDifference(id: number) {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: async (note: string) =>
+      differenceClosedAnswer.parse(
+        await operatorCall(closeDifferenceCall(id), { method: "POST", json: { note } }),
       ),
     onSettled: fetchAgain,
   });

@@ -67,3 +67,15 @@ const methods: Record<string, string> = {
   offline: "Outside of the provider",
 };
 export const methodWords = (method: string | null): string | null => method && (methods[method] ?? method);
+
+const differences: Record<string, string> = {
+  "unknown-payment": "A payment that is not in our books. Ask the provider again on the page of its order.",
+  "unknown-refund": "A refund that is not in our books. Ask the provider again on the page of its order.",
+  "payment-not-received": "The provider paid out a payment that we count as not received.",
+  "refund-not-processed": "The provider took back a refund that we count as not made.",
+  amount: "The amounts differ.",
+  "payment-not-settled": "A payment that no report contains. Ask the provider where the money is.",
+  "refund-not-settled": "A refund that no report contains. Ask the provider whether it was made.",
+  "other-movement": "Neither a payment nor a refund, for example a chargeback or an adjustment.",
+};
+export const differenceWords = (kind: string): string => differences[kind] ?? kind;

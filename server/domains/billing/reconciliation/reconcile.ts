@@ -1,0 +1,156 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
+import type { Ctx } from "../../../context.ts";
+import type { Reader, Tx } from "../../../db/client.ts";
+import {
+  payments,
+  reconciliationDifferences,
+  reconciliations,
+  refunds,
+  settlementLines,
+} from "../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../db/transaction.ts";
+import type { SettlementLine } from "../../../outside/payments/port.ts";
+import { compareLines, type Difference } from "./compare.ts";
+
+const dayMs = 86_400_000;
+/** Reports are read again for so many days: the provider completes them late. */
+const daysAgain = 3;
+/** Days that are caught up after a standstill. */
+const maxDays = 31;
+/** Money that has not appeared in a report after so many days is missing. Weekends and holidays delay settlements. */
+const missingAfterDays = 7;
+
+const dayInIndia = (at: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(at);
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
+
+/**
+ * Compares our books with the provider's settlement reports up to yesterday, and stores the differences. Corrects nothing.
+ * Safe to run twice and at the same time: each difference is stored once. Throws ProviderError when the provider does not
+ * answer; the days before are stored.
+ */
+export async function reconcile({ ctx }: { ctx: Ctx }): Promise<void> {
+  const { payments: provider, db } = ctx.deps;
+  if (!provider) return;
+  for (const day of await daysToCompare(db, ctx.now())) {
+    const lines = await provider.settlements(day);
+    await inUnauditedTransaction(ctx.deps, "nothing", (tx) => storeDay(ctx, tx, day, lines));
+  }
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) => storeMissing(ctx, tx));
+}
+
+/** Returns the days to compare, oldest first: those since the last comparison, a few again, and at first only yesterday. */
+async function daysToCompare(db: Reader, now: Date): Promise<string[]> {
+  const yesterday = startOf(dayInIndia(now)).getTime() - dayMs;
+  const [last] = await db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1);
+  const from = last ? startOf(last.day).getTime() - (daysAgain - 1) * dayMs : yesterday;
+  const first = Math.max(from, yesterday - (maxDays - 1) * dayMs);
+  const count = Math.max(0, Math.round((yesterday - first) / dayMs) + 1);
+  return Array.from({ length: count }, (_, index) => dayInIndia(new Date(first + index * dayMs)));
+}
+
+async function storeDay(ctx: Ctx, tx: Tx, day: string, lines: readonly SettlementLine[]): Promise<void> {
+  // The row lock makes runs of two processes follow one another.
+  await tx
+    .insert(reconciliations)
+    .values({ day, comparedAt: ctx.now() })
+    .onConflictDoUpdate({ target: reconciliations.day, set: { comparedAt: ctx.now() } });
+  for (const { id, ...line } of lines) {
+    const row = { ...line, providerId: id, day };
+    await tx
+      .insert(settlementLines)
+      .values(row)
+      .onConflictDoUpdate({ target: settlementLines.providerId, set: row });
+  }
+  const ids = lines.map(({ id }) => id);
+  const own = {
+    payments: await tx.select().from(payments).where(inArray(payments.transactionCode, ids)),
+    refunds: await tx.select().from(refunds).where(inArray(refunds.providerRefundId, ids)),
+  };
+  const found = compareLines(lines, own);
+  await storeDifferences(ctx, tx, day, found);
+  await closeAgreed(ctx, tx, ids, found);
+}
+
+/** Stores each difference once: one that a person has closed stays closed. */
+async function storeDifferences(ctx: Ctx, tx: Tx, day: string, found: readonly Difference[]): Promise<void> {
+  if (found.length === 0) return;
+  const stored = await tx
+    .insert(reconciliationDifferences)
+    .values(found.map((difference) => ({ ...difference, day, foundAt: ctx.now() })))
+    .onConflictDoNothing()
+    .returning();
+  if (stored.length > 0)
+    ctx.log.warn({ day, differences: stored.length }, "the provider's report differs from our books");
+}
+
+/** Closes open differences about these numbers that a new comparison does not find any more. */
+async function closeAgreed(
+  ctx: Ctx,
+  tx: Tx,
+  providerIds: readonly string[],
+  found: readonly Difference[],
+): Promise<void> {
+  const open = await tx
+    .select()
+    .from(reconciliationDifferences)
+    .where(
+      and(
+        inArray(reconciliationDifferences.providerId, [...providerIds]),
+        isNull(reconciliationDifferences.closedAt),
+      ),
+    );
+  const stays = new Set(found.map(({ kind, providerId }) => `${kind} ${providerId}`));
+  for (const { id, kind, providerId } of open)
+    if (!stays.has(`${kind} ${providerId}`))
+      await tx
+        .update(reconciliationDifferences)
+        .set({ closedAt: ctx.now(), note: "A later comparison agrees." })
+        .where(eq(reconciliationDifferences.id, id));
+}
+
+/** Stores money in our books that no report contains, since the first compared day. */
+async function storeMissing(ctx: Ctx, tx: Tx): Promise<void> {
+  const [first] = await tx
+    .select({ day: reconciliations.day })
+    .from(reconciliations)
+    .orderBy(reconciliations.day)
+    .limit(1);
+  if (!first) return;
+  const [from, until] = [startOf(first.day), new Date(ctx.now().getTime() - missingAfterDays * dayMs)];
+  const inReport = (providerId: typeof payments.transactionCode | typeof refunds.providerRefundId) =>
+    tx.select({ one: sql`1` }).from(settlementLines).where(eq(settlementLines.providerId, providerId));
+  const unsettled = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ["received", "refunded"]),
+        isNotNull(payments.transactionCode),
+        or(isNull(payments.method), ne(payments.method, "offline")),
+        gte(payments.receivedAt, from),
+        lt(payments.receivedAt, until),
+        notExists(inReport(payments.transactionCode)),
+      ),
+    );
+  const unsettledRefunds = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.state, "processed"),
+        isNotNull(refunds.providerRefundId),
+        gte(refunds.processedAt, from),
+        lt(refunds.processedAt, until),
+        notExists(inReport(refunds.providerRefundId)),
+      ),
+    );
+  const missing = (kind: Difference["kind"], providerId: string | null, paise: number): Difference[] =>
+    providerId === null ? [] : [{ kind, providerId, ourPaise: paise, theirPaise: null }];
+  await storeDifferences(ctx, tx, dayInIndia(ctx.now()), [
+    ...unsettled.flatMap((row) => missing("payment-not-settled", row.transactionCode, row.amountPaise)),
+    ...unsettledRefunds.flatMap((row) =>
+      missing("refund-not-settled", row.providerRefundId, row.amountPaise),
+    ),
+  ]);
+}

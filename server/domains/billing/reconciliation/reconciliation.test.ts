@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { closeDifferenceCall, deskCall, reconciliationCall } from "#shared/operator-api/addresses.ts";
+import type { ReconciliationAnswer } from "#shared/operator-api/payments-contract.ts";
+import { jobContext } from "../../../context.ts";
+import { ledgerEntries, payments, reconciliationDifferences } from "../../../db/tables/index.ts";
+import type { SettlementLine } from "../../../outside/payments/port.ts";
+import { Client } from "../../../testing/client.ts";
+import { anOperator } from "../../../testing/factories.ts";
+import { basic, type Shop, Shopper, startShop } from "../../../testing/selling.ts";
+import { compareLines } from "./compare.ts";
+import { reconcile } from "./reconcile.ts";
+
+const day = 86_400_000;
+/** 3 × 249 rupees and 18 % GST. */
+const basicPaise = 88_146;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+  shop.double.webhooks.mode = "off";
+});
+afterEach(() => expect(shop.double.faults).toEqual([]));
+afterAll(() => shop.close());
+
+const run = () => reconcile({ ctx: jobContext(shop.test.deps, "reconcile-payments") });
+const report = async () => {
+  const { cookie } = await anOperator(shop.test.deps);
+  const admin = new Client(shop.test, { cookie });
+  return {
+    admin,
+    ...((await admin.request({ method: "GET", url: reconciliationCall })).json() as ReconciliationAnswer),
+  };
+};
+const aPaid = async () => {
+  const asha = await Shopper.arrive(shop);
+  const { orderId, payment } = await asha.pay(basic);
+  await asha.comeBack(orderId, payment);
+  return { orderId, payment };
+};
+
+it("agrees with the report, stores each difference once from several processes, and corrects nothing", async () => {
+  const { payment } = await aPaid();
+  const missed = await (await Shopper.arrive(shop)).pay(basic);
+  shop.double.book.refund(payment.id, { amount: 10_000 }, null);
+  const { db } = shop.test.deps;
+  const before = await db.select().from(ledgerEntries);
+  shop.test.clock.advance(day);
+  await Promise.all([run(), run(), run()]);
+  const { differences, days, admin } = await report();
+  const [refund] = shop.double.book.refundsOf(payment.id);
+  expect(
+    differences.map(({ kind, provider_id, our_paise, their_paise }) => [
+      ...[kind, provider_id, our_paise, their_paise],
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ["unknown-payment", missed.payment.id, null, basicPaise],
+      ["unknown-refund", refund?.id, null, 10_000],
+    ]),
+  );
+  expect(differences).toHaveLength(2);
+  const fees = 2 * (payment.fee + payment.tax);
+  expect(days).toMatchObject([
+    {
+      ...{ day: "2026-11-20", lines: 3, taken_paise: 2 * basicPaise, refunded_paise: 10_000 },
+      ...{ fees_paise: fees, net_paise: 2 * basicPaise - fees - 10_000 },
+    },
+  ]);
+  expect(await db.select().from(ledgerEntries)).toEqual(before);
+  const desk = await admin.request({ method: "GET", url: deskCall });
+  expect(desk.json().open_differences).toBe(2);
+
+  // An operator finds out about one; it is not found again. The other one is booked later, and the books agree.
+  const [known, other] = differences.toSorted((a, b) => a.kind.localeCompare(b.kind));
+  const close = (note: string) =>
+    admin.request({ method: "POST", url: closeDifferenceCall(other?.id ?? 0), payload: { note } });
+  expect((await close(" ")).statusCode).toBe(400);
+  expect((await close("Refunded by hand")).json().message).toBe("The difference was closed.");
+  expect(known?.kind).toBe("unknown-payment");
+  await db.insert(payments).values({
+    ...{ accountId: 1, amountPaise: basicPaise, status: "received", transactionCode: missed.payment.id },
+    ...{ remarks: "Found", createdAt: shop.test.clock.now(), receivedAt: shop.test.clock.now() },
+  });
+  await run();
+  expect((await report()).differences).toEqual([]);
+  const stored = await db.select().from(reconciliationDifferences);
+  expect(stored.map(({ note }) => note).sort()).toEqual(["A later comparison agrees.", "Refunded by hand"]);
+});
+
+it("catches up missed days after a silence, and finds money that no report contains", async () => {
+  const { orderId, payment } = await aPaid();
+  const { settlements } = shop.test.deps.payments ?? {};
+  if (!shop.test.deps.payments || !settlements) throw new Error("nothing is sold");
+  // The provider forgets this payment.
+  const asked: string[] = [];
+  const provider = shop.test.deps.payments;
+  shop.test.deps.payments = {
+    ...provider,
+    settlements: async (date) => {
+      asked.push(date);
+      return (await settlements(date)).filter(({ id }) => id !== payment.id);
+    },
+  };
+  shop.test.clock.advance(2 * day);
+  shop.double.faults.push({ how: "html", when: "before", on: "GET /v1/settlements/recon/combined" });
+  await expect(run()).rejects.toThrow("Razorpay failed");
+  shop.test.clock.advance(6 * day);
+  asked.length = 0;
+  await run();
+  // From two days before the last comparison until yesterday.
+  expect(asked).toEqual([
+    ...["2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23"],
+    ...["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"],
+  ]);
+  shop.test.deps.payments = provider;
+  const { differences } = await report();
+  expect(differences).toMatchObject([
+    {
+      ...{ kind: "payment-not-settled", provider_id: payment.id, order_id: orderId },
+      ...{ our_paise: basicPaise, their_paise: null },
+    },
+  ]);
+});
+
+it("names what differs: amounts, states, unknown numbers and other movements", () => {
+  const line = (kind: string, id: string, amountPaise: number): SettlementLine => ({
+    ...{ kind, id, amountPaise, feePaise: 0, taxPaise: 0, netPaise: amountPaise, settlementId: null },
+  });
+  const own = {
+    payments: [
+      { transactionCode: "p1", status: "received", amountPaise: 100 },
+      { transactionCode: "p2", status: "refunded", amountPaise: 100 },
+      { transactionCode: "p3", status: "failed", amountPaise: 100 },
+    ],
+    refunds: [
+      { providerRefundId: "r1", state: "processed", amountPaise: 50 },
+      { providerRefundId: "r2", state: "sent", amountPaise: 50 },
+    ],
+  } as const;
+  const lines = [
+    ...[line("payment", "p1", 100), line("payment", "p2", 99), line("payment", "p3", 100)],
+    ...[line("payment", "p4", 1), line("refund", "r1", 50), line("refund", "r2", 50)],
+    ...[line("refund", "r3", 5), line("adjustment", "a1", 7)],
+  ];
+  expect(
+    compareLines(lines, own).map(({ kind, providerId, ourPaise, theirPaise }) =>
+      [kind, providerId, ourPaise, theirPaise].join(" "),
+    ),
+  ).toEqual([
+    "amount p2 100 99",
+    "payment-not-received p3 0 100",
+    "unknown-payment p4  1",
+    "refund-not-processed r2 0 50",
+    "unknown-refund r3  5",
+    "other-movement a1  7",
+  ]);
+});

@@ -1,0 +1,177 @@
+import { Alert, Button, Group, Stack, Textarea, Title } from "@mantine/core";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { ReconciliationAnswer } from "#shared/operator-api/payments-contract.ts";
+import { formatRupees } from "#web/lib/formats.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { serverWordsOr } from "../calls/operator-call.ts";
+import { useCloseDifference, useReconciliation } from "../features/payments/payment-queries.ts";
+import { differenceWords } from "../features/payments/payment-words.ts";
+import styles from "../features/payments/payments.module.css";
+import { formatDay, formatIndiaTime } from "../formats/values.ts";
+import { useBanner } from "../parts/banner.tsx";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+
+type Difference = ReconciliationAnswer["differences"][number];
+type Day = ReconciliationAnswer["days"][number];
+
+const rupeesOr = (paise: number | null, otherwise: string) =>
+  paise === null ? otherwise : formatRupees(paise);
+
+const days: readonly Column<Day>[] = [
+  { key: "day", title: "Day", cell: ({ day }) => formatDay(day) },
+  { key: "taken", title: "Payments", end: true, cell: ({ taken_paise }) => formatRupees(taken_paise) },
+  { key: "back", title: "Refunds", end: true, cell: ({ refunded_paise }) => formatRupees(-refunded_paise) },
+  { key: "fees", title: "Fees and tax", end: true, cell: ({ fees_paise }) => formatRupees(-fees_paise) },
+  { key: "net", title: "Paid to the bank", end: true, cell: ({ net_paise }) => formatRupees(net_paise) },
+  { key: "at", title: "Compared", spare: true, cell: ({ compared_at }) => formatIndiaTime(compared_at) },
+];
+
+/** Comparison of our books with the provider's settlement reports: open differences, and the sums of each day. */
+export function ReconciliationPage() {
+  const navigate = useNavigate();
+  const report = useReconciliation();
+  const [closing, setClosing] = useState<Difference | null>(null);
+
+  const differences: readonly Column<Difference>[] = [
+    { key: "day", title: "Report of", cell: ({ day }) => formatDay(day) },
+    {
+      key: "what",
+      title: "What",
+      wrap: true,
+      cell: ({ kind, provider_id, order_id }) => (
+        <>
+          {differenceWords(kind)}
+          <span className={styles.sub}>
+            {provider_id}
+            {order_id !== null && (
+              <>
+                {" · "}
+                <Link to={`/payments/${order_id}`}>Order {order_id}</Link>
+              </>
+            )}
+          </span>
+        </>
+      ),
+    },
+    { key: "ours", title: "Our books", end: true, cell: ({ our_paise }) => rupeesOr(our_paise, "Not there") },
+    {
+      key: "theirs",
+      title: "Report",
+      end: true,
+      cell: ({ their_paise }) => rupeesOr(their_paise, "Not there"),
+    },
+    {
+      key: "close",
+      title: "",
+      end: true,
+      pinned: true,
+      cell: (row) => (
+        <Button size="compact-sm" variant="default" onClick={() => setClosing(row)}>
+          Close
+        </Button>
+      ),
+    },
+  ];
+
+  function content() {
+    if (report.isError && !report.data)
+      return (
+        <FailedState title="Failed to fetch the reports" error={report.error} retry={() => void report.refetch()} />
+      );
+    if (!report.data) return <LoadingState lines={5} />;
+    return (
+      <>
+        <Title order={2} mb="sm">
+          Differences
+        </Title>
+        {report.data.differences.length === 0 ? (
+          <p>None: our books agree with every report that was compared.</p>
+        ) : (
+          <DataTable
+            label="Differences"
+            columns={differences}
+            rows={report.data.differences}
+            keyOf={({ id }) => String(id)}
+          />
+        )}
+        <section className={styles.section}>
+          <Title order={3}>Reports</Title>
+          {report.data.days.length === 0 ? (
+            <p>No report was compared yet. It happens once a day.</p>
+          ) : (
+            <DataTable label="Reports" columns={days} rows={report.data.days} keyOf={({ day }) => day} />
+          )}
+        </section>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <Button
+          variant="default"
+          leftSection={<ArrowLeft size={17} aria-hidden />}
+          onClick={() => navigate("/payments")}
+        >
+          Back to Payments
+        </Button>
+      </div>
+      {content()}
+      {closing && <CloseDialog difference={closing} onClose={() => setClosing(null)} />}
+    </>
+  );
+}
+
+function CloseDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
+  const [note, setNote] = useState("");
+  const close = useCloseDifference(difference.id);
+  const say = useBanner();
+  return (
+    <Dialog title="Close the difference" onClose={onClose} closeOnClickOutside={false}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (close.isPending) return;
+          close.mutate(note, {
+            onSuccess: ({ message }) => {
+              say(message);
+              onClose();
+            },
+          });
+        }}
+      >
+        <Stack gap="md">
+          <p>{differenceWords(difference.kind)} Closing corrects nothing in the books.</p>
+          <Textarea
+            label="What you found out"
+            description="Kept in the activity log."
+            required
+            data-autofocus
+            maxLength={500}
+            autosize
+            minRows={2}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {close.isError && (
+            <Alert color="red" role="alert">
+              {serverWordsOr(close.error, "The difference could not be closed. Try again in a moment.")}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={close.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={close.isPending}>
+              Close the difference
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
