@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, max, min, ne, notExists, or, sql } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import {
@@ -42,9 +42,17 @@ export async function reconcile({ ctx }: { ctx: Ctx }): Promise<void> {
 /** Returns the days to compare, oldest first: those since the last comparison, a few again, and at first only yesterday. */
 async function daysToCompare(db: Reader, now: Date): Promise<string[]> {
   const yesterday = startOf(dayInIndia(now)).getTime() - dayMs;
-  const [last] = await db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(1);
-  const from = last ? startOf(last.day).getTime() - (daysAgain - 1) * dayMs : yesterday;
-  const first = Math.max(from, yesterday - (maxDays - 1) * dayMs);
+  const [compared] = await db
+    .select({ first: min(reconciliations.day), last: max(reconciliations.day) })
+    .from(reconciliations);
+  const first =
+    compared?.first && compared.last
+      ? Math.max(
+          startOf(compared.first).getTime(),
+          startOf(compared.last).getTime() - (daysAgain - 1) * dayMs,
+          yesterday - (maxDays - 1) * dayMs,
+        )
+      : yesterday;
   const count = Math.max(0, Math.round((yesterday - first) / dayMs) + 1);
   return Array.from({ length: count }, (_, index) => dayInIndia(new Date(first + index * dayMs)));
 }

@@ -107,10 +107,10 @@ it("catches up missed days after a silence, and finds money that no report conta
   shop.test.clock.advance(6 * day);
   asked.length = 0;
   await run();
-  // From two days before the last comparison until yesterday.
+  // From the first compared day, which is the last one, too, until yesterday.
   expect(asked).toEqual([
-    ...["2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23"],
-    ...["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"],
+    ...["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"],
+    ...["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"],
   ]);
   shop.test.deps.payments = provider;
   const { differences } = await report();
