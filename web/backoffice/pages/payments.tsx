@@ -143,7 +143,11 @@ export function PaymentsPage() {
         </Alert>
       )}
       {differences > 0 && (
-        <Alert color="yellow" mb="md" title={`${formatCount(differences, "difference")} with the provider's report`}>
+        <Alert
+          color="yellow"
+          mb="md"
+          title={`${formatCount(differences, "difference")} with the provider's report`}
+        >
           Our books and what the provider paid out do not agree. Nothing was corrected.{" "}
           <Link to="/reconciliation">Show the differences</Link>
         </Alert>

@@ -79,7 +79,11 @@ export function ReconciliationPage() {
   function content() {
     if (report.isError && !report.data)
       return (
-        <FailedState title="Failed to fetch the reports" error={report.error} retry={() => void report.refetch()} />
+        <FailedState
+          title="Failed to fetch the reports"
+          error={report.error}
+          retry={() => void report.refetch()}
+        />
       );
     if (!report.data) return <LoadingState lines={5} />;
     return (
