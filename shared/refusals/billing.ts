@@ -30,6 +30,9 @@ export const billingTexts = {
   nextPeriodPaid: conflict(
     "Your next period is already paid. To change it, wait until it starts, choose a larger plan now, or write to support.",
   ),
+  debitsOnlyInIndia: conflict(
+    "Automatic renewal is only for buyers in India. Pay each renewal by the link that we email you.",
+  ),
   amountTooLargeToDebit: conflict(
     "Banks debit at most {limit} without you. For this amount, pay each renewal by the link that we email you.",
   ),

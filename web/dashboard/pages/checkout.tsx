@@ -129,7 +129,8 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
   const errors = pay.error instanceof ApiError ? pay.error.fields : {};
   const hasFieldErrors = Object.keys(errors).length > 0;
   const isTrial = wish.period === "trial";
-  const canRenew = quote.data !== undefined && canBeDebited(wish, quote.data.totalPaise);
+  const isInIndia = (buyer.country ?? "IN") === "IN";
+  const canRenew = isInIndia && quote.data !== undefined && canBeDebited(wish, quote.data.totalPaise);
   const amount = quote.data && !quote.isError ? formatRupees(quote.data.totalPaise) : null;
 
   function submit(event: FormEvent): void {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lte, ne, notExists, sql } from "drizzle-orm";
+import { isAbroad } from "#shared/contracts/checkout.ts";
 import { inEnglish } from "#shared/refusals/index.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
@@ -124,7 +125,7 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
     { ...end.purchase, starts: "renewal" },
     { present, now, supply: supplyOf(seller, known.buyer), trialDays: ctx.deps.env.TRIAL_DAYS },
   );
-  if (quote.price.totalPaise > mandate.maxPaise) return null;
+  if (quote.price.totalPaise > mandate.maxPaise || isAbroad(known.buyer)) return null;
   const [open] = await tx
     .select()
     .from(orders)

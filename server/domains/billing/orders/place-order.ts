@@ -85,6 +85,7 @@ async function orderFor(
     { present, now, supply, trialDays: ctx.deps.env.TRIAL_DAYS },
   );
   if (quote.price.totalPaise !== totalPaise) throw refuse("priceChanged");
+  if (autoRenew && supply === "export") throw refuse("debitsOnlyInIndia");
   if (autoRenew) requireDebitable(quote.price.totalPaise, priceOf(purchase, supply).totalPaise);
   const baseSubscriptionId = present?.subscriptionId ?? null;
   const [open] = await tx

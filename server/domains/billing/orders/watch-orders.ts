@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "../../../context.ts";
-import { orders, providerEvents, refunds } from "../../../db/tables/index.ts";
+import { orders, payments, providerEvents, refunds } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { WebhookRefused } from "../../../outside/payments/port.ts";
@@ -76,12 +76,17 @@ export async function settleByProviderId({
 export async function settleWatchedOrders({ ctx }: { ctx: Ctx }): Promise<void> {
   const now = ctx.now().getTime();
   const before = (ms: number) => new Date(now - ms);
+  const undecided = ctx.deps.db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), inArray(payments.status, ["pending", "failed"])));
   const due = await ctx.deps.db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        inArray(orders.state, ["open", "closed"]),
+        // A paid order is watched while the bank may still authorise an earlier attempt.
+        or(inArray(orders.state, ["open", "closed"]), exists(undecided)),
         gt(orders.createdAt, before((watchedDays + debitDays) * 24 * hour)),
         or(orders.isDebit, gt(orders.createdAt, before(watchedDays * 24 * hour))),
         lt(orders.createdAt, before(2 * minute)),

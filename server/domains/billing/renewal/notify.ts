@@ -36,18 +36,19 @@ export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
   for (let after = 0; ; ) {
     const page = await endingPlans(ctx, after);
     for (const { subscription, choice, next, mandate, mailed } of page) {
-      const stage = stageAt(
-        {
-          endsAt: subscription.endsAt,
-          playsUntil: playsUntil(subscription),
-          isTrial: subscription.period === "trial",
-          isEnding: choice !== null && choice.plan === null,
-          isNextPaid: next !== null,
-          ...(await debitState(ctx, subscription, mandate)),
-        },
-        ctx.now(),
-      );
-      if (stage !== null && !mailed?.includes(stage)) await queueNotice(ctx, subscription, stage);
+      const plan = {
+        endsAt: subscription.endsAt,
+        playsUntil: playsUntil(subscription),
+        isTrial: subscription.period === "trial",
+        isEnding: choice !== null && choice.plan === null,
+        isNextPaid: next !== null,
+      };
+      const stage = stageAt({ ...plan, isDebited: false, isDebitSent: false }, ctx.now());
+      if (stage === null || mailed?.includes(stage)) continue;
+      const isLeftToDebit =
+        mandate !== null &&
+        stageAt({ ...plan, ...(await debitState(ctx, subscription, mandate)) }, ctx.now()) === null;
+      if (!isLeftToDebit) await queueNotice(ctx, subscription, stage);
     }
     const last = page.at(-1);
     if (!last || page.length < atOnce) return;
@@ -90,9 +91,8 @@ function endingPlans(ctx: Ctx, after: number) {
 async function debitState(
   ctx: Ctx,
   { accountId, endsAt }: { accountId: number; endsAt: Date },
-  mandate: Mandate | null,
+  mandate: Mandate,
 ): Promise<{ isDebited: boolean; isDebitSent: boolean }> {
-  if (!mandate) return { isDebited: false, isDebitSent: false };
   const debit = await debitOf(ctx.deps.db, accountId, endsAt);
   const sentAt = debit?.state === "sent" ? (debit.sentAt?.getTime() ?? 0) : 0;
   const end = await planEndOf(ctx.deps.db, accountId);

@@ -37,6 +37,7 @@ export function AutoRenewField(props: {
           </Text>
           <SegmentedControl
             aria-labelledby="auto-renew-method"
+            classNames={{ control: styles.asWide ?? "" }}
             data={[
               { value: "upi", label: t`UPI Autopay` },
               { value: "card", label: t`Card` },

@@ -4,6 +4,7 @@ import { SegmentedControl, Text } from "@mantine/core";
 import type { Me } from "#shared/contracts/accounts.ts";
 import type { Purchase } from "#shared/contracts/checkout.ts";
 import { formatDate } from "#web/lib/formats.ts";
+import styles from "./checkout.module.css";
 
 interface Props {
   plan: Me["plan"];
@@ -23,6 +24,7 @@ export function StartField({ plan, timeZone, value, onChange }: Props) {
       </Text>
       <SegmentedControl
         aria-labelledby="checkout-start"
+        classNames={{ control: styles.asWide ?? "" }}
         data={[
           { value: "now", label: t`Now` },
           { value: "renewal", label: t`At the renewal, ${date}` },

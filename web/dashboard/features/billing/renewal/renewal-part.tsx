@@ -75,7 +75,11 @@ function Choice({ renewal, timeZone }: { renewal: Renewal; timeZone: string }) {
       <Group gap="sm">
         {purchase && !isPaid && (
           // A link that loads the page: only the checkout's address may load the payment service.
-          <Button component="a" href={checkoutOf(renewal)}>
+          <Button
+            component="a"
+            href={checkoutOf(renewal)}
+            variant={renewal.mandate?.debitAt ? "default" : "filled"}
+          >
             <Trans>Pay now</Trans>
           </Button>
         )}
