@@ -28,20 +28,34 @@ export interface Ranker {
 interface Indexed {
   id: string;
   sentences: readonly ReadonlySet<string>[];
-  asked: ReadonlySet<string>;
+  /** How much each word stands out in the sentences: one alone in its sentence counts 1, one of two a half. */
+  asked: ReadonlyMap<string, number>;
   body: ReadonlySet<string>;
 }
 
 /** A word that only the body has counts this much of a word in which people ask. */
 const bodyShare = 0.3;
 /** An unknown word counts this much of the rarest known one: the question is then partly about something else. */
-const unknownShare = 0.5;
+const unknownShare = 0.9;
+/** A word of fewer texts weighs as if this share had it: "available" in one article does not make it the subject. */
+const leastShareOfTexts = 0.04;
+/** What the parts of a score count: see `buildRanker`. */
+const shares = { known: 0.2, closest: 0.5, typical: 0.3 } as const;
 
 const conceptsOf = (words: readonly Word[]): Set<string> => new Set(words.map((word) => word.concept));
 
+/** Adds up how much each word stands out in its sentences. */
+function prominence(sentences: readonly ReadonlySet<string>[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const sentence of sentences)
+    for (const concept of sentence) sums.set(concept, (sums.get(concept) ?? 0) + 1 / sentence.size);
+  return sums;
+}
+
 /**
- * Builds a search over texts. A text's score is half the share of the question that the text knows, half its
- * similarity to the most similar way to ask for it; each word weighs by its rarity (inverse document frequency).
+ * Builds a search over texts. Three parts make a text's score: the share of the question that the text knows, its
+ * similarity to the most similar way to ask for it, and how typical the words are for this text among all texts. Each
+ * word weighs by its rarity (inverse document frequency).
  */
 export function buildRanker(texts: readonly Answerable[]): Ranker {
   const known = new Set<string>(vocabularyWords());
@@ -54,27 +68,31 @@ export function buildRanker(texts: readonly Answerable[]): Ranker {
     return {
       id,
       sentences: sentences.filter((sentence) => sentence.size > 0),
-      asked: new Set(sentences.flatMap((sentence) => [...sentence])),
+      asked: prominence(sentences),
       body: conceptsOf(meaningOf(body)),
     };
   });
   const occurrences = new Map<string, number>();
   for (const { asked, body } of indexed) {
-    for (const concept of asked) occurrences.set(concept, (occurrences.get(concept) ?? 0) + 1);
+    for (const concept of asked.keys()) occurrences.set(concept, (occurrences.get(concept) ?? 0) + 1);
     for (const concept of body)
       if (!asked.has(concept)) occurrences.set(concept, (occurrences.get(concept) ?? 0) + bodyShare);
   }
+  const prominenceInAll = prominence(indexed.flatMap(({ sentences }) => sentences));
   const rarest = Math.log(1 + texts.length);
+  const leastOccurrences = Math.max(1, texts.length * leastShareOfTexts);
   const weightOf = (concept: string) => {
     const count = occurrences.get(concept);
-    return count === undefined ? rarest * unknownShare : Math.log(1 + texts.length / Math.max(1, count));
+    return count === undefined
+      ? rarest * unknownShare
+      : Math.log(1 + texts.length / Math.max(leastOccurrences, count));
   };
   const lengthOf = (concepts: ReadonlySet<string>) =>
-    Math.sqrt([...concepts].reduce((sum, concept) => sum + weightOf(concept) ** 2, 0));
+    Math.sqrt([...concepts].reduce((sum, concept) => sum + weightOf(concept), 0));
 
   const similarity = (question: ReadonlySet<string>, length: number, sentence: ReadonlySet<string>) => {
     let shared = 0;
-    for (const concept of question) if (sentence.has(concept)) shared += weightOf(concept) ** 2;
+    for (const concept of question) if (sentence.has(concept)) shared += weightOf(concept);
     return shared === 0 ? 0 : shared / (length * lengthOf(sentence));
   };
 
@@ -89,10 +107,17 @@ export function buildRanker(texts: readonly Answerable[]): Ranker {
       return indexed
         .map(({ id, sentences, asked, body }) => {
           let covered = 0;
-          for (const concept of question)
-            covered += weightOf(concept) * (asked.has(concept) ? 1 : body.has(concept) ? bodyShare : 0);
+          let typical = 0;
+          for (const concept of question) {
+            const weight = weightOf(concept);
+            covered += weight * (asked.has(concept) ? 1 : body.has(concept) ? bodyShare : 0);
+            const part = (asked.get(concept) ?? 0) / (1 + (prominenceInAll.get(concept) ?? 0));
+            typical += weight * Math.sqrt(part);
+          }
           const closest = Math.max(0, ...sentences.map((sentence) => similarity(question, length, sentence)));
-          return { id, score: (covered / whole + closest) / 2 };
+          const score =
+            (shares.known * covered + shares.typical * typical) / whole + shares.closest * closest;
+          return { id, score };
         })
         .filter(({ score }) => score > 0)
         .sort((one, other) => other.score - one.score);

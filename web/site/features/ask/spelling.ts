@@ -24,7 +24,7 @@ export function typingDistance(a: string, b: string, most: number): number {
 }
 
 /** Letters that may be wrong in a word: none in short words, which are too similar to each other. */
-const allowedErrors = (word: string) => (word.length < 5 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
+const allowedErrors = (word: string) => (word.length < 5 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : 2);
 
 const sharedStart = (one: string, other: string): number => {
   let length = 0;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { speller, typingDistance } from "./spelling.ts";
-import { meaningfulWords, meaningOf, stem, wordsOf } from "./words.ts";
+import { isInVocabulary, meaningfulWords, meaningOf, stem, wordsOf } from "./words.ts";
 
 const conceptsOf = (text: string) => meaningOf(text).map((word) => word.concept);
 
@@ -23,6 +23,27 @@ test("synonyms and phrases have one concept, in English and in Hindi", () => {
   expect(conceptsOf("my televisions")).toEqual(conceptsOf("screen"));
   expect(conceptsOf("kitna paisa")).toEqual(conceptsOf("how much"));
   expect(conceptsOf("screen nahi chal raha hai")).toEqual(conceptsOf("the tv is not working"));
+});
+
+test("a negation has one form, however it is written", () => {
+  const expected = conceptsOf("the screen is not working");
+  for (const text of [
+    "screen isn't working",
+    "screen doesn't work",
+    "the screen is still not really working",
+  ])
+    expect(conceptsOf(text), text).toEqual(expected);
+  expect(conceptsOf("unable to upload")).toEqual(conceptsOf("can't upload"));
+});
+
+test("a number with am, pm or baje is a time of day", () => {
+  for (const text of ["at 8 am", "at 10pm", "8 baje"]) expect(conceptsOf(text), text).toEqual(["daypart"]);
+  expect(conceptsOf("who am i")).toEqual([]);
+});
+
+test("an ordinary word that resembles a known one is no typing error", () => {
+  const correct = speller(["price", "video"], isInVocabulary);
+  expect(["prime", "prcie"].map(correct)).toEqual(["prime", "price"]);
 });
 
 test("typing errors: a letter too few, too many, wrong or swapped counts one", () => {

@@ -1,4 +1,5 @@
-import { phrases } from "./phrases.ts";
+import { ordinaryWords } from "./ordinary-words.ts";
+import { phrasesByMeaning } from "./phrases.ts";
 import { stopWords, synonyms } from "./vocabulary.ts";
 
 /** One word of a question that has a meaning. */
@@ -39,17 +40,60 @@ export function stem(word: string): string {
 }
 
 const stops = new Set(stopWords);
+const ordinary = new Set(ordinaryWords);
 const conceptOf = new Map<string, string>();
 for (const [concept, others] of Object.entries(synonyms))
   for (const word of [concept, ...others.split(" ")]) conceptOf.set(stem(word), concept);
-const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(" ").length));
+const negations = new Set(
+  "dont doesnt didnt isnt arent wasnt wont cant cannot couldnt wouldnt hasnt havent never unable refuses nahin nai".split(
+    " ",
+  ),
+);
+const auxiliaries = new Set(
+  "do does did is are was were will can could has have had am would should".split(" "),
+);
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
+/** Words between a negation and its verb that change nothing: "not even able to start". */
+const fillersOfNot = new Set(
+  "able to be been being even going any anymore really properly yet still".split(" "),
+);
 
-/** True for a word that some list of the vocabulary has: spelling must not correct it. */
-export const isInVocabulary = (word: string): boolean => stops.has(word) || conceptOf.has(stem(word));
+/** After a number these tell an hour; "am" alone is a filler word. */
+const hourMarks = new Set(["am", "pm", "baje"]);
+const articles = new Set(["a", "an", "the", "my", "our"]);
+
+/** Prepares words for the phrases: articles removed, and "does not", "isn't" and "unable to" all become "not". */
+function simplified(words: readonly string[]): string[] {
+  const out: string[] = [];
+  for (const word of words) {
+    if (articles.has(word)) continue;
+    if (/^\d+[ap]m$/.test(word) || (hourMarks.has(word) && isNumber(out.at(-1) ?? ""))) {
+      out.push("oclock");
+      continue;
+    }
+    const isNot = word === "not" || negations.has(word);
+    if (isNot && auxiliaries.has(out.at(-1) ?? "")) out.pop();
+    if (isNot && out.at(-1) === "not") continue;
+    if (out.at(-1) === "not" && fillersOfNot.has(word)) continue;
+    out.push(isNot ? "not" : word);
+  }
+  return out;
+}
+
+const meaningOfPhrase = new Map(
+  Object.entries(phrasesByMeaning).flatMap(([meaning, phrases]) =>
+    phrases.split(" | ").map((phrase) => [phrase, meaning] as const),
+  ),
+);
+const longestPhrase = Math.max(...[...meaningOfPhrase.keys()].map((phrase) => phrase.split(" ").length));
+
+/** True for a word that some list has: spelling must not correct it. */
+export const isInVocabulary = (word: string): boolean =>
+  stops.has(word) || ordinary.has(word) || conceptOf.has(stem(word));
 /** All words that the vocabulary knows, for the correction of spelling. */
 export const vocabularyWords = (): string[] => [
   ...Object.entries(synonyms).flatMap(([concept, others]) => [concept, ...others.split(" ")]),
-  ...[...phrases.keys()].flatMap((phrase) => phrase.split(" ")),
+  ...[...meaningOfPhrase.keys()].flatMap((phrase) => phrase.split(" ")),
 ];
 
 /** Replaces phrases of several words by the words that they mean: "money back" by "refund". */
@@ -58,7 +102,7 @@ function withoutPhrases(words: readonly string[]): string[] {
   for (let at = 0; at < words.length; ) {
     let taken = 0;
     for (let length = Math.min(longestPhrase, words.length - at); length > 0 && taken === 0; length -= 1) {
-      const meaning = phrases.get(words.slice(at, at + length).join(" "));
+      const meaning = meaningOfPhrase.get(words.slice(at, at + length).join(" "));
       if (meaning === undefined) continue;
       if (meaning !== "") out.push(...meaning.split(" "));
       taken = length;
@@ -69,11 +113,9 @@ function withoutPhrases(words: readonly string[]): string[] {
   return out;
 }
 
-const isNumber = (word: string): boolean => /^\d+$/.test(word);
-
 /** Returns the words with meaning: phrases replaced, filler words and numbers removed. `correct` mends the spelling of each word. */
 export function meaningOf(text: string, correct: (word: string) => string = (word) => word): Word[] {
-  return withoutPhrases(wordsOf(text).map(correct))
+  return withoutPhrases(simplified(wordsOf(text).map(correct)))
     .filter((word) => !stops.has(word) && !isNumber(word))
     .map((word) => ({ text: word, stem: stem(word), concept: conceptOf.get(stem(word)) ?? stem(word) }));
 }

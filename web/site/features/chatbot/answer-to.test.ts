@@ -4,6 +4,7 @@ import { answerTo } from "./answer-to.ts";
 import type { Article, Topic } from "./content.ts";
 import { startKnowledge } from "./knowledge.ts";
 import { bestTopic, scoreTopic } from "./score-topics.ts";
+import { questionsIn } from "./split-question.ts";
 
 const topic = (id: string, title: string, keywords: string[] = []): Topic => ({
   id,
@@ -81,6 +82,13 @@ test("an article answers in place, mistyped words and both halves of a message i
     until: 1,
   });
   expect(answered("Where are my invoices and which cable do I need?")).toEqual(["invoices", "cable"]);
+});
+
+test("a statement before a question is part of it; two questions are answered apart", () => {
+  expect(questionsIn("I own five shops, can I use one login")).toHaveLength(1);
+  expect(questionsIn("my player is dead, I bought a new one")).toHaveLength(1);
+  expect(questionsIn("Can I cancel? Where are my invoices?")).toHaveLength(2);
+  expect(questionsIn("my screen is turned and there is no sound")).toHaveLength(2);
 });
 
 test("prices are computed, for the plan and period that are named or for all that hold the screens", () => {

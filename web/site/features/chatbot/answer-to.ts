@@ -10,8 +10,8 @@ import { questionsIn } from "./split-question.ts";
 
 const said = (text: string): Content => ({ kind: "text", text });
 
-/** An article must fit the question this well to be the answer; below it is only suggested. */
-const leastScore = 0.3;
+/** An article must fit the question this well to be the answer: less when a topic would be the answer without it. */
+const leastScore = { alone: 0.44, besideTopic: 0.3 } as const;
 /** A topic is preferred to an article that fits only this much better: topics are written for the chat. */
 const topicAdvantage = 0.06;
 /** Further help must fit this well, and at least this share of the answer's own fit. */
@@ -50,7 +50,12 @@ function find(question: string, knowledge: Knowledge): Found | undefined {
   const toBeat = score + (isShort ? shortMessage.topicAdvantage : topicAdvantage);
   const first = ranked.find(({ id }) => !id.startsWith(topicPrefix));
   const article = knowledge.articles.find(({ slug }) => slug === first?.id);
-  if (first && article && first.score >= leastScore && first.score > toBeat)
+  if (
+    first &&
+    article &&
+    first.score >= (topic ? leastScore.besideTopic : leastScore.alone) &&
+    first.score > toBeat
+  )
     return { kind: "article", id: article.slug, score: first.score, article, words };
   return topic && { kind: "topic", id: topic.id, score, topic };
 }
