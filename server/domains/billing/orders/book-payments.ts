@@ -201,7 +201,7 @@ async function startPurchase(ctx: Ctx, tx: Tx, order: OrderRow): Promise<number 
   const isLate = present !== null && present.endsAt <= now;
   const { subscriptionId } = await startSubscription(ctx, tx, {
     ...{ accountId, order, source: "checkout" },
-    // An early renewal also has the time that is left. In the grace period the paid time began at the old end.
+    // An early renewal also has the time that is left. In the days of grace the paid time began at the old end.
     valuePaise: kind === "renew" && isLate ? order.netPaise : order.valuePaise,
     startsAt: isLate ? startOfPurchase(kind, { present, now }) : now,
     endsAt: endOfPurchase(kind, order, { present, now, trialDays: ctx.deps.env.TRIAL_DAYS }),

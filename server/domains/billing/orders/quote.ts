@@ -104,7 +104,7 @@ function kindOf(
 }
 
 /**
- * Returns when a purchase ends. A renewal lasts its period from the old end, also in the grace period, so that its days
+ * Returns when a purchase ends. A renewal lasts its period from the old end, also in the days of grace, so that they
  * are not given twice. A plan bought during a trial lasts its period from the trial's end.
  */
 export function endOfPurchase(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getCreditNote, getSubscription, listPayments, paymentsCsvPath } from "#shared/contracts/billing.ts";
+import { getRenewal } from "#shared/contracts/renewal.ts";
 import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, creditNotes, invoices, licences, orders, screens } from "../../../db/tables/index.ts";
@@ -69,6 +70,19 @@ const notesOf = (accountId: number) =>
     .orderBy(creditNotes.id);
 
 describe("an operator's refund", () => {
+  it("of a paid period that has not started leaves the present plan as it is; the period will not start", async () => {
+    const { asha } = await aBuyerOf();
+    const endsAt = (await plan(asha)).plan?.endsAt;
+    const next = await aBuyerOf({ ...basic, screens: 2, starts: "renewal" }, asha);
+    const isPaid = async () => (await asha.browser.call(getRenewal, {})).body.renewal?.isPaid;
+    expect(await isPaid()).toBe(true);
+    await refund(next.paymentId, { amount_paise: 58_764, ends_time: true });
+    expect(await isPaid()).toBe(false);
+    expect((await plan(asha)).plan).toMatchObject({ endsAt, active: true });
+    expect((await plan(asha)).screens.licences).toBe(3);
+    expect((await asha.books()).balance).toBe(basicPaise);
+  });
+
   it("of a whole payment ends what it bought: credit note, ledger, plan, screens, mail and the customer's page", async () => {
     const { asha, paymentId, orderId } = await aBuyerOf();
     const screen = await aScreen(shop.test.deps, asha.owner);
