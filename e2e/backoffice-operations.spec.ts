@@ -129,7 +129,7 @@ test("Ctrl+K finds a user and opens it by keyboard; the list goes out as CSV", a
   await page.goto("/admin/users");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
   await page.keyboard.press("Control+k");
-  const box = page.getByRole("combobox", { name: "Search users, screens and tickets" });
+  const box = page.getByRole("combobox", { name: "Search users, screens, tickets and payments" });
   await expect(box).toBeFocused();
   await box.fill(name.slice(-12));
   await expect(page.getByRole("option", { name })).toHaveAttribute("aria-selected", "true");

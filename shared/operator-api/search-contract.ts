@@ -6,7 +6,7 @@ export const searchAnswer = z.object({
   success: z.literal(true),
   data: z.array(
     z.object({
-      kind: z.enum(["user", "screen", "ticket"]),
+      kind: z.enum(["user", "screen", "ticket", "payment"]),
       id: z.number(),
       name: z.string(),
       detail: z.string(),

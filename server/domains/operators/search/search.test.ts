@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { searchCall } from "#shared/operator-api/addresses.ts";
-import { tickets } from "../../../db/tables/index.ts";
+import { payments, tickets } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator, aScreen } from "../../../testing/factories.ts";
+import { aCustomer, anInvoice, anOperator, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 let test: TestApp;
@@ -40,4 +41,27 @@ it("finds users, screens and tickets; a manager finds only the own tickets", asy
   expect(await search(manager.cookie, "zephyr")).toEqual([user, window, `ticket ${own?.id}`]);
   expect(await search(admin.cookie, owner.email)).toEqual([user]);
   expect(await search(admin.cookie, "%")).toEqual([]);
+});
+
+it("finds a name without its accents, its words in any order, and no screen by an invoice's number", async () => {
+  const café = await aCustomer(test.deps, { name: "Saffron Lane Café" });
+  const { number } = await anInvoice(test.deps, café);
+  const [payment] = await test.deps.db.select().from(payments).where(eq(payments.accountId, café.accountId));
+  const [admin, manager] = [
+    await anOperator(test.deps, { role: "admin" }),
+    await anOperator(test.deps, { role: "manager" }),
+  ];
+  const search = async (cookie: string, q: string) => {
+    const url = `${searchCall}?q=${encodeURIComponent(q)}`;
+    const { data } = (await new Client(test, { cookie }).request({ method: "GET", url })).json();
+    return (data as { kind: string; id: number }[]).map((hit) => `${hit.kind} ${hit.id}`);
+  };
+  expect(await search(admin.cookie, "cafe  saffron")).toEqual([`user ${café.accountId}`]);
+  expect(await search(admin.cookie, "saffron (cafe")).toEqual([]);
+  expect(await search(admin.cookie, number)).toEqual([`payment ${payment?.id}`]);
+  expect(await search(admin.cookie, number.slice(-6))).toEqual([`payment ${payment?.id}`]);
+  expect(await search(admin.cookie, payment?.transactionCode ?? "")).toEqual([`payment ${payment?.id}`]);
+  expect(await search(manager.cookie, number)).toEqual([]);
+  // Not the screen or user whose id these digits would be.
+  expect(await search(admin.cookie, `00${café.accountId}`)).toEqual([]);
 });

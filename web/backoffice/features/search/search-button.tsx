@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useEarlyKeys } from "#web/ui/panel/use-early-keys.ts";
 import styles from "./search.module.css";
 
 const SearchDialog = lazy(async () => ({ default: (await import("./search-dialog.tsx")).SearchDialog }));
@@ -9,6 +10,7 @@ const SearchDialog = lazy(async () => ({ default: (await import("./search-dialog
 /** Opens the global search, also with Ctrl+K. */
 export function SearchButton() {
   const [opened, setOpened] = useState(false);
+  const takeEarlyKeys = useEarlyKeys(opened);
   useHotkeys([["mod+K", () => setOpened(true)]], []);
   return (
     <>
@@ -25,7 +27,7 @@ export function SearchButton() {
       </Button>
       {opened && (
         <Suspense>
-          <SearchDialog onClose={() => setOpened(false)} />
+          <SearchDialog takeEarlyKeys={takeEarlyKeys} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

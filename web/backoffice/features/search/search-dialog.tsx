@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { LifeBuoy, MonitorPlay, Search, User } from "lucide-react";
+import { IndianRupee, LifeBuoy, MonitorPlay, Search, User } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchCall } from "#shared/operator-api/addresses.ts";
@@ -18,10 +18,18 @@ interface Hit {
   userId: string;
 }
 
-const icons = { user: User, screen: MonitorPlay, ticket: LifeBuoy } as const;
-const words: Record<string, string> = { user: "User", screen: "Screen", ticket: "Ticket" };
-const addressOf = (hit: Hit): string =>
-  hit.kind === "ticket" ? `/ticket?open=${hit.id}` : `/users/${hit.kind === "screen" ? hit.userId : hit.id}`;
+const icons = { user: User, screen: MonitorPlay, ticket: LifeBuoy, payment: IndianRupee } as const;
+const words: Record<string, string> = {
+  user: "User",
+  screen: "Screen",
+  ticket: "Ticket",
+  payment: "Payment",
+};
+function addressOf({ kind, id, name, userId }: Hit): string {
+  if (kind === "ticket") return `/ticket?open=${id}`;
+  if (kind === "payment") return `/payments?search=${encodeURIComponent(name)}`;
+  return `/users/${kind === "screen" ? userId : id}`;
+}
 
 const useHits = (q: string) =>
   useQuery({
@@ -40,8 +48,15 @@ const useHits = (q: string) =>
       ),
   });
 
-/** Finds a user, screen or ticket and opens it. Usable with the keyboard alone. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+/** Finds a user, screen, ticket or payment and opens it. Usable with the keyboard alone. */
+export function SearchDialog({
+  takeEarlyKeys,
+  onClose,
+}: {
+  /** Returns what was typed before this dialog was there. */
+  takeEarlyKeys: () => string;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), 150);
@@ -70,11 +85,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-expanded={shown.length > 0}
         aria-controls="search-hits"
         aria-activedescendant={shown.length > 0 ? `search-hit-${current}` : undefined}
-        aria-label="Search users, screens and tickets"
-        placeholder="Name, email, number"
+        aria-label="Search users, screens, tickets and payments"
+        placeholder="Name, email, number, invoice"
         leftSection={<Search size={16} aria-hidden />}
         data-autofocus
         value={typed}
+        onFocus={() => {
+          const early = takeEarlyKeys();
+          if (early) setTyped((text) => early + text);
+        }}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setChosen(0);

@@ -50,7 +50,16 @@ const morePages = (): Page[] => [
 ];
 
 /** Finds pages, screens, playlists, schedules, media, groups and help, and opens them. Usable with the keyboard alone. */
-export function SearchDialog({ pages, onClose }: { pages: readonly Page[]; onClose: () => void }) {
+export function SearchDialog({
+  pages,
+  takeEarlyKeys,
+  onClose,
+}: {
+  pages: readonly Page[];
+  /** Returns what was typed before this dialog was there. */
+  takeEarlyKeys: () => string;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), 150);
@@ -105,6 +114,10 @@ export function SearchDialog({ pages, onClose }: { pages: readonly Page[]; onClo
         leftSection={<Search size={16} aria-hidden />}
         data-autofocus
         value={typed}
+        onFocus={() => {
+          const early = takeEarlyKeys();
+          if (early) setTyped((text) => early + text);
+        }}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setChosen(0);

@@ -3,6 +3,7 @@ import { UnstyledButton } from "@mantine/core";
 import { Search } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { PanelLink } from "#web/ui/panel/panel-shell.tsx";
+import { useEarlyKeys } from "#web/ui/panel/use-early-keys.ts";
 import styles from "./search-button.module.css";
 
 const SearchDialog = lazy(async () => ({ default: (await import("./search-dialog.tsx")).SearchDialog }));
@@ -15,6 +16,7 @@ const keys = "Ctrl K";
  */
 export function useSearch(pages: readonly PanelLink[]): { button: ReactNode; dialog: ReactNode } {
   const [opened, setOpened] = useState(false);
+  const takeEarlyKeys = useEarlyKeys(opened);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
@@ -38,7 +40,7 @@ export function useSearch(pages: readonly PanelLink[]): { button: ReactNode; dia
   );
   const dialog = opened && (
     <Suspense>
-      <SearchDialog pages={pages} onClose={() => setOpened(false)} />
+      <SearchDialog pages={pages} takeEarlyKeys={takeEarlyKeys} onClose={() => setOpened(false)} />
     </Suspense>
   );
   return { button, dialog };
