@@ -45,6 +45,9 @@ export const payOfflineCall = (orderId: string | number): string => `${orderCall
 export const reconciliationCall = "/api/v1/operator/reconciliation";
 /** Not in the specification: closes a difference with a note. */
 export const closeDifferenceCall = (id: string | number): string => `${reconciliationCall}/${id}/close`;
+/** Not in the specification: recurring revenue by month (`?from=2026-01&to=2026-12`), and the same as CSV. */
+export const revenueCall = "/api/v1/operator/revenue";
+export const revenueCsvCall = "/api/v1/operator/revenue.csv";
 /** Not in the specification: what an account paid and got back. */
 export const ledgerCall = (userId: string | number): string => `/api/v1/operator/users/${userId}/ledger`;
 /** Not in the specification: what a refund of a payment would do (GET), and the refund (POST). */

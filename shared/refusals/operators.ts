@@ -44,6 +44,7 @@ export const operatorTexts = {
   refundKeyReused: conflict(
     "This request was sent before with another amount. Load the page again and repeat the refund.",
   ),
+  monthsInOrder: invalid("The first month must not be after the last one, and at most 36 months are shown."),
   operatorOrderNotFound: notFound("This order does not exist. Load the list again."),
   providerSilent: unavailable(
     "The payment provider does not answer. Nothing was changed. Try again in a minute.",
@@ -78,6 +79,7 @@ export const operatorTexts = {
   idempotencyKeyRequired: text("Send an Idempotency-Key of at least 8 characters"),
   offlineReferenceRequired: text("Enter the number of the transfer, cheque or receipt (3 to 100 characters)"),
   differenceNoteRequired: text("Write what you found out"),
+  monthForm: text("Enter a month as 2026-04"),
   refundAmountForm: text("Enter an amount of at least ₹1"),
   refundReasonRequired: text("Write the reason; the customer reads it in the email"),
   searchRequired: text("Type a search text"),

@@ -18,6 +18,7 @@ const OrderPage = lazy(async () => ({ default: (await import("./pages/order.tsx"
 const ReconciliationPage = lazy(async () => ({
   default: (await import("./pages/reconciliation.tsx")).ReconciliationPage,
 }));
+const RevenuePage = lazy(async () => ({ default: (await import("./pages/revenue.tsx")).RevenuePage }));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
 
 /**
@@ -44,6 +45,7 @@ export function BackofficeRoutes() {
         {role === "admin" && <Route path="payments" element={<PaymentsPage />} />}
         {role === "admin" && <Route path="payments/:id" element={<OrderPage />} />}
         {role === "admin" && <Route path="reconciliation" element={<ReconciliationPage />} />}
+        {role === "admin" && <Route path="revenue" element={<RevenuePage />} />}
         {role === "admin" && <Route path="activity" element={<AuditPage />} />}
         {role === "admin" && <Route path="manager" element={<ManagersPage />} />}
         <Route path="*" element={<NotFoundPage />} />

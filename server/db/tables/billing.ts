@@ -71,6 +71,8 @@ export const subscriptions = pgTable(
     graceDays: integer("grace_days").notNull().default(0),
     /** What was paid, without tax, for the time from `startsAt` to `endsAt`; unused time is credited by it. */
     valuePaise: integer("value_paise").notNull().default(0),
+    /** What the customer pays for a month, without tax, at the prices of the start; 0 for trials and gifts. */
+    monthlyPaise: integer("monthly_paise").notNull().default(0),
     /** Set when another plan replaced this one before its end. */
     replacedAt: at("replaced_at"),
     createdAt: at("created_at").notNull(),

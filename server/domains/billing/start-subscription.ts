@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { plans as catalogue } from "#shared/plans.ts";
+import { priceOf } from "#shared/price.ts";
 import type { Ctx } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
@@ -25,6 +26,8 @@ export async function startSubscription(
     startsAt?: Date;
     /** What was paid, without tax, for the time from the start to the end. */
     valuePaise?: number;
+    /** What the customer pays for a month, without tax, if it does not follow from the order. */
+    monthlyPaise?: number;
     /** True when what the customer chose for the renewal stays, as after adding screens. */
     keepsChoice?: boolean;
   },
@@ -51,6 +54,7 @@ export async function startSubscription(
       startsAt,
       endsAt,
       valuePaise: input.valuePaise ?? 0,
+      monthlyPaise: input.monthlyPaise ?? (source === "checkout" ? monthlyPriceOf(order) : 0),
       createdAt: now,
     })
     .returning({ id: subscriptions.id });
@@ -70,6 +74,12 @@ export async function startSubscription(
   if (!input.keepsChoice) await tx.delete(renewalChoices).where(eq(renewalChoices.accountId, accountId));
   await applyGrace(tx, accountId);
   return { subscriptionId: subscription.id, endsAt };
+}
+
+/** Returns what an order costs for a month, without tax, in paise; 0 for a trial, which is paid once. */
+function monthlyPriceOf(order: Order): number {
+  if (order.period === "trial") return 0;
+  return Math.round(priceOf(order).netPaise / (order.period === "yearly" ? 12 : 1));
 }
 
 /**

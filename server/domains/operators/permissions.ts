@@ -17,6 +17,7 @@ export const permissions = {
   "payments.view": admins,
   "payments.refund": admins,
   "payments.settle": admins,
+  "revenue.view": admins,
   "ads.view": both,
   "screens.set-status": admins,
   "plans.list": admins,

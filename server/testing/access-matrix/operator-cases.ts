@@ -9,6 +9,8 @@ import {
   payOfflineCall,
   reconciliationCall,
   refundCall,
+  revenueCall,
+  revenueCsvCall,
 } from "#shared/operator-api/addresses.ts";
 import { aCreditNote, anOrder, aPaidPayment } from "./account-cases.ts";
 import type { RouteCase } from "./cases.ts";
@@ -90,6 +92,8 @@ export const operatorCases: Record<string, RouteCase> = {
     as: admin,
     ...everyAccount,
   },
+  "GET /api/v1/operator/revenue": { call: () => get(revenueCall), as: admin, ...everyAccount },
+  "GET /api/v1/operator/revenue.csv": { call: () => get(revenueCsvCall), as: admin, ...everyAccount },
   "GET /api/v1/operator/payments/:id/refund": {
     call: async (thing) => get(refundCall(await aPaidPayment(thing))),
     as: admin,

@@ -1,5 +1,14 @@
 import { Button, Menu } from "@mantine/core";
-import { ChevronDown, CircleUser, History, IndianRupee, KeyRound, LogOut, ShieldCheck } from "lucide-react";
+import {
+  ChevronDown,
+  CircleUser,
+  History,
+  IndianRupee,
+  KeyRound,
+  LogOut,
+  ShieldCheck,
+  TrendingUp,
+} from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -38,6 +47,11 @@ export function AccountMenu() {
           {role === "admin" && (
             <Menu.Item component={Link} to="/payments" leftSection={<IndianRupee size={16} aria-hidden />}>
               Payments
+            </Menu.Item>
+          )}
+          {role === "admin" && (
+            <Menu.Item component={Link} to="/revenue" leftSection={<TrendingUp size={16} aria-hidden />}>
+              Revenue
             </Menu.Item>
           )}
           {role === "admin" && (

@@ -20,6 +20,7 @@ const otherTitles: Record<string, string> = {
   activity: "Activity",
   payments: "Payments",
   reconciliation: "Provider's reports",
+  revenue: "Revenue",
 };
 
 /** Renders the frame of every back-office page: the role's sections, the title of the current one, the account menu. */

@@ -93,7 +93,7 @@ function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => vo
       <div className={styles.head}>
         <Title order={2}>Revenue Metrics</Title>
         <p className={styles.asOf}>
-          <Link to="/payments">All payments</Link>
+          <Link to="/payments">All payments</Link> · <Link to="/revenue">Recurring revenue</Link>
         </p>
       </div>
       <div className={styles.wide}>

@@ -11,6 +11,8 @@ import {
   payOfflineCall,
   reconciliationCall,
   refundCall,
+  revenueCall,
+  revenueCsvCall,
 } from "#shared/operator-api/addresses.ts";
 import {
   closeDifferenceBody,
@@ -28,11 +30,13 @@ import {
   refundPreviewAnswer,
   refundPreviewQuery,
 } from "#shared/operator-api/payments-contract.ts";
+import { revenueAnswer, revenueQuery } from "#shared/operator-api/revenue-contract.ts";
 import { says } from "#shared/refusals/says.ts";
 import { parseWith, rawRoute } from "../../../http/route.ts";
 import { closeDifference, reconciliationReport } from "../reconciliation/report.ts";
 import { previewRefund } from "../refunds/preview-refund.ts";
 import { refundPayment } from "../refunds/refund-payment.ts";
+import { readRevenue, revenueCsv } from "../revenue/read-revenue.ts";
 import { accountLedger } from "./account-ledger.ts";
 import { askProvider } from "./ask-provider.ts";
 import { listMoney } from "./list-money.ts";
@@ -95,6 +99,23 @@ export function deskRoutes(app: FastifyInstance): void {
       };
       return differenceClosedAnswer.parse(await closeDifference({ ctx, input }));
     },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: revenueCall,
+    who,
+    handler: async ({ ctx, request }) =>
+      revenueAnswer.parse(await readRevenue({ ctx, input: parseWith(revenueQuery, request.query) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: revenueCsvCall,
+    who,
+    handler: async ({ ctx, request, reply }) =>
+      reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", 'attachment; filename="vitrine-revenue.csv"')
+        .send(await revenueCsv({ ctx, input: parseWith(revenueQuery, request.query) })),
   });
   rawRoute(app, {
     method: "GET",

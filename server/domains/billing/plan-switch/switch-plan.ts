@@ -90,6 +90,8 @@ async function grant(
     },
     source: "operator",
     ...{ endsAt, valuePaise },
+    // The customer pays as before; a gift is not revenue.
+    monthlyPaise: continued && !input.complimentary ? continued.monthlyPaise : 0,
   });
   await tx.update(accounts).set({ switchedByOperator: true }).where(eq(accounts.id, accountId));
   const [stored] = await tx

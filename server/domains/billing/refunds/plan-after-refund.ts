@@ -178,7 +178,11 @@ async function amendSubscription(
   const [written] = await tx
     .insert(subscriptions)
     // Who got the time back gets no days of grace for it.
-    .values({ ...rest, endsAt, valuePaise, createdAt: now, ...(endsAt <= now && { graceDays: 0 }) })
+    .values({
+      ...{ ...rest, endsAt, valuePaise, createdAt: now, ...(endsAt <= now && { graceDays: 0 }) },
+      // When all of the money went back, the time that is kept is a gift.
+      ...(valuePaise === 0 && { monthlyPaise: 0 }),
+    })
     .returning({ id: subscriptions.id });
   if (!written) throw new Error("The subscription was not written");
   await tx

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { creditNotePdfCall, invoicePdfCall } from "#shared/operator-api/addresses.ts";
 import type { DeskOrder } from "#shared/operator-api/payments-contract.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { type Fact, Facts } from "#web/ui/panel/facts.tsx";
@@ -13,6 +14,13 @@ type Payment = DeskOrder["payments"][number];
 type Refund = Payment["refunds"][number];
 
 const known = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : []);
+
+const pdfFact = (name: string, number: string, address: string): Fact => [
+  name,
+  <a key={number} href={address} target="_blank" rel="noreferrer">
+    {number} (PDF)
+  </a>,
+];
 
 /** Renders one payment of an order with its invoice and refunds. */
 export function PaymentPart({ payment }: { payment: Payment }) {
@@ -31,7 +39,9 @@ export function PaymentPart({ payment }: { payment: Payment }) {
           ["Paid by", orDash(methodWords(payment.method))],
           ["Reference", orDash(payment.reference)],
           ...known("Why it failed", payment.failure),
-          ...known("Invoice", payment.invoice?.number ?? null),
+          ...(payment.invoice
+            ? [pdfFact("Invoice", payment.invoice.number, invoicePdfCall(payment.invoice.id))]
+            : []),
         ]}
       />
       {payment.refunds.length > 0 && (
@@ -72,7 +82,9 @@ function RefundFacts({ refund }: { refund: Refund }) {
           ...known("Why it failed", refund.failure),
           ["Plan", refund.ends_time ? "The time ends" : "The time is kept"],
           ...known("Reference", refund.reference),
-          ...known("Credit note", refund.credit_note?.number ?? null),
+          ...(refund.credit_note
+            ? [pdfFact("Credit note", refund.credit_note.number, creditNotePdfCall(refund.credit_note.id))]
+            : []),
         ]}
       />
     </>

@@ -1,0 +1,23 @@
+/** Months of India, which has one offset from UTC all year. */
+const offset = "+05:30";
+
+/** Returns the month of an instant in India, for example "2026-04". */
+export const monthOf = (at: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(at).slice(0, 7);
+
+/** Returns the month `count` months after this one. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const index = year * 12 + number - 1 + count;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+}
+
+/** Returns the first instant of a month, which is the end of the month before. */
+export const startOfMonth = (month: string): Date => new Date(`${month}-01T00:00:00${offset}`);
+
+/** Returns the months from the first to the last one, both included. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}

@@ -1,0 +1,193 @@
+import { Button, TextInput, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { revenueCall, revenueCsvCall } from "#shared/operator-api/addresses.ts";
+import {
+  type RevenueAnswer,
+  type RevenueMonth,
+  revenueAnswer,
+} from "#shared/operator-api/revenue-contract.ts";
+import { formatNumber, formatRupees } from "#web/lib/formats.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { operatorCall, serverWordsOr } from "../calls/operator-call.ts";
+import figures from "../features/figures/figures.module.css";
+import { MetricCard } from "../features/figures/metric-card.tsx";
+import { definitions } from "../features/revenue/definitions.ts";
+import styles from "../features/revenue/revenue.module.css";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+
+const dash = "–";
+const rupees = (paise: number): string => formatRupees(Math.round(paise / 100) * 100);
+const percent = (value: number | null): string => (value === null ? dash : `${formatNumber(value)}%`);
+/** Shown without a plus for what is gained, with a minus for what is lost. */
+const lost = (paise: number): string => rupees(paise === 0 ? 0 : -paise);
+
+const monthWords = new Intl.DateTimeFormat("en-IN", { month: "short", year: "numeric", timeZone: "UTC" });
+const formatMonth = (month: string): string => monthWords.format(new Date(`${month}-01T00:00:00Z`));
+
+const columns: readonly Column<RevenueMonth>[] = [
+  { key: "month", title: "Month", cell: ({ month }) => formatMonth(month) },
+  { key: "mrr", title: "MRR", end: true, cell: ({ mrr_paise }) => rupees(mrr_paise) },
+  { key: "new", title: "New", end: true, cell: ({ new_paise }) => rupees(new_paise) },
+  { key: "returned", title: "Returned", end: true, cell: ({ returned_paise }) => rupees(returned_paise) },
+  { key: "expansion", title: "Expansion", end: true, cell: ({ expansion_paise }) => rupees(expansion_paise) },
+  {
+    key: "contraction",
+    title: "Contraction",
+    end: true,
+    cell: ({ contraction_paise }) => lost(contraction_paise),
+  },
+  { key: "churn", title: "Churn", end: true, cell: ({ churned_paise }) => lost(churned_paise) },
+  { key: "rate", title: "Churn rate", end: true, cell: ({ churn_percent }) => percent(churn_percent) },
+  { key: "paying", title: "Paying", end: true, cell: ({ paying }) => formatNumber(paying) },
+  {
+    key: "arpu",
+    title: "ARPU",
+    end: true,
+    cell: ({ arpu_paise }) => (arpu_paise === null ? dash : rupees(arpu_paise)),
+  },
+  {
+    key: "trials",
+    title: "Trials converted",
+    end: true,
+    cell: ({ trials, converted, conversion_percent }) =>
+      trials === 0
+        ? dash
+        : `${formatNumber(converted)} of ${formatNumber(trials)} (${percent(conversion_percent)})`,
+  },
+  { key: "invoiced", title: "Invoiced", end: true, cell: ({ invoiced_paise }) => rupees(invoiced_paise) },
+];
+
+/** Revenue: recurring revenue by month, its movements, cohorts, and what the figures mean. The range is in the address. */
+export function RevenuePage() {
+  const [params, setParams] = useSearchParams();
+  const range = { from: params.get("from") ?? "", to: params.get("to") ?? "" };
+  const revenue = useQuery({
+    queryKey: ["revenue", range],
+    staleTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      revenueAnswer.parse(await operatorCall(revenueCall, { query: range, signal })),
+  });
+  const shown = revenue.data;
+  const choose = (changed: Partial<typeof range>) => {
+    const next = { from: range.from || shown?.from || "", to: range.to || shown?.to || "", ...changed };
+    setParams(Object.fromEntries(Object.entries(next).filter(([, month]) => month)), { replace: true });
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        {(["from", "to"] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="month"
+            label={end === "from" ? "From" : "To"}
+            value={range[end] || shown?.[end] || ""}
+            onChange={(event) => choose({ [end]: event.currentTarget.value })}
+          />
+        ))}
+        <Button
+          component="a"
+          href={`${revenueCsvCall}?${new URLSearchParams(Object.entries(range).filter(([, month]) => month))}`}
+          download
+          variant="default"
+          leftSection={<Download size={16} aria-hidden />}
+        >
+          Download CSV
+        </Button>
+      </div>
+      {shown ? (
+        <Loaded revenue={shown} />
+      ) : revenue.isError ? (
+        <FailedState
+          title={serverWordsOr(revenue.error, "Failed to fetch the revenue")}
+          error={revenue.error}
+          retry={() => void revenue.refetch()}
+        />
+      ) : (
+        <LoadingState lines={5} />
+      )}
+    </>
+  );
+}
+
+const meaningOf = (name: string): string => definitions.find(([each]) => each === name)?.[1] ?? "";
+
+function Loaded({ revenue }: { revenue: RevenueAnswer }) {
+  const latest = revenue.months.at(-1);
+  const cards: [title: string, value: string][] = latest
+    ? [
+        ["MRR", rupees(latest.mrr_paise)],
+        ["ARPU", latest.arpu_paise === null ? dash : rupees(latest.arpu_paise)],
+        ["Churn rate", percent(latest.churn_percent)],
+        ["Trial conversion", percent(latest.conversion_percent)],
+        ["Invoiced", rupees(latest.invoiced_paise)],
+      ]
+    : [];
+  return (
+    <>
+      <div className={figures.cards}>
+        {cards.map(([title, value]) => (
+          <MetricCard
+            key={title}
+            title={title}
+            value={value}
+            meaning={meaningOf(title)}
+            note={latest && formatMonth(latest.month)}
+          />
+        ))}
+      </div>
+      <section className={styles.section}>
+        <Title order={2}>By month</Title>
+        <DataTable
+          label="Revenue by month"
+          columns={columns}
+          rows={revenue.months.toReversed()}
+          keyOf={({ month }) => month}
+        />
+      </section>
+      <section className={styles.section}>
+        <Title order={2}>Cohorts</Title>
+        <Cohorts cohorts={revenue.cohorts} />
+      </section>
+      <section className={styles.section}>
+        <Title order={2}>What the figures mean</Title>
+        <dl className={styles.definitions}>
+          {definitions.map(([name, meaning]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+type Cohort = RevenueAnswer["cohorts"][number];
+
+function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
+  if (cohorts.length === 0) return <p>No account paid for the first time in these months.</p>;
+  const longest = Math.max(...cohorts.map(({ paying }) => paying.length));
+  const later = Array.from({ length: longest }, (_, index): Column<Cohort> => {
+    const share = ({ accounts, paying }: Cohort) => {
+      const still = paying[index];
+      return still === undefined ? "" : `${formatNumber(still)} (${Math.round((still / accounts) * 100)}%)`;
+    };
+    return { key: `after ${index}`, title: index === 0 ? "Same month" : `+${index}`, end: true, cell: share };
+  });
+  return (
+    <DataTable
+      label="Cohorts"
+      rows={cohorts}
+      keyOf={({ month }) => month}
+      columns={[
+        { key: "month", title: "First paid in", cell: ({ month }) => formatMonth(month) },
+        { key: "accounts", title: "Accounts", end: true, cell: ({ accounts }) => formatNumber(accounts) },
+        ...later,
+      ]}
+    />
+  );
+}
