@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getCreditNote, getSubscription, listPayments, paymentsCsvPath } from "#shared/contracts/billing.ts";
 import { getRenewal } from "#shared/contracts/renewal.ts";
@@ -151,7 +151,7 @@ describe("an operator's refund", () => {
     const [entry] = await shop.test.deps.db
       .select()
       .from(audit)
-      .where(eq(audit.action, "payment.ask-refund"));
+      .where(and(eq(audit.action, "payment.ask-refund"), eq(audit.accountId, asha.owner.accountId)));
     expect(entry).toMatchObject({
       actorKind: "operator",
       accountId: asha.owner.accountId,
