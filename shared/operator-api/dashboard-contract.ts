@@ -30,6 +30,8 @@ const attention = z.object({
   /** A count; for a ticket, its number. */
   things: z.number(),
   at: z.string(),
+  /** Why no screen of the account plays; null when screens may play. */
+  stopped: z.enum(["Suspended", "Ended"]).nullable(),
   /** Total number of entries of this kind; only a few are listed. */
   of: z.number(),
 });

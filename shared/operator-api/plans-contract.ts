@@ -33,6 +33,13 @@ const planOfUser = z.object({
   active: z.boolean(),
   licences: z.number(),
 });
+/** An operator's switch of a plan. `from` is what an undo brings back. */
+export const planSwitchUndo = z.object({
+  id: z.number(),
+  switched_at: z.string(),
+  switched_by: z.string(),
+  from: planOfUser,
+});
 export const storagePlansAnswer = z.object({
   success: z.literal(true),
   plans: z.array(storagePlanAnswer),
@@ -44,11 +51,8 @@ export const storagePlansAnswer = z.object({
       value_paise: z.number().int(),
     })
     .optional(),
-  /** Only with `user_id`: the latest switch, while it can be undone. `from` is what an undo brings back. */
-  undo: z
-    .object({ id: z.number(), switched_at: z.string(), switched_by: z.string(), from: planOfUser })
-    .nullable()
-    .optional(),
+  /** Only with `user_id`: the latest switch, while it can be undone. */
+  undo: planSwitchUndo.nullable().optional(),
 });
 
 /** With a user, the answer also has what a switch would give them. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
 import { says } from "../refusals/says.ts";
+import { planSwitchUndo } from "./plans-contract.ts";
 
 /** What our server answers; read-users.ts reads other shapes. Dates without a time are yyyy-mm-dd. */
 export const userAnswer = z.object({
@@ -19,6 +20,9 @@ export const userAnswer = z.object({
   storage_plan_name: z.string().nullable(),
   storage_plan_expiry: z.string().nullable(),
   expiry: z.string().nullable(),
+  /** ISO instants. A customer whose screens stopped because the plan ended has a `plays_until` in the past. */
+  suspended_at: z.string().nullable(),
+  plays_until: z.string().nullable(),
 });
 export type UserAnswer = z.output<typeof userAnswer>;
 
@@ -31,12 +35,30 @@ const payment = z.object({
   status: z.string(),
 });
 
+/** What an operator must know at once about an account, beside its plan and its screens. */
+const userStanding = z.object({
+  /** Name of the operator; null for a suspension by the system. */
+  suspended_by: z.string().nullable(),
+  suspension_reason: z.string().nullable(),
+  plan_ends_at: z.string().nullable(),
+  /** Why the plan is not renewed at its end: a trial, an unpaid renewal, or the customer's choice. Null: it is paid. */
+  plan_end_reason: z.enum(["trial", "unpaid", "not-renewed"]).nullable(),
+  /** The newest payment failed, at this time. Only admins get it. */
+  payment_failed_at: z.string().nullable(),
+  /** Tickets that are not closed or resolved, newest first. A manager gets those assigned to them. */
+  open_tickets: z.array(z.object({ id: z.number(), message: z.string(), status: z.string() })),
+  /** The telephone number of the newest of these tickets that has one. */
+  phone: z.string().nullable(),
+  /** The latest switch of the plan, while it can be undone. Only admins get it. */
+  undo: planSwitchUndo.nullable(),
+});
+
 export const userDetailAnswer = userAnswer.extend({
   created_at: z.string(),
   time_zone: z.string(),
   /** MB used by the account's media. */
   storage_used: z.number(),
-  suspended_at: z.string().nullable(),
+  standing: userStanding,
   /** What happens at the end of the plan, and the last email about it; null without a plan. */
   renewal: z.string().nullable(),
   /** Rupees received in total. */
@@ -105,6 +127,9 @@ export const usersPageAnswer = z.object({
 });
 
 export const userDetailQuery = z.object({ id });
+
+/** The reason of a suspension, for colleagues; the customer does not see it. */
+export const suspensionBody = z.object({ reason: z.string().trim().max(500).default("") });
 
 export const screenStatusQuery = z.object({
   screen_id: id,

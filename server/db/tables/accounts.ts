@@ -15,6 +15,7 @@ import { paidPeriods, paidPlanCodes, usualGraceDays } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { at, bytea, bytes, id } from "./columns.ts";
 import { media } from "./media.ts";
+import { operators } from "./operators.ts";
 import { playlists } from "./playlists.ts";
 import { publications } from "./schedules.ts";
 
@@ -42,6 +43,9 @@ export const accounts = pgTable(
     /** Days after the end of a paid plan during which screens keep playing, so that a late renewal stops none. */
     graceDays: integer("grace_days").notNull().default(usualGraceDays),
     suspendedAt: at("suspended_at"),
+    /** The operator who suspended the account, and why. Null while it is not suspended, and when it is being erased. */
+    suspendedBy: integer("suspended_by").references((): AnyPgColumn => operators.id),
+    suspensionReason: text("suspension_reason"),
     /** The brand on the cards of its screens; null: the account's name, our colours, no logo. */
     brandName: text("brand_name"),
     /** "#rrggbb". */

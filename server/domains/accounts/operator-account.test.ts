@@ -1,13 +1,17 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getMe, signIn } from "#shared/contracts/accounts.ts";
 import {
   auditCall,
   exportUsersCall,
+  operatorCalls,
   signOutUserCall,
   suspensionCall,
 } from "#shared/operator-api/addresses.ts";
 import type { AuditEntryAnswer } from "#shared/operator-api/audit-contract.ts";
+import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import type { BusMessage } from "../../bus/bus.ts";
+import { payments, subscriptions, tickets } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -87,9 +91,80 @@ it("exports the users of a view as CSV without formulas that a spreadsheet would
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(answer.headers["content-disposition"]).toContain("users.csv");
   expect(answer.body.split("\r\n")).toEqual([
-    "\uFEFFID,Name,Email,User ID,Switched,Storage Plan,Storage (MB),Expiry Date",
-    `${owner.accountId},"'=HYPERLINK(""http://x"")",${owner.email},${owner.email},No,Standard,5000,2026-12-20`,
+    "\uFEFFID,Name,Email,User ID,Switched,Storage Plan,Storage (MB),Expiry Date,State",
+    `${owner.accountId},"'=HYPERLINK(""http://x"")",${owner.email},${owner.email},No,Standard,5000,2026-12-20,Active`,
     "",
   ]);
   expect((await audit("?search=user.export")).data[0]).toMatchObject({ after: { search: owner.email } });
+});
+
+const detailOf = async (id: number, as = admin) =>
+  (await as.request({ method: "GET", url: `${operatorCalls.users}?id=${id}` })).json() as UserDetailAnswer;
+
+it("says who suspended a customer, when and why, in the detail, the list and the CSV, until it is undone", async () => {
+  const { owner } = await aShop();
+  const url = suspensionCall(owner.accountId);
+  await admin.request({ method: "POST", url, payload: { reason: "Shows adult content" } });
+  await admin.request({ method: "POST", url, payload: { reason: "again" } });
+  expect(await detailOf(owner.accountId)).toMatchObject({
+    suspended_at: "2026-11-20T06:00:00.000Z",
+    standing: { suspended_by: "Meera Iyer", suspension_reason: "Shows adult content" },
+  });
+  const search = `search=${encodeURIComponent(owner.email)}`;
+  const list = await admin.request({ method: "GET", url: `${operatorCalls.users}?limit=5&${search}` });
+  expect(list.json().data).toMatchObject([{ suspended_at: "2026-11-20T06:00:00.000Z" }]);
+  const csv = await admin.request({ method: "GET", url: `${exportUsersCall}?${search}` });
+  expect(csv.body).toContain(",Suspended\r\n");
+  await admin.request({ method: "DELETE", url });
+  expect(await detailOf(owner.accountId)).toMatchObject({
+    suspended_at: null,
+    standing: { suspended_by: null, suspension_reason: null },
+  });
+});
+
+it("says that a plan has ended and why, the failed payment and the open tickets, each role what it may see", async () => {
+  const { owner } = await aShop();
+  const { accountId } = owner;
+  expect((await detailOf(accountId)).standing).toMatchObject({
+    plan_end_reason: "unpaid",
+    payment_failed_at: null,
+    open_tickets: [],
+    phone: null,
+    undo: null,
+  });
+  const ended = new Date("2026-11-10T06:00:00Z");
+  const at = test.deps.now();
+  const { db } = test.deps;
+  await db
+    .update(subscriptions)
+    .set({ endsAt: ended, graceDays: 3 })
+    .where(eq(subscriptions.accountId, accountId));
+  await db
+    .insert(payments)
+    .values({ accountId, amountPaise: 100, status: "failed", remarks: "Plan", createdAt: at });
+  const ticket = { accountId, name: "Ravi", email: "r@x.in", createdAt: at, updatedAt: at };
+  const [first] = await db
+    .insert(tickets)
+    .values([
+      { ...ticket, phone: "98200 12345", message: "The screen is black" },
+      { ...ticket, phone: "", message: "Done", status: "closed" },
+    ])
+    .returning();
+  const detail = await detailOf(accountId);
+  expect(detail.plays_until).toBe("2026-11-13T06:00:00.000Z");
+  expect(detail.standing).toMatchObject({
+    plan_ends_at: ended.toISOString(),
+    plan_end_reason: "unpaid",
+    payment_failed_at: at.toISOString(),
+    open_tickets: [{ id: first?.id, message: "The screen is black", status: "open" }],
+    phone: "98200 12345",
+  });
+  const csv = await admin.request({
+    method: "GET",
+    url: `${exportUsersCall}?search=${encodeURIComponent(owner.email)}`,
+  });
+  expect(csv.body).toContain(",Ended\r\n");
+  const manager = await anOperator(test.deps, { role: "manager" });
+  const seen = await detailOf(accountId, new Client(test, { cookie: manager.cookie }));
+  expect(seen.standing).toMatchObject({ payment_failed_at: null, open_tickets: [], phone: null, undo: null });
 });

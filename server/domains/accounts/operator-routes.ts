@@ -6,7 +6,12 @@ import {
   signOutUserCall,
   suspensionCall,
 } from "#shared/operator-api/addresses.ts";
-import { userDetailAnswer, userDetailQuery, usersQuery } from "#shared/operator-api/users-contract.ts";
+import {
+  suspensionBody,
+  userDetailAnswer,
+  userDetailQuery,
+  usersQuery,
+} from "#shared/operator-api/users-contract.ts";
 import type { Ctx, Operator } from "../../context.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { type Permission, requirePermission } from "../operators/index.ts";
@@ -70,7 +75,14 @@ function accountRoutesOfAdmins(app: FastifyInstance): void {
       url: suspensionCall(":id"),
       who: admins,
       handler: ({ ctx, request }) =>
-        suspendUser({ ctx, input: { ...parseWith(userDetailQuery, request.params), suspended } }),
+        suspendUser({
+          ctx,
+          input: {
+            ...parseWith(userDetailQuery, request.params),
+            ...parseWith(suspensionBody, request.body ?? {}),
+            suspended,
+          },
+        }),
     });
   rawRoute(app, {
     method: "POST",

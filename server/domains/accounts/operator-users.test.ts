@@ -45,6 +45,8 @@ describe("the list of users", () => {
       storage_plan: expect.any(Number),
       storage_plan_name: "Standard",
       storage_plan_expiry: "2026-12-20",
+      suspended_at: null,
+      plays_until: "2026-12-23T06:00:00.000Z",
       expiry: "2026-12-20",
     });
     expect(users.find((user) => user.id === second.accountId)).toMatchObject({

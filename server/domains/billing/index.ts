@@ -8,13 +8,16 @@ export { mailDebit, mailDebitJob, mailMandate, mailMandateJob } from "./mandates
 export { endMandates } from "./mandates/mandates.ts";
 export { mailPurchase, mailPurchaseJob } from "./orders/mail-purchase.ts";
 export { settleByProviderId, settleOrderJob, settleWatchedOrders } from "./orders/watch-orders.ts";
+export { latestPlanSwitch } from "./plan-switch/latest-switch.ts";
 export { mailPlanSwitch, mailPlanSwitchJob } from "./plan-switch/mail-plan-switch.ts";
 export { presentPlan } from "./present.ts";
 export { reconcile } from "./reconciliation/reconcile.ts";
 export { mailRefund, mailRefundJob } from "./refunds/mail-refund.ts";
+export { playsUntil } from "./renewal/grace.ts";
 export { mailNotice, mailNoticeJob } from "./renewal/mail-notice.ts";
 export { waitingPeriodOf } from "./renewal/next-period.ts";
 export { notifyOfRenewals } from "./renewal/notify.ts";
+export { planEndOf } from "./renewal/renewal.ts";
 export { renewalWords } from "./renewal/renewal-words.ts";
 export { startNextPeriods } from "./renewal/start-next-periods.ts";
 export { isSelling, sellerOf } from "./seller.ts";

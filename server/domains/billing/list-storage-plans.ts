@@ -2,11 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { storagePlansAnswer } from "#shared/operator-api/plans-contract.ts";
 import type { Ctx, Operator, Verb } from "../../context.ts";
-import { accounts, operators, plans, subscriptions } from "../../db/tables/index.ts";
+import { accounts, plans } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 import { type Entitlement, entitlementOf, usualLicences } from "./plan-switch/entitlement.ts";
-import { undoableSwitch } from "./plan-switch/latest-switch.ts";
+import { latestPlanSwitch, planOfUser } from "./plan-switch/latest-switch.ts";
 import { valueLeft } from "./plan-switch/switch-end.ts";
 import { endOf } from "./start-subscription.ts";
 
@@ -42,7 +42,7 @@ export async function listStoragePlans({
       screens: entitlement.screens,
       value_paise: current ? valueLeft(current.subscription, ctx.now()) : 0,
     },
-    undo: await undoOf(ctx, accountId),
+    undo: await latestPlanSwitch(ctx, accountId),
   };
 }
 
@@ -66,32 +66,5 @@ function termsOf(ctx: Ctx, row: PlanRow, entitlement: Entitlement) {
     ends_at: endsAt.toISOString(),
     licences: usualLicences(row, entitlement),
     max_licences: row.screens,
-  };
-}
-
-const planOfUser = (ctx: Ctx, plan: { name: string; endsAt: Date } | null) => ({
-  plan_name: plan?.name ?? null,
-  ends_at: plan?.endsAt.toISOString() ?? null,
-  active: plan !== null && plan.endsAt > ctx.now(),
-});
-
-async function undoOf(ctx: Ctx, accountId: number): Promise<Answer["undo"]> {
-  const { db } = ctx.deps;
-  const done = await undoableSwitch(db, accountId);
-  if (!done) return null;
-  const [by] = await db
-    .select({ name: operators.name })
-    .from(operators)
-    .where(eq(operators.id, done.operatorId));
-  const [from] = await db
-    .select({ name: plans.name, endsAt: subscriptions.endsAt })
-    .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(eq(subscriptions.id, done.fromSubscriptionId ?? 0));
-  return {
-    id: done.id,
-    switched_at: done.createdAt.toISOString(),
-    switched_by: by?.name ?? "",
-    from: { ...planOfUser(ctx, from ?? null), licences: done.fromLicences },
   };
 }

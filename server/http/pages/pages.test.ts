@@ -170,6 +170,8 @@ describe("the panels", () => {
     expect(await to("/app", admin)).toBe("/admin");
     expect(await to("/admin", manager)).toBe("/admin-manager");
     expect(await to("/admin/ticket?open=12", manager)).toBe("/admin-manager/ticket?open=12");
+    expect(await to("/admin/users/7?tab=ads", manager)).toBe("/admin-manager/users/7?tab=ads");
+    expect(await to("/admin/users//evil.example", manager)).toBe("/admin-manager");
     expect(await to("/admin//evil.example", manager)).toBe("/admin-manager");
     expect(await to("/admin-manager", admin)).toBe(200);
   });

@@ -65,9 +65,9 @@ function whereItBelongs(actor: Actor, request: FastifyRequest): string {
   return `${paths.login}?next=${encodeURIComponent(request.url)}`;
 }
 
-/** Returns the operator's own panel, at the same page: a link that an admin sends leads a manager to the same ticket. */
+/** Returns the operator's own panel, at the same page: a link that an admin sends leads a manager to the same ticket or customer. */
 function panelOf(role: "admin" | "manager", url: string): string {
   const panel = role === "admin" ? paths.admin : paths.adminManager;
-  const page = /^\/admin(?:-manager)?(\/\w[^/\\]*)$/.exec(url)?.[1] ?? "";
+  const page = /^\/admin(?:-manager)?(\/\w[^/\\]*(?:\/\d+(?:\?[^/\\]*)?)?)$/.exec(url)?.[1] ?? "";
   return `${panel}${page}`;
 }

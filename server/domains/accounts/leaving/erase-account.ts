@@ -72,7 +72,10 @@ async function stopEverything(ctx: Ctx, accountId: number): Promise<boolean> {
       accountId,
     });
     if (!due) return false;
-    await tx.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, accountId));
+    await tx
+      .update(accounts)
+      .set({ suspendedAt: now, suspendedBy: null, suspensionReason: null })
+      .where(eq(accounts.id, accountId));
     await lockScreensOf(tx, accountId);
     await tx
       .update(screens)

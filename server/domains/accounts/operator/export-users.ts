@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { customerStateAt } from "#shared/operator-api/customer-state.ts";
 import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -7,7 +8,7 @@ import { requirePermission } from "../../operators/index.ts";
 import { usersPage } from "./users-page.ts";
 
 const batch = 1000;
-const columns: [title: string, value: (user: UserAnswer) => string | number | null][] = [
+const columns: [title: string, value: (user: UserAnswer, now: Date) => string | number | null][] = [
   ["ID", (user) => user.id],
   ["Name", (user) => user.name],
   ["Email", (user) => user.email],
@@ -16,6 +17,11 @@ const columns: [title: string, value: (user: UserAnswer) => string | number | nu
   ["Storage Plan", (user) => user.storage_plan_name],
   ["Storage (MB)", (user) => user.storage],
   ["Expiry Date", (user) => user.expiry],
+  [
+    "State",
+    ({ suspended_at: suspendedAt, plays_until: playsUntil }, now) =>
+      customerStateAt({ suspendedAt, playsUntil }, now) ?? "Active",
+  ],
 ];
 
 /** Returns the users of a view as CSV, read and sent in batches, and writes an audit entry. */
@@ -36,7 +42,7 @@ export async function exportUsers({ ctx, input }: Verb<UsersQuery, Operator>): P
         limit: batch,
         ...(cursor !== null && { cursor }),
       });
-      yield page.users.map((user) => csvLine(columns.map(([, value]) => value(user)))).join("");
+      yield page.users.map((user) => csvLine(columns.map(([, value]) => value(user, ctx.now())))).join("");
       cursor = page.next;
     } while (cursor !== null);
   }

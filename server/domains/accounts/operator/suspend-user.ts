@@ -8,25 +8,39 @@ import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { endAllSessions } from "../../sessions/index.ts";
 
-/** Suspends an account's screens and logins, or ends the suspension. Suspending also ends all sessions. */
+/**
+ * Suspends an account's screens and logins, or ends the suspension. Suspending also ends all sessions. A repeat keeps the
+ * time, the operator and the reason of the first suspension.
+ */
 export async function suspendUser({
   ctx,
   input,
-}: Verb<{ id: number; suspended: boolean }, Operator>): Promise<{ success: true; message: string }> {
+}: Verb<{ id: number; suspended: boolean; reason: string }, Operator>): Promise<{
+  success: true;
+  message: string;
+}> {
   requirePermission(ctx, "users.suspend");
-  const { id, suspended } = input;
+  const { id, suspended, reason } = input;
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockUser(tx, id);
     const suspendedAt = suspended ? (before.suspendedAt ?? now) : null;
-    await tx.update(accounts).set({ suspendedAt }).where(eq(accounts.id, id));
+    if (!suspended || !before.suspendedAt)
+      await tx
+        .update(accounts)
+        .set({
+          suspendedAt,
+          suspendedBy: suspended ? ctx.actor.operatorId : null,
+          suspensionReason: (suspended && reason) || null,
+        })
+        .where(eq(accounts.id, id));
     if (suspended) await endSessionsOf(tx, id, now);
     await audit({
       action: suspended ? "account.suspend" : "account.unsuspend",
       subject: { kind: "account", id },
       accountId: id,
       before: { suspendedAt: before.suspendedAt },
-      after: { suspendedAt },
+      after: { suspendedAt, ...(suspended && reason && { reason }) },
     });
   });
   return { success: true, message: suspended ? "User suspended" : "User unsuspended" };

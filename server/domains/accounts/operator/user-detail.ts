@@ -13,6 +13,7 @@ import {
   screensOf,
 } from "./user-parts.ts";
 import { userById } from "./user-rows.ts";
+import { standingOf } from "./user-standing.ts";
 
 /** Returns one account with all its data. Managers get the sum of its payments, not the list (resolution T31). */
 export async function userDetail({ ctx, input }: Verb<{ id: number }, Operator>): Promise<UserDetailAnswer> {
@@ -20,7 +21,8 @@ export async function userDetail({ ctx, input }: Verb<{ id: number }, Operator>)
   const { db } = ctx.deps;
   const [user, profile] = await Promise.all([userById(db, input.id), profileOf(db, input.id)]);
   if (!user || !profile) throw refuse("userNotFound");
-  const [renewal, screens, playlists, licenses, ads, payments, others] = await Promise.all([
+  const [standing, renewal, screens, playlists, licenses, ads, payments, others] = await Promise.all([
+    standingOf(ctx, input.id),
     renewalWords(db, input.id, ctx.now()),
     screensOf(db, input.id, ctx.now()),
     playlistsOf(db, input.id),
@@ -33,6 +35,7 @@ export async function userDetail({ ctx, input }: Verb<{ id: number }, Operator>)
   return {
     ...user,
     ...profile,
+    standing,
     renewal,
     total_payment: paise / 100,
     screens,

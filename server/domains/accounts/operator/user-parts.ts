@@ -14,7 +14,6 @@ export async function profileOf(db: Reader, accountId: number) {
   return {
     created_at: row.createdAt.toISOString(),
     time_zone: row.timeZone,
-    suspended_at: row.suspendedAt?.toISOString() ?? null,
     storage_used: Math.round((await usedBytes(db, accountId)) / 10_000) / 100,
   };
 }

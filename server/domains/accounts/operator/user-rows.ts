@@ -1,6 +1,7 @@
 import type { UserAnswer } from "#shared/operator-api/users-contract.ts";
 import type { ReadDatabase } from "../../../db/client.ts";
 import { runStatement, type Statement } from "../../../db/statement.ts";
+import { playsUntil } from "../../billing/index.ts";
 import { dayIn } from "./day-in.ts";
 
 export interface UserRow {
@@ -16,16 +17,19 @@ export interface UserRow {
   plan_name: string | null;
   storage_mb: number | null;
   ends_at: Date | null;
+  grace_days: number | null;
+  suspended_at: Date | null;
 }
 
 /** Returns SQL for a page of accounts with their first user and current plan. `where` and `order` use the alias `a`. */
 export const userRowsText = (where: string, order: string, limit: number): string => `
   with page as (
-    select a.id, a.name, a.time_zone, a.switched_by_operator, a.created_at
+    select a.id, a.name, a.time_zone, a.switched_by_operator, a.suspended_at, a.created_at
     from accounts a where ${where} order by ${order} limit ${limit}
   )
   select a.id, a.name, a.time_zone, a.switched_by_operator as switched, u.email, u.login_name,
-    u.password_changed_at, a.created_at, p.id as plan_id, p.name as plan_name, p.storage_mb, s.ends_at
+    u.password_changed_at, a.created_at, p.id as plan_id, p.name as plan_name, p.storage_mb, s.ends_at, s.grace_days,
+    a.suspended_at
   from page a
   left join lateral (
     select email, login_name, password_changed_at from users where account_id = a.id order by id limit 1
@@ -63,5 +67,10 @@ function presentUser(row: UserRow): UserAnswer {
     storage_plan_name: row.plan_name,
     storage_plan_expiry: ends,
     expiry: ends,
+    suspended_at: row.suspended_at?.toISOString() ?? null,
+    plays_until:
+      row.ends_at === null
+        ? null
+        : playsUntil({ endsAt: row.ends_at, graceDays: row.grace_days ?? 0 }).toISOString(),
   };
 }

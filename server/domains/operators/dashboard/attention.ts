@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { offlineAfterMs } from "#shared/limits.ts";
+import { customerStateAt } from "#shared/operator-api/customer-state.ts";
 import type { Attention } from "#shared/operator-api/dashboard-contract.ts";
 import type { Reader } from "../../../db/client.ts";
 import { monthBounds } from "./month-bounds.ts";
@@ -14,6 +15,8 @@ interface Row extends Record<string, unknown> {
   name: string;
   things: string;
   at: string;
+  suspended_at: string | null;
+  plays_until: string | null;
   count: string;
 }
 
@@ -50,9 +53,12 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
         row_number() over (partition by kind order by at) as place from found
     )
     select r.kind, r.account_id, coalesce(a.name, t.name, '') as name, r.things,
-      to_json(r.at) #>> '{}' as at, r.count
+      to_json(r.at) #>> '{}' as at, r.count,
+      to_json(a.suspended_at) #>> '{}' as suspended_at,
+      to_json(s.ends_at + make_interval(days => s.grace_days)) #>> '{}' as plays_until
     from ranked r
     left join accounts a on a.id = r.account_id
+    left join subscriptions s on s.account_id = a.id and s.replaced_at is null
     left join tickets t on r.kind = 'ticket_unassigned' and t.id = r.things
     where r.place <= ${listed} order by r.kind, r.place`);
   return rows.map((row) => ({
@@ -61,6 +67,7 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
     name: row.name,
     things: Number(row.things),
     at: new Date(row.at).toISOString(),
+    stopped: customerStateAt({ suspendedAt: row.suspended_at, playsUntil: row.plays_until }, now),
     of: Number(row.count),
   }));
 }

@@ -105,7 +105,7 @@ describe("the dashboard's figures", () => {
     const { attention } = await figures();
     const ofKind = (kind: string) => attention.filter((row) => row.kind === kind);
     expect(ofKind("screens_offline")).toMatchObject([
-      { account_id: owner.accountId, name: "Silent Shop", things: 1, of: 1 },
+      { account_id: owner.accountId, name: "Silent Shop", things: 1, of: 1, stopped: null },
     ]);
     expect(ofKind("plan_ending")).toMatchObject([{ name: "Silent Shop", at: "2026-11-23T06:00:00.000Z" }]);
     expect(ofKind("ticket_unassigned")).toMatchObject([
@@ -113,6 +113,18 @@ describe("the dashboard's figures", () => {
     ]);
     expect(ofKind("payment_failed").map((row) => row.name)).toContain("Silent Shop");
     expect(ofKind("trial_ending")).toEqual([]);
+    const stopped = async () => {
+      test.clock.advance(30_000);
+      const rows = (await figures()).attention.filter((row) => row.kind === "screens_offline");
+      return rows.map((row) => row.stopped);
+    };
+    await test.deps.db
+      .update(subscriptions)
+      .set({ endsAt: ago(4 * 86_400_000), graceDays: 3 })
+      .where(eq(subscriptions.accountId, owner.accountId));
+    expect(await stopped()).toEqual(["Ended"]);
+    await test.deps.db.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, owner.accountId));
+    expect(await stopped()).toEqual(["Suspended"]);
     test.clock.set("2026-11-20T18:00:00.000Z");
     await aCustomer(test.deps, { name: "Ends tomorrow", plan: "trial" });
     test.clock.set("2026-11-21T01:00:00.000Z");
