@@ -36,7 +36,7 @@ export async function mailDebit({ ctx, input }: Verb<z.output<typeof mailDebitJo
           isNull(isAnnouncement ? debits.announcedAt : debits.failureMailedAt),
         ),
       )
-      .for("update", { skipLocked: true });
+      .for("no key update", { skipLocked: true });
     if (!debit) return;
     const [order] = await tx.select().from(orders).where(eq(orders.id, debit.orderId));
     if (!order) throw new Error(`Debit ${debitId} has no order`);

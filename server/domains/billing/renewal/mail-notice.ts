@@ -32,7 +32,7 @@ export async function mailNotice({ ctx, input }: Verb<z.output<typeof mailNotice
           isNull(renewalNotices.droppedAt),
         ),
       )
-      .for("update", { skipLocked: true });
+      .for("no key update", { skipLocked: true });
     if (!notice) return;
     const { accountId, endsAt } = notice;
     const state = await planEndOf(tx, accountId);
