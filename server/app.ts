@@ -142,7 +142,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   addDevMail(app, deps);
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
-  await billingRoutes(app);
+  await billingRoutes(app, deps);
   await mediaRoutes(app, deps);
   playlistRoutes(app);
   trashRoutes(app);
@@ -161,8 +161,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   liveRoutes(app, deps, metrics.openStreams);
   await contactRoutes(app);
   await ticketRoutes(app);
-  await operatorRoutes(app);
-  if (options.pages !== null) await addPages(app, options.pages ?? builtPages, deps.payments);
+  await operatorRoutes(app, deps);
+  if (options.pages !== null) await addPages(app, options.pages ?? builtPages, deps);
   return app;
 }
 

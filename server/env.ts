@@ -37,6 +37,8 @@ export const settings = z.object({
   S3_ACCESS_KEY_ID: optional(z.string().min(1)),
   S3_SECRET_ACCESS_KEY: optional(z.string().min(1)),
   S3_FORCE_PATH_STYLE: flag.default(false),
+  /** off: an organisation runs the service on its own screens. */
+  BILLING: z.enum(["on", "off"]).default("on"),
   RAZORPAY_KEY_ID: optional(
     z.string().regex(/^rzp_(test|live)_\w+$/, "must start with rzp_test_ or rzp_live_"),
   ),

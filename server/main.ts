@@ -81,6 +81,7 @@ async function start(env: Env): Promise<void> {
 /** Returns what the owner must know about the sale of plans. */
 function sellingNotices(deps: Deps): string[] {
   const { payments, env } = deps;
+  if (env.BILLING === "off") return [];
   if (payments?.isDouble)
     return ["Payments go to a local stand-in for Razorpay, and no money moves. See docs/payments.md."];
   if (!payments)

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { accountOperatorRoutes } from "./domains/accounts/operator-routes.ts";
+import type { Deps } from "./context.ts";
+import { accountOperatorRoutes, ownUseOperatorRoutes } from "./domains/accounts/operator-routes.ts";
+import { isSold } from "./domains/billing/index.ts";
 import { billingOperatorRoutes } from "./domains/billing/operator-routes.ts";
 import { contactOperatorRoutes } from "./domains/contact/operator-routes.ts";
 import { mediaOperatorRoutes } from "./domains/media/operator-routes.ts";
@@ -15,13 +17,14 @@ import { ticketOperatorRoutes } from "./domains/tickets/operator-routes.ts";
 import { answerOperatorErrors } from "./http/errors.ts";
 
 /** Registers the back-office's calls at their specified addresses, with refusals in their specified shape. */
-export async function operatorRoutes(app: FastifyInstance): Promise<void> {
+export async function operatorRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     answerOperatorErrors(scope);
     accountOperatorRoutes(scope);
     screenOperatorRoutes(scope);
     mediaOperatorRoutes(scope);
-    billingOperatorRoutes(scope);
+    if (isSold(deps)) billingOperatorRoutes(scope);
+    else ownUseOperatorRoutes(scope);
     managerRoutes(scope);
     adminRoutes(scope);
     dashboardRoutes(scope);

@@ -36,6 +36,9 @@ export const paths = {
   signup: "/signup",
   /** Sign-up that keeps the plan chosen in the plan section. */
   signupFor: ({ plan, period }: PlanWish) => `/signup?plan=${plan}&period=${period}`,
+  /** Sign-up with an invitation (BILLING=off). */
+  signupInvited: (token: string, email: string) =>
+    `/signup?invitation=${token}&email=${encodeURIComponent(email)}`,
   login: "/login",
   logout: "/logout",
   forgotPassword: "/forgot-password",

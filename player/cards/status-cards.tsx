@@ -55,7 +55,7 @@ export function LeaseOverCard({ view }: { view: ScreenView }) {
     <Card
       name="lease-over"
       colour={colourOf(view)}
-      foot={view.notice ?? "For staff: this screen needs a valid plan. Open the dashboard."}
+      foot={view.notice ?? "For staff: this screen needs a valid licence. Open the dashboard."}
     >
       <Name view={view} />
     </Card>

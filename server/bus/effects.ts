@@ -69,6 +69,7 @@ export const effects = {
     "account.sign-out": nothing,
     "account.start-next-period": licences,
     "account.suspend": licences,
+    "account.set-limits": licences,
     "account.switch-plan": licences,
     "account.switch-plan-repeated": nothing,
     "account.undo-plan-switch": licences,
@@ -155,6 +156,10 @@ export const effects = {
     "order.pay-offline": licences,
     "order.place": nothing,
     "order.place-again": nothing,
+  },
+  invitation: {
+    "invitation.send": nothing,
+    "invitation.withdraw": nothing,
   },
   operator: {
     "manager.change": nothing,

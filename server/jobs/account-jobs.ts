@@ -4,6 +4,8 @@ import {
   longestExportSeconds,
   mailAccount,
   mailAccountJob,
+  mailInvitation,
+  mailInvitationJob,
   makeExport,
   makeExportJob,
   sweepExports,
@@ -122,4 +124,12 @@ export const mailRefundToCustomer = defineJob({
   retries: 10,
   expireSeconds: 120,
   run: ({ ctx, data }) => mailRefund({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down. Each try sends the same link. */
+export const mailInvitationToPerson = defineJob({
+  ...mailInvitationJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailInvitation({ ctx, input: data }),
 });

@@ -1,6 +1,7 @@
 import {
   eraseAccounts,
   mailAccountNews,
+  mailInvitationToPerson,
   mailPurchaseToCustomer,
   mailRefundToCustomer,
   makeDataExport,
@@ -73,6 +74,7 @@ export const jobs: readonly Job[] = [
   sweepDataExports,
   eraseAccounts,
   mailAccountNews,
+  mailInvitationToPerson,
   mailContactMessage,
   mailTicketToCustomer,
   mailPlanSwitchToCustomer,

@@ -38,13 +38,19 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the real app with its own database, a clock that the test controls, and fake adapters. */
-export async function startTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
+/** Starts the real app with its own settings and database, a clock that the test controls, and fake adapters. */
+export async function startTestApp(
+  overrides: Partial<Deps> = {},
+  settings: Record<string, string> = {},
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "vitrine-test-"));
   const database = await createTestDatabase();
   const log = testLog();
   const clock = testClock("2026-11-20T06:00:00.000Z");
-  const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, PUBLIC_URL: "http://localhost:4000" });
+  const env = readEnv({
+    ...{ NODE_ENV: "test", DATA_DIR: dataDir, PUBLIC_URL: "http://localhost:4000" },
+    ...settings,
+  });
   const db = openDatabase(database.connection, log, 5);
   const bus = await startPostgresBus(database.connection, db, log);
   const queue = await openPgBossQueue(database.connection, log, jobs);

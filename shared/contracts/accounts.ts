@@ -35,6 +35,8 @@ export const me = z.object({
     /** The plan chosen on the website before sign-up; null without one. */
     planWish: z.object({ plan: z.enum(paidPlanCodes), period: z.enum(paidPeriods) }).nullable(),
   }),
+  /** False (BILLING=off): there are no plans, and operators set the limits of accounts. */
+  sold: z.boolean(),
   plan: z
     .object({
       code: z.string(),
@@ -70,6 +72,8 @@ export const signUp = contract({
     /** The plan that the person wants after the trial, and how to pay for it. */
     plan: z.enum(paidPlanCodes).optional(),
     period: z.enum(paidPeriods).optional(),
+    /** From the link of an invitation; needed only where sign-up is by invitation (BILLING=off). */
+    invitation: z.string().max(100).optional(),
   }),
   response: signedIn,
   status: 201,

@@ -92,3 +92,9 @@ export const removeAdminCall = (id: string | number): string => `/api/v1/operato
 
 /** Sent with automatic calls of an unattended page: such a call does not keep the session alive. */
 export const unattendedHeader = "x-unattended";
+
+/** Only with BILLING=off: the open invitations (GET), and a new one (POST). */
+export const invitationsCall = "/api/v1/operator/invitations";
+export const withdrawInvitationCall = (id: string | number): string => `${invitationsCall}/${id}/withdraw`;
+/** Only with BILLING=off: an account's limits (GET), and new ones (POST). */
+export const limitsCall = (userId: string | number): string => `/api/v1/operator/users/${userId}/limits`;

@@ -7,6 +7,16 @@ export const accountTexts = {
   sessionNotFound: notFound("This session does not exist. It may have ended already."),
   archiveNotFound: notFound("This archive does not exist. It may have expired."),
 
+  invitationNeeded: forbidden(
+    "New accounts need an invitation. Ask the person who runs this service for one.",
+  ),
+  invitationEnded: forbidden(
+    "This invitation was used, withdrawn or has expired. Ask the person who sent it for a new one.",
+  ),
+  invitationOfAnother: forbidden(
+    "This invitation is for another email address. Use the address that received it.",
+  ),
+
   wrongLogin: unauthenticated("The login or the password is wrong. Check both and try again."),
   accountSuspended: forbidden("This account is suspended. Write to support."),
   resetLinkUsed: invalid("This link was used already or has expired. Request a new one."),

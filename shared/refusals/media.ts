@@ -59,6 +59,9 @@ export const mediaTexts = {
   regionPlaylistGone: invalid("One of these playlists no longer exists. Choose another one for its region."),
   chooseRegionPlaylists: text("Choose a playlist for each region"),
 
+  storageUsedUp: tooLarge(
+    "This file is {size:bytes}, but only {free:bytes} of your {limit:bytes} are free. Delete media that you no longer need, wait for uploads in progress, or ask the person who runs this service for more.",
+  ),
   uploadNeedsPlan: forbidden("Uploading needs a plan. Choose one, or start the trial, and upload again."),
   planEndedForUpload: forbidden("Your {plan:plan} plan has ended. Renew it and upload again."),
   planFull: tooLarge(

@@ -14,6 +14,7 @@ export const operatorTexts = {
   adNotFound: notFound("This ad does not exist. Load the list again."),
   userIdTaken: conflict("This user ID is taken. Choose another one."),
   managerGone: invalid("This manager does not exist any more. Choose another one."),
+  invitationNotFound: notFound("This invitation was accepted or withdrawn. Load the page again."),
   planGone: invalid("This plan does not exist. Select a plan from the list."),
   planTooSmall: conflict(
     "This user has {count:number} screens, and {plan:plan} allows {limit:number}. Choose a larger plan.",

@@ -33,6 +33,9 @@ export const screensTexts = {
   screenCodeUnknown: notFound(
     "No screen shows this code now. Check the digits. A code changes every 15 minutes.",
   ),
+  screensUsedUp: conflict(
+    "All screens that your account may have are in use. Remove a screen, or ask the person who runs this service for more.",
+  ),
   noPlanForScreen: conflict("You have no plan yet. Start the trial or choose a plan, then add the screen."),
   planEndedForScreen: conflict(
     "Your {plan:plan} plan has ended. Choose a plan, then add the screen with a new code.",

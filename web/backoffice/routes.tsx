@@ -26,7 +26,7 @@ const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx"
  * opened.
  */
 export function BackofficeRoutes() {
-  const { role, mustEnrol } = useRole();
+  const { role, mustEnrol, isSold } = useRole();
   if (mustEnrol)
     return (
       <Suspense fallback={<LoadingState />}>
@@ -42,10 +42,10 @@ export function BackofficeRoutes() {
         <Route path="contact" element={<ContactPage />} />
         <Route path="ticket" element={<TicketsPage />} />
         {role === "admin" && <Route path="dashboard" element={<DashboardPage />} />}
-        {role === "admin" && <Route path="payments" element={<PaymentsPage />} />}
-        {role === "admin" && <Route path="payments/:id" element={<OrderPage />} />}
-        {role === "admin" && <Route path="reconciliation" element={<ReconciliationPage />} />}
-        {role === "admin" && <Route path="revenue" element={<RevenuePage />} />}
+        {role === "admin" && isSold && <Route path="payments" element={<PaymentsPage />} />}
+        {role === "admin" && isSold && <Route path="payments/:id" element={<OrderPage />} />}
+        {role === "admin" && isSold && <Route path="reconciliation" element={<ReconciliationPage />} />}
+        {role === "admin" && isSold && <Route path="revenue" element={<RevenuePage />} />}
         {role === "admin" && <Route path="activity" element={<AuditPage />} />}
         {role === "admin" && <Route path="manager" element={<ManagersPage />} />}
         <Route path="*" element={<NotFoundPage />} />

@@ -30,6 +30,7 @@ import { DeletionBanner } from "./features/account/deletion-banner.tsx";
 import { EmailBanner } from "./features/account/email-banner.tsx";
 import { useMe } from "./features/account/own-account-queries.ts";
 import { PlanBanner } from "./features/account/plan-banner.tsx";
+import { Sold, useIsSold } from "./features/account/sold.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
@@ -37,7 +38,7 @@ import { PublishBar } from "./features/publishing/publish-bar.tsx";
 import { useSearch } from "./features/search/use-search.tsx";
 import { SignedOutGuard } from "./signed-out-guard.tsx";
 
-const links = (): readonly PanelLink[] => [
+const links = (isSold: boolean): readonly PanelLink[] => [
   { to: paths.dashboard, label: t`Home`, icon: Home, exact: true },
   { to: paths.screens, label: t`Screens`, icon: MonitorPlay },
   { to: paths.wall, label: t`Live wall`, icon: LayoutGrid },
@@ -48,9 +49,13 @@ const links = (): readonly PanelLink[] => [
   { to: paths.publish, label: t`Publish`, icon: Send },
   { to: paths.emergency, label: t`Emergency`, icon: Siren },
   { to: paths.settings, label: t`Settings`, icon: Settings },
+  ...(isSold ? soldLinks() : []),
+  { to: paths.support, label: t`Support`, icon: LifeBuoy },
+];
+
+const soldLinks = (): readonly PanelLink[] => [
   { to: paths.subscription, label: t`My Subscription`, icon: CreditCard },
   { to: paths.billing, label: t`Billing`, icon: ReceiptText },
-  { to: paths.support, label: t`Support`, icon: LifeBuoy },
 ];
 
 /** Renders the notices that every user of the account must see. */
@@ -59,7 +64,9 @@ function Banners({ me: { user, account, plan } }: { me: Me }) {
     <>
       <EmergencyBanner />
       {account.eraseAt && <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />}
-      <PlanBanner plan={plan} timeZone={account.timeZone} />
+      <Sold>
+        <PlanBanner plan={plan} timeZone={account.timeZone} />
+      </Sold>
       {!user.emailConfirmed && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}
       <PublishBar />
     </>
@@ -72,7 +79,8 @@ export function DashboardFrame() {
   const { pathname } = useLocation();
   const me = useMe();
   useSpokenLanguage(me.data?.user);
-  const search = useSearch(links());
+  const isSold = useIsSold();
+  const search = useSearch(links(isSold));
   if (me.isError && !me.data) {
     return (
       <main>
@@ -93,7 +101,7 @@ export function DashboardFrame() {
         </>
       }
       search={me.data ? search.button : null}
-      links={links()}
+      links={links(isSold)}
       foot={me.data ? <AccountMenu me={me.data} /> : null}
       banner={me.data ? <Banners me={me.data} /> : null}
     >

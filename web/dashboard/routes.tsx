@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { matchRoutes, Navigate, Route, Routes } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { fetchedPage } from "#web/ui/panel/fetched-page.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
+import { Sold } from "./features/account/sold.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
 
 const InvoicePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).InvoicePage);
@@ -101,6 +102,10 @@ const pages = [
 const [first] = matchRoutes(pages, window.location) ?? [];
 first?.route.Page.fetch().catch(() => undefined);
 
+/** Pages about plans and payments: they do not exist where an organisation runs the service for itself. */
+const soldPages = new Set<string>([paths.subscription, paths.plans, paths.invoices]);
+const sold = (page: ReactNode) => <Sold otherwise={<NotFoundPage />}>{page}</Sold>;
+
 /** Defines the dashboard's addresses; the code of each page loads when it is first opened. */
 export function DashboardRoutes() {
   // A change of language renders everything again from here; typed input stays.
@@ -109,34 +114,22 @@ export function DashboardRoutes() {
     <Routes>
       <Route element={<DashboardFrame />}>
         {pages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
+          <Route key={path} path={path} element={soldPages.has(path) ? sold(<Page />) : <Page />} />
         ))}
-        <Route path={paths.billing} element={<Navigate to={paths.plans} replace />} />
+        <Route path={paths.billing} element={sold(<Navigate to={paths.plans} replace />)} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route
         path={paths.checkoutPage}
-        element={
-          <Suspense fallback={<LoadingState />}>
-            <CheckoutPage />
-          </Suspense>
-        }
+        element={<Suspense fallback={<LoadingState />}>{sold(<CheckoutPage />)}</Suspense>}
       />
       <Route
         path={paths.invoice(":id")}
-        element={
-          <Suspense fallback={<LoadingState />}>
-            <InvoicePage />
-          </Suspense>
-        }
+        element={<Suspense fallback={<LoadingState />}>{sold(<InvoicePage />)}</Suspense>}
       />
       <Route
         path={paths.creditNote(":id")}
-        element={
-          <Suspense fallback={<LoadingState />}>
-            <CreditNotePage />
-          </Suspense>
-        }
+        element={<Suspense fallback={<LoadingState />}>{sold(<CreditNotePage />)}</Suspense>}
       />
     </Routes>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
+import { type Edition, EditionContext } from "./edition.ts";
 import type { Page } from "./page.ts";
 import { previewSlug } from "./preview-slug.ts";
 import { breadcrumbs } from "./structured-data.ts";
@@ -18,6 +19,7 @@ export interface SiteSettings {
   origin: string;
   /** The host that the contact form posts to; empty for this site itself. */
   contactHost: string;
+  edition: Edition;
 }
 
 const sheet = (name: string) => `web/site/styles/${name}.css`;
@@ -104,7 +106,9 @@ export function Document({
           />
         ))}
       </head>
-      <body>{page.body}</body>
+      <body>
+        <EditionContext value={settings.edition}>{page.body}</EditionContext>
+      </body>
     </html>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { EditionContext, useEdition } from "./edition.ts";
 import type { IslandName } from "./page.ts";
 
 /**
@@ -16,12 +17,16 @@ export function Island({
   later?: boolean;
   children: ReactNode;
 }) {
+  // It is rendered apart, so it does not see the page's context.
+  const edition = useEdition();
   return (
     <div
       data-island={name}
       data-later={later ? "" : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own components
-      dangerouslySetInnerHTML={{ __html: renderToString(children) }}
+      dangerouslySetInnerHTML={{
+        __html: renderToString(<EditionContext value={edition}>{children}</EditionContext>),
+      }}
     />
   );
 }

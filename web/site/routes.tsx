@@ -12,24 +12,33 @@ import { legalPage } from "./pages/legal.tsx";
 import { loginPage } from "./pages/login.tsx";
 import { logoutPage } from "./pages/logout.tsx";
 import { notFoundPage } from "./pages/not-found.tsx";
+import { ownHomePage } from "./pages/own-home.tsx";
 import { resetPasswordPage } from "./pages/reset-password.tsx";
-import { signupPage } from "./pages/signup.tsx";
+import { invitedPage, signupPage } from "./pages/signup.tsx";
 import { updatesPage } from "./pages/updates.tsx";
 
-/** The route table of the public website: one line for each page. */
-export const pages = (settings: SiteSettings, content: SiteContent): Page[] => [
-  homePage(settings, content.help),
-  ...legalNames.map((name) => legalPage(name, content.legal[name])),
+/** The pages of both editions. */
+const shared = (content: SiteContent): Page[] => [
   helpCenterPage(content.help),
-  contactPage(settings),
-  aboutPage(),
-  getStartedPage(),
-  updatesPage(content.updates),
   downloadPage(),
-  signupPage(),
   loginPage(),
   logoutPage(),
   forgotPasswordPage(),
   resetPasswordPage(),
   notFoundPage(),
 ];
+
+/** The route table of the public website: one line for each page. */
+export const pages = (settings: SiteSettings, content: SiteContent): Page[] =>
+  settings.edition === "own"
+    ? [ownHomePage(), invitedPage(), ...shared(content).map((page) => ({ ...page, indexed: false }))]
+    : [
+        homePage(settings, content.help),
+        ...legalNames.map((name) => legalPage(name, content.legal[name])),
+        contactPage(settings),
+        aboutPage(),
+        getStartedPage(),
+        updatesPage(content.updates),
+        signupPage(),
+        ...shared(content),
+      ];

@@ -73,6 +73,8 @@ export const subscriptions = pgTable(
     valuePaise: integer("value_paise").notNull().default(0),
     /** What the customer pays for a month, without tax, at the prices of the start; 0 for trials and gifts. */
     monthlyPaise: integer("monthly_paise").notNull().default(0),
+    /** The limit of storage that an operator set (BILLING=off), in MB of 1000 kB; null: the plan's. */
+    storageMb: integer("storage_mb"),
     /** Set when another plan replaced this one before its end. */
     replacedAt: at("replaced_at"),
     createdAt: at("created_at").notNull(),

@@ -20,6 +20,21 @@ export const operators = pgTable(
   ],
 );
 
+/** Invitations to create an account, where sign-up needs one (BILLING=off). Deleted when accepted or withdrawn. */
+export const invitations = pgTable("invitations", {
+  id: id(),
+  /** In lower case. */
+  email: text("email").notNull().unique(),
+  /** The limits of the new account. */
+  screens: integer("screens").notNull(),
+  storageMb: integer("storage_mb").notNull(),
+  operatorId: integer("operator_id")
+    .notNull()
+    .references(() => operators.id),
+  createdAt: at("created_at").notNull(),
+  expiresAt: at("expires_at").notNull(),
+});
+
 /** Who changed what. Written in the transaction of the change, never edited. */
 export const audit = pgTable(
   "audit",

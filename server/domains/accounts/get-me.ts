@@ -4,7 +4,7 @@ import type { PlanWish } from "#shared/plans.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { accounts, users } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
-import { currentPlan, presentPlan, waitingPeriodOf } from "../billing/index.ts";
+import { currentPlan, isSold, presentPlan, waitingPeriodOf } from "../billing/index.ts";
 
 export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
   const { db, env } = ctx.deps;
@@ -31,10 +31,13 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       firstRunDismissed: row.accounts.firstRunDismissedAt !== null,
       planWish: wishOf(row.accounts),
     },
-    plan: presentPlan(
-      await currentPlan(db, row.accounts.id, ctx.now()),
-      (await waitingPeriodOf(db, row.accounts.id)) !== null,
-    ),
+    sold: isSold(ctx.deps),
+    plan: !isSold(ctx.deps)
+      ? null
+      : presentPlan(
+          await currentPlan(db, row.accounts.id, ctx.now()),
+          (await waitingPeriodOf(db, row.accounts.id)) !== null,
+        ),
   };
 }
 

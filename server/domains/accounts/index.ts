@@ -1,5 +1,6 @@
 export { longestExportSeconds, makeExportJob } from "./export/export-job.ts";
 export { makeExport } from "./export/make-export.ts";
 export { sweepExports } from "./export/sweep-exports.ts";
+export { mailInvitation, mailInvitationJob } from "./invitations/invitations.ts";
 export { eraseDueAccounts } from "./leaving/erase-due-accounts.ts";
 export { mailAccount, mailAccountJob } from "./news/account-mail.ts";

@@ -22,6 +22,8 @@ import { signOutUser, suspendUser } from "./operator/suspend-user.ts";
 import { userDetail } from "./operator/user-detail.ts";
 import { usersAnswers } from "./operator/users-answer.ts";
 
+export { ownUseOperatorRoutes } from "./invitations/operator-routes.ts";
+
 const who = ["admin", "manager"] as const;
 
 export function accountOperatorRoutes(app: FastifyInstance): void {

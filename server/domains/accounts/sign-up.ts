@@ -7,8 +7,9 @@ import { accounts, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
-import { isSelling } from "../billing/index.ts";
+import { isSelling, isSold } from "../billing/index.ts";
 import { checkNewPassword, hashPassword, startSession } from "../sessions/index.ts";
+import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { mailAccountJob } from "./news/account-mail.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 
@@ -60,10 +61,18 @@ async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passw
         passwordHash: input.passwordHash,
         passwordChangedAt: now,
         termsAcceptedAt: now,
+        // The link of the invitation was emailed to this address.
+        emailConfirmedAt: isSold(ctx.deps) ? null : now,
         createdAt: now,
       })
       .returning({ id: users.id });
     if (!user) throw new Error("The user was not written");
+    if (!isSold(ctx.deps))
+      await acceptInvitation(ctx, tx, {
+        token: input.invitation,
+        email: input.email,
+        accountId: account.id,
+      });
     const session = await startSession(ctx, tx, { userId: user.id });
     await ctx.deps.jobs.enqueue(tx, mailAccountJob, { news: "signed-up", userId: user.id });
     await audit({

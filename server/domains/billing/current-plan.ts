@@ -31,7 +31,7 @@ export async function currentPlan(db: Reader, accountId: number, now: Date): Pro
     planId: row.plan.id,
     code: row.plan.code,
     name: row.plan.name,
-    storageMb: row.plan.storageMb,
+    storageMb: row.subscription.storageMb ?? row.plan.storageMb,
     screens: row.plan.screens,
     endsAt: row.subscription.endsAt,
     playsUntil: playsUntil(row.subscription),

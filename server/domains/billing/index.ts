@@ -8,6 +8,8 @@ export { mailDebit, mailDebitJob, mailMandate, mailMandateJob } from "./mandates
 export { endMandates } from "./mandates/mandates.ts";
 export { mailPurchase, mailPurchaseJob } from "./orders/mail-purchase.ts";
 export { settleByProviderId, settleOrderJob, settleWatchedOrders } from "./orders/watch-orders.ts";
+export { isSold } from "./own-use/is-sold.ts";
+export { getLimits, grantLimits, setLimits } from "./own-use/limits.ts";
 export { latestPlanSwitch } from "./plan-switch/latest-switch.ts";
 export { mailPlanSwitch, mailPlanSwitchJob } from "./plan-switch/mail-plan-switch.ts";
 export { presentPlan } from "./present.ts";

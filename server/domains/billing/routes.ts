@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/billing.ts";
 import * as checkout from "#shared/contracts/checkout.ts";
 import * as renewal from "#shared/contracts/renewal.ts";
+import type { Deps } from "../../context.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { getCreditNote } from "./customer/get-credit-note.ts";
 import { getInvoice } from "./customer/get-invoice.ts";
@@ -16,6 +17,7 @@ import { getQuote } from "./orders/get-quote.ts";
 import { confirmOrder, getOrder } from "./orders/order-status.ts";
 import { placeOrder } from "./orders/place-order.ts";
 import { receiveWebhook } from "./orders/watch-orders.ts";
+import { isSold } from "./own-use/is-sold.ts";
 import { chooseRenewal, getRenewal, setGraceDays } from "./renewal/choose-renewal.ts";
 
 const who = ["customer"] as const;
@@ -24,13 +26,15 @@ const who = ["customer"] as const;
 const webhookUrl = "/webhooks/razorpay";
 const maxWebhookBytes = 100_000;
 
-export async function billingRoutes(app: FastifyInstance): Promise<void> {
+export async function billingRoutes(app: FastifyInstance, deps: Pick<Deps, "env">): Promise<void> {
+  // How much of the screens and the storage is used.
+  route(app, { contract: contracts.getSubscription, who, verb: getSubscription });
+  if (!isSold(deps)) return;
   route(app, { contract: checkout.getQuote, who, verb: getQuote });
   route(app, { contract: checkout.placeOrder, who, verb: placeOrder });
   route(app, { contract: checkout.getOrder, who, verb: getOrder });
   route(app, { contract: checkout.confirmOrder, who, verb: confirmOrder });
   await app.register(async (scope) => addWebhook(scope));
-  route(app, { contract: contracts.getSubscription, who, verb: getSubscription });
   route(app, { contract: renewal.getRenewal, who, verb: getRenewal });
   route(app, { contract: renewal.chooseRenewal, who, verb: chooseRenewal });
   route(app, { contract: renewal.endMandate, who, verb: endMandate });

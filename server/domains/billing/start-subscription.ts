@@ -28,6 +28,8 @@ export async function startSubscription(
     valuePaise?: number;
     /** What the customer pays for a month, without tax, if it does not follow from the order. */
     monthlyPaise?: number;
+    /** The limit of storage that an operator set; without it the plan's. */
+    storageMb?: number;
     /** True when what the customer chose for the renewal stays, as after adding screens. */
     keepsChoice?: boolean;
   },
@@ -55,21 +57,23 @@ export async function startSubscription(
       endsAt,
       valuePaise: input.valuePaise ?? 0,
       monthlyPaise: input.monthlyPaise ?? (source === "checkout" ? monthlyPriceOf(order) : 0),
+      storageMb: input.storageMb ?? null,
       createdAt: now,
     })
     .returning({ id: subscriptions.id });
   if (!subscription) throw new Error("The subscription was not written");
-  await tx.insert(licences).values(
-    Array.from({ length: order.screens }, () => ({
-      code: licenceCode(),
-      accountId,
-      subscriptionId: subscription.id,
-      startsOn: dayIn(account.timeZone, startsAt),
-      endsOn: dayIn(account.timeZone, endsAt),
-      endsAt,
-      createdAt: now,
-    })),
-  );
+  if (order.screens > 0)
+    await tx.insert(licences).values(
+      Array.from({ length: order.screens }, () => ({
+        code: licenceCode(),
+        accountId,
+        subscriptionId: subscription.id,
+        startsOn: dayIn(account.timeZone, startsAt),
+        endsOn: dayIn(account.timeZone, endsAt),
+        endsAt,
+        createdAt: now,
+      })),
+    );
   await moveScreensTo(tx, { accountId, subscriptionId: subscription.id, now });
   if (!input.keepsChoice) await tx.delete(renewalChoices).where(eq(renewalChoices.accountId, accountId));
   await applyGrace(tx, accountId);

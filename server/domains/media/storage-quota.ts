@@ -6,7 +6,7 @@ import type { Reader } from "../../db/client.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { UnfitMediaError } from "../../outside/media-tools/port.ts";
-import { currentPlan } from "../billing/index.ts";
+import { currentPlan, isSold } from "../billing/index.ts";
 import { usedBytes } from "./queries.ts";
 
 const bytesPerMb = 1_000_000;
@@ -25,13 +25,19 @@ export async function requireRoom({
 }: Verb<{ bytes: number }, Customer> & { db: Reader }): Promise<void> {
   const { accountId } = ctx.actor;
   const plan = await currentPlan(db, accountId, ctx.now());
+  const used = await usedBytes(db, accountId);
+  if (!isSold(ctx.deps)) {
+    const limit = (plan?.storageMb ?? 0) * bytesPerMb;
+    if (used + input.bytes > limit)
+      throw refuse("storageUsedUp", { size: input.bytes, free: Math.max(0, limit - used), limit });
+    return;
+  }
   if (!plan) throw refuse("uploadNeedsPlan").field(planField, "uploadNeedsPlan");
   if (!plan.active) {
     const ended = { plan: plan.code };
     throw refuse("planEndedForUpload", ended).field(planField, "planEndedForUpload", ended);
   }
   const limit = plan.storageMb * bytesPerMb;
-  const used = await usedBytes(db, accountId);
   if (used + input.bytes > limit) {
     const full = { size: input.bytes, free: Math.max(0, limit - used), limit, plan: plan.code };
     throw refuse("planFull", full).field(planField, "planFull", full);

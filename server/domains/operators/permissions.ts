@@ -14,6 +14,8 @@ export const permissions = {
   "users.export": admins,
   "users.suspend": admins,
   "users.sign-out": admins,
+  "accounts.invite": admins,
+  "accounts.limit": admins,
   "payments.view": admins,
   "payments.refund": admins,
   "payments.settle": admins,

@@ -80,7 +80,7 @@ export const sameInputs = (one: LeaseInputs, other: LeaseInputs): boolean =>
  */
 export function leaseTermsOf(inputs: LeaseInputs, now: Date): LeaseTerms {
   if (!inputs.endsAt || inputs.revokedAt)
-    return { until: null, notice: "This screen has no licence. Choose a plan in the dashboard." };
+    return { until: null, notice: "This screen has no licence. Open the dashboard to give it one." };
   if (inputs.suspendedAt)
     return { until: null, notice: "This account is suspended. Please contact support." };
   const ended = `The plan ended on ${day(inputs.paidUntil ?? inputs.endsAt, inputs.timeZone)}. Choose a plan in the dashboard, and this screen plays again.`;

@@ -8,12 +8,13 @@ import { pairings, screens } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { isRefusal, type Refusal, refuse } from "../../http/errors.ts";
 import { callerNetwork, giveBack, throttle } from "../../http/throttle.ts";
-import { currentPlan, freeLicence } from "../billing/index.ts";
+import { currentPlan, freeLicence, isSold } from "../billing/index.ts";
 import { presentScreen } from "./present.ts";
 import { checkPlaylist } from "./update-screen.ts";
 
 /** Returns the refusal for a screen that gets no licence, with what to do. */
 export async function noLicence(ctx: Ctx<Customer>, tx: Tx): Promise<Refusal> {
+  if (!isSold(ctx.deps)) return refuse("screensUsedUp");
   const plan = await currentPlan(tx, ctx.actor.accountId, ctx.now());
   if (!plan) return refuse("noPlanForScreen").field(planField, "noPlanForScreen");
   const reason = plan.active ? "licencesUsedUp" : "planEndedForScreen";

@@ -47,8 +47,8 @@ function readAndroidApp(pages: PageFiles, dist: string, log: Logger): AndroidApp
 }
 
 /** Serves the page that offers the player, and the Android app where it was built. */
-export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string): void {
-  const page = join(dist, "site/download/index.html");
+export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string, isSold: boolean): void {
+  const page = join(dist, isSold ? "site/download/index.html" : "site/own-use/download/index.html");
   if (existsSync(page)) {
     rawRoute(app, {
       method: pageMethods,

@@ -12,12 +12,13 @@ import { addSite } from "./site.ts";
 export async function addPages(
   app: FastifyInstance,
   dist: string,
-  payments: Deps["payments"],
+  { env, payments }: Pick<Deps, "env" | "payments">,
 ): Promise<void> {
+  const isSold = env.BILLING === "on";
   const pages = new PageFiles();
   await addAssets(app, dist);
-  addSite(app, pages, join(dist, "site"));
-  addDownload(app, pages, dist);
+  addSite(app, pages, join(dist, "site"), isSold);
+  addDownload(app, pages, dist, isSold);
   const dashboard = join(dist, "dashboard/index.html");
   const backoffice = join(dist, "backoffice/index.html");
   addPanel(app, pages, {

@@ -26,7 +26,8 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
       method: pageMethods,
       url,
       who: ["anyone"],
-      handler: async ({ ctx: { actor }, request, reply }) => {
+      handler: async ({ ctx, request, reply }) => {
+        const { actor } = ctx;
         reply.header("cache-control", "no-store");
         const path = request.url.split("?")[0] ?? "";
         if (path.endsWith(".php")) return reply.callNotFound();
@@ -38,6 +39,7 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
           userType: actor.kind === "operator" ? (panel.shownAs ?? actor.role) : "customer",
           userId: actor.kind === "operator" ? String(actor.operatorId) : "",
           preview: actor.kind === "operator" && panel.shownAs && actor.role === "admin" ? "yes" : "",
+          sold: ctx.deps.env.BILLING === "on" ? "yes" : "no",
           twoFactor: actor.kind === "operator" && actor.mustEnrol ? "needed" : "",
         };
         return pages.sendFilled(reply, panel.file, "panel", values, checkout);

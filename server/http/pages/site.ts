@@ -20,6 +20,10 @@ const fileTypes: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
   ".json": "application/json; charset=utf-8",
 };
+/** Files of the sold edition that name its pages. */
+const soldFiles = new Set(["robots.txt", "sitemap.xml", "llms.txt"]);
+/** web/site/edition.ts: the pages of the own edition. */
+const ownFolder = "own-use";
 const notFoundPage = "404.html";
 /** download.ts fills in this page. */
 const filledPage = "download/index.html";
@@ -28,11 +32,10 @@ const speculationRules = "/speculation-rules.json";
 const servedElsewhere = [paths.download, paths.player, paths.dashboard, paths.admin, paths.adminManager];
 
 /** Serves every prerendered page at its route, the files beside them, and the page for unknown addresses. */
-export function addSite(app: FastifyInstance, pages: PageFiles, root: string): void {
+export function addSite(app: FastifyInstance, pages: PageFiles, root: string, isSold: boolean): void {
   if (!existsSync(root)) return;
   const addresses = new Set<string>(servedElsewhere);
-  for (const file of readdirSync(root, { recursive: true, encoding: "utf8" })) {
-    const path = join(root, file);
+  for (const [file, path] of isSold ? soldEdition(root) : ownEdition(root)) {
     const isServedElsewhere = file.startsWith("assets/") || file === notFoundPage || file === filledPage;
     if (isServedElsewhere || !statSync(path).isFile()) continue;
     const type = typeOf(file);
@@ -41,8 +44,24 @@ export function addSite(app: FastifyInstance, pages: PageFiles, root: string): v
     if (type === htmlType) addresses.add(url);
     addFile(app, pages, { url, path, type });
   }
-  addNotFound(app, pages, { page: join(root, notFoundPage), addresses });
+  addNotFound(app, pages, { page: join(isSold ? root : join(root, ownFolder), notFoundPage), addresses });
 }
+
+type Files = (readonly [file: string, path: string])[];
+
+const filesIn = (folder: string): Files =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => [file, join(folder, file)]);
+
+const soldEdition = (root: string): Files =>
+  filesIn(root).filter(([file]) => !file.startsWith(`${ownFolder}/`));
+
+/** Returns the pages of BILLING=off, and the pictures that both editions show. */
+const ownEdition = (root: string): Files => [
+  ...filesIn(join(root, ownFolder)),
+  ...filesIn(root).filter(
+    ([file]) => !file.includes("/") && typeOf(file) !== htmlType && !soldFiles.has(file),
+  ),
+];
 
 const pageAddress = (file: string) => `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 

@@ -36,6 +36,8 @@ export const mediaTextsInHindi = hindiOf<typeof mediaTexts>()({
   chooseDataSource: "डेटा स्रोत चुनें",
   regionPlaylistGone: "इनमें से एक प्लेलिस्ट अब नहीं है। उसके हिस्से के लिए कोई और चुनें।",
   chooseRegionPlaylists: "हर हिस्से के लिए प्लेलिस्ट चुनें",
+  storageUsedUp:
+    "यह फ़ाइल {size:bytes} की है, लेकिन आपके {limit:bytes} में से सिर्फ़ {free:bytes} खाली हैं। जो मीडिया अब नहीं चाहिए उसे मिटाएँ, चल रहे अपलोड पूरे होने दें, या इस सेवा को चलाने वाले व्यक्ति से और जगह माँगें।",
   uploadNeedsPlan: "अपलोड के लिए प्लान चाहिए। कोई प्लान चुनें या ट्रायल शुरू करें, और फिर अपलोड करें।",
   planEndedForUpload: "आपका {plan:plan} प्लान समाप्त हो गया है। उसे नवीनीकृत करके फिर अपलोड करें।",
   planFull:

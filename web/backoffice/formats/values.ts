@@ -19,6 +19,8 @@ export function dayOf(value: string): string | null {
 export function formatDay(value: string | null, otherwise = dash): string {
   if (!value || value.startsWith("0000-00-00")) return otherwise;
   const day = dayOf(value);
+  // Licences without end (BILLING=off) end in this year.
+  if (day?.startsWith("9000-")) return "No end";
   return day ? day.split("-").reverse().join("-") : value;
 }
 

@@ -25,7 +25,7 @@ const TwoFactorDialog = lazy(async () => ({
 
 /** Renders the menu at the right of the header: current role, appearance, two-factor sign-in, signing out. */
 export function AccountMenu() {
-  const { role } = useRole();
+  const { role, isSold } = useRole();
   const twoFactor = useLazyDialog();
   const [changing, setChanging] = useState(false);
   return (
@@ -44,12 +44,12 @@ export function AccountMenu() {
           <Menu.Label>Appearance</Menu.Label>
           <ColorSchemeChoice />
           <Menu.Divider />
-          {role === "admin" && (
+          {role === "admin" && isSold && (
             <Menu.Item component={Link} to="/payments" leftSection={<IndianRupee size={16} aria-hidden />}>
               Payments
             </Menu.Item>
           )}
-          {role === "admin" && (
+          {role === "admin" && isSold && (
             <Menu.Item component={Link} to="/revenue" leftSection={<TrendingUp size={16} aria-hidden />}>
               Revenue
             </Menu.Item>

@@ -6,6 +6,7 @@ const RoleContext = createContext<PageRole>({
   userId: "",
   mustEnrol: false,
   preview: false,
+  isSold: true,
   base: "/admin",
 });
 
@@ -24,6 +25,8 @@ interface PageRole {
   mustEnrol: boolean;
   /** True when an admin looks at the managers' panel. */
   preview: boolean;
+  /** False (BILLING=off): there are no plans; admins invite people and set limits. */
+  isSold: boolean;
   /** The base path of this panel's pages. */
   base: string;
 }
@@ -35,13 +38,14 @@ const isFilled = (value: string | undefined): value is string => !!value && !val
  * They only control what is rendered: the server checks the session of each call.
  */
 export function readPageRole(root: { dataset: DOMStringMap }, pathname: string): PageRole {
-  const { userType, userId, twoFactor, preview } = root.dataset;
+  const { userType, userId, twoFactor, preview, sold } = root.dataset;
   const inManagerMode = pathname === paths.adminManager || pathname.startsWith(`${paths.adminManager}/`);
   return {
     role: userType === "manager" ? "manager" : "admin",
     userId: isFilled(userId) ? userId : "",
     mustEnrol: twoFactor === "needed",
     preview: preview === "yes",
+    isSold: sold !== "no",
     base: inManagerMode ? paths.adminManager : paths.admin,
   };
 }

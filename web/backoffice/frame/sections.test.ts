@@ -58,6 +58,7 @@ describe("the page's role", () => {
       userId: "",
       mustEnrol: false,
       preview: false,
+      isSold: true,
       base: "/admin",
     });
     expect(read({ userType: "{{userType}}", userId: "{{userId}}" }, "/admin").userId).toBe("");
@@ -68,6 +69,7 @@ describe("the page's role", () => {
       userId: "4",
       mustEnrol: false,
       preview: false,
+      isSold: true,
       base: "/admin-manager",
     });
     expect(read({ userType: "admin", twoFactor: "needed" }, "/admin").mustEnrol).toBe(true);

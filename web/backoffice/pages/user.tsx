@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from "react-rout
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { failedOrMalformed } from "../calls/operator-call.ts";
+import { SetLimits } from "../features/own-use/set-limits.tsx";
 import { SwitchPlan } from "../features/plans/switch-plan.tsx";
 import { AdsTab } from "../features/user-detail/ads-tab.tsx";
 import { BasicInformation } from "../features/user-detail/basic-information.tsx";
@@ -66,21 +67,21 @@ export function UserPage() {
 const tabs = ["screens", "ads", "payments"] as const;
 
 function Loaded({ user }: { user: UserDetail }) {
-  const { role } = useRole();
+  const { role, isSold } = useRole();
   const { state } = useLocation();
   const [params, setParams] = useSearchParams();
   const wanted = tabs.find((tab) => tab === params.get("tab")) ?? "screens";
-  const tab = wanted === "payments" && role === "manager" ? "screens" : wanted;
+  const tab = wanted === "payments" && (role === "manager" || !isSold) ? "screens" : wanted;
   const open = (next: string | null, playlist?: string) =>
     setParams({ ...(next && { tab: next }), ...(playlist && { playlist }) }, { replace: true, state });
   return (
     <>
-      <BasicInformation user={user} plan={<SwitchPlan user={user} />} />
+      <BasicInformation user={user} plan={isSold ? <SwitchPlan user={user} /> : <SetLimits user={user} />} />
       <Tabs value={tab} onChange={(next) => open(next)} className={styles.tabs}>
         <Tabs.List>
           <Tabs.Tab value="screens">Screens</Tabs.Tab>
           <Tabs.Tab value="ads">Ads</Tabs.Tab>
-          {role === "admin" && <Tabs.Tab value="payments">Payments</Tabs.Tab>}
+          {role === "admin" && isSold && <Tabs.Tab value="payments">Payments</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="screens" className={styles.panel}>
           {tab === "screens" && <ScreensTab user={user} onPlaylist={(code) => open("ads", code)} />}
@@ -90,7 +91,7 @@ function Loaded({ user }: { user: UserDetail }) {
             <AdsTab user={user} playlist={params.get("playlist")} onClear={() => open("ads")} />
           )}
         </Tabs.Panel>
-        {role === "admin" && (
+        {role === "admin" && isSold && (
           <Tabs.Panel value="payments" className={styles.panel}>
             {tab === "payments" && <PaymentsTab user={user} />}
           </Tabs.Panel>

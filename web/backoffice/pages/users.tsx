@@ -7,6 +7,7 @@ import { exportUsersCall } from "#shared/operator-api/addresses.ts";
 import type { OperatorUser } from "#shared/operator-api/read-users.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { failedOrMalformed } from "../calls/operator-call.ts";
+import { Invitations } from "../features/own-use/invitations.tsx";
 import { UserCards } from "../features/users/user-cards.tsx";
 import { useUsers } from "../features/users/user-queries.ts";
 import styles from "../features/users/users.module.css";
@@ -18,7 +19,7 @@ import { WhenSeen } from "../parts/when-seen.tsx";
 
 /** Users: all, or those whose plan an operator has switched. Search and order are stored in the address. */
 export function UsersPage() {
-  const { role } = useRole();
+  const { role, isSold } = useRole();
   const navigate = useNavigate();
   const location = useLocation();
   const [params, setParams] = useSearchParams();
@@ -87,6 +88,7 @@ export function UsersPage() {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
+          {role === "admin" && !isSold && <Invitations />}
           {role === "admin" && (
             <Button
               component="a"

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Manifest } from "vite";
+import { ownFolder } from "../edition.ts";
 import { bundleBrowserSide, loadPages, outDir, serverDir, siteFolder } from "./bundle.ts";
 import { compressFolder } from "./compress.ts";
 import { writeIcons } from "./icons.ts";
@@ -49,15 +50,20 @@ async function publish(): Promise<void> {
 async function buildSite(): Promise<void> {
   const started = performance.now();
   const styles = (await readdir(path.join(root, "web/site/styles"))).filter((file) => file.endsWith(".css"));
-  const [manifest, { renderSite }, content] = await Promise.all([
+  const [manifest, { renderSite }, content, ownContent] = await Promise.all([
     bundleBrowserSide(styles),
     loadPages(),
     readContent(),
+    readContent("own"),
   ]);
-  const pages = renderSite(assetsOf(manifest), settings, content);
+  const assets = assetsOf(manifest);
+  const pages = renderSite(assets, { ...settings, edition: "sold" }, content);
+  const ownPages = renderSite(assets, { ...settings, edition: "own" }, ownContent);
   const files = [
     ...pages.map(({ file, html }) => ({ file, text: html })),
     ...searchEngineFiles(pages, { ...settings, builtAt: new Date() }),
+    ...ownPages.map(({ file, html }) => ({ file: `${ownFolder}/${file}`, text: html })),
+    { file: `${ownFolder}/robots.txt`, text: "User-agent: *\nDisallow: /\n" },
   ];
   for (const { file, text } of files) {
     const target = path.join(outDir, file);

@@ -35,7 +35,7 @@ if (!scene) throw new Error("Build the site first: node web/site/build/build-sit
 const font = (await readFile(path.join(root, "web/ui/fonts/instrument-sans-latin.woff2"))).toString("base64");
 
 const { renderSite } = await loadPages();
-const settings = { origin: "https://site.invalid", contactHost: "" };
+const settings = { origin: "https://site.invalid", contactHost: "", edition: "sold" } as const;
 const pages = renderSite({ url: () => "", css: () => "" }, settings, await readContent());
 
 await mkdir(target, { recursive: true });

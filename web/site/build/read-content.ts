@@ -9,12 +9,16 @@ import {
   type ReleaseNote,
   type SiteContent,
 } from "../content/content.ts";
+import { type Edition, textFor } from "../edition.ts";
 import { readFrontMatter, renderMarkdown, requiredField } from "./markdown.ts";
 
 export const contentFolder = path.resolve(import.meta.dirname, "../../../content");
 
-const load = async (file: string) =>
-  readFrontMatter(await readFile(path.join(contentFolder, file), "utf8"), `content/${file}`);
+const load = async (file: string, edition: Edition = "sold") =>
+  readFrontMatter(
+    textFor(edition, await readFile(path.join(contentFolder, file), "utf8")),
+    `content/${file}`,
+  );
 
 async function readLegal(name: LegalName): Promise<LegalText> {
   const file = `legal/${name}.md`;
@@ -27,12 +31,13 @@ async function readLegal(name: LegalName): Promise<LegalText> {
   };
 }
 
-async function readHelpCategory(id: string, title: string): Promise<HelpCategory> {
+async function readHelpCategory(id: string, title: string, edition: Edition): Promise<HelpCategory> {
   const files = (await readdir(path.join(contentFolder, "help", id))).filter((file) => file.endsWith(".md"));
-  const questions = await Promise.all(
+  const read = await Promise.all(
     files.map(async (name) => {
       const file = `help/${id}/${name}`;
-      const text = await load(file);
+      const text = await load(file, edition);
+      if (edition === "own" && text.fields.edition === "sold") return [];
       return {
         slug: name.replace(/\.md$/, ""),
         question: requiredField(text, "question", file),
@@ -42,6 +47,7 @@ async function readHelpCategory(id: string, title: string): Promise<HelpCategory
       };
     }),
   );
+  const questions = read.flat();
   questions.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
   return { id, title, questions: questions.map(({ order: _, ...question }) => question) };
 }
@@ -66,11 +72,12 @@ async function readRelease(name: string): Promise<ReleaseNote> {
 }
 
 /** Reads and checks all content of the pages. Errors name the file and what to do. */
-export async function readContent(): Promise<SiteContent> {
+export async function readContent(edition: Edition = "sold"): Promise<SiteContent> {
   const legal = await Promise.all(legalNames.map(async (name) => [name, await readLegal(name)] as const));
-  const help = await Promise.all(
-    Object.entries(helpCategoryTitles).map(([id, title]) => readHelpCategory(id, title)),
+  const categories = await Promise.all(
+    Object.entries(helpCategoryTitles).map(([id, title]) => readHelpCategory(id, title, edition)),
   );
+  const help = categories.filter(({ questions }) => questions.length > 0);
   const releases = (await readdir(path.join(contentFolder, "updates"))).filter((file) =>
     file.endsWith(".md"),
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useEdition } from "../edition.ts";
+import { OwnHeader } from "./own-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -7,6 +9,13 @@ const builtIn = new Date().getFullYear();
 
 /** Renders a page of the website with its header and footer. */
 export function SitePage({ path, children }: { path: string; children: ReactNode }) {
+  if (useEdition() === "own")
+    return (
+      <>
+        <OwnHeader />
+        <main id="content">{children}</main>
+      </>
+    );
   return (
     <>
       <SiteHeader current={path} />

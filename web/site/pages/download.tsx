@@ -3,6 +3,7 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
+import { SoldOnly } from "../layout/sold-only.tsx";
 import type { Page } from "../page.ts";
 
 /** server/http/pages/download.ts fills these in: the package may be built after the website. */
@@ -37,8 +38,11 @@ function Offer() {
         <div className="download-notice">
           <h3>This app is a preview</h3>
           <p>
-            It has not been tested on a real box or television yet. Try it on one device before you rely on
-            it, and <a href={paths.contact}>tell us</a> how it went. The browser is the tested way.
+            It has not been tested on a real box or television yet. Try it on one device before you rely on it
+            <SoldOnly>
+              , and <a href={paths.contact}>tell us</a> how it went
+            </SoldOnly>
+            . The browser is the tested way.
           </p>
         </div>
       </div>

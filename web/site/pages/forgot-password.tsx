@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { Field } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import { SoldOnly } from "../layout/sold-only.tsx";
 import type { Page } from "../page.ts";
 
 function ForgotPassword() {
@@ -26,7 +27,11 @@ function ForgotPassword() {
       </AccountForm>
       <div className="notice notice-success" id="sent" role="status" tabIndex={-1} hidden>
         <strong>Check your email.</strong> If an account has this address, we have emailed you a link. It
-        works once. If it does not arrive, check the spam folder or <a href={paths.contact}>write to us</a>.
+        works once. If it does not arrive, check the spam folder or{" "}
+        <SoldOnly otherwise="ask the person who runs this service">
+          <a href={paths.contact}>write to us</a>
+        </SoldOnly>
+        .
       </div>
       <p className="account-aside">
         <a href={paths.login}>Back to sign in</a>

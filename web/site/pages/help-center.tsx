@@ -11,10 +11,10 @@ import { questionsAndAnswers } from "../structured-data.ts";
 export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   path: paths.helpCenter,
   title: `Help center · ${brand.name}`,
-  description: `Answers about screens, playlists, schedules, plans and billing of ${brand.name}.`,
+  description: `Answers about screens, playlists and schedules of ${brand.name}.`,
   body: (
     <SitePage path={paths.helpCenter}>
-      <PageHead title="Help center" lead="Short answers about screens, content and billing." />
+      <PageHead title="Help center" lead="Short answers about screens and content." />
       <Island name="help-search">
         <HelpCenter categories={categories} />
       </Island>

@@ -4,18 +4,18 @@ import { paths } from "#shared/paths.ts";
 import { Field, PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import { SoldOnly } from "../layout/sold-only.tsx";
 import type { Page } from "../page.ts";
+
+const NewHere = () => (
+  <SoldOnly otherwise="New accounts need an invitation.">
+    New here? <a href={paths.signup}>Create an account</a>
+  </SoldOnly>
+);
 
 function Login() {
   return (
-    <AccountFrame
-      title="Sign in"
-      intro={
-        <>
-          New here? <a href={paths.signup}>Create an account</a>
-        </>
-      }
-    >
+    <AccountFrame title="Sign in" intro={<NewHere />}>
       <AccountForm to={signIn} after="landing" button="Sign in" busyButton="Signing in…">
         <Field
           name="login"

@@ -34,25 +34,7 @@ function Signup() {
         </span>
       </p>
       <AccountForm to={signUp} after="landing" button="Create account" busyButton="Creating your account…">
-        <Field name="name" label="Name" autoComplete="name" requiredMessage="Name is required" />
-        <Field
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          requiredMessage="Email is required"
-        />
-        <PasswordField
-          name="password"
-          label="Password"
-          hint="At least 10 characters. A few unrelated words work well."
-          autoComplete="new-password"
-          requiredMessage="Choose a password"
-        />
-        <input type="hidden" name="timeZone" />
+        <NewAccountFields />
         <input type="hidden" name="plan" disabled />
         <input type="hidden" name="period" disabled />
         <p className="account-aside">
@@ -64,6 +46,58 @@ function Signup() {
     </AccountFrame>
   );
 }
+
+function NewAccountFields({ invited = false }: { invited?: boolean }) {
+  return (
+    <>
+      <Field name="name" label="Name" autoComplete="name" requiredMessage="Name is required" />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        requiredMessage="Email is required"
+        {...(invited && { hint: "The address that received the invitation" })}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        hint="At least 10 characters. A few unrelated words work well."
+        autoComplete="new-password"
+        requiredMessage="Choose a password"
+      />
+      <input type="hidden" name="timeZone" />
+    </>
+  );
+}
+
+/** Sign-up of the own edition: needs the link of an invitation, which fills in the email address. */
+export const invitedPage = (): Page => ({
+  path: paths.signup,
+  title: `Create your account · ${brand.name}`,
+  description: `Create your ${brand.name} account with an invitation.`,
+  body: (
+    <AccountFrame
+      title="Create your account"
+      intro={
+        <>
+          You need an invitation. Already have an account? <a href={paths.login}>Sign in</a>
+        </>
+      }
+    >
+      <AccountForm to={signUp} after="landing" button="Create account" busyButton="Creating your account…">
+        <NewAccountFields invited />
+        <input type="hidden" name="invitation" />
+      </AccountForm>
+    </AccountFrame>
+  ),
+  style: "account",
+  islands: ["account-form", "street-screens"],
+  indexed: false,
+});
 
 export const signupPage = (): Page => ({
   path: paths.signup,

@@ -129,6 +129,7 @@ export const accountTables: readonly AccountTable[] = [
 /** Tables without data of one account, and the reason. */
 export const otherTables: Record<string, string> = {
   announcements: "which lists and screens changed, by number; deleted after ten minutes",
+  invitations: "of people without an account",
   contact_messages: "written by visitors on the website, before they have an account",
   credit_note_series: "the last credit note number of each year",
   files: "bytes by their hash, shared by all; those that nothing uses are removed every hour",

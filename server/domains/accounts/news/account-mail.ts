@@ -4,6 +4,7 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { accounts, dataExports, users } from "../../../db/tables/index.ts";
+import { isSold } from "../../billing/index.ts";
 import { mailEmailConfirmation } from "../own/email-confirmation.ts";
 
 const userId = z.number().int();
@@ -76,8 +77,15 @@ async function emailFor(
         subject: `Your ${brand.name} account will be deleted`,
         lines: [
           `We received a request to delete the account ${account.name}.`,
-          `On ${day(account.eraseAt)} we permanently erase everything in it, except invoices, which the law requires us to keep.`,
-          "Until then nothing changes, and your screens keep playing while your plan is active.",
+          ...(isSold(ctx.deps)
+            ? [
+                `On ${day(account.eraseAt)} we permanently erase everything in it, except invoices, which the law requires us to keep.`,
+                "Until then nothing changes, and your screens keep playing while your plan is active.",
+              ]
+            : [
+                `On ${day(account.eraseAt)} we permanently erase everything in it.`,
+                "Until then nothing changes, and your screens keep playing.",
+              ]),
           "",
           "To keep the account, sign in before that time and choose Keep my account:",
           "",

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, sum } from "drizzle-orm";
 import type { Subscription } from "#shared/contracts/billing.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { licences, media, plans, screens, subscriptions } from "../../../db/tables/index.ts";
+import { isSold } from "../own-use/is-sold.ts";
 import { playsUntil } from "../renewal/grace.ts";
 import { isSelling } from "../seller.ts";
 
@@ -37,20 +38,24 @@ export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise
     .from(media)
     .where(and(eq(media.accountId, accountId), isNull(media.deletedAt)));
   return {
-    plan: row
-      ? {
-          code: row.plan.code,
-          name: row.plan.name,
-          description: row.plan.description,
-          period: row.subscription.period,
-          startsAt: row.subscription.startsAt.toISOString(),
-          endsAt: row.subscription.endsAt.toISOString(),
-          playsUntil: playsUntil(row.subscription).toISOString(),
-          active: playsUntil(row.subscription) > now,
-        }
-      : null,
+    plan:
+      row && isSold(ctx.deps)
+        ? {
+            code: row.plan.code,
+            name: row.plan.name,
+            description: row.plan.description,
+            period: row.subscription.period,
+            startsAt: row.subscription.startsAt.toISOString(),
+            endsAt: row.subscription.endsAt.toISOString(),
+            playsUntil: playsUntil(row.subscription).toISOString(),
+            active: playsUntil(row.subscription) > now,
+          }
+        : null,
     screens: { used: used?.screens ?? 0, licences: room?.licences ?? 0, limit: row ? row.plan.screens : 0 },
-    storage: { usedBytes: stored?.bytes ?? 0, limitBytes: (row?.plan.storageMb ?? 0) * bytesPerMb },
+    storage: {
+      usedBytes: stored?.bytes ?? 0,
+      limitBytes: (row?.subscription.storageMb ?? row?.plan.storageMb ?? 0) * bytesPerMb,
+    },
     canBuy: isSelling(ctx.deps),
   };
 }

@@ -6,6 +6,7 @@ import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
+import { isSold } from "../../billing/index.ts";
 import { uploadFolder } from "../data-folders.ts";
 import { usedBytes } from "../queries.ts";
 import { storageLimit } from "../storage-quota.ts";
@@ -45,11 +46,9 @@ export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Custom
     announced -= upload.bytes;
   }
   if (count >= maxOpenUploads) throw refuse("uploadsUnderWay", { count }).after(60);
-  if (!fits())
-    throw refuse("uploadsFillPlan", {
-      size: input.bytes,
-      free: Math.max(0, limit - used - announced),
-    });
+  if (fits()) return;
+  const room = { size: input.bytes, free: Math.max(0, limit - used - announced) };
+  throw isSold(ctx.deps) ? refuse("uploadsFillPlan", room) : refuse("storageUsedUp", { ...room, limit });
 }
 
 /** Returns the uploads of the caller's account that have not become a media, the longest unchanged first. */

@@ -50,7 +50,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
  * Renders the plain fields of a user, with plan and payments (back-office.md section 2). `plan` is the plan's action.
  */
 export function BasicInformation({ user, plan }: { user: UserDetail; plan: ReactNode }) {
-  const { role } = useRole();
+  const { role, isSold } = useRole();
   const values = Object.fromEntries(user.fields);
   const changedAt = values.password_changed_at;
   const shown = user.fields.filter(
@@ -79,13 +79,19 @@ export function BasicInformation({ user, plan }: { user: UserDetail; plan: React
                 />
               </Row>
             )}
-            <Row label="Storage Plan">
-              <span className={styles.plan}>
-                {user.storagePlanName ?? "None"}
-                {plan}
-              </span>
-            </Row>
-            <Row label="Total Payment">{formatRupeeAmount(user.totalPayment)}</Row>
+            {isSold ? (
+              <>
+                <Row label="Storage Plan">
+                  <span className={styles.plan}>
+                    {user.storagePlanName ?? "None"}
+                    {plan}
+                  </span>
+                </Row>
+                <Row label="Total Payment">{formatRupeeAmount(user.totalPayment)}</Row>
+              </>
+            ) : (
+              <Row label="Screens and storage">{plan}</Row>
+            )}
           </tbody>
         </table>
       </div>

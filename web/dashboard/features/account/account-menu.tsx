@@ -30,7 +30,7 @@ export function AccountMenu({ me }: { me: Me }) {
     <>
       <FootMenu
         name={me.user.name}
-        detail={me.plan ? t`${planName(me.plan)} plan` : t`No plan`}
+        detail={!me.sold ? me.account.name : me.plan ? t`${planName(me.plan)} plan` : t`No plan`}
         label={me.user.email}
       >
         <FootMenuItem icon={UserRound} onClick={() => void navigate(paths.account)}>

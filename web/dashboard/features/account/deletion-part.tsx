@@ -7,6 +7,7 @@ import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { useAskDeletion, useCancelDeletion } from "./own-account-queries.ts";
+import { Sold } from "./sold.tsx";
 
 /** Renders the deletion of the account: what it means, and for 30 days the button to cancel it. */
 export function DeletionPart({ account }: { account: Account }) {
@@ -18,7 +19,9 @@ export function DeletionPart({ account }: { account: Account }) {
         color="red"
         title={t`Everything will be erased on ${formatDateTimeIn(account.deletion.eraseAt, account.account.timeZone)}`}
       >
-        <Trans>Until then nothing changes, and your screens keep playing while your plan is active.</Trans>
+        <Sold otherwise={<Trans>Until then nothing changes, and your screens keep playing.</Trans>}>
+          <Trans>Until then nothing changes, and your screens keep playing while your plan is active.</Trans>
+        </Sold>
         <Group mt="md">
           <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
             <Trans>Keep my account</Trans>
@@ -41,16 +44,20 @@ export function DeletionPart({ account }: { account: Account }) {
             and devices show a pairing code again.
           </Trans>
         </List.Item>
+        <Sold>
+          <List.Item>
+            <Trans>
+              Invoices and payments, with the billing name, are kept for as long as the law requires.
+            </Trans>
+          </List.Item>
+        </Sold>
         <List.Item>
-          <Trans>
-            Invoices and payments, with the billing name, are kept for as long as the law requires.
-          </Trans>
-        </List.Item>
-        <List.Item>
-          <Trans>
-            The remaining time of a plan is not refunded. To keep a copy of your data, create an archive
-            first.
-          </Trans>
+          <Sold otherwise={<Trans>To keep a copy of your data, create an archive first.</Trans>}>
+            <Trans>
+              The remaining time of a plan is not refunded. To keep a copy of your data, create an archive
+              first.
+            </Trans>
+          </Sold>
         </List.Item>
       </List>
       {open ? (

@@ -7,6 +7,7 @@ import { useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { SaveBar, useSaveChanges } from "./save-bar.tsx";
+import { useIsSold } from "./sold.tsx";
 
 interface Profile {
   name: string;
@@ -23,6 +24,7 @@ const profileOf = ({ user, account }: Account): Profile => ({
 export function ProfileForm({ account }: { account: Account }) {
   const form = useSchemaForm<Profile>(saveAccount.body, profileOf(account));
   const forget = useKeptForm("profile", form);
+  const isSold = useIsSold();
   const { errors } = form.formState;
   const { submit, isPending } = useSaveChanges(form, profileOf, forget);
   const zones = useMemo(
@@ -40,7 +42,11 @@ export function ProfileForm({ account }: { account: Account }) {
       />
       <TextInput
         label={t`Account name`}
-        description={t`The name of your business. It appears on invoices and on the status cards of your screens.`}
+        description={
+          isSold
+            ? t`The name of your business. It appears on invoices and on the status cards of your screens.`
+            : t`The name of your shop or department. It appears on the status cards of your screens.`
+        }
         autoComplete="organization"
         mb="md"
         {...form.register("accountName")}
@@ -52,7 +58,11 @@ export function ProfileForm({ account }: { account: Account }) {
         render={({ field }) => (
           <Select
             label={t`Time zone of the account`}
-            description={t`Used for the dates of plans and invoices. Each screen has its own time zone.`}
+            description={
+              isSold
+                ? t`Used for the dates of plans and invoices. Each screen has its own time zone.`
+                : t`Used for dates in the dashboard. Each screen has its own time zone.`
+            }
             searchable
             comboboxProps={{ keepMounted: false }}
             allowDeselect={false}

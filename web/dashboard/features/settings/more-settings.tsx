@@ -2,9 +2,10 @@ import { t } from "@lingui/core/macro";
 import { CreditCard, FolderTree, Languages, Palette, Send, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { useIsSold } from "../account/sold.tsx";
 import styles from "./settings.module.css";
 
-const links = () => [
+const links = (isSold: boolean) => [
   { to: paths.account, icon: Palette, label: t`Brand`, note: t`Name, colour and logo on your screens` },
   { to: paths.publish, icon: Send, label: t`Publish`, note: t`Whether edits wait for a review` },
   { to: paths.groups, icon: FolderTree, label: t`Groups`, note: t`Screens that are addressed together` },
@@ -15,14 +16,17 @@ const links = () => [
     note: t`Password, two-factor sign-in, sessions`,
   },
   { to: paths.account, icon: Languages, label: t`Language`, note: t`English or Hindi` },
-  { to: paths.subscription, icon: CreditCard, label: t`My Subscription`, note: t`Plan and licences` },
+  ...(isSold
+    ? [{ to: paths.subscription, icon: CreditCard, label: t`My Subscription`, note: t`Plan and licences` }]
+    : []),
 ];
 
 /** Leads to the settings that have their own page. */
 export function MoreSettings() {
+  const isSold = useIsSold();
   return (
     <ul className={styles.links}>
-      {links().map(({ to, icon: Icon, label, note }) => (
+      {links(isSold).map(({ to, icon: Icon, label, note }) => (
         <li key={label}>
           <Link to={to} className={styles.link}>
             <Icon size={18} aria-hidden />

@@ -126,7 +126,12 @@ export function mountAccountForm(root: HTMLElement): void {
   bindPasswordAdvice(form);
   bindPlanWish(form);
   const token = control(form, "token");
-  if (token) token.value = new URLSearchParams(window.location.search).get("token") ?? "";
+  const query = new URLSearchParams(window.location.search);
+  for (const name of ["invitation", "email"]) {
+    const input = control(form, name);
+    if (input && query.has("invitation")) input.value = query.get(name) ?? "";
+  }
+  if (token) token.value = query.get("token") ?? "";
 
   const label = button.textContent ?? "";
   const setBusy = (busy: boolean) => {

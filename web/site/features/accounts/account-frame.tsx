@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
+import { SoldOnly } from "../../layout/sold-only.tsx";
 
 /** Renders the page around an account form, with the street scene beside the form. */
 export function AccountFrame({
@@ -35,9 +36,11 @@ export function AccountFrame({
         </main>
         <footer className="account-footer">
           <a href={paths.helpCenter}>Help</a>
-          <a href={paths.privacyPolicy}>Privacy</a>
-          <a href={paths.terms}>Terms</a>
-          <span>Support {brand.supportHours}</span>
+          <SoldOnly>
+            <a href={paths.privacyPolicy}>Privacy</a>
+            <a href={paths.terms}>Terms</a>
+            <span>Support {brand.supportHours}</span>
+          </SoldOnly>
         </footer>
       </div>
       <aside className="account-view dusk" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { paths } from "#shared/paths.ts";
 import type { HelpCategory } from "../../content/content.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
+import { SoldOnly } from "../../layout/sold-only.tsx";
 
 /** Renders all categories and questions. help-search.ts shows one category at a time and filters by the search box. */
 export function HelpCenter({ categories }: { categories: readonly HelpCategory[] }) {
@@ -50,11 +51,13 @@ export function HelpCenter({ categories }: { categories: readonly HelpCategory[]
         <p className="notice" data-nothing hidden>
           No results. Try another word, or ask us.
         </p>
-        <p className="help-more">
-          <a className="button" href={paths.contact}>
-            Still need help?
-          </a>
-        </p>
+        <SoldOnly>
+          <p className="help-more">
+            <a className="button" href={paths.contact}>
+              Still need help?
+            </a>
+          </p>
+        </SoldOnly>
       </div>
     </div>
   );

@@ -1,0 +1,28 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Ctx } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
+import { invitations } from "../../../db/tables/index.ts";
+import { refuse } from "../../../http/errors.ts";
+import { grantLimits } from "../../billing/index.ts";
+import { invitationOfToken } from "./token.ts";
+
+/**
+ * Uses up an invitation and gives the new account its limits. Throws Forbidden without a valid invitation for this
+ * email address.
+ */
+export async function acceptInvitation(
+  ctx: Ctx,
+  tx: Tx,
+  { token, email, accountId }: { token: string | undefined; email: string; accountId: number },
+): Promise<void> {
+  if (!token) throw refuse("invitationNeeded");
+  const id = invitationOfToken(ctx.deps.env.SESSION_SECRET, token);
+  if (id === null) throw refuse("invitationEnded");
+  const [row] = await tx
+    .delete(invitations)
+    .where(and(eq(invitations.id, id), gt(invitations.expiresAt, ctx.now())))
+    .returning();
+  if (!row) throw refuse("invitationEnded");
+  if (row.email !== email) throw refuse("invitationOfAnother");
+  await grantLimits(ctx, tx, { accountId, screens: row.screens, storageMb: row.storageMb });
+}

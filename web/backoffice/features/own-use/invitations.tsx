@@ -1,0 +1,117 @@
+import { Alert, Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { MailPlus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { InvitationsAnswer, Limits } from "#shared/operator-api/own-use-contract.ts";
+import { serverWordsOr } from "../../calls/operator-call.ts";
+import { formatDay, formatStorage } from "../../formats/values.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { LimitFields } from "./limit-fields.tsx";
+import { useInvitations, useInvite, useWithdraw } from "./own-use-queries.ts";
+
+/** Renders the button that invites people, and its dialog (BILLING=off). */
+export function Invitations() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button leftSection={<MailPlus size={16} aria-hidden />} onClick={() => setOpened(true)}>
+        Invite
+      </Button>
+      {opened && (
+        <Dialog onClose={() => setOpened(false)} title="Invitations" size="lg">
+          <Stack>
+            <InviteForm />
+            <OpenInvitations />
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function InviteForm() {
+  const invite = useInvite();
+  const [email, setEmail] = useState("");
+  const [limits, setLimits] = useState<Limits>({ screens: 10, storage_mb: 10_000 });
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    invite.mutate({ email, ...limits }, { onSuccess: () => setEmail("") });
+  }
+  return (
+    <form onSubmit={send}>
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        mb="sm"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <LimitFields value={limits} onChange={setLimits} />
+      {invite.isError && (
+        <Alert color="red" role="alert" mt="md">
+          {serverWordsOr(invite.error, "The invitation was not sent")}
+        </Alert>
+      )}
+      <Group mt="md" justify="flex-end">
+        <Button type="submit" loading={invite.isPending}>
+          Send invitation
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function OpenInvitations() {
+  const invitations = useInvitations();
+  const withdraw = useWithdraw();
+  if (!invitations.data || invitations.data.length === 0) return null;
+  return (
+    <section aria-label="Open invitations">
+      <Title order={3} size="h5">
+        Not accepted yet
+      </Title>
+      <Table>
+        <Table.Tbody>
+          {invitations.data.map((each) => (
+            <Row
+              key={each.id}
+              invitation={each}
+              isBusy={withdraw.isPending}
+              onWithdraw={() => withdraw.mutate(each.id)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Row(props: {
+  invitation: InvitationsAnswer["invitations"][number];
+  isBusy: boolean;
+  onWithdraw: () => void;
+}) {
+  const {
+    email,
+    screens,
+    storage_mb: storageMb,
+    expires_at: expiresAt,
+    has_expired: hasExpired,
+  } = props.invitation;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {email}
+        <Text size="sm" c="dimmed">
+          {screens} screens, {formatStorage(storageMb)}, {hasExpired ? "expired" : "until"}{" "}
+          {formatDay(expiresAt)}
+        </Text>
+      </Table.Td>
+      <Table.Td align="right">
+        <Button size="compact-sm" variant="default" loading={props.isBusy} onClick={props.onWithdraw}>
+          Withdraw
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { renderSite } from "../render.tsx";
+import { readContent } from "./read-content.ts";
+
+const assets = { url: (source: string) => `/${source}`, css: () => "" };
+const settings = { origin: "https://signage.example.com", contactHost: "" };
+/** Words of a service that is sold. */
+const money =
+  /.{0,60}(₹|rupee|\bINR\b|\bpric(e|es|ing)\b|\btrial\b|\bplans?\b|subscription|invoice|\bGST\b|billing|checkout|refund|\bpaid\b|\bpay\b).{0,60}/gi;
+
+it("the own edition has no price, trial or plan on any page or in any help article", async () => {
+  const pages = renderSite(assets, { ...settings, edition: "own" }, await readContent("own"));
+  expect(pages.length).toBeGreaterThan(7);
+  for (const { path, html } of pages) expect(html.match(money) ?? [], path).toEqual([]);
+});
+
+it("links of the own edition lead to its own pages, the dashboard and the player", async () => {
+  const pages = renderSite(assets, { ...settings, edition: "own" }, await readContent("own"));
+  const known = new Set([...pages.map(({ path }) => path), "/player", "/download/vitrine.apk"]);
+  for (const { path, html } of pages)
+    for (const [, href = ""] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g))
+      expect(known.has(href), `${path} links to ${href}`).toBe(true);
+});
+
+it("the sold edition keeps its pages, prices and help", async () => {
+  const pages = renderSite(assets, { ...settings, edition: "sold" }, await readContent());
+  expect(pages.find(({ path }) => path === "/")?.html).toContain("₹");
+  for (const { html } of pages) expect(html).not.toMatch(/\{\{(sold|own|end)\}\}/);
+});
