@@ -30,12 +30,12 @@ import { DeletionBanner } from "./features/account/deletion-banner.tsx";
 import { EmailBanner } from "./features/account/email-banner.tsx";
 import { useMe } from "./features/account/own-account-queries.ts";
 import { PlanBanner } from "./features/account/plan-banner.tsx";
-import { Sold, useIsSold } from "./features/account/sold.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
 import { useSearch } from "./features/search/use-search.tsx";
+import { Sold, useIsSold } from "./queries/sold.tsx";
 import { SignedOutGuard } from "./signed-out-guard.tsx";
 
 const links = (isSold: boolean): readonly PanelLink[] => [

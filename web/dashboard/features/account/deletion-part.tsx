@@ -6,8 +6,8 @@ import { type Account, askDeletion } from "#shared/contracts/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
+import { Sold } from "../../queries/sold.tsx";
 import { useAskDeletion, useCancelDeletion } from "./own-account-queries.ts";
-import { Sold } from "./sold.tsx";
 
 /** Renders the deletion of the account: what it means, and for 30 days the button to cancel it. */
 export function DeletionPart({ account }: { account: Account }) {

@@ -6,8 +6,8 @@ import { type Account, saveAccount } from "#shared/contracts/account.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { useIsSold } from "../../queries/sold.tsx";
 import { SaveBar, useSaveChanges } from "./save-bar.tsx";
-import { useIsSold } from "./sold.tsx";
 
 interface Profile {
   name: string;

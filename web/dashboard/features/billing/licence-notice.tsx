@@ -4,7 +4,7 @@ import { Alert, Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
-import { useIsSold } from "../account/sold.tsx";
+import { useIsSold } from "../../queries/sold.tsx";
 import { useSubscription } from "./billing-queries.ts";
 
 /** Tells before a form is filled that the account has no licence for another screen. */

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { CreditCard, FolderTree, Languages, Palette, Send, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { useIsSold } from "../account/sold.tsx";
+import { useIsSold } from "../../queries/sold.tsx";
 import styles from "./settings.module.css";
 
 const links = (isSold: boolean) => [
