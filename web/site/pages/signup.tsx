@@ -30,7 +30,7 @@ function Signup() {
         <strong className="numeric">₹{trial.monthlyRupees}</strong>
         <span>
           starts a {trial.days}-day trial on up to {trial.screens} screens with {trial.storageMb / 1000} GB.
-          After it ends, screens stop displaying until you upgrade.
+          After it ends, screens stop displaying until you upgrade. Nothing is charged by itself.
         </span>
       </p>
       <AccountForm to={signUp} after="landing" button="Create account" busyButton="Creating your account…">

@@ -4,7 +4,7 @@ import { plans } from "#shared/plans.ts";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
 
-const { trial } = plans;
+const { trial, basic } = plans;
 
 /** Renders the first section: the headline over the street scene. */
 export function Hero() {
@@ -27,6 +27,9 @@ export function Hero() {
           <a className="button" href={paths.homeSection("how-it-works-section")}>
             See how it works
           </a>
+        </p>
+        <p className="hero-price">
+          Then from ₹{basic.monthlyRupees} per screen and month, plus GST. Nothing is charged by itself.
         </p>
       </div>
       <Island name="street-screens" later>

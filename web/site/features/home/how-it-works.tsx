@@ -18,7 +18,7 @@ const steps: readonly { title: string; text: ReactNode; drawing: ReactNode }[] =
   },
   {
     title: "Pair",
-    text: `Open the player app (APK) on the TV. It links to your dashboard with a screen code of six digits, good for ${pairingCodeMinutes} minutes and one use.`,
+    text: `Open the player in the TV’s browser, or the player app (APK). It links to your dashboard with a screen code of six digits, good for ${pairingCodeMinutes} minutes and one use.`,
     drawing: <PairDrawing />,
   },
   {
