@@ -22,6 +22,8 @@ export const auditEntryAnswer = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.number().nullable(),
+  /** The present name of a screen, a playlist or a file. */
+  subject_name: z.string().nullable(),
   account_id: z.number().nullable(),
   account_name: z.string().nullable(),
   before: z.unknown(),

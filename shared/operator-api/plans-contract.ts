@@ -92,6 +92,8 @@ export const switchedAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
   plan_name: z.string(),
+  /** To undo this switch. */
+  switch_id: z.number(),
 });
 
 export const undoPlanSwitchBody = z.object({ switch_id: id });

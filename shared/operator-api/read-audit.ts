@@ -8,6 +8,8 @@ export interface AuditEntry {
   action: string;
   subjectKind: string;
   subjectId: string;
+  /** The present name of a screen, a playlist or a file; null for other records. */
+  subjectName: string | null;
   accountId: string | null;
   accountName: string | null;
   before: unknown;
@@ -26,6 +28,7 @@ export function readAudit(body: unknown): { entries: AuditEntry[]; next: string 
       action: text(entry.action),
       subjectKind: text(entry.subject_kind),
       subjectId: text(entry.subject_id),
+      subjectName: textOrNull(entry.subject_name),
       accountId: text(entry.account_id) || null,
       accountName: textOrNull(entry.account_name),
       before: entry.before,

@@ -44,6 +44,8 @@ export interface AttentionRow {
   name: string;
   things: number;
   at: string;
+  /** Why no screen of the account plays. */
+  stopped: "Suspended" | "Ended" | null;
   of: number;
 }
 
@@ -115,6 +117,7 @@ export function readDashboard(body: unknown): DashboardFigures {
           name: text(row.name),
           things: numberOrNull(row.things) ?? 0,
           at: text(row.at),
+          stopped: (["Suspended", "Ended"] as const).find((state) => state === row.stopped) ?? null,
           of: numberOrNull(row.of) ?? 1,
         }))
       : null,

@@ -36,6 +36,14 @@ export interface PlanOffer {
   undo: { id: string; at: string; by: string; from: PlanOfUser } | null;
 }
 
+/** Reads a switch of a plan that can be undone; null when there is none. */
+export function planUndoIn(undo: unknown): PlanOffer["undo"] {
+  const from = isRecord(undo) ? planOfUserIn(undo.from) : null;
+  return from && isRecord(undo)
+    ? { id: text(undo.id), at: text(undo.switched_at), by: text(undo.switched_by), from }
+    : null;
+}
+
 /** Reads storage plans from an array or `plans`. Throws MalformedAnswer when there is neither. */
 export function readPlanOffer(body: unknown): PlanOffer {
   const plans = recordsOf(listIn(body, "list of plans", "plans", "data")).map((plan) => {
@@ -51,7 +59,6 @@ export function readPlanOffer(body: unknown): PlanOffer {
   });
   const { current, undo } = isRecord(body) ? body : {};
   const now = planOfUserIn(current);
-  const from = isRecord(undo) ? planOfUserIn(undo.from) : null;
   return {
     plans,
     current:
@@ -62,10 +69,7 @@ export function readPlanOffer(body: unknown): PlanOffer {
             valuePaise: numberOrNull(current.value_paise) ?? 0,
           }
         : null,
-    undo:
-      from && isRecord(undo)
-        ? { id: text(undo.id), at: text(undo.switched_at), by: text(undo.switched_by), from }
-        : null,
+    undo: planUndoIn(undo),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type PlanOffer, planUndoIn } from "./read-plans.ts";
 import {
   first,
   isOn,
@@ -47,6 +48,22 @@ export interface UserPayment {
   remarks: string;
   status: string;
 }
+/** What an operator must know at once about a user, beside the screens. */
+export interface UserStanding {
+  suspendedAt: string | null;
+  suspendedBy: string | null;
+  suspensionReason: string | null;
+  planEndsAt: string | null;
+  /** The end of the plan with the days of grace. */
+  playsUntil: string | null;
+  /** Why the plan is not renewed; null when the next period is paid, and when it is not known. */
+  planEndReason: "trial" | "unpaid" | "not-renewed" | null;
+  paymentFailedAt: string | null;
+  openTickets: { id: string; message: string; status: string }[];
+  email: string | null;
+  phone: string | null;
+  undo: PlanOffer["undo"];
+}
 export type Scalar = string | number | boolean | null;
 
 export interface UserDetail {
@@ -54,6 +71,7 @@ export interface UserDetail {
   name: string;
   /** Every scalar field of the answer, in its order, without passwords. */
   fields: [name: string, value: Scalar][];
+  standing: UserStanding;
   storagePlanName: string | null;
   storagePlanId: string | null;
   totalPayment: number;
@@ -76,6 +94,7 @@ export function readUserDetail(body: unknown): UserDetail {
     fields: Object.entries(raw).filter(
       (field): field is [string, Scalar] => isScalar(field[1]) && !/^(password|pass|.*hash)$/i.test(field[0]),
     ),
+    standing: readStanding(raw),
     storagePlanName: textOrNull(first(raw, "storage_plan_name", "plan_name")),
     storagePlanId: textOrNull(raw.storage_plan),
     totalPayment:
@@ -94,6 +113,29 @@ function userIn(body: unknown): Raw {
     if (isRecord(candidate) && first(candidate, "id", "userid", "email") !== null) return candidate;
   }
   throw new MalformedAnswer("user");
+}
+
+/** Servers that do not send a standing have the fields of the list only. */
+function readStanding(user: Raw): UserStanding {
+  const raw = isRecord(user.standing) ? user.standing : {};
+  return {
+    suspendedAt: textOrNull(user.suspended_at),
+    suspendedBy: textOrNull(raw.suspended_by),
+    suspensionReason: textOrNull(raw.suspension_reason),
+    planEndsAt: textOrNull(raw.plan_ends_at),
+    playsUntil: textOrNull(user.plays_until),
+    planEndReason:
+      (["trial", "unpaid", "not-renewed"] as const).find((reason) => reason === raw.plan_end_reason) ?? null,
+    paymentFailedAt: textOrNull(raw.payment_failed_at),
+    openTickets: recordsOf(raw.open_tickets).map((ticket) => ({
+      id: text(ticket.id),
+      message: text(ticket.message),
+      status: text(ticket.status),
+    })),
+    email: textOrNull(user.email),
+    phone: textOrNull(first({ ...raw, user_phone: user.phone }, "phone", "user_phone")),
+    undo: planUndoIn(raw.undo),
+  };
 }
 
 function readScreen(screen: Raw, user: Raw): UserScreen {

@@ -13,6 +13,9 @@ export interface OperatorUser {
   passwordChangedAt: string | null;
   storagePlanName: string | null;
   expiry: string | null;
+  suspendedAt: string | null;
+  /** The end of the plan with the days of grace. */
+  playsUntil: string | null;
 }
 
 export interface UsersAnswer {
@@ -33,6 +36,8 @@ const readUser = (raw: Raw): OperatorUser => ({
   passwordChangedAt: textOrNull(raw.password_changed_at),
   storagePlanName: textOrNull(raw.storage_plan_name),
   expiry: textOrNull(raw.expiry),
+  suspendedAt: textOrNull(raw.suspended_at),
+  playsUntil: textOrNull(raw.plays_until),
 });
 
 /** Reads the list of users from an array or `data`; with `next` it is one page. Throws MalformedAnswer. */

@@ -5,7 +5,9 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useContactItems, useHiddenItems } from "../features/contact/contact-queries.ts";
 import { MessageDialog } from "../features/contact/message-dialog.tsx";
 import styles from "../features/users/users.module.css";
+import { formatIndiaTime } from "../formats/values.ts";
 import { useRole } from "../frame/role.tsx";
+import { EmailAddress } from "../parts/email-address.tsx";
 import { GrowingTable } from "../parts/growing-table.tsx";
 
 const titles: Record<ContactType, string> = { contact: "Contact", bot: "Bot", enquiry: "Enquiry" };
@@ -64,7 +66,7 @@ export function ContactPage() {
                 empty="No messages"
                 columns={[
                   { key: "name", title: "Name", wrap: true, cell: (item) => <NameOf item={item} /> },
-                  { key: "email", title: "Email", wrap: true, cell: (item) => item.email },
+                  { key: "email", title: "Email", wrap: true, cell: (item) => <FromWhom item={item} /> },
                   { key: "mobile", title: "Mobile", spare: true, cell: (item) => item.phone },
                   {
                     key: "actions",
@@ -98,6 +100,16 @@ export function ContactPage() {
           onClose={() => setOpened(null)}
         />
       )}
+    </>
+  );
+}
+
+/** The specified column, with the date and the first words of the message below. */
+function FromWhom({ item }: { item: ContactItem }) {
+  return (
+    <>
+      <EmailAddress address={item.email} />
+      <span className={styles.excerpt}>{`${formatIndiaTime(item.createdAt)} · ${item.message}`}</span>
     </>
   );
 }

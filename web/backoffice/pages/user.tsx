@@ -1,4 +1,4 @@
-import { Button, Tabs, Title } from "@mantine/core";
+import { Button, Tabs } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
@@ -12,6 +12,7 @@ import { BasicInformation } from "../features/user-detail/basic-information.tsx"
 import { PaymentsTab } from "../features/user-detail/payments-tab.tsx";
 import { ScreensTab } from "../features/user-detail/screens-tab.tsx";
 import { ScrollToTop } from "../features/user-detail/scroll-to-top.tsx";
+import { StatusHeader } from "../features/user-detail/status-header.tsx";
 import styles from "../features/user-detail/user-detail.module.css";
 import { useUserDetail } from "../features/user-detail/user-detail-queries.ts";
 import { useRole } from "../frame/role.tsx";
@@ -51,7 +52,6 @@ export function UserPage() {
         >
           Back to Users
         </Button>
-        {user.data && <Title order={2}>{user.data.name}</Title>}
         {user.data && role === "admin" && (
           <Suspense>
             <AccountActions user={user.data} />
@@ -76,6 +76,7 @@ function Loaded({ user }: { user: UserDetail }) {
     setParams({ ...(next && { tab: next }), ...(playlist && { playlist }) }, { replace: true, state });
   return (
     <>
+      <StatusHeader user={user} />
       <BasicInformation user={user} plan={isSold ? <SwitchPlan user={user} /> : <SetLimits user={user} />} />
       <Tabs value={tab} onChange={(next) => open(next)} className={styles.tabs}>
         <Tabs.List>

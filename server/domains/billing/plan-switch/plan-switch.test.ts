@@ -58,7 +58,12 @@ describe("switching a plan", () => {
     });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { success: true, message: "Plan changed to Standard.", plan_name: "Standard" },
+      {
+        success: true,
+        message: "Plan changed to Standard.",
+        plan_name: "Standard",
+        switch_id: expect.any(Number),
+      },
     ]);
     const [now, ...others] = await current(owner.accountId);
     expect(now).toMatchObject({ planId: await planId("Standard"), source: "operator", period: "monthly" });

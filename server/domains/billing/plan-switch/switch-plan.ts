@@ -27,18 +27,19 @@ export async function switchPlan({
 }: Verb<Input, Operator>): Promise<z.input<typeof switchedAnswer>> {
   requirePermission(ctx, "plans.switch");
   const { user_id: accountId, plan_id: planId } = input;
-  const plan = await inTransaction(ctx, async ({ tx, audit }) => {
+  const { plan, switchId } = await inTransaction(ctx, async ({ tx, audit }) => {
     if (!(await lockAccount(tx, accountId))) throw refuse("userNotFound");
     const [wanted] = await tx.select().from(plans).where(eq(plans.id, planId));
     if (!wanted) throw refuse("planGone");
     const subject = { kind: "account", id: accountId } as const;
-    if (await isRepeated(tx, input, wanted)) {
+    const repeated = await repeatedSwitch(tx, input, wanted);
+    if (repeated !== null) {
       await audit({ action: "account.switch-plan-repeated", subject, accountId });
-      return wanted;
+      return { plan: wanted, switchId: repeated };
     }
     await lockScreensOf(tx, accountId);
     const before = await entitlementOf(tx, accountId);
-    const after = await grant(ctx, tx, { input, plan: wanted, before });
+    const { switchId: id, ...after } = await grant(ctx, tx, { input, plan: wanted, before });
     await audit({
       action: "account.switch-plan",
       subject,
@@ -50,21 +51,30 @@ export async function switchPlan({
       },
       after: { plan: wanted.code, ...after, reason: input.reason || null, takenPaise: 0 },
     });
-    return wanted;
+    return { plan: wanted, switchId: id };
   });
-  return { success: true, message: `Plan changed to ${plan.name}.`, plan_name: plan.name };
+  return {
+    success: true,
+    message: `Plan changed to ${plan.name}.`,
+    plan_name: plan.name,
+    switch_id: switchId,
+  };
 }
 
-/** Returns true when a request with this key switched the account. Throws Conflict when it was to another plan. */
-async function isRepeated(tx: Tx, { user_id, idempotencyKey }: Input, plan: PlanRow): Promise<boolean> {
-  if (idempotencyKey === null) return false;
+/** Returns the switch that a request with this key made; null without. Throws Conflict when it was to another plan. */
+async function repeatedSwitch(
+  tx: Tx,
+  { user_id, idempotencyKey }: Input,
+  plan: PlanRow,
+): Promise<number | null> {
+  if (idempotencyKey === null) return null;
   const [done] = await tx
-    .select({ planId: subscriptions.planId })
+    .select({ id: planSwitches.id, planId: subscriptions.planId })
     .from(planSwitches)
     .innerJoin(subscriptions, eq(subscriptions.id, planSwitches.toSubscriptionId))
     .where(and(eq(planSwitches.accountId, user_id), eq(planSwitches.idempotencyKey, idempotencyKey)));
   if (done && done.planId !== plan.id) throw refuse("planSwitchKeyReused");
-  return done !== undefined;
+  return done?.id ?? null;
 }
 
 /** Starts the subscription, stores the switch and queues the email. Returns what the account has now. */
@@ -72,7 +82,7 @@ async function grant(
   ctx: Ctx<Operator>,
   tx: Tx,
   { input, plan, before }: { input: Input; plan: PlanRow; before: Entitlement },
-): Promise<{ endsAt: string; licences: number; valuePaise: number }> {
+): Promise<{ switchId: number; endsAt: string; licences: number; valuePaise: number }> {
   const { user_id: accountId } = input;
   const licences = licencesFor(input, plan, before);
   const old = before.current?.subscription;
@@ -110,7 +120,7 @@ async function grant(
     .returning({ id: planSwitches.id });
   if (!stored) throw new Error("The plan switch was not written");
   await ctx.deps.jobs.enqueue(tx, mailPlanSwitchJob, { switchId: stored.id, undone: false });
-  return { endsAt: endsAt.toISOString(), licences, valuePaise };
+  return { switchId: stored.id, endsAt: endsAt.toISOString(), licences, valuePaise };
 }
 
 /** Throws Conflict when there would be fewer licences than screens, or more than the plan allows. */

@@ -9,10 +9,14 @@ interface Words {
   tone: "bad" | "busy";
 }
 
+const stoppedWords = ({ stopped }: AttentionRow): string =>
+  stopped === "Suspended" ? "Suspended: " : stopped === "Ended" ? "Plan ended: " : "";
+
 const kinds: Record<string, Words> = {
   screens_offline: {
     title: "Screens offline",
-    text: (row) => `${formatCount(row.things, "screen")} offline, the first since ${formatIndiaTime(row.at)}`,
+    text: (row) =>
+      `${stoppedWords(row)}${formatCount(row.things, "screen")} offline, the first since ${formatIndiaTime(row.at)}`,
     tone: "bad",
   },
   payment_failed: {

@@ -31,7 +31,15 @@ it.each([
   ],
   [
     { action: "screen.set-status", subject_kind: "screen", subject_id: 31, after: { status: "inactive" } },
-    "set screen 31 of [Corner Shop](/users/7) to inactive",
+    "set [screen 31](/users/7?tab=screens) of [Corner Shop](/users/7) to inactive",
+  ],
+  [
+    { action: "screen.update", subject_kind: "screen", subject_id: 49, subject_name: "Door" },
+    "changed [screen “Door”](/users/7?tab=screens) of [Corner Shop](/users/7)",
+  ],
+  [
+    { action: "playlist.save", subject_kind: "playlist", subject_id: 13, subject_name: "Main loop" },
+    "saved playlist “Main loop” of [Corner Shop](/users/7)",
   ],
   [
     { action: "manager.delete", subject_kind: "operator", subject_id: 5, before: { name: "Meera" } },

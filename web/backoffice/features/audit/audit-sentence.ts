@@ -101,6 +101,50 @@ function planWords(values: Record<string, unknown>): string {
   return `${humanise(text(values.plan))}${more.length > 0 ? ` (${more.join(", ")})` : ""}`;
 }
 
+/** Past tense of the verbs that customers' own actions and jobs have in common. */
+const done: Record<string, string> = {
+  answer: "answered",
+  "change-key": "gave a new key to",
+  "change-many": "changed",
+  command: "sent a command to",
+  "command-receipt": "received the result of a command for",
+  confirm: "confirmed",
+  create: "created",
+  delete: "deleted",
+  fail: "could not process",
+  issue: "issued",
+  "join-group": "put into a group:",
+  "leave-group": "took out of a group:",
+  move: "moved",
+  pair: "paired",
+  prepare: "prepared",
+  publish: "published",
+  purge: "removed for good",
+  ready: "finished processing",
+  rename: "renamed",
+  replace: "replaced",
+  "replace-device": "replaced the device of",
+  restore: "restored",
+  retry: "processed again",
+  "roll-back": "rolled back to",
+  "rotate-key": "gave a new key to",
+  save: "saved",
+  start: "started",
+  end: "ended",
+  store: "stored",
+  switch: "switched",
+  tag: "changed the tags of",
+  unpair: "unpaired",
+  update: "changed",
+  upload: "uploaded",
+};
+
+/** "screen.update" → "changed screen 49 of …"; actions that are not known stay as they are. */
+function usualSentence(action: string): string {
+  const verb = done[action.split(".")[1] ?? ""];
+  return verb ? `${verb} ${subject}` : `${humanise(action.replace(/[.-]/g, " ")).toLowerCase()}: ${subject}`;
+}
+
 /** Returns what an entry of the activity log says after the name of the person: words, and links to the records. */
 export function sentenceOf(entry: AuditEntry, managerOf: Values["managerOf"] = () => null): Part[] {
   const { before, after, action } = entry;
@@ -109,15 +153,13 @@ export function sentenceOf(entry: AuditEntry, managerOf: Values["managerOf"] = (
     after: isRecord(after) ? after : {},
     managerOf,
   };
-  const words =
-    sentences[action]?.(entry, values) ??
-    `${humanise(action.replace(/[.-]/g, " ")).toLowerCase()}: ${subject}`;
+  const words = sentences[action]?.(entry, values) ?? usualSentence(action);
   const [start = "", end = ""] = words.split(subject);
   if (!words.includes(subject)) return [{ text: words }];
   return [{ text: start }, ...subjectOf(entry), { text: end }].filter((part) => part.text !== "");
 }
 
-function subjectOf({ subjectKind, subjectId, accountId, accountName }: AuditEntry): Part[] {
+function subjectOf({ subjectKind, subjectId, subjectName, accountId, accountName }: AuditEntry): Part[] {
   const user: Part[] = accountId
     ? [{ text: accountName ?? `User ${accountId}`, to: `/users/${accountId}` }]
     : [];
@@ -126,7 +168,11 @@ function subjectOf({ subjectKind, subjectId, accountId, accountName }: AuditEntr
   if (subjectKind === "order")
     return [{ text: `order ${subjectId}`, to: `/payments/${subjectId}` }, ...ofUser(user)];
   if (subjectKind === "ticket") return [{ text: `ticket ${subjectId}`, to: `/ticket?open=${subjectId}` }];
-  const record: Part = { text: `${subjectKind.replace(/-/g, " ")} ${subjectId}`.trim() };
+  const number = subjectId === "" ? "" : ` ${subjectId}`;
+  const record: Part = {
+    text: `${subjectKind.replace(/-/g, " ")}${subjectName ? ` “${subjectName}”` : number}`,
+    ...(subjectKind === "screen" && accountId && { to: `/users/${accountId}?tab=screens` }),
+  };
   return [record, ...ofUser(user)];
 }
 

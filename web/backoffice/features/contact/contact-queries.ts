@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { convertMessageCall, operatorCalls, resolveMessageCall } from "#shared/operator-api/addresses.ts";
 import { readContactItems } from "#shared/operator-api/read-contact.ts";
+import { isRecord, text } from "#shared/operator-api/read-value.ts";
 import { operatorCall } from "../../calls/operator-call.ts";
 
 const key = ["contact"];
@@ -22,11 +23,14 @@ export function useResolveForEveryone() {
   });
 }
 
-/** Turns a message into a ticket. The message then leaves this section. */
+/** Turns a message into a ticket and returns its number. The message then leaves this section. */
 export function useConvertToTicket() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => operatorCall(convertMessageCall(id), { method: "POST", json: {} }),
+    mutationFn: async (id: string): Promise<{ ticketId: string }> => {
+      const answer = await operatorCall(convertMessageCall(id), { method: "POST", json: {} });
+      return { ticketId: isRecord(answer) ? text(answer.ticket_id) : "" };
+    },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ["tickets"] });
       return client.invalidateQueries({ queryKey: key });

@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
+import { hideNotification, showNotification } from "@mantine/notifications";
 import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { ContactItem } from "#shared/operator-api/read-contact.ts";
 import { Facts } from "../../../ui/panel/facts.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
-import { useBanner } from "../../parts/banner.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useConvertToTicket, useResolveForEveryone } from "./contact-queries.ts";
 
@@ -22,7 +22,30 @@ export function MessageDialog(props: {
   const { item, hidden, onHide, onShow, onClose } = props;
   const resolve = useResolveForEveryone();
   const convert = useConvertToTicket();
-  const say = useBanner();
+  const navigate = useNavigate();
+  function announceTicket(id: string): void {
+    const notice = showNotification({
+      color: "green",
+      autoClose: 12_000,
+      role: "status",
+      message: (
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          <Text size="sm">Ticket {id} was made from the message.</Text>
+          <Button
+            size="compact-sm"
+            variant="light"
+            flex="none"
+            onClick={() => {
+              hideNotification(notice);
+              navigate(`/ticket?open=${id}`);
+            }}
+          >
+            Open ticket {id}
+          </Button>
+        </Group>
+      ),
+    });
+  }
   const resolveAs = (as: "resolved" | "spam") =>
     resolve.mutate(
       { id: item.id, as },
@@ -69,8 +92,8 @@ export function MessageDialog(props: {
             loading={convert.isPending}
             onClick={() =>
               convert.mutate(item.id, {
-                onSuccess: () => {
-                  say("Ticket created from the message");
+                onSuccess: ({ ticketId }) => {
+                  announceTicket(ticketId);
                   onClose();
                 },
                 onError: (error) => showAlert(serverWordsOr(error, "Failed to create a ticket")),
@@ -88,13 +111,14 @@ export function MessageDialog(props: {
             Spam
           </Button>
           <Button
-            variant="default"
             loading={resolve.isPending && resolve.variables.as === "resolved"}
             onClick={() => resolveAs("resolved")}
           >
             Resolve for everyone
           </Button>
-          {hidden ? <Button onClick={onShow}>Show again</Button> : <Button onClick={onHide}>Resolved</Button>}
+          <Button variant="subtle" color="gray" onClick={hidden ? onShow : onHide}>
+            {hidden ? "Show again" : "Resolved"}
+          </Button>
         </Group>
       </Group>
     </Dialog>

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { idempotencyKeyHeader, operatorCalls, undoPlanSwitchCall } from "#shared/operator-api/addresses.ts";
 import { readPlanOffer } from "#shared/operator-api/read-plans.ts";
+import { isRecord, textOrNull } from "#shared/operator-api/read-value.ts";
 import { idValue } from "../../calls/id-value.ts";
 import { operatorCall } from "../../calls/operator-call.ts";
 
@@ -32,12 +33,12 @@ export interface SwitchPlanInput {
   idempotencyKey: string;
 }
 
-/** Switches a user to another plan, then fetches that user again. */
+/** Switches a user to another plan, then fetches that user again. Returns what an undo needs, if the server sent it. */
 export function useSwitchPlan(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ planId, reason, chosen, idempotencyKey }: SwitchPlanInput) =>
-      operatorCall(operatorCalls.storagePlans, {
+    mutationFn: async ({ planId, reason, chosen, idempotencyKey }: SwitchPlanInput) => {
+      const answer = await operatorCall(operatorCalls.storagePlans, {
         method: "POST",
         query: { action: "renew" },
         json: {
@@ -47,7 +48,9 @@ export function useSwitchPlan(userId: string) {
           ...chosen,
         },
         headers: { [idempotencyKeyHeader]: idempotencyKey },
-      }),
+      });
+      return { switchId: isRecord(answer) ? textOrNull(answer.switch_id) : null };
+    },
     onSuccess: () => fetchUserAgain(client, userId),
   });
 }

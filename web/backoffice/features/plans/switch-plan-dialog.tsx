@@ -1,13 +1,16 @@
 import { Alert, Button, Group, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
+import { offerUndo } from "#web/ui/panel/notices.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
+import { showAlert } from "../../calls/alerts.ts";
 import { failedOrMalformed, serverWordsOr } from "../../calls/operator-call.ts";
+import { useBanner } from "../../parts/banner.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { PlanCards } from "./plan-cards.tsx";
-import { usePlanOffer, useSwitchPlan } from "./plan-queries.ts";
+import { usePlanOffer, useSwitchPlan, useUndoPlanSwitch } from "./plan-queries.ts";
 import styles from "./plans.module.css";
-import { chosenOf, SwitchTerms, type Terms, usualTerms } from "./switch-terms.tsx";
+import { chosenOf, SwitchTerms, surplusScreens, type Terms, usualTerms } from "./switch-terms.tsx";
 import { UndoSwitch } from "./undo-switch.tsx";
 
 /** Milliseconds between success and closing (back-office.md section 9). */
@@ -24,6 +27,8 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const [idempotencyKey] = useState(() => `${Date.now()}-${Math.random()}`);
+  const undoing = useUndoPlanSwitch(user.id);
+  const say = useBanner();
   const { isSuccess } = change;
 
   useEffect(() => {
@@ -42,15 +47,32 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
     if (offered && current) setTerms(usualTerms(current, offered));
   }
 
+  const surplus = current && plan?.terms ? surplusScreens(current, plan.terms) : 0;
+
   function confirm(): void {
     setMissing(planId === "");
     if (planId === "") return;
-    change.mutate({
-      planId,
-      reason: reason.trim(),
-      chosen: current && plan?.terms ? chosenOf(terms) : null,
-      idempotencyKey: `${idempotencyKey}-${planId}`,
-    });
+    change.mutate(
+      {
+        planId,
+        reason: reason.trim(),
+        chosen: current && plan?.terms ? chosenOf(terms) : null,
+        idempotencyKey: `${idempotencyKey}-${planId}`,
+      },
+      { onSuccess: ({ switchId }) => announce(switchId) },
+    );
+  }
+
+  /** The notice stays longer than this dialog, so its Undo must not depend on it. */
+  function announce(switchId: string | null): void {
+    const message = "Plan changed. The customer gets an email.";
+    const undo = (id: string) =>
+      undoing.mutateAsync(id).then(
+        () => say("The plan change was undone. The customer gets an email."),
+        (error: unknown) => showAlert(serverWordsOr(error, "Failed to undo the plan change")),
+      );
+    if (switchId === null) say(message);
+    else offerUndo(message, () => void undo(switchId));
   }
 
   function content() {
@@ -77,6 +99,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
           <SwitchTerms
             current={current}
             plan={{ name: plan.name, terms: plan.terms }}
+            screens={user.screens}
             value={terms}
             onChange={setTerms}
           />
@@ -105,7 +128,10 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
         <Button variant="default" onClick={onClose} disabled={change.isPending}>
           Cancel
         </Button>
-        <Button onClick={confirm} disabled={change.isPending || isSuccess || !offer.data?.plans.length}>
+        <Button
+          onClick={confirm}
+          disabled={change.isPending || isSuccess || surplus > 0 || !offer.data?.plans.length}
+        >
           {change.isPending ? "Applying..." : isSuccess ? "Done" : "Confirm Change"}
         </Button>
       </Group>

@@ -1,7 +1,8 @@
-import { Checkbox, NumberInput, Radio, Stack } from "@mantine/core";
+import { Alert, Checkbox, NumberInput, Radio, Stack } from "@mantine/core";
 import { maxExtendDays } from "#shared/operator-api/plans-contract.ts";
 import type { PlanOffer, PlanTerms } from "#shared/operator-api/read-plans.ts";
-import { formatRupees } from "#web/lib/formats.ts";
+import type { UserScreen } from "#shared/operator-api/read-user-detail.ts";
+import { formatCount, formatRupees } from "#web/lib/formats.ts";
 import { formatDay } from "../../formats/values.ts";
 import type { SwitchPlanInput } from "./plan-queries.ts";
 import styles from "./plans.module.css";
@@ -35,6 +36,10 @@ export const chosenOf = ({ end, days, complimentary, licences }: Terms): SwitchP
   licences,
 });
 
+/** Returns how many of the customer's screens are more than a plan allows. The server refuses such a switch. */
+export const surplusScreens = ({ screens }: Current, { maxLicences }: PlanTerms): number =>
+  Math.max(0, screens - (maxLicences ?? screens));
+
 const dayMs = 86_400_000;
 
 /** The end of the current plan when it runs, else now. */
@@ -52,10 +57,18 @@ const dayAt = (ms: number): string => formatDay(new Date(ms).toISOString());
 export function SwitchTerms(props: {
   current: Current;
   plan: { name: string; terms: PlanTerms };
+  screens: readonly UserScreen[];
   value: Terms;
   onChange: (terms: Terms) => void;
 }) {
-  const { current, plan, value, onChange } = props;
+  const { current, plan, screens, value, onChange } = props;
+  const surplus = surplusScreens(current, plan.terms);
+  if (surplus > 0)
+    return (
+      <Alert color="red" mt="md" title={`${plan.name} is too small for this customer`}>
+        {`${plan.name} allows ${formatCount(plan.terms.maxLicences ?? 0, "screen")}, and the customer has ${current.screens}. ${formatCount(surplus, "screen")} would lose the licence, so the change is refused. First the customer has to remove ${surplus} of these: ${screens.map(({ name }) => name).join(", ")}.`}
+      </Alert>
+    );
   const end = endOf(current, plan.terms, value);
   const shortens = current.active && end < endOrNow(current);
   const worth = value.complimentary || value.end === "new" || !current.active ? 0 : current.valuePaise;

@@ -1,4 +1,4 @@
-import { Button, Group, Menu } from "@mantine/core";
+import { Button, Group, Menu, TextInput } from "@mantine/core";
 import { Ban, ChevronDown, History, LogOut } from "lucide-react";
 import { useState } from "react";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
@@ -17,7 +17,8 @@ export function AccountActions({ user }: { user: UserDetail }) {
   const say = useBanner();
   const [asking, setAsking] = useState<"suspend" | "sign-out" | null>(null);
   const [history, setHistory] = useState(false);
-  const suspended = user.fields.some(([name, value]) => name === "suspended_at" && value !== null);
+  const suspended = user.standing.suspendedAt !== null;
+  const [reason, setReason] = useState("");
   const failed = (error: unknown) => showAlert(serverWordsOr(error, "Failed to update the user"));
   const done = (words: string) => () => say(words);
   return (
@@ -39,7 +40,10 @@ export function AccountActions({ user }: { user: UserDetail }) {
             <Menu.Item
               leftSection={<Ban size={16} aria-hidden />}
               onClick={() =>
-                suspension.mutate(false, { onSuccess: done("User unsuspended"), onError: failed })
+                suspension.mutate(
+                  { suspended: false },
+                  { onSuccess: done("User unsuspended"), onError: failed },
+                )
               }
             >
               Unsuspend
@@ -62,10 +66,22 @@ export function AccountActions({ user }: { user: UserDetail }) {
         onClose={() => setAsking(null)}
         onConfirm={() => {
           setAsking(null);
-          suspension.mutate(true, { onSuccess: done("User suspended"), onError: failed });
+          suspension.mutate(
+            { suspended: true, reason: reason.trim() },
+            { onSuccess: done("User suspended"), onError: failed },
+          );
+          setReason("");
         }}
       >
         The screens of this account stop within seconds, and its users cannot sign in until you unsuspend it.
+        <TextInput
+          mt="md"
+          label="Reason"
+          description="Optional. Your colleagues see it on the customer's page; the customer does not."
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === "sign-out"}

@@ -26,6 +26,7 @@ const apart = new Set([
   "expiry",
   "role",
   "user_type",
+  "plays_until",
   "success",
 ]);
 

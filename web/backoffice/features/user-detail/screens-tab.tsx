@@ -43,7 +43,14 @@ export function ScreenStatus({ userId, screen }: { userId: string; screen: UserS
   );
 }
 
-/** Lists the user's screens; the button of a playlist opens its ads. */
+/** Offline screens first, the longest silence at the top; the others keep their order. */
+export const offlineFirst = (screens: readonly UserScreen[]): UserScreen[] => {
+  const silence = ({ live }: UserScreen) =>
+    live?.connection === "offline" ? Date.parse(live.lastContactAt ?? "") : Number.MAX_SAFE_INTEGER;
+  return screens.toSorted((one, other) => silence(one) - silence(other));
+};
+
+/** Lists the user's screens, those that are offline first; the button of a playlist opens its ads. */
 export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist: (code: string) => void }) {
   const columns: Column<UserScreen>[] = [
     {
@@ -95,7 +102,7 @@ export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist:
     <GrowingTable
       label="Screens"
       columns={columns}
-      rows={user.screens}
+      rows={offlineFirst(user.screens)}
       keyOf={(screen) => screen.id}
       empty="No screens found"
     />

@@ -38,13 +38,16 @@ export function useSetScreenStatus(userId: string) {
   });
 }
 
-/** Suspends a user (true) or ends the suspension, then updates the page. */
+/** Suspends a user or ends the suspension, then updates the page. */
 export function useSuspension(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (suspended: boolean) =>
-      operatorCall(suspensionCall(userId), { method: suspended ? "POST" : "DELETE", json: {} }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(userId) }),
+    mutationFn: ({ suspended, reason = "" }: { suspended: boolean; reason?: string }) =>
+      operatorCall(suspensionCall(userId), { method: suspended ? "POST" : "DELETE", json: { reason } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ["users"] });
+      return client.invalidateQueries({ queryKey: keyOf(userId) });
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { Badge, Button } from "@mantine/core";
 import { PasswordCell } from "./password-cell.tsx";
+import { StateBadge } from "./state-badge.tsx";
 import styles from "./users.module.css";
 import type { UsersListProps } from "./users-table.tsx";
 
@@ -17,6 +18,7 @@ export function UserCards({ users, onOpen, withPasswords }: Omit<UsersListProps,
                 ID {user.id} · {user.userid}
               </div>
             </div>
+            <StateBadge user={user} />
             {user.switched && (
               <Badge variant="light" className={styles.badge}>
                 Switched

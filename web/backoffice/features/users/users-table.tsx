@@ -2,6 +2,7 @@ import { Badge, Button } from "@mantine/core";
 import type { OperatorUser } from "#shared/operator-api/read-users.ts";
 import { type Column, DataTable, SortHeading } from "../../parts/data-table.tsx";
 import { PasswordCell } from "./password-cell.tsx";
+import { StateBadge } from "./state-badge.tsx";
 import styles from "./users.module.css";
 import { sortBy, type UsersView } from "./users-view.ts";
 
@@ -40,6 +41,7 @@ export function UsersTable({ users, view, onView, onOpen, withPasswords }: Users
       cell: (user) => (
         <>
           {user.name}
+          <StateBadge user={user} />
           {user.switched && (
             <Badge variant="light" size="sm" className={styles.badge}>
               Switched
