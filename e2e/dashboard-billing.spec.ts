@@ -116,7 +116,7 @@ test("payments are listed, an invoice prints without the panel, the CSV opens, a
   expect(await readFile(await download.path(), "utf8")).toMatch(/,received,8\.47,1\.53,10\.00,/);
 
   await row.getByRole("link").click();
-  const sheet = page.getByRole("article", { name: /^Invoice \d{4}-\d\d\/\d{6}$/ });
+  const sheet = page.getByRole("article", { name: /^Tax invoice \d{4}-\d\d\/\d{6}$/ });
   await expect(sheet).toContainText("Corner Bakery");
   await expect(sheet).toContainText("Total, paid₹10");
   await expect(page.getByRole("navigation")).toHaveCount(0);
