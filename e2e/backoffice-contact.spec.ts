@@ -31,6 +31,9 @@ for (const [line, body] of [
     ] as const) {
       await page.getByRole("tab", { name: tab }).click();
       await expect(names(page)).toHaveText([name]);
+      await expect(
+        page.getByRole("tabpanel").getByText(`20/11/2026, 7:33 am · ${base.message}`),
+      ).toBeVisible();
     }
   });
 

@@ -55,7 +55,7 @@ export function ManagersPage() {
             end: true,
             pinned: true,
             cell: (manager) => (
-              <Group gap="xs" justify="flex-end" wrap="nowrap">
+              <Group gap="xs" justify="flex-end">
                 <Button size="compact-sm" variant="default" onClick={() => setEditing(manager)}>
                   Edit
                 </Button>

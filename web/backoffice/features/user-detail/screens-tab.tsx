@@ -122,7 +122,9 @@ function Live({ live }: { live: NonNullable<UserScreen["live"]> }) {
   const behind = playingVersion !== null && currentVersion !== null && playingVersion < currentVersion;
   return (
     <>
-      <StatusDot tone={tones[connection]}>{words[connection]}</StatusDot>
+      <span className={styles.live}>
+        <StatusDot tone={tones[connection]}>{words[connection]}</StatusDot>
+      </span>
       {playingVersion !== null && (
         <span className={styles.sub}>
           Version {playingVersion}

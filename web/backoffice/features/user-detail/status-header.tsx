@@ -8,6 +8,7 @@ import { useRole } from "../../frame/role.tsx";
 import { useBanner } from "../../parts/banner.tsx";
 import { EmailAddress } from "../../parts/email-address.tsx";
 import { UndoSwitch } from "../plans/undo-switch.tsx";
+import { statusWords } from "../tickets/ticket-words.ts";
 import { StateBadge } from "../users/state-badge.tsx";
 import styles from "./status-header.module.css";
 import { statusLines } from "./status-words.ts";
@@ -15,9 +16,11 @@ import { useSuspension } from "./user-detail-queries.ts";
 
 /** Renders what is right or wrong with a customer at a glance, with what an operator can do about it. */
 export function StatusHeader({ user }: { user: UserDetail }) {
-  const { role } = useRole();
+  const { role, isSold } = useRole();
   const { standing } = user;
-  const lines = statusLines(user, new Date());
+  const lines = statusLines(user, new Date()).filter(
+    ({ kind }) => isSold || (kind !== "plan" && kind !== "payment"),
+  );
   return (
     <section
       className={styles.header}
@@ -44,7 +47,9 @@ export function StatusHeader({ user }: { user: UserDetail }) {
         {standing.openTickets.map(({ id, message, status }) => (
           <li key={id} className={styles.line}>
             <StatusDot tone="busy">
-              <Link to={`/ticket?open=${id}`}>Ticket {id}</Link> ({status}): {message}
+              <span>
+                <Link to={`/ticket?open=${id}`}>Ticket {id}</Link> ({wordOf(status)}): {message}
+              </span>
             </StatusDot>
           </li>
         ))}
@@ -59,10 +64,13 @@ export function StatusHeader({ user }: { user: UserDetail }) {
           )}
         </div>
       )}
-      {standing.undo && role === "admin" && <UndoSwitch userId={user.id} undo={standing.undo} />}
+      {standing.undo && role === "admin" && isSold && <UndoSwitch userId={user.id} undo={standing.undo} />}
     </section>
   );
 }
+
+const wordOf = (status: string): string =>
+  Object.entries(statusWords).find(([key]) => key === status)?.[1] ?? status;
 
 function Unsuspend({ userId }: { userId: string }) {
   const suspension = useSuspension(userId);

@@ -1,4 +1,5 @@
 import { Badge, Button } from "@mantine/core";
+import { EmailAddress } from "../../parts/email-address.tsx";
 import { PasswordCell } from "./password-cell.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import styles from "./users.module.css";
@@ -13,7 +14,9 @@ export function UserCards({ users, onOpen, withPasswords }: Omit<UsersListProps,
           <div className={styles.cardHead}>
             <div>
               <div className={styles.cardName}>{user.name}</div>
-              <div className={styles.muted}>{user.email}</div>
+              <div className={styles.muted}>
+                <EmailAddress address={user.email} />
+              </div>
               <div className={styles.muted}>
                 ID {user.id} · {user.userid}
               </div>
