@@ -1,73 +1,35 @@
-import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { getCreditNote, getSubscription, listPayments, paymentsCsvPath } from "#shared/contracts/billing.ts";
+import { describe, expect, it } from "vitest";
+import { getCreditNote, listPayments, paymentsCsvPath } from "#shared/contracts/billing.ts";
 import { getRenewal } from "#shared/contracts/renewal.ts";
-import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
-import { jobContext } from "../../../context.ts";
-import { audit, creditNotes, invoices, licences, orders, screens } from "../../../db/tables/index.ts";
-import type { PaymentProvider } from "../../../outside/payments/port.ts";
+import { audit, invoices, licences, orders, screens } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator, aScreen } from "../../../testing/factories.ts";
-import { basic, type Shop, Shopper, startShop, watch } from "../../../testing/selling.ts";
-import { takeLoggedErrors } from "../../../testing/test-log.ts";
-import { settleOrder } from "../orders/settle-order.ts";
+import {
+  aBuyerOf,
+  basicPaise,
+  mailsTo,
+  notesOf,
+  openRefundDesk,
+  plan,
+  preview,
+  refund,
+  settle,
+  shop,
+} from "../../../testing/refund-desk.ts";
+import { basic, Shopper } from "../../../testing/selling.ts";
 
 const day = 86_400_000;
-/** 3 × 249 rupees and 18 % GST. */
-const basicPaise = 88_146;
 
-let shop: Shop;
-let admin: Client;
-beforeAll(async () => {
-  shop = await startShop();
-  admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
-});
-afterEach(() => {
-  shop.double.webhooks.mode = "once";
-  shop.double.book.refundsTake = "no time";
-  expect(shop.double.faults).toEqual([]);
-});
-afterAll(() => shop.close());
+openRefundDesk();
 
-/** A customer with a granted order of Basic for 3 screens. */
-async function aBuyerOf(wish: Parameters<Shopper["pay"]>[0] = basic, shopper?: Shopper) {
-  shop.double.webhooks.mode = "off";
-  const asha = shopper ?? (await Shopper.arrive(shop));
-  const { orderId, payment } = await asha.pay(wish);
-  expect((await asha.comeBack(orderId, payment)).body.state).toBe("paid");
-  const [latest] = (await asha.browser.call(listPayments, { limit: 1 })).body.items;
-  return { asha, orderId, payment, paymentId: latest?.id ?? 0 };
-}
-
-interface Ask {
-  amount_paise?: number;
-  reason?: string;
-  ends_time?: boolean;
-  offline_reference?: string;
-}
-const refund = (paymentId: number, ask: Ask, { key = randomUUID() as string, client = admin } = {}) =>
-  client.request({
-    method: "POST",
-    url: refundCall(paymentId),
-    headers: { [idempotencyKeyHeader]: key },
-    payload: { amount_paise: basicPaise, reason: "Goodwill", ends_time: false, ...ask },
-  });
-const preview = async (paymentId: number, query = "") =>
-  (await admin.request({ method: "GET", url: `${refundCall(paymentId)}${query}` })).json();
-const settle = (orderId: number) =>
-  settleOrder({ ctx: jobContext(shop.test.deps, "test"), input: { orderId } });
-const plan = async (asha: Shopper) => (await asha.browser.call(getSubscription, {})).body;
-const mailsTo = async (asha: Shopper) => {
-  await shop.test.runJobs();
-  return (await shop.test.mail.stored()).filter(({ to }) => to === asha.owner.email);
-};
-const notesOf = (accountId: number) =>
+const ordersOf = (asha: Shopper) =>
   shop.test.deps.db
-    .select()
-    .from(creditNotes)
-    .where(eq(creditNotes.accountId, accountId))
-    .orderBy(creditNotes.id);
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.accountId, asha.owner.accountId))
+    .then((rows) => rows.map(({ id }) => id));
+const first = (ids: number[]) => ids[0] ?? 0;
 
 describe("an operator's refund", () => {
   it("of a paid period that has not started leaves the present plan as it is; the period will not start", async () => {
@@ -282,189 +244,3 @@ describe("an operator's refund", () => {
     expect(await asha.books()).toMatchObject({ balance: basicPaise, refunds: [] });
   });
 });
-
-const ordersOf = (asha: Shopper) =>
-  shop.test.deps.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.accountId, asha.owner.accountId))
-    .then((rows) => rows.map(({ id }) => id));
-const first = (ids: number[]) => ids[0] ?? 0;
-
-describe("bad luck", () => {
-  it("two clicks refund once; two operators at once never more than was paid", async () => {
-    const { asha, paymentId, payment } = await aBuyerOf();
-    const key = randomUUID();
-    const clicks = await Promise.all(
-      [1, 2, 3].map(() => refund(paymentId, { amount_paise: 50_000 }, { key })),
-    );
-    expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(shop.double.book.refundsOf(payment.id)).toHaveLength(1);
-    const both = await Promise.all([1, 2].map(() => refund(paymentId, { amount_paise: 38_146 })));
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await asha.books()).toMatchObject({ balance: 0, entries: 3 });
-    const reused = await refund(paymentId, { amount_paise: 40_000 }, { key });
-    expect(reused.statusCode).toBe(409);
-  });
-
-  it.each([
-    ["html", "before"],
-    ["html", "after"],
-    ["drop", "before"],
-    ["drop", "after"],
-    ["running", "before"],
-    ["busy", "before"],
-  ] as const)(
-    "the provider's answer is lost (%s, %s): the refund is sent again and made once",
-    async (how, when) => {
-      const { asha, paymentId, payment } = await aBuyerOf();
-      const on = `POST /v1/payments/${payment.id}/refund`;
-      shop.double.faults.push({ how, when, on });
-      const answer = await refund(paymentId, {});
-      expect(answer.json()).toMatchObject({ state: "owed", message: expect.stringContaining("is stored") });
-      expect(await asha.books()).toMatchObject({ balance: basicPaise });
-      await watch(shop);
-      await watch(shop);
-      expect(shop.double.book.refundsOf(payment.id)).toHaveLength(1);
-      expect(await asha.books()).toMatchObject({ balance: 0, entries: 2, refunds: ["operator processed"] });
-      expect(await notesOf(asha.owner.accountId)).toHaveLength(1);
-    },
-  );
-
-  it("the provider refuses: the refund has failed and says why, nothing is booked, and it can be tried again", async () => {
-    const { asha, paymentId, payment } = await aBuyerOf();
-    shop.double.faults.push({ how: "poor", when: "before", on: `POST /v1/payments/${payment.id}/refund` });
-    const answer = (await refund(paymentId, { ends_time: true })).json();
-    expect(takeLoggedErrors()).toHaveLength(1);
-    expect(answer).toMatchObject({ state: "failed", message: expect.stringContaining("enough balance") });
-    expect(await asha.books()).toMatchObject({ balance: basicPaise, refunds: ["operator failed"] });
-    expect((await plan(asha)).plan).toMatchObject({ active: true });
-    expect((await asha.browser.call(listPayments, {})).body.items[0]?.refunds).toEqual([]);
-    expect((await refund(paymentId, { ends_time: true })).json().state).toBe("processed");
-    expect(await asha.books()).toMatchObject({ balance: 0 });
-  });
-
-  it.each(["processed", "failed"] as const)(
-    "takes days and is then %s: nothing follows before",
-    async (end) => {
-      const { asha, paymentId, orderId, payment } = await aBuyerOf();
-      shop.double.book.refundsTake = "days";
-      expect((await refund(paymentId, { ends_time: true })).json().state).toBe("sent");
-      await settle(orderId);
-      expect(await asha.books()).toMatchObject({ balance: basicPaise, refunds: ["operator sent"] });
-      expect((await plan(asha)).plan).toMatchObject({ active: true });
-      const [made] = shop.double.book.refundsOf(payment.id);
-      shop.double.webhooks.mode = "twice";
-      shop.double.book.endRefund(made?.id ?? "", end);
-      await shop.double.webhooks.settled();
-      await shop.test.runJobs();
-      const isDone = end === "processed";
-      expect(await asha.books()).toMatchObject({
-        ...{ balance: isDone ? 0 : basicPaise, entries: isDone ? 2 : 1, refunds: [`operator ${end}`] },
-      });
-      expect((await plan(asha)).plan?.active).toBe(!isDone);
-      expect(await notesOf(asha.owner.accountId)).toHaveLength(isDone ? 1 : 0);
-    },
-  );
-
-  it("made at the provider: booked once by the webhook, or when the order is asked; a part keeps the time", async () => {
-    const { asha, orderId, payment } = await aBuyerOf();
-    shop.double.webhooks.mode = "twice";
-    shop.double.book.refund(payment.id, { amount: 10_000 }, null);
-    await shop.double.webhooks.settled();
-    await shop.test.runJobs();
-    expect(await asha.books()).toMatchObject({
-      ...{ balance: basicPaise - 10_000, refunds: ["provider processed"] },
-    });
-    expect((await plan(asha)).plan).toMatchObject({ active: true });
-    shop.double.webhooks.mode = "off";
-    shop.double.book.refund(payment.id, {}, null);
-    await Promise.all([settle(orderId), settle(orderId), settle(orderId)]);
-    expect(await asha.books()).toMatchObject({ balance: 0, entries: 3 });
-    expect((await plan(asha)).plan).toMatchObject({ active: false });
-    expect(await notesOf(asha.owner.accountId)).toHaveLength(2);
-  });
-
-  it("a renewal is settled at the same moment: both are booked, and the account has one plan", async () => {
-    for (let round = 0; round < 5; round++) {
-      const { asha, paymentId } = await aBuyerOf();
-      const { orderId } = await asha.pay(basic);
-      const [answer] = await Promise.all([refund(paymentId, { ends_time: true }), settle(orderId)]);
-      expect(answer.json().state).toBe("processed");
-      await settle(orderId);
-      const books = await asha.books();
-      // The renewal came first and stays, or its base was gone and its money went back.
-      expect([0, basicPaise]).toContain(books.balance);
-      expect((await plan(asha)).plan?.active).toBe(books.balance > 0);
-    }
-  });
-
-  it("the process is killed after any call to the provider: the next run refunds once", async () => {
-    const { payments: provider } = shop.test.deps;
-    if (!provider) throw new Error("nothing is sold");
-    for (let killedAt = 1; killedAt <= 3; killedAt++) {
-      const { asha, paymentId, orderId, payment } = await aBuyerOf();
-      let left = killedAt;
-      const dying: PaymentProvider = { ...provider };
-      for (const name of ["paymentsOf", "refundsOf", "refund"] as const) {
-        const call = provider[name] as (input: unknown) => Promise<unknown>;
-        Object.assign(dying, {
-          [name]: async (input: unknown) => {
-            const answer = await call(input);
-            if (--left === 0) throw new Error("killed");
-            return answer;
-          },
-        });
-      }
-      shop.test.deps.payments = dying;
-      await refund(paymentId, {});
-      for (let run = 0; run < 2; run++) await settle(orderId).catch(() => {});
-      shop.test.deps.payments = provider;
-      await settle(orderId);
-      expect(shop.double.book.refundsOf(payment.id), `killed at ${killedAt}`).toHaveLength(1);
-      expect(await asha.books()).toMatchObject({ balance: 0, entries: 2, refunds: ["operator processed"] });
-      takeLoggedErrors();
-    }
-  });
-});
-
-it("50 settlements and refunds at once, across the end of the financial year, leave both series without a gap", async () => {
-  shop.double.webhooks.mode = "off";
-  shop.test.clock.set("2027-03-31T18:25:00Z");
-  const client = new Client(shop.test, { cookie: (await anOperator(shop.test.deps)).cookie });
-  const [paid, paying] = [
-    await Promise.all(Array.from({ length: 25 }, () => aBuyerOf())),
-    await Promise.all(
-      Array.from({ length: 25 }, async () => {
-        const asha = await Shopper.arrive(shop);
-        return { asha, ...(await asha.pay(basic)) };
-      }),
-    ),
-  ];
-  shop.test.clock.set("2027-03-31T18:29:59.990Z");
-  const work = (from: number, to: number) => [
-    ...paid.slice(from, to).map(async ({ paymentId }, index) => {
-      const isWhole = index % 2 === 0;
-      const answer = await refund(paymentId, isWhole ? {} : { amount_paise: 12_345 }, { client });
-      expect(answer.json()).toMatchObject({ state: "processed" });
-    }),
-    ...paying.slice(from, to).map(({ orderId }) => settle(orderId)),
-  ];
-  const before = work(0, 12);
-  shop.test.clock.advance(20);
-  await Promise.all([...before, ...work(12, 25)]);
-  const { db } = shop.test.deps;
-  const rows = [
-    ...(await db.select({ number: invoices.number }).from(invoices)),
-    ...(await db.select({ number: creditNotes.number }).from(creditNotes)),
-  ];
-  for (const { number } of rows) expect(number).toMatch(/^[\w/-]{1,16}$/);
-  for (const prefix of ["2026-27/", "2027-28/", "C/2026-27/", "C/2027-28/"]) {
-    const serials = rows
-      .filter(({ number }) => number.startsWith(prefix))
-      .map(({ number }) => Number(number.slice(prefix.length)))
-      .sort((a, b) => a - b);
-    expect(serials.length, prefix).toBeGreaterThan(0);
-    expect(serials, prefix).toEqual(serials.map((_, index) => index + 1));
-  }
-}, 60_000);

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { getSubscription, listPayments } from "#shared/contracts/billing.ts";
+import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
+import { jobContext } from "../context.ts";
+import { creditNotes } from "../db/tables/index.ts";
+import { settleOrder } from "../domains/billing/orders/settle-order.ts";
+import { Client } from "./client.ts";
+import { anOperator } from "./factories.ts";
+import { basic, type Shop, Shopper, startShop } from "./selling.ts";
+
+/** 3 × 249 rupees and 18 % GST. */
+export const basicPaise = 88_146;
+
+/** The shop and its admin while the tests of a file run. */
+export let shop: Shop;
+export let admin: Client;
+
+/** Opens a shop with an admin who refunds, for the tests of one file. */
+export function openRefundDesk(): void {
+  beforeAll(async () => {
+    shop = await startShop();
+    admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
+  });
+  afterEach(() => {
+    shop.double.webhooks.mode = "once";
+    shop.double.book.refundsTake = "no time";
+    expect(shop.double.faults).toEqual([]);
+  });
+  afterAll(() => shop.close());
+}
+
+/** A customer with a granted order of Basic for 3 screens. */
+export async function aBuyerOf(wish: Parameters<Shopper["pay"]>[0] = basic, shopper?: Shopper) {
+  shop.double.webhooks.mode = "off";
+  const asha = shopper ?? (await Shopper.arrive(shop));
+  const { orderId, payment } = await asha.pay(wish);
+  expect((await asha.comeBack(orderId, payment)).body.state).toBe("paid");
+  const [latest] = (await asha.browser.call(listPayments, { limit: 1 })).body.items;
+  return { asha, orderId, payment, paymentId: latest?.id ?? 0 };
+}
+
+export interface Ask {
+  amount_paise?: number;
+  reason?: string;
+  ends_time?: boolean;
+  offline_reference?: string;
+}
+export const refund = (paymentId: number, ask: Ask, { key = randomUUID() as string, client = admin } = {}) =>
+  client.request({
+    method: "POST",
+    url: refundCall(paymentId),
+    headers: { [idempotencyKeyHeader]: key },
+    payload: { amount_paise: basicPaise, reason: "Goodwill", ends_time: false, ...ask },
+  });
+export const preview = async (paymentId: number, query = "") =>
+  (await admin.request({ method: "GET", url: `${refundCall(paymentId)}${query}` })).json();
+export const settle = (orderId: number) =>
+  settleOrder({ ctx: jobContext(shop.test.deps, "test"), input: { orderId } });
+export const plan = async (asha: Shopper) => (await asha.browser.call(getSubscription, {})).body;
+export const mailsTo = async (asha: Shopper) => {
+  await shop.test.runJobs();
+  return (await shop.test.mail.stored()).filter(({ to }) => to === asha.owner.email);
+};
+export const notesOf = (accountId: number) =>
+  shop.test.deps.db
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.accountId, accountId))
+    .orderBy(creditNotes.id);
