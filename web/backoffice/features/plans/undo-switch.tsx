@@ -11,7 +11,11 @@ export function UndoSwitch({ userId, undo }: { userId: string; undo: NonNullable
   const say = useBanner();
   const { name, endsAt, active, licences } = undo.from;
   return (
-    <Alert color="gray" mb="md" title={`Changed by ${undo.by || "an operator"}, ${formatIndiaTime(undo.at)}`}>
+    <Alert
+      color="gray"
+      mb="md"
+      title={`Plan changed by ${undo.by || "an operator"}, ${formatIndiaTime(undo.at)}`}
+    >
       <p>
         {name === null
           ? "There was no plan before. Undo ends the current plan."
