@@ -168,3 +168,15 @@ it("says that a plan has ended and why, the failed payment and the open tickets,
   const seen = await detailOf(accountId, new Client(test, { cookie: manager.cookie }));
   expect(seen.standing).toMatchObject({ payment_failed_at: null, open_tickets: [], phone: null, undo: null });
 });
+
+it("names the screen that an entry of the audit is about", async () => {
+  const { owner, screen } = await aShop();
+  const url = `${operatorCalls.users}?screen_id=${screen.id}&status=inactive`;
+  await admin.request({ method: "POST", url });
+  const [shown] = (await detailOf(owner.accountId)).screens;
+  expect((await audit(`?kind=account&id=${owner.accountId}`)).data[0]).toMatchObject({
+    action: "screen.set-status",
+    subject_name: shown?.name,
+  });
+  expect(shown?.name).toBeTruthy();
+});
