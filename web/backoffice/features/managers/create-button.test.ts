@@ -12,7 +12,7 @@ it.each([
   const button = createElement(CreateButton, { onClick: () => {} });
   const inRole = createElement(
     RoleProvider,
-    { value: { role, userId: "", mustEnrol: false, preview: false, base: "/admin" } },
+    { value: { role, userId: "", mustEnrol: false, preview: false, isSold: true, base: "/admin" } },
     button,
   );
   expect(renderToStaticMarkup(createElement(MantineProvider, null, inRole))).toContain(words);
