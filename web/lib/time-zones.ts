@@ -28,7 +28,7 @@ function offsetOf(zone: string, at: number): string {
 
 /** Returns a label such as "Kolkata, Asia (GMT+5:30)": the place first, because people search for it. */
 export function timeZoneLabel(zone: string, at: number): string {
-  const [area = zone, ...place] = zone.split("/");
+  const [area = zone, ...place] = currentName(zone).split("/");
   const name = place.length > 0 ? `${place.reverse().join(", ")}, ${area}` : area;
   return `${name.replaceAll("_", " ")} (${offsetOf(zone, at)})`;
 }

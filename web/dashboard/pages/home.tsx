@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -27,6 +27,17 @@ export function HomePage() {
   const media = useMediaList();
   const playlists = usePlaylists();
   const screens = useScreens();
+  const facts =
+    media.data && playlists.data && screens.data
+      ? { media: media.items, playlists: playlists.data.items, screens: screens.data.items }
+      : null;
+  const dismissed = me.data?.account.firstRunDismissed;
+  const done = facts !== null && isComplete(firstRunDone(facts));
+  const { mutate } = save;
+  useEffect(() => {
+    // The first steps do not come back when nothing plays later.
+    if (done && dismissed === false) mutate({ firstRunDismissed: true });
+  }, [done, dismissed, mutate]);
   const failed = [media, playlists, screens].find((query) => query.isError && !query.data);
   if (failed) {
     return (
@@ -42,10 +53,8 @@ export function HomePage() {
       </>
     );
   }
-  if (!media.data || !playlists.data || !screens.data) return <LoadingState />;
-  const facts = { media: media.items, playlists: playlists.data.items, screens: screens.data.items };
-  const dismissed = me.data?.account.firstRunDismissed ?? false;
-  const complete = dismissed || isComplete(firstRunDone(facts));
+  if (!facts) return <LoadingState />;
+  const complete = dismissed || done;
   return (
     <>
       <PageHeader

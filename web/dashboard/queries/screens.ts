@@ -42,8 +42,11 @@ export function useScreensByNumber(ids: readonly number[]): ReadonlyMap<number, 
 
 const maxInTrouble = 8;
 
-/** Returns the first screens that need attention: offline, with problems, or without a default playlist. */
-export function useScreensInTrouble(): readonly ListedScreen[] {
+/**
+ * Returns the first screens that need attention: offline, with problems, or without a default playlist; undefined while
+ * they are loading.
+ */
+export function useScreensInTrouble(): readonly ListedScreen[] | undefined {
   const { data } = useQuery({
     queryKey: ["screens", "in trouble"],
     queryFn: async ({ signal }) => {
@@ -59,7 +62,7 @@ export function useScreensInTrouble(): readonly ListedScreen[] {
     },
     refetchInterval: askAgainMs,
   });
-  return [...new Map(data?.map((screen) => [screen.id, screen]) ?? []).values()];
+  return data && [...new Map(data.map((screen) => [screen.id, screen])).values()];
 }
 
 /** Returns the number of screens in each state; updated by announcements. */

@@ -50,7 +50,13 @@ function Signup() {
 function NewAccountFields({ invited = false }: { invited?: boolean }) {
   return (
     <>
-      <Field name="name" label="Name" autoComplete="name" requiredMessage="Name is required" />
+      <Field
+        name="name"
+        label="Name"
+        hint="Best the name of your business: invoices and your screens show it"
+        autoComplete="organization"
+        requiredMessage="Name is required"
+      />
       <Field
         name="email"
         label="Email"

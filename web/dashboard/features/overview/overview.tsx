@@ -42,12 +42,14 @@ export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewPro
   const now = useNow(1000);
   const { media, playlists, screens } = facts;
   const summary = useScreenSummary().data;
-  const missing = useMissing().data?.items ?? [];
-  const online = formatNumber(summary?.states.online ?? 0);
-  const attention = attentionOf({ screens: useScreensInTrouble(), media, missing }, now);
+  const missing = useMissing().data?.items;
+  const inTrouble = useScreensInTrouble();
+  const isKnown = summary !== undefined && missing !== undefined && inTrouble !== undefined;
+  const attention = attentionOf({ screens: inTrouble ?? [], media, missing: missing ?? [] }, now);
+  const online = summary ? formatNumber(summary.states.online) : "…";
   return (
     <div className={styles.overview}>
-      {(screens.length > 0 || attention.length > 0) && <AttentionPart attention={attention} />}
+      {((isKnown && screens.length > 0) || attention.length > 0) && <AttentionPart attention={attention} />}
       <section className={styles.now} aria-labelledby="now-playing">
         <div className={styles.head}>
           <Title order={2} size="h3" id="now-playing">
@@ -76,13 +78,13 @@ export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewPro
           to={paths.screens}
           label={t`Screens online`}
           number={online}
-          note={t`of ${countOfScreens(summary?.total ?? 0)}`}
+          note={summary ? t`of ${countOfScreens(summary.total)}` : ""}
         />
         <Tile
           to={paths.screens}
           label={t`Playing`}
-          number={formatNumber(summary?.playing ?? 0)}
-          note={t`of ${online} online`}
+          number={summary ? formatNumber(summary.playing) : "…"}
+          note={summary ? t`of ${online} online` : ""}
         />
         <Tile
           to={paths.playlists}

@@ -50,6 +50,7 @@ export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
             placeholder={t`None yet`}
             description={t`Plays whenever nothing else is scheduled.`}
             clearable
+            allowDeselect={false}
             searchable
             comboboxProps={listInPlace}
             nothingFoundMessage={t`No playlist with that name`}

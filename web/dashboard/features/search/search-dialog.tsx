@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CalendarPlus, Palette, Search, ShieldCheck, Trash2, Tv } from "lucide-react";
+import { CalendarPlus, Palette, Receipt, Search, ShieldCheck, Trash2, Tv } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { listMedia } from "#shared/contracts/media.ts";
@@ -12,6 +12,7 @@ import { listScreens } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useGroups } from "../../queries/groups.ts";
+import { useIsSold } from "../../queries/sold.tsx";
 import { helpArticles } from "./help-articles.ts";
 import { type Hit, hitsOf, type Page } from "./hits.ts";
 import styles from "./search-dialog.module.css";
@@ -39,13 +40,16 @@ const useFound = (q: string) =>
   });
 
 /** Pages that the menu does not list. */
-const morePages = (): Page[] => [
+const morePages = (isSold: boolean): Page[] => [
   { to: paths.account, label: t`Account`, icon: ShieldCheck, also: t`password two-factor language email` },
   { to: `${paths.account}#brand`, label: t`Brand on screens`, icon: Palette, also: t`logo colour` },
   { to: paths.newSchedule, label: t`New schedule`, icon: CalendarPlus },
   { to: paths.holidayCalendars, label: t`Holiday calendars`, icon: CalendarPlus },
   { to: paths.virtualScreen, label: t`Virtual screen`, icon: Tv },
   { to: paths.groups, label: t`Groups`, icon: Tv },
+  ...(isSold
+    ? [{ to: paths.invoices, label: t`Invoices`, icon: Receipt, also: t`bill receipt payment gst` }]
+    : []),
   { to: paths.trash, label: t`Trash`, icon: Trash2, also: t`restore deleted` },
 ];
 
@@ -64,6 +68,7 @@ export function SearchDialog({
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed.trim(), 150);
   const found = useFound(q);
+  const isSold = useIsSold();
   const groups = useGroups().data?.items ?? [];
   const [chosen, setChosen] = useState(0);
   const nothing = { screens: [], playlists: [], schedules: [], media: [] };
@@ -76,7 +81,7 @@ export function SearchDialog({
           },
         ]
       : hitsOf(
-          { ...(found.data ?? nothing), pages: [...pages, ...morePages()], groups, help: helpArticles },
+          { ...(found.data ?? nothing), pages: [...pages, ...morePages(isSold)], groups, help: helpArticles },
           q,
         );
   const hits: readonly Hit[] = shown.flatMap((group) => group.hits);
