@@ -33,8 +33,14 @@ export function RenewalPart({ timeZone }: { timeZone: string }) {
   return (
     <Part title={t`Renewal`}>
       <Choice renewal={renewal} timeZone={timeZone} />
-      {renewal.mandate && <MandateField mandate={renewal.mandate} renewal={renewal} timeZone={timeZone} />}
-      {renewal.choice !== "end" && <GraceField days={graceDays} />}
+      {renewal.choice !== "end" && (
+        <>
+          {renewal.mandate && (
+            <MandateField mandate={renewal.mandate} renewal={renewal} timeZone={timeZone} />
+          )}
+          <GraceField days={graceDays} />
+        </>
+      )}
     </Part>
   );
 }
