@@ -187,13 +187,9 @@ export function MediaPage() {
             >
               <Trans>New folder</Trans>
             </Button>
-            {/* Also while the list loads, so that the buttons beside do not move under a click. */}
-            {(list.isPending || list.items.length > 0) && (
-              <>
-                <NewWidgetMenu onChoose={(kind) => edit({ kind })} />
-                <UploadButton place={place} />
-              </>
-            )}
+            {/* Always, so that no button moves under a click and no file chooser loses its button. */}
+            <NewWidgetMenu onChoose={(kind) => edit({ kind })} />
+            <UploadButton place={place} />
           </>
         }
       />
