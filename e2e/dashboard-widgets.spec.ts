@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 /* /app/media: widgets are created, shown, changed and added to playlists. */
 
 async function create(page: Page, kind: string): Promise<void> {
-  await page.getByRole("button", { name: "Create", exact: true }).first().click();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
   await page.getByRole("menuitem", { name: kind, exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 }

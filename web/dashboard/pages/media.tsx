@@ -108,12 +108,6 @@ export function MediaPage() {
           inFolder={view.folder !== null}
           hasFolders={folders.length > 0}
           onAll={() => change({ q: "", kind: null, tag: null, state: null })}
-          make={
-            <>
-              <UploadButton place={place} />
-              <NewWidgetMenu onChoose={(kind) => edit({ kind })} />
-            </>
-          }
         />
       );
     }

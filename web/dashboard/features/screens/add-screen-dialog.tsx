@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Button, Modal, Text, TextInput } from "@mantine/core";
-import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { pairScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
@@ -10,7 +9,6 @@ import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";
-import { usePlaylists } from "../../queries/playlists.ts";
 import { LicenceNotice } from "../billing/licence-notice.tsx";
 import { RefusalAlert } from "../billing/refusal-alert.tsx";
 import styles from "./add-screen-dialog.module.css";
@@ -44,12 +42,7 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
     timeZone: localTimeZone(),
     defaultPlaylistId: null,
   });
-  const { errors, dirtyFields } = form.formState;
-  const [only, ...others] = usePlaylists().data?.items ?? [];
-  const suggested = only && others.length === 0 && only.itemCount > 0 && !dirtyFields.defaultPlaylistId;
-  useEffect(() => {
-    if (suggested) form.setValue("defaultPlaylistId", only.id);
-  }, [form, suggested, only?.id]);
+  const { errors } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
       const screen = await pair.mutateAsync({ ...values, code: values.code ?? "" });

@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { FolderOpen, Images, SearchX } from "lucide-react";
-import type { ReactNode } from "react";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 
 /** Renders the empty library: no match, an empty folder, or no uploads yet. */
@@ -11,9 +10,8 @@ export function LibraryEmpty(props: {
   inFolder: boolean;
   hasFolders: boolean;
   onAll: () => void;
-  make: ReactNode;
 }) {
-  const { narrowed, inFolder, hasFolders, onAll, make } = props;
+  const { narrowed, inFolder, hasFolders, onAll } = props;
   if (narrowed)
     return (
       <EmptyState
@@ -33,7 +31,6 @@ export function LibraryEmpty(props: {
         icon={FolderOpen}
         title={inFolder ? t`This folder is empty` : t`Everything is in folders`}
         text={t`Drop files anywhere on this page to upload them here, or select media and move them.`}
-        actions={make}
       />
     );
   return (
@@ -41,7 +38,6 @@ export function LibraryEmpty(props: {
       icon={Images}
       title={t`Nothing uploaded yet`}
       text={t`Drop pictures, videos or PDF files anywhere on this page, or choose them. 1920 × 1080 fits most screens best.`}
-      actions={make}
     />
   );
 }
