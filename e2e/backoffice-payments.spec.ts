@@ -23,6 +23,8 @@ test("an admin finds a payment, refunds a part, and enters a bank transfer; the 
   await signIn(page);
   await page.goto("/admin/payments");
   await page.getByRole("searchbox", { name: "Search payments" }).fill(account.email);
+  // The address follows the search a moment later, and would replace a navigation that began before.
+  await expect(page).toHaveURL(/search=/);
   const rows = page.getByRole("table", { name: "Payments" }).getByRole("row");
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText("Not paid");
