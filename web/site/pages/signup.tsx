@@ -53,7 +53,7 @@ function NewAccountFields({ invited = false }: { invited?: boolean }) {
       <Field
         name="name"
         label="Name"
-        hint="Best the name of your business: invoices and your screens show it"
+        hint="Best the name of your business: your screens show it"
         autoComplete="organization"
         requiredMessage="Name is required"
       />
