@@ -9,7 +9,7 @@ import { requirePermission } from "../../operators/index.ts";
 type Answer = z.input<typeof deskAnswer>;
 type Row = Record<string, unknown> & Omit<Answer["data"][number], "at"> & { at_ms: number };
 
-/** Payments, refunds, and orders that nobody tried to pay, with the same columns. */
+/** Payments, refunds, and orders without a payment, with the same columns. */
 const entries = sql`
   select 'payment' as kind, p.id, p.order_id, p.account_id, p.created_at as at, p.amount_paise, p.status as state,
     p.transaction_code as reference, i.number as document, p.remarks as description, p.failure as detail

@@ -3,7 +3,7 @@ import type { Buyer } from "#shared/contracts/checkout.ts";
 import type { TaxParts } from "#shared/price.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 
-/** A text, and how it is said in other languages; null: only this text exists. */
+/** A text with its translations; null: the text has no translation. */
 interface Described {
   description: string;
   descriptionReason: ReasonRef | null;

@@ -263,7 +263,7 @@ async function seeResult(ctx: Ctx, debit: Debit): Promise<void> {
   if (tries.length > 0 && tries.every(({ status }) => status === "failed")) await fail(ctx, debit);
 }
 
-/** The customer is told once, with a link to pay. */
+/** Emails the customer once, with a link to pay. */
 const fail = (ctx: Ctx, debit: Debit) => finish(ctx, debit, "failed");
 
 async function finish(ctx: Ctx, { id, accountId, orderId }: Debit, state: "done" | "failed"): Promise<void> {

@@ -120,7 +120,7 @@ async function orderFor(
 
 /** Gives up an open order. Throws Conflict while its bank has not answered: the customer would pay twice. */
 export async function replace(tx: Tx, open: OrderRow, now: Date): Promise<void> {
-  // A debit that waits for its bank stops nobody from paying: late money goes back.
+  // While a bank still processes a debit, the customer may pay in another way. If the debit succeeds later, it is refunded.
   if (open.isDebit) return void (await moveOrder(tx, { orderId: open.id, event: "given-up", at: now }));
   const pending = and(eq(payments.orderId, open.id), eq(payments.status, "pending"));
   if ((await tx.$count(payments, pending)) > 0) throw refuse("paymentStillChecked");
