@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -9,9 +8,9 @@ import { paths } from "#shared/paths.ts";
 import { refuse } from "../errors.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import { ownAddress } from "./own-address.ts";
-import { htmlType, type PageFiles } from "./page-files.ts";
+import type { PageFiles } from "./page-files.ts";
 import { qrCode } from "./qr-code.ts";
-import { preparePage } from "./site.ts";
+import type { SitePages } from "./site-pages.ts";
 
 /** The file that scripts/android.mjs writes beside the package. */
 const facts = z.object({
@@ -47,7 +46,7 @@ function readAndroidApp(pages: PageFiles, dist: string, log: Logger): AndroidApp
 }
 
 /** Serves the page that offers the player, and the Android app where it was built. */
-export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string, isSold: boolean): void {
+export function addDownload(app: FastifyInstance, pages: SitePages, dist: string, isSold: boolean): void {
   const page = join(dist, isSold ? "site/download/index.html" : "site/own-use/download/index.html");
   if (existsSync(page)) {
     rawRoute(app, {
@@ -56,13 +55,11 @@ export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string
       who: ["anyone"],
       handler: ({ ctx, request, reply }) => {
         const values = valuesFor(
-          readAndroidApp(pages, dist, ctx.log),
+          readAndroidApp(pages.files, dist, ctx.log),
           ownAddress(request, ctx.deps.env.PUBLIC_URL),
         );
-        preparePage(reply, pages, page);
-        reply.type(htmlType).header("vary", "accept-encoding");
         reply.header("cache-control", "public, max-age=0, must-revalidate");
-        return sendSmall(request, reply, fill(pages.read(page).toString("utf8"), values));
+        return pages.sendWith(request, reply, page, values);
       },
     });
   }
@@ -71,7 +68,7 @@ export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string
     url: paths.androidApp,
     who: ["anyone"],
     handler: ({ ctx, request, reply }) => {
-      const android = readAndroidApp(pages, dist, ctx.log);
+      const android = readAndroidApp(pages.files, dist, ctx.log);
       if (!android) throw refuse("androidAppNotFound", { path: paths.player });
       return sendApp(request, reply, android);
     },
@@ -105,23 +102,4 @@ function valuesFor(android: AndroidApp | null, address: string): Record<string, 
     qrSize: String(qr.size),
     qrPath: qr.path,
   };
-}
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function fill(page: string, values: Record<string, string>): string {
-  return page.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    (values[name] ?? whole).replace(/[&<>"]/g, (character) => escapes[character] ?? character),
-  );
-}
-
-/** Compresses here, because the build could not: the values were not filled in yet. */
-function sendSmall(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (accepted.includes("br")) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    return reply.header("content-encoding", "br").send(brotliCompressSync(text, { params }));
-  }
-  if (accepted.includes("gzip")) return reply.header("content-encoding", "gzip").send(gzipSync(text));
-  return reply.send(text);
 }

@@ -6,7 +6,9 @@ import { addDownload } from "./download.ts";
 import { addAssets, PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
 import { addPlayer } from "./player.ts";
+import { sellerValues } from "./seller.ts";
 import { addSite } from "./site.ts";
+import { SitePages } from "./site-pages.ts";
 
 /** Serves the built bundles in `dist`: site, dashboard, backoffice, player. */
 export async function addPages(
@@ -17,8 +19,9 @@ export async function addPages(
   const isSold = env.BILLING === "on";
   const pages = new PageFiles();
   await addAssets(app, dist);
-  addSite(app, pages, join(dist, "site"), isSold);
-  addDownload(app, pages, dist, isSold);
+  const site = new SitePages(pages, sellerValues(env));
+  addSite(app, site, join(dist, "site"), isSold);
+  addDownload(app, site, dist, isSold);
   const dashboard = join(dist, "dashboard/index.html");
   const backoffice = join(dist, "backoffice/index.html");
   addPanel(app, pages, {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type CheckoutSources, type PageKind, setPagePolicy } from "../security-headers.ts";
+import { sendTagged } from "./send-tagged.ts";
 
 /** The URL prefix and the folder of each bundle's hashed files. */
 const folders = [
@@ -70,9 +71,10 @@ export class PageFiles {
       ["gzip", "gz"],
     ] as const) {
       if (!accepted.includes(encoding) || !existsSync(`${file}.${extension}`)) continue;
-      return reply.header("content-encoding", encoding).send(this.read(`${file}.${extension}`));
+      reply.header("content-encoding", encoding);
+      return sendTagged(request, reply, this.read(`${file}.${extension}`));
     }
-    return reply.send(this.read(file));
+    return sendTagged(request, reply, this.read(file));
   }
 
   /** Sends a page with its content policy, after filling in `{{nonce}}` and the given values. */

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { paths } from "#shared/paths.ts";
 import { errorAnswer, refuse, withoutReasons } from "../errors.ts";
 import { pageMethods, rawRoute } from "../route.ts";
-import { setPagePolicy } from "../security-headers.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
+import { type SitePages, speculationRules } from "./site-pages.ts";
 
 /** Types of files that the site has beside its pages. Other files in the folder are not served. */
 const fileTypes: Record<string, string> = {
@@ -27,12 +27,11 @@ const ownFolder = "own-use";
 const notFoundPage = "404.html";
 /** download.ts fills in this page. */
 const filledPage = "download/index.html";
-const speculationRules = "/speculation-rules.json";
 /** Pages that other files of this folder serve. */
 const servedElsewhere = [paths.download, paths.player, paths.dashboard, paths.admin, paths.adminManager];
 
 /** Serves every prerendered page at its route, the files beside them, and the page for unknown addresses. */
-export function addSite(app: FastifyInstance, pages: PageFiles, root: string, isSold: boolean): void {
+export function addSite(app: FastifyInstance, pages: SitePages, root: string, isSold: boolean): void {
   if (!existsSync(root)) return;
   const addresses = new Set<string>(servedElsewhere);
   for (const [file, path] of isSold ? soldEdition(root) : ownEdition(root)) {
@@ -41,8 +40,10 @@ export function addSite(app: FastifyInstance, pages: PageFiles, root: string, is
     const type = typeOf(file);
     if (!type) continue;
     const url = type === htmlType ? pageAddress(file) : `/${file}`;
-    if (type === htmlType) addresses.add(url);
-    addFile(app, pages, { url, path, type });
+    if (type === htmlType) {
+      addresses.add(url);
+      addPage(app, pages, { url, path });
+    } else addFile(app, pages.files, { url, path, type });
   }
   addNotFound(app, pages, { page: join(isSold ? root : join(root, ownFolder), notFoundPage), addresses });
 }
@@ -70,28 +71,28 @@ function typeOf(file: string): string | undefined {
   return extname(file) === ".html" ? htmlType : fileTypes[extname(file)];
 }
 
-function addFile(
-  app: FastifyInstance,
-  pages: PageFiles,
-  { url, path, type }: { url: string; path: string; type: string },
-): void {
-  const isPage = type === htmlType;
+function addPage(app: FastifyInstance, pages: SitePages, { url, path }: { url: string; path: string }): void {
   rawRoute(app, {
     method: pageMethods,
     url,
     who: ["anyone"],
-    handler: ({ request, reply }) => {
-      if (isPage) preparePage(reply, pages, path);
-      reply.header("cache-control", isPage ? "public, max-age=0, must-revalidate" : "public, max-age=3600");
-      return pages.send(request, reply, path, type);
-    },
+    handler: ({ request, reply }) =>
+      pages.send(request, reply.header("cache-control", "public, max-age=0, must-revalidate"), path),
   });
 }
 
-/** Sets the page's content policy, and the rules by which browsers prefetch the next page. */
-export function preparePage(reply: FastifyReply, pages: PageFiles, path: string): void {
-  setPagePolicy(reply, "site", pages.styleHashes(path));
-  reply.header("speculation-rules", `"${speculationRules}"`);
+function addFile(
+  app: FastifyInstance,
+  files: PageFiles,
+  { url, path, type }: { url: string; path: string; type: string },
+): void {
+  rawRoute(app, {
+    method: pageMethods,
+    url,
+    who: ["anyone"],
+    handler: ({ request, reply }) =>
+      files.send(request, reply.header("cache-control", "public, max-age=3600"), path, type),
+  });
 }
 
 /** Returns the lower-case path without slashes at its end. */
@@ -110,7 +111,7 @@ function redirectForGood(request: FastifyRequest, reply: FastifyReply, path: str
 /** Answers unknown addresses: with a redirect to the page that was meant, with the not-found page, or with JSON. */
 function addNotFound(
   app: FastifyInstance,
-  pages: PageFiles,
+  pages: SitePages,
   { page, addresses }: { page: string; addresses: ReadonlySet<string> },
 ): void {
   app.setNotFoundHandler((request, reply) => {
@@ -120,10 +121,8 @@ function addNotFound(
     if (reads && plain !== path && addresses.has(plain)) return redirectForGood(request, reply, plain);
     const wantsPage = reads && (request.headers.accept ?? "").includes("text/html");
     // A call that does not exist must never be answered with a page (resolution T21).
-    if (wantsPage && !path.endsWith(".php") && existsSync(page)) {
-      preparePage(reply.code(404), pages, page);
-      return pages.send(request, reply, page, htmlType);
-    }
+    if (wantsPage && !path.endsWith(".php") && existsSync(page))
+      return pages.send(request, reply.code(404), page);
     const { status, body } = errorAnswer(refuse("nothingHere"), request.id);
     return reply.code(status).send(withoutReasons(body));
   });

@@ -27,3 +27,18 @@ it("the sold edition keeps its pages, prices and help", async () => {
   expect(pages.find(({ path }) => path === "/")?.html).toContain("₹");
   for (const { html } of pages) expect(html).not.toMatch(/\{\{(sold|own|end)\}\}/);
 });
+
+it("every page of the sold edition with a footer names the seller; contact, terms, refunds and about in their text, too", async () => {
+  const pages = renderSite(assets, { ...settings, edition: "sold" }, await readContent());
+  const timesNamed = (path: string) =>
+    pages.find((page) => page.path === path)?.html.match(/\{\{if sellerGstin\}\}/g)?.length;
+  for (const { path, html } of pages)
+    if (html.includes("site-footer-bottom")) expect(html, path).toContain("{{sellerName}}");
+  for (const path of ["/contact", "/terms", "/refund-policy", "/about"])
+    expect(timesNamed(path), path).toBe(2);
+  const own = renderSite(assets, { ...settings, edition: "own" }, await readContent("own"));
+  for (const { path, html } of own) {
+    expect(html, path).not.toContain("seller");
+    expect(html, path).toContain("{{operatorName}}");
+  }
+});

@@ -2,6 +2,7 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
 import { PaymentMarks } from "./payment-marks.tsx";
+import { Seller } from "./seller.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 const groups = [
@@ -69,6 +70,7 @@ export function SiteFooter({ builtIn }: { builtIn: number }) {
             © <span data-year>{builtIn}</span> {brand.name}. <a href={paths.updates}>What’s new</a>
           </p>
           <PaymentMarks />
+          <Seller />
         </div>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useEdition } from "../edition.ts";
 import { OwnHeader } from "./own-header.tsx";
+import { Operator } from "./seller.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -14,6 +15,9 @@ export function SitePage({ path, children }: { path: string; children: ReactNode
       <>
         <OwnHeader />
         <main id="content">{children}</main>
+        <footer className="wrap own-footer">
+          <Operator />
+        </footer>
       </>
     );
   return (

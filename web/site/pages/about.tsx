@@ -1,6 +1,7 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { PageHead } from "../layout/page-head.tsx";
+import { Seller } from "../layout/seller.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import { networks } from "../layout/social-links.tsx";
 import type { Page } from "../page.ts";
@@ -122,6 +123,7 @@ function About() {
         <div className="wrap">
           <h2>Follow us</h2>
           <FollowUs />
+          <Seller />
         </div>
       </section>
     </SitePage>

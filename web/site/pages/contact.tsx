@@ -4,6 +4,7 @@ import type { SiteSettings } from "../document.tsx";
 import { ContactForm } from "../features/contact/contact-form.tsx";
 import { Island } from "../island.tsx";
 import { PageHead } from "../layout/page-head.tsx";
+import { SellerFacts } from "../layout/seller.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import type { Page } from "../page.ts";
 
@@ -39,6 +40,7 @@ function Contact({ action }: { action: string }) {
               <dt>Support hours</dt>
               <dd>{brand.supportHours}</dd>
             </div>
+            <SellerFacts />
             <div>
               <dt>Right now</dt>
               <dd>

@@ -2,6 +2,7 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { LegalName, LegalText } from "../content/content.ts";
 import { PageHead, RawHtml } from "../layout/page-head.tsx";
+import { Seller } from "../layout/seller.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import type { Page } from "../page.ts";
 
@@ -36,7 +37,10 @@ function Legal({ path, text }: { path: string; text: LegalText }) {
             ))}
           </ol>
         </nav>
-        <RawHtml className="prose" html={text.html} />
+        <div>
+          <RawHtml className="prose" html={text.html} />
+          <Seller />
+        </div>
       </div>
     </SitePage>
   );

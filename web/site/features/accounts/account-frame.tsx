@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
+import { Operator } from "../../layout/seller.tsx";
 import { SoldOnly } from "../../layout/sold-only.tsx";
 
 /** Renders the page around an account form, with the street scene beside the form. */
@@ -36,6 +37,7 @@ export function AccountFrame({
         </main>
         <footer className="account-footer">
           <a href={paths.helpCenter}>Help</a>
+          <Operator />
           <SoldOnly>
             <a href={paths.privacyPolicy}>Privacy</a>
             <a href={paths.terms}>Terms</a>

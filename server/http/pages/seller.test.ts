@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../../app.ts";
+import { readEnv } from "../../env.ts";
+import { Client } from "../../testing/client.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const dist = mkdtempSync(join(tmpdir(), "vitrine-seller-"));
+const sold =
+  "<p>{{if sellerGstin}}Sold by {{sellerName}}, {{sellerAddress}}. GSTIN {{sellerGstin}}{{endif}}</p>";
+const own = "<p>{{if operatorName}}Run by {{operatorName}}{{endif}}</p>";
+const complete = {
+  SELLER_NAME: "Lamp & Glass <Ltd>",
+  SELLER_ADDRESS: "#12, 4th Cross | Bengaluru 560001",
+  SELLER_GSTIN: "29AABCV0000A1Z8",
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  for (const [name, text] of Object.entries({
+    "site/terms/index.html": sold,
+    "site/404.html": sold,
+    "site/own-use/index.html": own,
+  })) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), text);
+  }
+  test = await startTestApp();
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(dist, { recursive: true });
+});
+
+/** Opens a page of a server with these settings. */
+async function open(settings: Record<string, string>, url: string, headers: Record<string, string> = {}) {
+  const env = readEnv({
+    NODE_ENV: "test",
+    DATA_DIR: test.deps.env.DATA_DIR,
+    PUBLIC_URL: "http://localhost:4000",
+    ...settings,
+  });
+  const app = await createApp({ ...test.deps, env }, { pages: dist });
+  try {
+    return await new Client({ app }, { accept: "text/html", ...headers }).request({ method: "GET", url });
+  } finally {
+    await app.close();
+  }
+}
+
+const named =
+  "<p>Sold by Lamp &amp; Glass &lt;Ltd&gt;, #12, 4th Cross, Bengaluru 560001. GSTIN 29AABCV0000A1Z8</p>";
+
+describe("the seller on the website", () => {
+  it("is named when its details are complete, also on the page for unknown addresses", async () => {
+    expect((await open(complete, "/terms")).body).toBe(named);
+    expect(await open(complete, "/nowhere")).toMatchObject({ statusCode: 404, body: named });
+  });
+
+  it("is left out without a trace while a detail is missing", async () => {
+    const incomplete: Record<string, string>[] = [
+      {},
+      { SELLER_NAME: "Lamp" },
+      { SELLER_NAME: "Lamp", SELLER_ADDRESS: "Here" },
+    ];
+    for (const settings of incomplete) expect((await open(settings, "/terms")).body).toBe("<p></p>");
+  });
+
+  it("is in the compressed page, too", async () => {
+    const br = await open(complete, "/terms", { "accept-encoding": "gzip, br" });
+    expect(br.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(named);
+    const gzip = await open(complete, "/terms", { "accept-encoding": "gzip" });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(named);
+  });
+
+  it("changes the ETag of the page; a browser that has the page gets 304", async () => {
+    const first = await open(complete, "/terms");
+    expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    const known = { "if-none-match": `"other", W/${first.headers.etag}` };
+    expect(await open(complete, "/terms", known)).toMatchObject({ statusCode: 304, body: "" });
+    const moved = await open({ ...complete, SELLER_ADDRESS: "1 New Road" }, "/terms", known);
+    expect(moved.statusCode).toBe(200);
+    expect(moved.body).toContain("1 New Road");
+    expect((await open(complete, "/nowhere", known)).statusCode).toBe(404);
+  });
+});
+
+it("the own edition names who runs it, only when a name is set", async () => {
+  const run = { BILLING: "off", SELLER_NAME: "City Library" };
+  expect((await open(run, "/")).body).toBe("<p>Run by City Library</p>");
+  expect((await open({ BILLING: "off" }, "/")).body).toBe("<p></p>");
+});

@@ -1,0 +1,81 @@
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { setPagePolicy } from "../security-headers.ts";
+import { fill } from "./fill.ts";
+import { htmlType, type PageFiles } from "./page-files.ts";
+import { sendTagged } from "./send-tagged.ts";
+
+/** Rules by which browsers prefetch the next page; a file of the website. */
+export const speculationRules = "/speculation-rules.json";
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const encodings = ["br", "gzip"] as const;
+type Encoding = (typeof encodings)[number] | "identity";
+
+/**
+ * The pages of the website. The build makes them; what only the settings of this server know, such as the seller, is
+ * filled in here. A page that was filled in is compressed once, at its first request.
+ */
+export class SitePages {
+  readonly files: PageFiles;
+  readonly #values: Record<string, string>;
+  readonly #ready = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+
+  constructor(files: PageFiles, values: Record<string, string>) {
+    this.files = files;
+    this.#values = values;
+  }
+
+  /** Sends a page of the website with its content policy. */
+  async send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
+    this.#prepare(reply, file);
+    const source = this.files.read(file);
+    if (!source.includes("{{")) return this.files.send(request, reply, file, htmlType);
+    const encoding = encodingFor(request);
+    const ready = this.#ready.get(source) ?? new Map<Encoding, Promise<Buffer>>();
+    this.#ready.set(source, ready);
+    const bytes = ready.get(encoding) ?? encode(fill(source.toString("utf8"), this.#values), encoding);
+    ready.set(encoding, bytes);
+    return sendEncoded(request, reply, await bytes, encoding);
+  }
+
+  /** Sends a page that is different for each request, with more values. */
+  async sendWith(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: string,
+    values: Record<string, string>,
+  ): Promise<FastifyReply> {
+    this.#prepare(reply, file);
+    const page = fill(this.files.read(file).toString("utf8"), { ...this.#values, ...values });
+    const encoding = encodingFor(request);
+    return sendEncoded(request, reply, await encode(page, encoding), encoding);
+  }
+
+  #prepare(reply: FastifyReply, file: string): void {
+    setPagePolicy(reply, "site", this.files.styleHashes(file));
+    reply.header("speculation-rules", `"${speculationRules}"`);
+  }
+}
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? "identity";
+}
+
+async function encode(text: string, encoding: Encoding): Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  return encoding === "identity" ? bytes : compress[encoding](bytes);
+}
+
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Buffer,
+  encoding: Encoding,
+): FastifyReply {
+  reply.type(htmlType).header("vary", "accept-encoding");
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return sendTagged(request, reply, bytes);
+}
