@@ -7,6 +7,7 @@ import { type Deps, jobContext } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
 import { migrate } from "./db/migrate.ts";
+import { watchSilence } from "./db/silence-watch.ts";
 import { isSelling } from "./domains/billing/index.ts";
 import { ensureFirstAdmin } from "./domains/operators/index.ts";
 import { keepPlayPartitions } from "./domains/plays/index.ts";
@@ -35,6 +36,8 @@ async function start(env: Env): Promise<void> {
   await migrate(connection);
   const db = openDatabase(connection, log, env.DATABASE_POOL);
   undo.push(() => db.$client.end());
+  const watch = watchSilence(db.$client, { connection, log });
+  undo.push(() => watch.close());
   const now = () => new Date();
   const bus = await startPostgresBus(connection, db, log);
   undo.push(() => bus.close());

@@ -19,6 +19,23 @@ export type Reader = Omit<
 /** The pool as verbs receive it: for reads only. */
 export type ReadDatabase = Reader & { $client: pg.Pool };
 
+/** A caller waits this long (ms) for a free or new connection; then the answer is 503. */
+const connectMs = 8_000;
+
+/**
+ * For each session. The server cancels a statement that runs for minutes, and soon ends the transaction of a process
+ * that no longer answers: its locks would make an account wait. Not sent as start parameters, which poolers refuse. The
+ * `tcp_` settings have no effect on a local socket.
+ */
+const sessionLimits = [
+  "set statement_timeout = '5min'",
+  "set idle_in_transaction_session_timeout = '1min'",
+  "set tcp_keepalives_idle = 15",
+  "set tcp_keepalives_interval = 5",
+  "set tcp_keepalives_count = 3",
+  "set tcp_user_timeout = 30000",
+].join("; ");
+
 /** Opens the pool of the process. */
 export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number): Database {
   const pool = new pg.Pool({
@@ -27,6 +44,12 @@ export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number
     application_name: "vitrine",
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 15_000,
+    connectionTimeoutMillis: connectMs,
+    onConnect: async (client) => {
+      // The silence watch sees a connection only when it is in use, so this statement has a limit of its own.
+      await client.query({ text: sessionLimits, query_timeout: connectMs } as pg.QueryConfig);
+    },
   });
   // Without a listener a restart of the database would end the process.
   pool.on("error", (error: Error & { code?: string }) => {

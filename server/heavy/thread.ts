@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
 import { openDatabase, overConnection } from "../db/client.ts";
+import { watchSilence } from "../db/silence-watch.ts";
 import { openLog } from "../logging/log.ts";
 import { heavyHere } from "./here.ts";
 import { type FromThread, failureOf, type ThreadSettings, type ToThread } from "./messages.ts";
@@ -9,6 +10,7 @@ import { type FromThread, failureOf, type ThreadSettings, type ToThread } from "
 const { connection, connections, logLevel } = workerData as ThreadSettings;
 const log = openLog(logLevel);
 const { $client: pool } = openDatabase(connection, log, connections);
+watchSilence(pool, { connection, log });
 const leaving = new Map<number, AbortController>();
 
 const post = (message: FromThread, transfer: ArrayBuffer[] = []) =>

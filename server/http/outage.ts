@@ -41,7 +41,7 @@ function outageIn(error: Error): Outage | null {
   const isAway =
     awaySqlStates.test(code) ||
     (connecting && socketCodes.has(code)) ||
-    /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+    /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout exceeded when trying to connect)/.test(
       error.message,
     );
   return isAway ? away : null;

@@ -13,6 +13,9 @@ import type { JobQueue } from "./queue.ts";
  */
 const waitForRoomSeconds = { before: 60, after: 600 };
 
+/** The queue's own statements are short: one that takes longer waits for a database that is silent. */
+const longestQueryMs = 60_000;
+
 /** Creates the queue's tables if they are missing and registers every job. Idempotent. */
 export async function openPgBossQueue(
   connection: pg.PoolConfig,
@@ -99,7 +102,10 @@ async function startWorker(boss: PgBoss, deps: Deps, job: Job): Promise<void> {
 
 function bossConnection(connection: pg.PoolConfig) {
   const { connectionString, host, port, user, password, database, ssl } = connection;
-  return connectionString ? { connectionString, ssl } : { host, port, user, password, database, ssl };
+  const limits = { query_timeout: longestQueryMs };
+  return connectionString
+    ? { ...limits, connectionString, ssl }
+    : { ...limits, host, port, user, password, database, ssl };
 }
 
 async function perform(boss: PgBoss, deps: Deps, job: Job, taken: JobWithMetadata<unknown>): Promise<void> {

@@ -1,0 +1,111 @@
+import pg from "pg";
+import type { Logger } from "pino";
+
+export interface SilenceWatch {
+  /** True while the database has not answered within the patience. */
+  silent(): boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Ends the pool's busy connections when the database is silent, for example because a network drops its packets. TCP
+ * itself would let their statements wait for a quarter of an hour. A probe on a connection of its own tells a silent
+ * database from a statement that takes long: those may go on. The statements reject with "Connection terminated".
+ */
+export function watchSilence(
+  pool: pg.Pool,
+  { connection, log, everyMs = 2_000, patienceMs = 5_000 }: SilenceWatchOptions,
+): SilenceWatch {
+  const busy = new Set<pg.PoolClient>();
+  pool.on("acquire", (client) => busy.add(client));
+  pool.on("release", (_error, client) => busy.delete(client));
+  pool.on("remove", (client) => busy.delete(client));
+
+  let probe: pg.Client | null = null;
+  let silent = false;
+  let closed = false;
+
+  const dropProbe = () => {
+    const open = probe;
+    probe = null;
+    open?.end().catch(() => {});
+  };
+  const ask = async () => {
+    if (!probe) {
+      const opened = new pg.Client({
+        ...connection,
+        application_name: "vitrine-watch",
+        keepAlive: true,
+        connectionTimeoutMillis: patienceMs,
+      });
+      opened.on("error", () => {
+        if (probe === opened) dropProbe();
+      });
+      probe = opened;
+      await opened.connect();
+    }
+    await probe.query("select 1");
+  };
+  const look = async () => {
+    if (await isLate(ask(), patienceMs)) {
+      dropProbe();
+      if (!silent) log.error({ connections: busy.size }, "the database is silent");
+      silent = true;
+      // A client that ends with a running statement closes its socket at once, and the statement rejects.
+      for (const client of busy as Set<pg.PoolClient & { end(): Promise<void> }>)
+        client.end().catch(() => {});
+    } else {
+      if (silent) log.warn("the database answers again");
+      silent = false;
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const lookLater = () => {
+    if (closed) return;
+    timer = setTimeout(
+      () =>
+        look()
+          .catch(() => {})
+          .finally(lookLater),
+      everyMs,
+    );
+    timer.unref();
+  };
+  lookLater();
+
+  return {
+    silent: () => silent,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      dropProbe();
+    },
+  };
+}
+
+export interface SilenceWatchOptions {
+  connection: pg.PoolConfig;
+  log: Logger;
+  everyMs?: number;
+  patienceMs?: number;
+}
+
+/**
+ * Resolves to true when the question has no answer in time. A refusal is an answer: a database that is down refuses, and
+ * then the sockets of its statements are closed already.
+ */
+async function isLate(question: Promise<unknown>, patienceMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<true>((resolve) => {
+    timer = setTimeout(() => resolve(true), patienceMs);
+  });
+  const answered = question.then(
+    () => false,
+    (error: Error) => /timeout/.test(error.message),
+  );
+  try {
+    return await Promise.race([late, answered]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
