@@ -22,6 +22,8 @@ export const settings = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
   LEASE_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits")),
+  /** For one start: the present secrets replace those of the database. */
+  ACCEPT_NEW_KEYS: flag.default(false),
   ADMIN_USERID: z.string().min(1).default("admin"),
   ADMIN_PASSWORD: optional(z.string().min(10, "must have at least 10 characters")),
   OPERATOR_TWO_FACTOR: optional(z.enum(["required", "optional"])),

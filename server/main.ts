@@ -7,6 +7,7 @@ import { type Deps, jobContext } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
 import { migrate } from "./db/migrate.ts";
+import { requireSameKeys } from "./db/same-keys.ts";
 import { watchSilence } from "./db/silence-watch.ts";
 import { isSelling } from "./domains/billing/index.ts";
 import { ensureFirstAdmin } from "./domains/operators/index.ts";
@@ -39,6 +40,7 @@ async function start(env: Env): Promise<void> {
   const watch = watchSilence(db.$client, { connection, log });
   undo.push(() => watch.close());
   const now = () => new Date();
+  await requireSameKeys(db, env, now());
   const bus = await startPostgresBus(connection, db, log);
   undo.push(() => bus.close());
   const heavy = new HeavyThread(connection, log);

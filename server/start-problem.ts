@@ -1,7 +1,9 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { CannotRunDatabase, DataDirInUse } from "./db/embedded/index.ts";
-import { DatabaseTooOld, ExtensionMissing } from "./db/migrate.ts";
+import { DatabaseTooOld, ExtensionMissing, TablesInUse } from "./db/migrate.ts";
+import { KeysDiffer } from "./db/same-keys.ts";
+import { DatabaseTooNew } from "./db/schema-floor.ts";
 import { SettingError } from "./env.ts";
 
 /** Returns the lines for the terminal after the start. */
@@ -48,7 +50,10 @@ export function startProblem(error: unknown): string | null {
     error instanceof DataDirInUse ||
     error instanceof CannotRunDatabase ||
     error instanceof ExtensionMissing ||
-    error instanceof DatabaseTooOld
+    error instanceof DatabaseTooOld ||
+    error instanceof DatabaseTooNew ||
+    error instanceof TablesInUse ||
+    error instanceof KeysDiffer
   )
     return error.message;
   const { code, syscall, port, address } = error as SystemError;

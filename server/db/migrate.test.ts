@@ -1,6 +1,10 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, it } from "vitest";
 import { DatabaseTooOld, migrate } from "./migrate.ts";
+import { DatabaseTooNew } from "./schema-floor.ts";
 
 /** When migrations 0027 and 0028 were made (UTC ms), as earlier builds stored it. */
 const before = 1_795_254_000_000;
@@ -59,5 +63,80 @@ it("refuses a database of an older build in one sentence that says what to do, a
     expect((refused as Error).message).toMatch(/Start the build of commit 58845e8 with it once/);
     const { rows } = await client.query("select to_regclass('ticket_files') as found");
     expect(rows).toEqual([{ found: null }]);
+  });
+});
+
+/** Writes the migrations of a newer build, which has one more, and passes their folder to `work`. */
+async function withNewerBuild(statements: string, work: (folder: string, number: number) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-newer-"));
+  try {
+    cpSync(join(import.meta.dirname, "migrations"), folder, { recursive: true });
+    const journalPath = join(folder, "meta/_journal.json");
+    const journal = JSON.parse(readFileSync(journalPath, "utf8"));
+    const { idx, when, version } = journal.entries.at(-1);
+    const tag = `${String(idx + 1).padStart(4, "0")}_newer`;
+    journal.entries.push({ idx: idx + 1, version, when: when + 1_000, tag, breakpoints: true });
+    writeFileSync(journalPath, JSON.stringify(journal));
+    writeFileSync(join(folder, `${tag}.sql`), statements);
+    await work(folder, idx + 1);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+it("a build starts on a database that a newer build has only added to", async () => {
+  await databaseOf("added_to", async (connection, client) => {
+    await withNewerBuild('alter table "plans" add column "mood" text;', async (newer) => {
+      await migrate(connection, newer);
+      const known = await applied(client);
+      await migrate(connection);
+      expect(await applied(client)).toEqual(known);
+    });
+  });
+});
+
+it("a build does not start on a database from which a newer build has removed what it uses", async () => {
+  await databaseOf("removed_from", async (connection) => {
+    await migrate(connection);
+    const newest = JSON.parse(
+      readFileSync(join(import.meta.dirname, "migrations/meta/_journal.json"), "utf8"),
+    ).entries.at(-1).idx;
+    const line = `-- contract: builds before ${String(newest + 1).padStart(4, "0")} read the column`;
+    await withNewerBuild(`${line}\nalter table "plans" add column "mood" text;`, async (newer) => {
+      await migrate(connection, newer);
+      const refused = await migrate(connection).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(DatabaseTooNew);
+      expect((refused as Error).message).toMatch(/Start a newer build, or restore a backup/);
+      await migrate(connection, newer);
+    });
+  });
+});
+
+it("a change of a table in use lets other transactions pass and tries again", async () => {
+  await databaseOf("in_use", async (connection, client) => {
+    await migrate(connection);
+    await withNewerBuild('alter table "plans" add column "mood" text;', async (newer) => {
+      await client.query("begin; lock table plans in access share mode");
+      const updated = migrate(connection, newer);
+      const other = new pg.Client(connection);
+      await other.connect();
+      await expect
+        .poll(async () => {
+          const { rows } = await other.query(
+            "select 1 from pg_locks where not granted and relation = 'plans'::regclass",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      // Waits behind the update, which gives up its place after three seconds.
+      const began = performance.now();
+      await other.query("select count(*) from plans");
+      expect(performance.now() - began).toBeLessThan(10_000);
+      await client.query("commit");
+      await updated;
+      const { rows } = await other.query("select mood from plans limit 1");
+      expect(rows).toEqual([{ mood: null }]);
+      await other.end();
+    });
   });
 });

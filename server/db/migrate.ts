@@ -1,9 +1,11 @@
 import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { syncCalendars, syncPlans } from "./first-rows.ts";
+import { buildOf, raiseFloor, refuseTooNew } from "./schema-floor.ts";
 
 /** The message says what to do; an operator needs no other information. */
 export class ExtensionMissing extends Error {}
@@ -58,11 +60,44 @@ const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), "migratio
 /** An arbitrary constant: all processes of the service take the same lock. */
 const migrationLock = 7_240_601;
 
+/** The message says what to do; an operator needs no other information. */
+export class TablesInUse extends Error {}
+
+/**
+ * A change of a table waits this long (ms) for transactions that use it, because all later ones wait behind it. Then it
+ * lets them pass and tries again.
+ */
+const lockMs = 3_000;
+const lockTries = 40;
+
+async function whenTablesAreFree(client: pg.ClientBase, change: () => Promise<void>): Promise<void> {
+  await client.query(`set lock_timeout = ${lockMs}`);
+  for (let tried = 1; ; tried++) {
+    try {
+      await change();
+      await client.query("set lock_timeout = 0");
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (tried === lockTries)
+        throw new TablesInUse(
+          "The database could not be updated: a transaction uses a table all the time, perhaps a backup or a forgotten " +
+            "session. Look for it in pg_stat_activity, end it, and start again. Nothing was changed.",
+        );
+      await delay(200 + Math.random() * 800);
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && error.code === "55P03") || isLockTimeout(error.cause));
+
 /**
  * Updates the schema, the plans and the built-in calendars. Several processes may start at once: one migrates, the
- * others wait. Throws ExtensionMissing or DatabaseTooOld.
+ * others wait. It runs beside processes of the earlier build. Throws ExtensionMissing, DatabaseTooOld, DatabaseTooNew or
+ * TablesInUse.
  */
-export async function migrate(connection: pg.PoolConfig): Promise<void> {
+export async function migrate(connection: pg.PoolConfig, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: "vitrine-migrate" });
   await client.connect();
   try {
@@ -71,7 +106,10 @@ export async function migrate(connection: pg.PoolConfig): Promise<void> {
     await refuseTooOld(client);
     await ensureExtensions(client);
     const db = drizzle(client);
-    await runMigrations(db, { migrationsFolder });
+    const build = buildOf(folder);
+    await refuseTooNew(db, build.newest);
+    await whenTablesAreFree(client, () => runMigrations(db, { migrationsFolder: folder }));
+    await raiseFloor(db, build.floor);
     await syncPlans(db);
     await syncCalendars(db);
   } finally {

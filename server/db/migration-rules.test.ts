@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const folder = join(import.meta.dirname, "migrations");
+/** Earlier migrations were made before two builds could run side by side. */
+const firstWithRules = 44;
+
+/** What a build that runs beside the new one cannot live with, and what to do instead. */
+const removals: [RegExp, string][] = [
+  [/\bdrop (table|column|view)\b/i, "remove it one release after the last build that uses it"],
+  [/\brename\b/i, "add the new name, write both, and remove the old one in a later release"],
+  [/\bset data type\b/i, "add a column with the new type and move the values"],
+  [/\bset not null\b/i, "earlier builds write no value: give the column a default"],
+  [/\badd column (?![^;]*\bdefault\b)[^;]*\bnot null\b/i, "earlier builds write no value: give it a default"],
+  [/\badd constraint [^;]*\b(unique|check)\b/i, "earlier builds may write rows that it refuses"],
+];
+
+/**
+ * Returns what is wrong with a migration. A removal needs the line that `schema-floor.ts` reads, and an index on a table
+ * with rows needs the line that says why no writer waits long for it.
+ */
+function problemsOf(name: string, text: string): string[] {
+  const number = Number(name.slice(0, 4));
+  const contract = /^-- contract: builds before (\d{4}) \S/.exec(text);
+  const problems: string[] = [];
+  if (contract && Number(contract[1]) >= number)
+    problems.push(
+      "the contract line must name an earlier migration: its build has to be running everywhere already",
+    );
+  const statements = text
+    .replace(/^--.*$/gm, "")
+    .split(";")
+    .map((statement) => statement.replace(/\s+/g, " ").trim());
+  const made = new Set(
+    statements.flatMap((statement) => /create (?:unlogged )?table "?(\w+)"?/i.exec(statement)?.[1] ?? []),
+  );
+  for (const statement of statements) {
+    const table = /(?:alter table|\bon)(?: only)? "?(\w+)"?/i.exec(statement)?.[1] ?? "";
+    if (made.has(table)) continue;
+    const removal = removals.find(([pattern]) => pattern.test(statement));
+    if (removal && !contract) problems.push(`"${statement.slice(0, 80)}": ${removal[1]}`);
+    if (/^create (unique )?index/i.test(statement) && !/^-- index: \S/m.test(text))
+      problems.push(
+        `"${statement.slice(0, 80)}": say in a line "-- index: why" why writers do not wait long`,
+      );
+  }
+  return problems;
+}
+
+it("migrations change only what an earlier build beside the new one can ignore", () => {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  expect(names.length).toBeGreaterThan(firstWithRules - 30);
+  for (const name of names.filter((each) => Number(each.slice(0, 4)) >= firstWithRules))
+    expect({ name, problems: problemsOf(name, readFileSync(join(folder, name), "utf8")) }).toEqual({
+      name,
+      problems: [],
+    });
+});
+
+it("the rules find what breaks an earlier build", () => {
+  const broken = [
+    'ALTER TABLE "screens" DROP COLUMN "name";',
+    'DROP TABLE "screens";',
+    'ALTER TABLE "screens" RENAME COLUMN "name" TO "title";',
+    'ALTER TABLE "screens" ALTER COLUMN "name" SET DATA TYPE integer;',
+    'ALTER TABLE "screens" ALTER COLUMN "name" SET NOT NULL;',
+    'ALTER TABLE "screens" ADD COLUMN "mood" text NOT NULL;',
+    'ALTER TABLE "screens" ADD CONSTRAINT "one" UNIQUE("name");',
+    'CREATE INDEX "by_name" ON "screens" USING btree ("name");',
+    '-- contract: builds before 0060 use screens.name\nALTER TABLE "screens" DROP COLUMN "name";',
+  ];
+  for (const text of broken) expect([text, problemsOf("0050_x.sql", text).length]).toEqual([text, 1]);
+  const fine = [
+    'ALTER TABLE "screens" ADD COLUMN "mood" text;',
+    'ALTER TABLE "screens" ADD COLUMN "mood" text DEFAULT \'calm\' NOT NULL;',
+    'CREATE TABLE "moods" ("name" text NOT NULL); CREATE INDEX "by_name" ON "moods" ("name");',
+    '-- index: a table of some hundred rows\nCREATE INDEX "by_name" ON "plans" ("name");',
+    '-- contract: builds before 0049 use screens.name\nALTER TABLE "screens" DROP COLUMN "name";',
+  ];
+  for (const text of fine) expect(problemsOf("0050_x.sql", text)).toEqual([]);
+});
