@@ -3,20 +3,22 @@ import { getQuote } from "#server/domains/billing/orders/get-quote.ts";
 import { getOrder } from "#server/domains/billing/orders/order-status.ts";
 import { placeOrder } from "#server/domains/billing/orders/place-order.ts";
 import { instantPayments } from "#server/outside/payments/instant.ts";
-import type { PaymentProvider } from "#server/outside/payments/port.ts";
+import type { PaymentProviders } from "#server/outside/payments/port.ts";
 import type { Buyer, Purchase } from "#shared/contracts/checkout.ts";
 
 /** A customer's bank in the demo. */
 export interface DemoBank {
   declines: boolean;
   /** Never charges a real provider, whatever the server's settings are. */
-  payments: PaymentProvider;
+  payments: PaymentProviders;
 }
 
 /** Returns a bank that approves payments while `declines` is false. */
 export function demoBank(declines = false): DemoBank {
   const bank = { declines };
-  return Object.assign(bank, { payments: instantPayments({ declines: () => bank.declines, name: "demo" }) });
+  return Object.assign(bank, {
+    payments: { razorpay: instantPayments({ declines: () => bank.declines, name: "demo" }) },
+  });
 }
 
 const demoBuyer: Buyer = {

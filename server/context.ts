@@ -7,7 +7,7 @@ import type { JobQueue } from "./jobs/queue.ts";
 import type { Disk } from "./outside/disk/port.ts";
 import type { Mail } from "./outside/mail/port.ts";
 import type { MediaTools } from "./outside/media-tools/port.ts";
-import type { PaymentProvider } from "./outside/payments/port.ts";
+import type { PaymentProviders } from "./outside/payments/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
 import type { WebPages } from "./outside/web-pages/port.ts";
 
@@ -39,7 +39,7 @@ export interface Deps {
   mediaTools: MediaTools;
   mail: Mail;
   /** Null: nothing is sold here. */
-  payments: PaymentProvider | null;
+  payments: PaymentProviders;
   webPages: WebPages;
   heavy: HeavyWork;
 }

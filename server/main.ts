@@ -87,9 +87,9 @@ async function start(env: Env): Promise<void> {
 function sellingNotices(deps: Deps): string[] {
   const { payments, env } = deps;
   if (env.BILLING === "off") return [];
-  if (payments?.isDouble)
+  if (payments.razorpay?.isDouble)
     return ["Payments go to a local stand-in for Razorpay, and no money moves. See docs/payments.md."];
-  if (!payments)
+  if (!payments.razorpay)
     return [
       "Plans cannot be bought: set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRETS. See docs/payments.md.",
     ];

@@ -8,7 +8,7 @@ import { smtpMail } from "./mail/smtp.ts";
 import type { MediaTools } from "./media-tools/port.ts";
 import { systemMediaTools } from "./media-tools/real.ts";
 import { DoubleProcess } from "./payments/double-process.ts";
-import type { PaymentProvider } from "./payments/port.ts";
+import type { PaymentProviders } from "./payments/port.ts";
 import { razorpay } from "./payments/razorpay.ts";
 import { localDiskStorage } from "./storage/local-disk.ts";
 import type { Storage } from "./storage/port.ts";
@@ -18,7 +18,7 @@ import { realWebPages } from "./web-pages/real.ts";
 
 export interface Outside {
   mail: Mail;
-  payments: PaymentProvider | null;
+  payments: PaymentProviders;
   /** Ends what the adapters started. */
   close(): void;
   storage: Storage;
@@ -60,15 +60,15 @@ async function openStorage(env: Env, disk: Disk): Promise<Storage> {
 }
 
 /** Razorpay with the keys of the settings; in development without keys, the local double; else nothing is sold. */
-function openPayments(env: Env): { payments: PaymentProvider | null; close: () => void } {
-  if (env.BILLING === "off") return { payments: null, close: () => {} };
+function openPayments(env: Env): { payments: PaymentProviders; close: () => void } {
+  if (env.BILLING === "off") return { payments: {}, close: () => {} };
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   if (keyId && keySecret)
     return {
-      payments: razorpay({ keyId, keySecret, webhookSecrets: env.RAZORPAY_WEBHOOK_SECRETS }),
+      payments: { razorpay: razorpay({ keyId, keySecret, webhookSecrets: env.RAZORPAY_WEBHOOK_SECRETS }) },
       close: () => {},
     };
-  if (env.production) return { payments: null, close: () => {} };
+  if (env.production) return { payments: {}, close: () => {} };
   const double = new DoubleProcess({
     dataDir: env.DATA_DIR,
     host: env.HOST,
@@ -77,12 +77,14 @@ function openPayments(env: Env): { payments: PaymentProvider | null; close: () =
   });
   const { keyId: doubleKeyId, secret } = double;
   return {
-    payments: razorpay({
-      keyId: doubleKeyId,
-      keySecret: secret,
-      webhookSecrets: [secret],
-      double: double.addresses,
-    }),
+    payments: {
+      razorpay: razorpay({
+        keyId: doubleKeyId,
+        keySecret: secret,
+        webhookSecrets: [secret],
+        double: double.addresses,
+      }),
+    },
     close: () => double.close(),
   };
 }

@@ -2,7 +2,14 @@ import type { AddressInfo } from "node:net";
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { getMe } from "#shared/contracts/accounts.ts";
-import { confirmOrder, getOrder, getQuote, type Purchase, placeOrder } from "#shared/contracts/checkout.ts";
+import {
+  confirmOrder,
+  getOrder,
+  getQuote,
+  type PlacedOrder,
+  type Purchase,
+  placeOrder,
+} from "#shared/contracts/checkout.ts";
 import { jobContext } from "../context.ts";
 import { invoices, ledgerEntries, orders, payments, refunds, subscriptions } from "../db/tables/index.ts";
 import { inUnauditedTransaction } from "../db/transaction.ts";
@@ -31,12 +38,14 @@ export async function startShop(): Promise<Shop> {
   const webhooks = { to: () => webhookUrl, secret: "hook", retryMs: 5 };
   const double = await startDouble({ ...keys, now: () => now(), webhooks });
   const test = await startTestApp({
-    payments: razorpay({
-      ...keys,
-      webhookSecrets: ["hook", "hook before"],
-      double: async () => ({ api: double.url, browser: double.url }),
-      timeoutMs: 1_000,
-    }),
+    payments: {
+      razorpay: razorpay({
+        ...keys,
+        webhookSecrets: ["hook", "hook before"],
+        double: async () => ({ api: double.url, browser: double.url }),
+        timeoutMs: 1_000,
+      }),
+    },
   });
   now = test.clock.now;
   await test.app.listen({ port: 0, host: "127.0.0.1" });
@@ -50,6 +59,12 @@ export async function startShop(): Promise<Shop> {
       await test.close();
     },
   };
+}
+
+/** What the script of Razorpay gets for an order. */
+export function windowOf({ provider }: PlacedOrder) {
+  if (provider.kind !== "window") throw new Error("This order is not paid in a window");
+  return provider;
 }
 
 /** A customer in front of the checkout. */

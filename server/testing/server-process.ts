@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
 import type { PlacedOrder } from "#shared/contracts/checkout.ts";
 import { copyPreparedData } from "./prepared-data.ts";
+import { windowOf } from "./selling.ts";
 
 export interface ServerProcess {
   origin: string;
@@ -109,10 +110,11 @@ export async function buyTrialAt(origin: string, cookie: string): Promise<void> 
     gstin: "",
   };
   const trial = { plan: "trial", period: "trial", screens: 3, buyer, totalPaise: 1_000 };
-  const { id, provider } = await post<PlacedOrder>(`${origin}/api/v1/checkout`, trial);
+  const placed = await post<PlacedOrder>(`${origin}/api/v1/checkout`, trial);
+  const { id, provider } = placed;
   const attempt = { order_id: provider.orderId, method: "upi", outcome: "approve" };
   const paid = await post<{ razorpay_payment_id: string; razorpay_signature: string }>(
-    `${new URL(provider.script).origin}/v1/checkout/attempts`,
+    `${new URL(windowOf(placed).script).origin}/v1/checkout/attempts`,
     attempt,
   );
   const { state } = await post<{ state: string }>(`${origin}/api/v1/checkout/${id}/return`, {

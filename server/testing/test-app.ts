@@ -67,7 +67,7 @@ export async function startTestApp(
     storage: await localDiskStorage({ root: join(dataDir, "media") }),
     disk: localDisk(() => freeBytesAt(dataDir)),
     mediaTools: await systemMediaTools(),
-    payments: instantPayments(),
+    payments: { razorpay: instantPayments() },
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: true }),
     ...overrides,
   };

@@ -121,13 +121,21 @@ export const placeOrder = contract({
     id,
     totalPaise: paise,
     description: z.string(),
-    /** For the script of the payment service. */
-    provider: z.object({
-      keyId: z.string(),
-      orderId: z.string(),
-      script: z.string(),
-      customerId: z.string().nullable(),
-    }),
+    /**
+     * window: for the script of the payment service. page: where the browser goes to pay. none: it was paid meanwhile;
+     * ask what became of it.
+     */
+    provider: z.discriminatedUnion("kind", [
+      z.object({
+        kind: z.literal("window"),
+        keyId: z.string(),
+        orderId: z.string(),
+        script: z.string(),
+        customerId: z.string().nullable(),
+      }),
+      z.object({ kind: z.literal("page"), orderId: z.string(), url: z.string() }),
+      z.object({ kind: z.literal("none"), orderId: z.string() }),
+    ]),
     payer: z.object({ name: z.string(), email: z.string() }),
   }),
 });

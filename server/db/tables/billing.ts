@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { Seller } from "#shared/contracts/billing.ts";
 import type { Buyer } from "#shared/contracts/checkout.ts";
+import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
@@ -321,6 +332,7 @@ export const settlementLines = pgTable(
   {
     /** The provider's number of the payment, refund or adjustment. */
     providerId: text("provider_id").primaryKey(),
+    provider: text("provider", { enum: providerNames }).notNull().default("razorpay"),
     /** payment, refund, adjustment, … */
     kind: text("kind").notNull(),
     /** Day of the report, in India. */
@@ -335,11 +347,16 @@ export const settlementLines = pgTable(
   (t) => [index("settlement_lines_day").on(t.day)],
 );
 
-/** Days whose settlement report was compared with our books. */
-export const reconciliations = pgTable("reconciliations", {
-  day: date("day", { mode: "string" }).primaryKey(),
-  comparedAt: at("compared_at").notNull(),
-});
+/** Days whose settlement report was compared with our books, for each provider. */
+export const reconciliations = pgTable(
+  "reconciliations",
+  {
+    provider: text("provider", { enum: providerNames }).notNull().default("razorpay"),
+    day: date("day", { mode: "string" }).notNull(),
+    comparedAt: at("compared_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.day] })],
+);
 
 export const differenceKinds = [
   "unknown-payment",
@@ -358,6 +375,7 @@ export const reconciliationDifferences = pgTable(
   {
     id: id(),
     kind: text("kind", { enum: differenceKinds }).notNull(),
+    provider: text("provider", { enum: providerNames }).notNull().default("razorpay"),
     providerId: text("provider_id").notNull(),
     /** Day of the report in which it was found. */
     day: date("day", { mode: "string" }).notNull(),

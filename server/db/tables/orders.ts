@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Buyer } from "#shared/contracts/checkout.ts";
+import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts, users } from "./accounts.ts";
@@ -58,6 +59,8 @@ export const orders = pgTable(
     isDebit: boolean("is_debit").notNull().default(false),
     /** The recipient of the invoice; null on orders of earlier versions and of erased accounts. */
     buyer: jsonb("buyer").$type<Buyer>(),
+    /** The payment provider at which it is paid. */
+    provider: text("provider", { enum: providerNames }).notNull().default("razorpay"),
     /** Our number at the payment provider, at most 40 characters; null on orders of earlier versions. */
     receipt: text("receipt"),
     /** Null until the provider has created the order. */
@@ -74,7 +77,7 @@ export const orders = pgTable(
     index("orders_account").on(t.accountId, t.id),
     uniqueIndex("orders_open").on(t.accountId).where(sql`${t.state} = 'open'`),
     uniqueIndex("orders_receipt").on(t.receipt),
-    uniqueIndex("orders_provider").on(t.providerOrderId),
+    uniqueIndex("orders_provider").on(t.provider, t.providerOrderId),
     index("orders_watched").on(t.createdAt).where(sql`${t.state} in ('open', 'closed', 'returning')`),
   ],
 );
@@ -110,10 +113,14 @@ export const buyers = pgTable("buyers", {
 export const providerEvents = pgTable(
   "provider_events",
   {
-    eventId: text("event_id").primaryKey(),
+    provider: text("provider", { enum: providerNames }).notNull().default("razorpay"),
+    eventId: text("event_id").notNull(),
     name: text("name").notNull(),
     providerOrderId: text("provider_order_id"),
     receivedAt: at("received_at").notNull(),
   },
-  (t) => [index("provider_events_received").on(t.receivedAt)],
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index("provider_events_received").on(t.receivedAt),
+  ],
 );

@@ -38,7 +38,7 @@ describe("sign-up", () => {
   it("leads to the dashboard where nothing is sold", async () => {
     const { deps } = test;
     const { payments: provider } = deps;
-    deps.payments = null;
+    deps.payments = {};
     const made = await new Client(test).call(signUp, person("unsold@example.com"));
     deps.payments = provider;
     expect(made.body.landing).toBe("/app");

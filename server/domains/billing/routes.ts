@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/billing.ts";
 import * as checkout from "#shared/contracts/checkout.ts";
 import * as renewal from "#shared/contracts/renewal.ts";
+import { providerNames } from "#shared/payment-providers.ts";
 import type { Deps } from "../../context.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { getCreditNote } from "./customer/get-credit-note.ts";
@@ -22,8 +23,6 @@ import { chooseRenewal, getRenewal, setGraceDays } from "./renewal/choose-renewa
 
 const who = ["customer"] as const;
 
-/** The address that the owner enters at the payment provider. */
-const webhookUrl = "/webhooks/razorpay";
 const maxWebhookBytes = 100_000;
 
 export async function billingRoutes(app: FastifyInstance, deps: Pick<Deps, "env">): Promise<void> {
@@ -77,18 +76,16 @@ function addWebhook(app: FastifyInstance): void {
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxWebhookBytes }, (_request, body, done) =>
     done(null, body),
   );
-  rawRoute(app, {
-    method: "POST",
-    url: webhookUrl,
-    who: ["anyone"],
-    handler: async ({ ctx, request }) => {
-      const { "x-razorpay-signature": signature, "x-razorpay-event-id": eventId } = request.headers;
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await receiveWebhook({
-        ctx,
-        input: { body, signature: String(signature ?? ""), eventId: String(eventId ?? "") },
-      });
-      return { received: true };
-    },
-  });
+  for (const provider of providerNames)
+    rawRoute(app, {
+      method: "POST",
+      // The address that the owner enters at the payment provider.
+      url: `/webhooks/${provider}`,
+      who: ["anyone"],
+      handler: async ({ ctx, request }) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await receiveWebhook({ ctx, input: { provider, body, headers: request.headers } });
+        return { received: true };
+      },
+    });
 }

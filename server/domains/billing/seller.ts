@@ -6,7 +6,6 @@ import type { Supply } from "#shared/price.ts";
 import type { VerbDeps } from "../../context.ts";
 import type { Env } from "../../env.ts";
 import { isRefusal, refuse } from "../../http/errors.ts";
-import type { PaymentProvider } from "../../outside/payments/port.ts";
 
 /** The seller of development, where no real invoice exists. Its GSTIN has a valid check digit and no owner. */
 const exampleSeller: Seller = {
@@ -28,7 +27,6 @@ export function sellerOf({ SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, SELLER_LUT
 }
 
 export interface Selling {
-  provider: PaymentProvider;
   seller: Seller & { gstin: string };
 }
 
@@ -36,12 +34,12 @@ export interface Selling {
  * Returns what a sale needs. Throws Conflict without keys of a payment provider, and while the details that a tax
  * invoice must name (rule 46) are incomplete.
  */
-export function requireSelling({ payments: provider, env }: Pick<VerbDeps, "payments" | "env">): Selling {
-  if (!provider) throw refuse("sellingOff");
+export function requireSelling({ payments, env }: Pick<VerbDeps, "payments" | "env">): Selling {
+  if (Object.keys(payments).length === 0) throw refuse("sellingOff");
   const seller = sellerOf(env);
   const { gstin } = seller;
   if (gstin === null || seller.address.length === 0) throw refuse("sellerIncomplete");
-  return { provider, seller: { ...seller, gstin } };
+  return { seller: { ...seller, gstin } };
 }
 
 /** Returns where the buyer is, seen from the seller: it decides which tax there is. */

@@ -28,7 +28,7 @@ export async function addPages(
     file: dashboard,
     at: paths.dashboard,
     who: ["customer"],
-    checkout: { at: paths.checkoutPage, sources: () => payments?.browser() ?? null },
+    checkout: { at: paths.checkoutPage, sources: () => payments.razorpay?.pageSources() ?? null },
   });
   addPanel(app, pages, { file: backoffice, at: "/admin", who: ["admin"] });
   addPanel(app, pages, {

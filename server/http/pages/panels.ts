@@ -15,7 +15,7 @@ interface Panel {
   /** The panel shows this role although the session has another one: an admin who looks at the manager's panel. */
   shownAs?: "manager";
   /** Address of the page that loads the payment provider's script, and what that needs; null where nothing is sold. */
-  checkout?: { at: string; sources: () => Promise<CheckoutSources> | null };
+  checkout?: { at: string; sources: () => Promise<CheckoutSources | null> | null };
 }
 
 /** Serves a panel for people who are signed in; redirects everyone else to their own page. */

@@ -43,15 +43,13 @@ export function instantPayments({
   };
   const findOrder = async (receipt: string) => orders.get(idOf("order", receipt)) ?? null;
   return {
+    name: "razorpay",
     isDouble: true,
-    browser: async () => ({
-      keyId: name,
-      script: "about:blank",
-      scripts: [],
-      frames: [],
-      connects: [],
-      images: [],
-    }),
+    payableMs: null,
+    // No payment gives a mandate here.
+    mandates: null,
+    pageSources: async () => null,
+    payPlace: async () => ({ kind: "window", keyId: name, script: "about:blank" }),
     async createOrder({ receipt, amountPaise }) {
       const id = idOf("order", receipt);
       const order = { id, receipt, amountPaise, currency: "INR", status: "created" } as const;
@@ -68,13 +66,6 @@ export function instantPayments({
         orders.set(orderId, { ...order, status: declines() ? "attempted" : "paid" });
       }
       return made;
-    },
-    createCustomer: async ({ email }) => idOf("cust", email),
-    // No payment gives a mandate here.
-    mandateStatus: async () => "ended",
-    cancelMandate: async () => {},
-    debit: async () => {
-      throw new Error("There is no mandate");
     },
     capture: async () => {
       throw new Error("Every payment is captured already");

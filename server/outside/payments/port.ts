@@ -1,3 +1,6 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { ProviderName } from "#shared/payment-providers.ts";
+
 /** An order at the provider. Amounts are in paise. */
 export interface ProviderOrder {
   id: string;
@@ -80,24 +83,35 @@ export interface ProviderEvent {
   id: string;
   name: string;
   orderId: string | null;
+  /** Our own number of the order, when the event names it. */
+  receipt: string | null;
   paymentId: string | null;
   tokenId: string | null;
 }
 
-/** What the checkout page loads, and may reach. */
-export interface BrowserCheckout {
-  keyId: string;
-  script: string;
-  /** Origins for the content policy of the page. */
+/** Origins that the checkout page loads, and may reach, for its content policy. */
+export interface PageSources {
   scripts: readonly string[];
   frames: readonly string[];
   connects: readonly string[];
   images: readonly string[];
 }
 
+/**
+ * Where a customer pays an order. window: the provider's script opens a window over our page. page: the browser goes to
+ * the provider's own page, and comes back.
+ */
+export type PayPlace = { kind: "window"; keyId: string; script: string } | { kind: "page"; url: string };
+
 export interface NewOrder {
   receipt: string;
   amountPaise: number;
+  /** What is bought, for the provider's page and its books. */
+  description: string;
+  /** The customer's address, for the provider's page. */
+  email: string;
+  /** Where the provider's own page leads the browser afterwards, paid or not. */
+  returnUrl: string;
   /** The payment also gives a mandate. */
   mandate?: MandateRequest;
   /** The order is paid by a debit, after this time; the bank tells its customer before. */
@@ -109,27 +123,22 @@ export interface NewOrder {
  * INR.
  */
 export interface PaymentProvider {
+  readonly name: ProviderName;
   /** True for the local double: no money moves. */
   readonly isDouble: boolean;
-  browser(): Promise<BrowserCheckout>;
-  /**
-   * Creates an order. Not idempotent: after an error with `isOutcomeUnknown`, look for the order with `findOrder` before
-   * the next try.
-   */
+  /** How long an order can be paid after it was created; null: without limit. */
+  readonly payableMs: number | null;
+  /** Debits of renewals; null at a provider through which we make none. */
+  readonly mandates: Mandates | null;
+  /** Returns what the checkout page may load; null when it loads nothing of the provider. */
+  pageSources(): Promise<PageSources | null>;
+  /** Returns where an order is paid; null when it cannot be paid any more. */
+  payPlace(orderId: string): Promise<PayPlace | null>;
+  /** Creates an order. After an error with `isOutcomeUnknown`, look for it with `findOrder` before the next try. */
   createOrder(order: NewOrder): Promise<ProviderOrder>;
-  /** Returns the order with this receipt; null when there is none. */
-  findOrder(receipt: string): Promise<ProviderOrder | null>;
+  /** Returns the order with this receipt, which we wrote at `since`; null when there is none. */
+  findOrder(receipt: string, since: Date): Promise<ProviderOrder | null>;
   paymentsOf(orderId: string): Promise<ProviderPayment[]>;
-  /** Returns the id of a customer who gives a mandate. The same name and email give the same id. */
-  createCustomer(customer: { name: string; email: string }): Promise<string>;
-  mandateStatus(mandate: { customerId: string; tokenId: string }): Promise<MandateStatus>;
-  /** Withdraws a mandate. Returns when it is withdrawn already. */
-  cancelMandate(mandate: { customerId: string; tokenId: string }): Promise<void>;
-  /**
-   * Pays an order by a mandate. What the bank decides is seen with `paymentsOf`. Not idempotent: after an error with
-   * `isOutcomeUnknown`, look there before the next try.
-   */
-  debit(debit: Debit): Promise<void>;
   /** Takes the money of an authorised payment. */
   capture(payment: { id: string; amountPaise: number }): Promise<ProviderPayment>;
   /** Gives money back. The same key (at least 10 characters) refunds once; it is not an answer about a later state. */
@@ -143,10 +152,34 @@ export interface PaymentProvider {
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
   /** Returns what the provider settled on a day of India, as YYYY-MM-DD. */
   settlements(day: string): Promise<SettlementLine[]>;
-  /** Checks what the browser brings back after a payment, against the order id that we stored. */
+  /** Checks what a window gives the browser after a payment, against the order id that we stored. */
   isSignedReturn(answer: { orderId: string; paymentId: string; signature: string }): boolean;
   /** Reads a webhook. Throws WebhookRefused when it is not signed with one of our secrets, or cannot be read. */
-  parseWebhook(webhook: { body: Buffer; signature: string; eventId: string }): ProviderEvent;
+  parseWebhook(webhook: Webhook): ProviderEvent;
+}
+
+/** The providers that we have keys for. Without any, nothing is sold. */
+export type PaymentProviders = Partial<Record<ProviderName, PaymentProvider>>;
+
+export interface Webhook {
+  /** The bytes as they were sent: the signature is over them. */
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+  receivedAt: Date;
+}
+
+/** Debits by a customer's permission. The methods throw ProviderError. */
+export interface Mandates {
+  /** Returns the id of a customer who gives a mandate. The same name and email give the same id. */
+  createCustomer(customer: { name: string; email: string }): Promise<string>;
+  status(mandate: { customerId: string; tokenId: string }): Promise<MandateStatus>;
+  /** Withdraws a mandate. Returns when it is withdrawn already. */
+  cancel(mandate: { customerId: string; tokenId: string }): Promise<void>;
+  /**
+   * Pays an order by a mandate. What the bank decides is seen with `paymentsOf`. Not idempotent: after an error with
+   * `isOutcomeUnknown`, look there before the next try.
+   */
+  debit(debit: Debit): Promise<void>;
 }
 
 /**

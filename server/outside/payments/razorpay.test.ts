@@ -3,7 +3,7 @@ import Razorpay from "razorpay";
 import { validatePaymentVerification, validateWebhookSignature } from "razorpay/dist/utils/razorpay-utils.js";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Double, startDouble } from "./double/app.ts";
-import { type PaymentProvider, ProviderError, WebhookRefused } from "./port.ts";
+import { type Mandates, type PaymentProvider, ProviderError, WebhookRefused } from "./port.ts";
 import { razorpay } from "./razorpay.ts";
 
 const keys = { keyId: "rzp_test_conformance", keySecret: "conformance-secret" };
@@ -32,6 +32,16 @@ afterAll(() => double.close());
 
 let serial = 0;
 const receipt = () => `vitrine-${++serial}`;
+const sale = { description: "Basic", email: "shop@example.com", returnUrl: "http://localhost/app/checkout" };
+const delivery = (body: string, signature: string, eventId = "evt_1") => ({
+  body: Buffer.from(body),
+  headers: { "x-razorpay-signature": signature, "x-razorpay-event-id": eventId },
+  receivedAt: now,
+});
+function debits(): Mandates {
+  if (!ours.mandates) throw new Error("Razorpay makes debits");
+  return ours.mandates;
+}
 
 /** What both clients do with the same provider, in the same shape. */
 interface Client {
@@ -43,7 +53,7 @@ interface Client {
   report(day: string): Promise<string[]>;
   customer(name: string, email: string): Promise<string>;
   tokenStatus(customerId: string, tokenId: string): Promise<string>;
-  debit(input: Parameters<PaymentProvider["debit"]>[0]): Promise<unknown>;
+  debit(input: Parameters<Mandates["debit"]>[0]): Promise<unknown>;
   isSignedReturn(answer: { orderId: string; paymentId: string; signature: string }): boolean;
   isOurWebhook(body: string, signature: string): boolean;
 }
@@ -91,8 +101,8 @@ function publicPackage(): Client {
 }
 
 const ourClient = (): Client => ({
-  create: (order) => ours.createOrder(order),
-  find: (wanted) => ours.findOrder(wanted),
+  create: (order) => ours.createOrder({ ...sale, ...order }),
+  find: (wanted) => ours.findOrder(wanted, now),
   payments: async (orderId) =>
     (await ours.paymentsOf(orderId)).map(({ id, status, amountPaise }) => ({
       ...{ id, status, paise: amountPaise },
@@ -100,13 +110,13 @@ const ourClient = (): Client => ({
   capture: (id, amountPaise) => ours.capture({ id, amountPaise }),
   refund: (paymentId, amountPaise, key) => ours.refund({ paymentId, amountPaise, key, receipt: key }),
   report: async (day) => (await ours.settlements(day)).map(({ id }) => id),
-  customer: (name, email) => ours.createCustomer({ name, email }),
-  tokenStatus: (customerId, tokenId) => ours.mandateStatus({ customerId, tokenId }),
-  debit: (input) => ours.debit(input),
+  customer: (name, email) => debits().createCustomer({ name, email }),
+  tokenStatus: (customerId, tokenId) => debits().status({ customerId, tokenId }),
+  debit: (input) => debits().debit(input),
   isSignedReturn: (answer) => ours.isSignedReturn(answer),
   isOurWebhook(body, signature) {
     try {
-      return ours.parseWebhook({ body: Buffer.from(body), signature, eventId: "evt_1" }) !== null;
+      return ours.parseWebhook(delivery(body, signature)) !== null;
     } catch {
       return false;
     }
@@ -153,7 +163,7 @@ describe.each([
     const customerId = await client.customer("Corner Bakery", "shop@example.com");
     expect(await client.customer("Corner Bakery", "shop@example.com")).toBe(customerId);
     const first = await ours.createOrder({
-      ...{ receipt: receipt(), amountPaise: 29_382 },
+      ...{ ...sale, receipt: receipt(), amountPaise: 29_382 },
       mandate: { customerId, method: "upi", maxPaise: 1_500_000, expiresAt: new Date("2036-01-01") },
     });
     const paid = double.book.attempt({ orderId: first.id, method: "upi", outcome: "approve" });
@@ -164,6 +174,7 @@ describe.each([
     const order = async (after: string, amountPaise = 29_382) =>
       (
         await ours.createOrder({
+          ...sale,
           receipt: receipt(),
           amountPaise,
           debit: { tokenId, after: new Date(after) },
@@ -180,8 +191,8 @@ describe.each([
     await expect(debit(now)).rejects.toBeTruthy();
     await expect(debit(await order("2026-11-21T07:00:00Z"))).rejects.toBeTruthy();
     await expect(debit(await order("2026-11-20T05:00:00Z", 1_500_001), 1_500_001)).rejects.toBeTruthy();
-    await ours.cancelMandate({ customerId, tokenId });
-    await ours.cancelMandate({ customerId, tokenId });
+    await debits().cancel({ customerId, tokenId });
+    await debits().cancel({ customerId, tokenId });
     expect(await client.tokenStatus(customerId, tokenId)).toBe("ended");
     await expect(debit(await order("2026-11-20T05:00:00Z"))).rejects.toBeTruthy();
   });
@@ -230,18 +241,24 @@ describe("our client, when the provider misbehaves", () => {
     ["busy", "before", { kind: "busy", isOutcomeUnknown: false }],
   ] as const)("%s %s the work is a typed error", async (how, when, expected) => {
     double.faults.push({ how, when, on: "POST /v1/orders" });
-    expect(await kindOf(ours.createOrder(order()))).toEqual(expected);
+    expect(await kindOf(ours.createOrder({ ...sale, ...order() }))).toEqual(expected);
   });
 
   it("finds the order by its receipt when the answer was lost after it was created", async () => {
     const wanted = order();
     double.faults.push({ how: "drop", when: "after", on: "POST /v1/orders" });
-    expect(await kindOf(ours.createOrder(wanted))).toEqual({ kind: "unreachable", isOutcomeUnknown: true });
-    expect(await ours.findOrder(wanted.receipt)).toMatchObject({ amountPaise: 1_000, status: "created" });
+    expect(await kindOf(ours.createOrder({ ...sale, ...wanted }))).toEqual({
+      kind: "unreachable",
+      isOutcomeUnknown: true,
+    });
+    expect(await ours.findOrder(wanted.receipt, now)).toMatchObject({
+      amountPaise: 1_000,
+      status: "created",
+    });
   });
 
   it("refunds once per key, also when the first answer was lost, and refuses the key for another amount", async () => {
-    const { id } = await ours.createOrder(order());
+    const { id } = await ours.createOrder({ ...sale, ...order() });
     const payment = double.book.attempt({ orderId: id, method: "upi", outcome: "approve" });
     const refund = {
       ...{ paymentId: payment.id, amountPaise: 400, key: `refund-key-${payment.id}` },
@@ -263,17 +280,13 @@ describe("our client, when the provider misbehaves", () => {
       webhookSecrets: [],
       double: async () => ({ api: double.url, browser: double.url }),
     });
-    await expect(stranger.findOrder("x")).rejects.toThrow(/Authentication failed/);
+    await expect(stranger.findOrder("x", now)).rejects.toThrow(/Authentication failed/);
   });
 });
 
 describe("a webhook", () => {
   const send = (secret: string, body: string, eventId = "evt_1") =>
-    ours.parseWebhook({
-      body: Buffer.from(body),
-      signature: createHmac("sha256", secret).update(body).digest("hex"),
-      eventId,
-    });
+    ours.parseWebhook(delivery(body, createHmac("sha256", secret).update(body).digest("hex"), eventId));
   const body = JSON.stringify({
     event: "payment.captured",
     payload: { payment: { entity: { id: "pay_1", order_id: "order_1" } } },
@@ -285,6 +298,7 @@ describe("a webhook", () => {
         id: "evt_1",
         name: "payment.captured",
         orderId: "order_1",
+        receipt: null,
         paymentId: "pay_1",
         tokenId: null,
       });
@@ -292,9 +306,7 @@ describe("a webhook", () => {
 
   it("is refused when it is forged, unsigned, not JSON, or has no event id", () => {
     expect(() => send("guessed", body)).toThrow(WebhookRefused);
-    expect(() => ours.parseWebhook({ body: Buffer.from(body), signature: "", eventId: "e" })).toThrow(
-      WebhookRefused,
-    );
+    expect(() => ours.parseWebhook(delivery(body, ""))).toThrow(WebhookRefused);
     expect(() => send("hook", "not JSON")).toThrow(WebhookRefused);
     expect(() => send("hook", body, "")).toThrow(WebhookRefused);
   });

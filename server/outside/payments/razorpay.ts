@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import {
-  type BrowserCheckout,
+  type PageSources,
   type PaymentProvider,
   ProviderError,
   type ProviderOrder,
@@ -22,6 +22,7 @@ export interface RazorpaySettings {
 }
 
 const realApi = "https://api.razorpay.com";
+const realScript = "https://checkout.razorpay.com/v1/checkout.js";
 /** Longer than Razorpay needs for an answer, shorter than a customer waits. */
 const usualTimeoutMs = 15_000;
 /** How long a bank may take before Razorpay gives the money back itself: five days, the maximum. */
@@ -121,8 +122,14 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
   }
 
   return {
+    name: "razorpay",
     isDouble: double !== undefined,
-    browser: async () => browserOf(keyId, double ? (await double()).browser : null),
+    payableMs: null,
+    pageSources: async () => sourcesOf(double ? (await double()).browser : null),
+    payPlace: async () => ({
+      ...{ kind: "window", keyId },
+      script: double ? `${(await double()).browser}/v1/checkout.js` : realScript,
+    }),
     createOrder: async ({ receipt, amountPaise, mandate, debit }) =>
       orderOf(
         await call(order, "/v1/orders", {
@@ -154,26 +161,28 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
       const found = await call(listOf(payment), `/v1/orders/${encodeURIComponent(orderId)}/payments`);
       return found.items.map(paymentOf);
     },
-    createCustomer: async ({ name, email }) =>
-      (await call(customer, "/v1/customers", { name, email, fail_existing: "0" })).id,
-    mandateStatus: async (mandate) =>
-      mandateStatuses[(await call(token, tokenPath(mandate))).recurring_details.status],
-    async cancelMandate(mandate) {
-      await call(z.unknown(), `${tokenPath(mandate)}/cancel`, {}, { method: "PUT" }).catch(
-        async (error: unknown) => {
-          const isRefused = error instanceof ProviderError && error.kind === "refused";
-          const { status } = isRefused
-            ? (await call(token, tokenPath(mandate))).recurring_details
-            : { status: "confirmed" as const };
-          if (mandateStatuses[status] !== "ended") throw error;
-        },
-      );
-    },
-    async debit({ orderId, amountPaise, customerId, tokenId, email, contact, description }) {
-      await call(z.object({ razorpay_payment_id: z.string() }), "/v1/payments/create/recurring", {
-        ...{ email, contact, description, amount: amountPaise, currency: "INR" },
-        ...{ order_id: orderId, customer_id: customerId, token: tokenId, recurring: true },
-      });
+    mandates: {
+      createCustomer: async ({ name, email }) =>
+        (await call(customer, "/v1/customers", { name, email, fail_existing: "0" })).id,
+      status: async (mandate) =>
+        mandateStatuses[(await call(token, tokenPath(mandate))).recurring_details.status],
+      async cancel(mandate) {
+        await call(z.unknown(), `${tokenPath(mandate)}/cancel`, {}, { method: "PUT" }).catch(
+          async (error: unknown) => {
+            const isRefused = error instanceof ProviderError && error.kind === "refused";
+            const { status } = isRefused
+              ? (await call(token, tokenPath(mandate))).recurring_details
+              : { status: "confirmed" as const };
+            if (mandateStatuses[status] !== "ended") throw error;
+          },
+        );
+      },
+      async debit({ orderId, amountPaise, customerId, tokenId, email, contact, description }) {
+        await call(z.object({ razorpay_payment_id: z.string() }), "/v1/payments/create/recurring", {
+          ...{ email, contact, description, amount: amountPaise, currency: "INR" },
+          ...{ order_id: orderId, customer_id: customerId, token: tokenId, recurring: true },
+        });
+      },
     },
     capture: async ({ id, amountPaise }) =>
       paymentOf(
@@ -207,16 +216,18 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     },
     isSignedReturn: ({ orderId, paymentId, signature }) =>
       isSignatureOf(keySecret, `${orderId}|${paymentId}`, signature),
-    parseWebhook({ body, signature, eventId }) {
-      if (!webhookSecrets.some((secret) => isSignatureOf(secret, body, signature)))
+    parseWebhook({ body, headers }) {
+      const { "x-razorpay-signature": signature = "", "x-razorpay-event-id": eventId = "" } = headers;
+      if (!webhookSecrets.some((secret) => isSignatureOf(secret, body, String(signature))))
         throw new WebhookRefused("The webhook is not signed with one of our secrets");
       const parsed = event.safeParse(jsonOf(body.toString("utf8")));
       if (!parsed.success || eventId === "") throw new WebhookRefused("The webhook cannot be read");
       const { payload } = parsed.data;
       return {
-        id: eventId,
+        id: String(eventId),
         name: parsed.data.event,
         orderId: payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null,
+        receipt: null,
         tokenId: payload.token?.entity.id ?? null,
         paymentId: payload.payment?.entity.id ?? payload.refund?.entity.payment_id ?? null,
       };
@@ -239,15 +250,9 @@ const tokenPath = ({ customerId, tokenId }: { customerId: string; tokenId: strin
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** Sources of the checkout: https://razorpay.com/docs/payments/payment-gateway/web-integration/standard */
-function browserOf(keyId: string, double: string | null): BrowserCheckout {
-  if (double !== null) {
-    const own = [double];
-    const script = `${double}/v1/checkout.js`;
-    return { keyId, script, scripts: own, frames: own, connects: [], images: [] };
-  }
+function sourcesOf(double: string | null): PageSources {
+  if (double !== null) return { scripts: [double], frames: [double], connects: [], images: [] };
   return {
-    keyId,
-    script: "https://checkout.razorpay.com/v1/checkout.js",
     scripts: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
     frames: ["https://api.razorpay.com"],
     connects: ["https://lumberjack.razorpay.com", "https://lumberjack-metrics.razorpay.com"],

@@ -103,6 +103,12 @@ export const cases: Record<string, RouteCase> = {
     status: 400,
     foreign: nothing,
   },
+  "POST /webhooks/stripe": {
+    call: () => json("POST", "/webhooks/stripe", { event: "unsigned" }),
+    as: visitor,
+    status: 400,
+    foreign: nothing,
+  },
   "GET /api/v1/events": { call: () => get("/api/v1/events"), foreign: nothing, streams: true },
 
   "GET /contact-challenge": { call: () => get("/contact-challenge"), as: visitor, foreign: nothing },

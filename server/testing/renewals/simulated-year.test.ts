@@ -205,7 +205,11 @@ async function expectEachEmailOnce(shop: Shop, mail: MailThatFails): Promise<voi
 
 /** What the provider says it settled, day by day, is what our ledger says. */
 async function expectBooksEqualSettlements(shop: Shop): Promise<void> {
-  const { db, now, payments: provider } = shop.test.deps;
+  const {
+    db,
+    now,
+    payments: { razorpay: provider },
+  } = shop.test.deps;
   let settled = 0;
   const from = Date.parse("2026-11-19T00:00:00Z");
   for (let at = from; at <= now().getTime() + day; at += day)

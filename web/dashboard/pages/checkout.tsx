@@ -95,6 +95,18 @@ function purchaseIn(query: URLSearchParams): Purchase {
   return data && data.period !== "trial" ? data : { plan: "basic", period: "monthly", screens: 1 };
 }
 
+/**
+ * Goes to the payment service's page. The browser's Back button leads to the order: our address names it, and where the
+ * browser keeps the whole page, this resolves.
+ */
+function visit(url: string, orderId: number): Promise<void> {
+  const back = new URL(location.href);
+  back.searchParams.set("order", String(orderId));
+  history.replaceState(history.state, "", back);
+  location.assign(url);
+  return new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
+}
+
 interface FormProps {
   me: Me;
   start: Purchase;
@@ -116,7 +128,10 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
         ...{ ...wish, buyer: buyer as Buyer, totalPaise },
         ...(autoRenew && canRenew && { autoRenew }),
       });
-      const result = await payInWindow(placed);
+      const { provider } = placed;
+      if (provider.kind === "page") await visit(provider.url, placed.id);
+      const result =
+        provider.kind === "window" ? await payInWindow(provider, placed) : { kind: "left" as const };
       const key = ["billing", "order", placed.id];
       if (result.kind === "answered") {
         const { paymentId, signature } = result;

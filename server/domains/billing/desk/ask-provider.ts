@@ -9,6 +9,7 @@ import { ProviderError } from "../../../outside/payments/port.ts";
 import { requirePermission } from "../../operators/index.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { settleOrder } from "../orders/settle-order.ts";
+import { providerOf } from "../providers.ts";
 
 const messages: Record<OrderRow["state"], string> = {
   open: "The provider has received no money for this order.",
@@ -27,11 +28,11 @@ export async function askProvider({
   input,
 }: Verb<{ id: number }, Operator>): Promise<z.input<typeof orderCheckedAnswer>> {
   requirePermission(ctx, "payments.settle");
-  const { db, payments: provider } = ctx.deps;
+  const { db } = ctx.deps;
   const read = async () => (await db.select().from(orders).where(eq(orders.id, input.id)))[0];
   const order = await read();
   if (!order) throw refuse("operatorOrderNotFound");
-  if (!provider) throw refuse("noProvider");
+  if (!providerOf(ctx.deps, order)) throw refuse("noProvider");
   await inTransaction(ctx, ({ audit }) =>
     audit({
       action: "order.ask-provider",

@@ -5,8 +5,9 @@ import type { Reader, Tx } from "../../../db/client.ts";
 import { debits, mandates, users } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
-import type { NewOrder, PaymentProvider } from "../../../outside/payments/port.ts";
+import type { Mandates, NewOrder } from "../../../outside/payments/port.ts";
 import type { OrderRow } from "../orders/move-order.ts";
+import { mandatesOf } from "../providers.ts";
 import { rupees } from "../rupees.ts";
 
 type Method = (typeof mandates.$inferSelect)["method"];
@@ -53,11 +54,7 @@ async function mandateRow(db: Reader, { mandateId, accountId }: OrderRow) {
 }
 
 /** Returns what the order at the provider says about a mandate: that its payment gives one, or that one debits it. */
-export async function mandateOf(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  order: OrderRow,
-): Promise<Pick<NewOrder, "mandate" | "debit">> {
+export async function mandateOf(ctx: Ctx, order: OrderRow): Promise<Pick<NewOrder, "mandate" | "debit">> {
   const { db } = ctx.deps;
   const mandate = order.mandateId === null ? undefined : await mandateRow(db, order);
   if (!mandate) return {};
@@ -66,6 +63,8 @@ export async function mandateOf(
     if (!debit || !mandate.tokenId) throw new Error(`Order ${order.id} has no debit`);
     return { debit: { tokenId: mandate.tokenId, after: debit.dueAt } };
   }
+  const provider = mandatesOf(ctx.deps);
+  if (!provider) throw new Error(`Order ${order.id} asks for a mandate, and no provider gives any`);
   const { method, maxPaise } = mandate;
   const customerId = mandate.customerId ?? (await createCustomer(ctx, provider, mandate, order));
   const expiresAt = new Date(ctx.now());
@@ -75,7 +74,7 @@ export async function mandateOf(
 
 async function createCustomer(
   ctx: Ctx,
-  provider: PaymentProvider,
+  provider: Mandates,
   { id, accountId, userId }: typeof mandates.$inferSelect,
   order: OrderRow,
 ): Promise<string> {

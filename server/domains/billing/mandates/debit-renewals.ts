@@ -16,12 +16,14 @@ import {
   users,
 } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
-import { type PaymentProvider, ProviderError } from "../../../outside/payments/port.ts";
+import { type Mandates, ProviderError } from "../../../outside/payments/port.ts";
+import { atProvider } from "../orders/at-provider.ts";
 import { addOrder, moveOrder, type OrderRow } from "../orders/move-order.ts";
-import { atProvider, describe, replace } from "../orders/place-order.ts";
+import { describe, replace } from "../orders/place-order.ts";
 import { presentOf } from "../orders/present.ts";
 import { quoteOf } from "../orders/quote.ts";
 import { settleOrder } from "../orders/settle-order.ts";
+import { mandatesOf, providerOf } from "../providers.ts";
 import { isSamePurchase, planEndOf } from "../renewal/renewal.ts";
 import { requireSelling, supplyOf } from "../seller.ts";
 import { checkMandate, followMandates } from "./follow-mandate.ts";
@@ -40,8 +42,8 @@ const lostMs = hourMs;
 
 /** Announces the debits of renewals, makes those that are due, and sees what became of them. Safe to run twice at once. */
 export async function debitRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
-  const { payments: provider } = ctx.deps;
-  if (!provider) return;
+  const mandates = mandatesOf(ctx.deps);
+  if (!mandates) return;
   await followMandates({ ctx });
   for (const accountId of await accountsToAnnounce(ctx))
     await announce(ctx, accountId).catch((error: unknown) =>
@@ -53,7 +55,7 @@ export async function debitRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
     .where(inArray(debits.state, ["announced", "sent"]))
     .orderBy(asc(debits.id));
   for (const debit of open)
-    await advance(ctx, provider, debit).catch((error: unknown) =>
+    await advance(ctx, mandates, debit).catch((error: unknown) =>
       ctx.log.warn({ err: error, debitId: debit.id }, "a debit could not be made, trying again later"),
     );
 }
@@ -95,7 +97,6 @@ async function accountsToAnnounce(ctx: Ctx): Promise<number[]> {
 
 /** Writes the order and the debit of a renewal, and queues the email that announces it. */
 async function announce(ctx: Ctx, accountId: number): Promise<void> {
-  const { provider } = requireSelling(ctx.deps);
   const order = await inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
     const order = await writeDebit(ctx, tx, accountId);
@@ -108,7 +109,7 @@ async function announce(ctx: Ctx, accountId: number): Promise<void> {
     });
     return order;
   });
-  if (order) await atProvider(ctx, provider, order, true);
+  if (order) await atProvider(ctx, order, true);
 }
 
 async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow | null> {
@@ -155,20 +156,20 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
 }
 
 /** Takes an open debit one step further. */
-async function advance(ctx: Ctx, provider: PaymentProvider, debit: Debit): Promise<void> {
+async function advance(ctx: Ctx, provider: Mandates, debit: Debit): Promise<void> {
   const { db } = ctx.deps;
   const now = ctx.now().getTime();
   const [order] = await db.select().from(orders).where(eq(orders.id, debit.orderId));
   const [mandate] = await db.select().from(mandates).where(eq(mandates.id, debit.mandateId));
   if (!order || !mandate) throw new Error(`Debit ${debit.id} has no order or no mandate`);
   if (debit.state === "sent") {
-    const isLost = now - (debit.sentAt?.getTime() ?? 0) > lostMs && (await isUnknown(provider, order));
+    const isLost = now - (debit.sentAt?.getTime() ?? 0) > lostMs && (await isUnknown(ctx, order));
     if (isLost && (await checkMandate(ctx, provider, mandate)))
       await send(ctx, provider, { debit, order, mandate });
     return seeResult(ctx, debit);
   }
   if (await isOutdated(ctx, debit, order)) return drop(ctx, debit);
-  if (order.providerOrderId === null) return announceAtProvider(ctx, provider, debit, order);
+  if (order.providerOrderId === null) return announceAtProvider(ctx, debit, order);
   const isAnnounced = debit.announcedAt !== null && now - debit.announcedAt.getTime() >= minNoticeMs;
   if (!isAnnounced || debit.dueAt.getTime() > now) return;
   if (!(await checkMandate(ctx, provider, mandate))) return;
@@ -198,12 +199,7 @@ async function drop(ctx: Ctx, debit: Debit): Promise<void> {
 }
 
 /** The provider did not answer when the debit was announced: its bank needs the whole notice from now. */
-async function announceAtProvider(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  { id, accountId, dueAt }: Debit,
-  order: OrderRow,
-): Promise<void> {
+async function announceAtProvider(ctx: Ctx, { id, accountId, dueAt }: Debit, order: OrderRow): Promise<void> {
   const earliest = new Date(ctx.now().getTime() + noticeMs);
   if (earliest > dueAt)
     await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
@@ -212,7 +208,7 @@ async function announceAtProvider(
         .set({ dueAt: earliest })
         .where(and(eq(debits.id, id), eq(debits.accountId, accountId))),
     );
-  await atProvider(ctx, provider, order, false);
+  await atProvider(ctx, order, false);
 }
 
 /** Marks a debit as sent, for one process. */
@@ -227,13 +223,16 @@ async function claim(ctx: Ctx, { id, accountId }: Debit): Promise<boolean> {
   return claimed !== undefined;
 }
 
-const isUnknown = async (provider: PaymentProvider, { providerOrderId }: OrderRow): Promise<boolean> =>
-  providerOrderId !== null && (await provider.paymentsOf(providerOrderId)).length === 0;
+async function isUnknown(ctx: Ctx, order: OrderRow): Promise<boolean> {
+  const provider = providerOf(ctx.deps, order);
+  if (!provider || order.providerOrderId === null) return false;
+  return (await provider.paymentsOf(order.providerOrderId)).length === 0;
+}
 
 /** Asks the provider for the debit. A refusal is a failed debit; without an answer the provider is asked later. */
 async function send(
   ctx: Ctx,
-  provider: PaymentProvider,
+  provider: Mandates,
   { debit, order, mandate }: { debit: Debit; order: OrderRow; mandate: Mandate },
 ): Promise<void> {
   const [payer] = await ctx.deps.db.select().from(users).where(eq(users.id, mandate.userId));
@@ -248,7 +247,7 @@ async function send(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, debitId: debit.id }, "the provider did not take a debit");
-    if (error.kind === "refused" && (await isUnknown(provider, order))) await fail(ctx, debit);
+    if (error.kind === "refused" && (await isUnknown(ctx, order))) await fail(ctx, debit);
   }
 }
 

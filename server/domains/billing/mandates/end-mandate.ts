@@ -1,6 +1,7 @@
 import type { RenewalAnswer } from "#shared/contracts/renewal.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { mandatesOf } from "../providers.ts";
 import { getRenewal } from "../renewal/choose-renewal.ts";
 import { cancelAtProvider } from "./follow-mandate.ts";
 import { activeMandateOf, endMandates } from "./mandates.ts";
@@ -8,7 +9,8 @@ import { activeMandateOf, endMandates } from "./mandates.ts";
 /** Stops debiting the caller's renewals. */
 export async function endMandate({ ctx }: Verb<unknown, Customer>): Promise<RenewalAnswer> {
   const { accountId } = ctx.actor;
-  const { db, payments: provider } = ctx.deps;
+  const { db } = ctx.deps;
+  const provider = mandatesOf(ctx.deps);
   const mandate = await activeMandateOf(db, accountId);
   await inTransaction(ctx, async ({ tx, audit }) => {
     await endMandates(tx, accountId, "customer", ctx.now());

@@ -4,7 +4,8 @@ import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { mandates, orders } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
-import type { PaymentProvider, ProviderPayment } from "../../../outside/payments/port.ts";
+import type { Mandates, ProviderPayment } from "../../../outside/payments/port.ts";
+import { mandatesOf } from "../providers.ts";
 import { mailMandateJob } from "./mail-mandate.ts";
 import { endMandates, type Mandate } from "./mandates.ts";
 
@@ -14,7 +15,6 @@ export const checkMandateJob = { name: "check-mandate", data: z.object({ tokenId
 /** Takes the mandate that a granted order's payment gave. */
 export async function followMandate(
   ctx: Ctx,
-  provider: PaymentProvider,
   orderId: number,
   seen: readonly ProviderPayment[],
 ): Promise<void> {
@@ -23,7 +23,8 @@ export async function followMandate(
   if (!order || order.mandateId === null || order.isDebit || order.state !== "granted") return;
   const [mandate] = await db.select().from(mandates).where(eq(mandates.id, order.mandateId));
   const paid = seen.find(({ status, tokenId }) => status === "captured" && tokenId !== null);
-  if (mandate?.state !== "asked" || !paid) return;
+  const provider = mandatesOf(ctx.deps);
+  if (mandate?.state !== "asked" || !paid || !provider) return;
   const { tokenId, contact } = paid;
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
     tx
@@ -35,10 +36,10 @@ export async function followMandate(
 }
 
 /** Asks the provider for the state of a mandate and stores it. Returns true when it may debit. */
-export async function checkMandate(ctx: Ctx, provider: PaymentProvider, mandate: Mandate): Promise<boolean> {
+export async function checkMandate(ctx: Ctx, provider: Mandates, mandate: Mandate): Promise<boolean> {
   const { id, accountId, customerId, tokenId } = mandate;
   if (mandate.state === "ended" || !customerId || !tokenId) return false;
-  const status = await provider.mandateStatus({ customerId, tokenId });
+  const status = await provider.status({ customerId, tokenId });
   if (status === mandate.state) return status === "active";
   if (status === "asked") return false;
   const now = ctx.now();
@@ -72,14 +73,16 @@ export async function checkMandateOf({
   ctx: Ctx;
   input: z.output<typeof checkMandateJob.data>;
 }): Promise<void> {
-  const { db, payments: provider } = ctx.deps;
+  const { db } = ctx.deps;
+  const provider = mandatesOf(ctx.deps);
   const [mandate] = await db.select().from(mandates).where(eq(mandates.tokenId, input.tokenId));
   if (mandate && provider) await checkMandate(ctx, provider, mandate);
 }
 
 /** Asks about mandates whose bank has not decided, and withdraws ended ones at the provider. */
 export async function followMandates({ ctx }: { ctx: Ctx }): Promise<void> {
-  const { db, payments: provider } = ctx.deps;
+  const { db } = ctx.deps;
+  const provider = mandatesOf(ctx.deps);
   if (!provider) return;
   const waiting = await db
     .select()
@@ -96,9 +99,9 @@ export async function followMandates({ ctx }: { ctx: Ctx }): Promise<void> {
 }
 
 /** Withdraws an ended mandate at the provider, so that no debit is possible any more. */
-export async function cancelAtProvider(ctx: Ctx, provider: PaymentProvider, mandate: Mandate): Promise<void> {
+export async function cancelAtProvider(ctx: Ctx, provider: Mandates, mandate: Mandate): Promise<void> {
   const { id, accountId, customerId, tokenId } = mandate;
-  if (customerId && tokenId) await provider.cancelMandate({ customerId, tokenId });
+  if (customerId && tokenId) await provider.cancel({ customerId, tokenId });
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
     tx
       .update(mandates)

@@ -5,7 +5,7 @@ import { chooseRenewal, endMandate, getRenewal } from "#shared/contracts/renewal
 import { jobContext } from "../../../context.ts";
 import { accounts, debits, mandates, renewalNotices } from "../../../db/tables/index.ts";
 import { aBuyer } from "../../../testing/factories.ts";
-import { basic, type Shop, Shopper, startShop, watch } from "../../../testing/selling.ts";
+import { basic, type Shop, Shopper, startShop, watch, windowOf } from "../../../testing/selling.ts";
 import { debitRenewals, mailDebit, mailNotice, notifyOfRenewals } from "../index.ts";
 
 const day = 86_400_000;
@@ -45,7 +45,7 @@ async function aBuyerWithMandate(method: "upi" | "card" = "upi"): Promise<Shoppe
     autoRenew: method,
   });
   expect(placed.error).toBeUndefined();
-  expect(placed.body.provider.customerId).toMatch(/^cust_/);
+  expect(windowOf(placed.body).customerId).toMatch(/^cust_/);
   const { id, provider } = placed.body;
   const payment = shop.double.book.attempt({ orderId: provider.orderId, method, outcome: "approve" });
   expect((await asha.comeBack(id, payment)).body.state).toBe("paid");

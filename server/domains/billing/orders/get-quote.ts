@@ -4,6 +4,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Supply } from "#shared/price.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { buyers } from "../../../db/tables/index.ts";
+import { providerFor } from "../providers.ts";
 import { requireSelling, requireSupply, type Selling, supplyOf } from "../seller.ts";
 import { presentOf } from "./present.ts";
 import { quoteOf } from "./quote.ts";
@@ -16,7 +17,7 @@ export async function getQuote({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
-  const { provider, seller } = requireSelling(ctx.deps);
+  const { seller } = requireSelling(ctx.deps);
   const { db, env } = ctx.deps;
   const { accountId } = ctx.actor;
   const now = ctx.now();
@@ -26,6 +27,7 @@ export async function getQuote({
   const { country, ...wish } = input;
   const supply = supplyIn(country, seller, buyer);
   requireSupply(seller, supply);
+  const provider = providerFor(ctx.deps, supply);
   const quote = quoteOf(wish, { present, now, supply, trialDays: env.TRIAL_DAYS });
   return {
     kind: quote.kind,

@@ -6,6 +6,7 @@ import { invoices, orders, payments, refunds } from "../../../db/tables/index.ts
 import { refuse } from "../../../http/errors.ts";
 import { countTry } from "../../../http/throttle.ts";
 import { ProviderError } from "../../../outside/payments/port.ts";
+import { providerOf } from "../providers.ts";
 import type { OrderRow } from "./move-order.ts";
 import { paidUntil } from "./present.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -38,7 +39,7 @@ export async function confirmOrder({
   const order = await ownOrder(ctx, input.id);
   const { providerOrderId: orderId } = order;
   const { paymentId, signature } = input;
-  if (!orderId || !ctx.deps.payments?.isSignedReturn({ orderId, paymentId, signature }))
+  if (!orderId || !providerOf(ctx.deps, order)?.isSignedReturn({ orderId, paymentId, signature }))
     throw refuse("paymentNotConfirmed");
   await settle(ctx, order);
   return statusOf(ctx, order.id);

@@ -217,7 +217,7 @@ describe("the payment service", () => {
 
 it("a process that is killed after any call to the provider leaves an order that the next run settles once", async () => {
   silence();
-  const { payments: provider } = shop.test.deps;
+  const { razorpay: provider } = shop.test.deps.payments;
   if (!provider) throw new Error("nothing is sold");
   const calls = ["createOrder", "findOrder", "paymentsOf", "capture", "refund"] as const;
   for (let killedAt = 1; killedAt <= 6; killedAt++) {
@@ -234,9 +234,9 @@ it("a process that is killed after any call to the provider leaves an order that
         },
       });
     }
-    shop.test.deps.payments = dying;
+    shop.test.deps.payments = { razorpay: dying };
     await asha.order(basic).catch(() => {});
-    shop.test.deps.payments = provider;
+    shop.test.deps.payments = { razorpay: provider };
     const placed = (await asha.order(basic)).body;
     const first = shop.double.book.attempt({
       ...{ orderId: placed.provider.orderId, method: "upi", outcome: "decline" },
@@ -244,10 +244,10 @@ it("a process that is killed after any call to the provider leaves an order that
     const { orderId } = await asha.pay(basic);
     shop.double.book.authorise(first.id);
     for (let run = 0; run < 3; run++) {
-      shop.test.deps.payments = run < 2 ? dying : provider;
+      shop.test.deps.payments = { razorpay: run < 2 ? dying : provider };
       await settleOrder({ ctx: jobContext(shop.test.deps, "test"), input: { orderId } }).catch(() => {});
     }
-    shop.test.deps.payments = provider;
+    shop.test.deps.payments = { razorpay: provider };
     const books = await asha.books();
     expect(books, `killed at ${killedAt}`).toMatchObject({ orders: 1, invoices: 1, subscriptions: 1 });
     expect(books).toMatchObject({ balance: basicPaise, refunds: ["paid-twice processed"], entries: 3 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Buyer, placeOrder as contract, Purchase } from "#shared/contracts/checkout.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { priceOf } from "#shared/price.ts";
@@ -7,19 +7,15 @@ import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { buyers, orders, payments, users } from "../../../db/tables/index.ts";
-import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
+import { buyers, orders, payments } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { type PaymentProvider, ProviderError } from "../../../outside/payments/port.ts";
-import {
-  askForMandate,
-  asksForMandate,
-  customerOf,
-  mandateOf,
-  requireDebitable,
-} from "../mandates/ask-for-mandate.ts";
+import { askForMandate, asksForMandate, customerOf, requireDebitable } from "../mandates/ask-for-mandate.ts";
+import { providerFor } from "../providers.ts";
 import { requireSelling, requireSupply, supplyOf } from "../seller.ts";
+import { payerOf, payPlaceOf } from "./at-provider.ts";
 import { addOrder, moveOrder, type OrderRow } from "./move-order.ts";
 import { presentOf } from "./present.ts";
 import { type Quote, quoteOf } from "./quote.ts";
@@ -36,8 +32,8 @@ export async function placeOrder({
   ctx,
   input,
 }: Verb<Input, Customer>): Promise<ResponseOf<typeof contract>> {
-  const { provider } = requireSelling(ctx.deps);
-  const { accountId, userId } = ctx.actor;
+  requireSelling(ctx.deps);
+  const { accountId } = ctx.actor;
   // Honest customers rarely order this often, but people who test stolen cards do.
   await throttle(ctx, { key: `checkout:account:${accountId}`, max: 30, perMinutes: 60 });
   // The order is found again by what it is for, so an Idempotency-Key is used up only by a complete answer.
@@ -51,19 +47,21 @@ export async function placeOrder({
     });
     return open;
   });
-  const providerOrderId = await atProvider(ctx, provider, order, isNew).catch((error: unknown) => {
+  const { orderId, place } = await payPlaceOf(ctx, order, isNew).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error, orderId: order.id }, "an order could not be created at the payment provider");
     throw refuse("paymentServiceDown");
   });
-  const [payer] = await ctx.deps.db.select().from(users).where(eq(users.id, userId));
-  const { keyId, script } = await provider.browser();
+  const payer = await payerOf(ctx, order);
   return {
     id: order.id,
     totalPaise: order.totalPaise,
     description: order.description,
-    provider: { keyId, orderId: providerOrderId, script, customerId: await customerOf(ctx.deps.db, order) },
-    payer: { name: payer?.name ?? "", email: payer?.email ?? "" },
+    provider:
+      place?.kind === "window"
+        ? { ...place, orderId, customerId: await customerOf(ctx.deps.db, order) }
+        : { ...(place ?? { kind: "none" }), orderId },
+    payer: { name: payer.name, email: payer.email },
   };
 }
 
@@ -80,6 +78,7 @@ async function orderFor(
   const { present } = await presentOf(tx, accountId);
   const supply = supplyOf(seller, buyer);
   requireSupply(seller, supply);
+  const provider = providerFor(ctx.deps, supply);
   const quote = quoteOf(
     { ...purchase, starts },
     { present, now, supply, trialDays: ctx.deps.env.TRIAL_DAYS },
@@ -93,8 +92,12 @@ async function orderFor(
     .from(orders)
     .where(and(eq(orders.accountId, accountId), eq(orders.state, "open")));
   const baseNextPeriodId = present?.next?.id ?? null;
-  const wanted = { ...purchase, ...quote.price, kind: quote.kind, baseSubscriptionId, baseNextPeriodId };
-  if (open && isSame(open, wanted, buyer) && (await asksForMandate(tx, open)) === (autoRenew ?? null))
+  const wanted = {
+    ...{ ...purchase, ...quote.price, kind: quote.kind, baseSubscriptionId, baseNextPeriodId },
+    provider: provider.name,
+  };
+  const canBePaid = open && !hasLapsed(open, provider, now);
+  if (canBePaid && isSame(open, wanted, buyer) && (await asksForMandate(tx, open)) === (autoRenew ?? null))
     return { order: open, isNew: false };
   if (open) await replace(tx, open, now);
   await tx
@@ -127,10 +130,17 @@ export async function replace(tx: Tx, open: OrderRow, now: Date): Promise<void> 
   await moveOrder(tx, { orderId: open.id, event: "given-up", at: now });
 }
 
+/** A customer who starts to pay has this long before the provider ends the order. */
+const minPayingMs = 3_600_000;
+
+const hasLapsed = ({ createdAt }: OrderRow, { payableMs }: PaymentProvider, now: Date): boolean =>
+  payableMs !== null && now.getTime() - createdAt.getTime() > payableMs - minPayingMs;
+
 const isSame = (
   open: OrderRow,
   wanted: Purchase & {
     kind: string;
+    provider: string;
     totalPaise: number;
     taxPaise: number;
     baseSubscriptionId: number | null;
@@ -146,6 +156,7 @@ const isSame = (
       "period",
       "screens",
       "kind",
+      "provider",
       "totalPaise",
       "taxPaise",
       "baseSubscriptionId",
@@ -159,44 +170,4 @@ export function describe({ plan, period, screens: count }: Purchase, { kind }: Q
     return reasonRef(period === "yearly" ? "orderMoreYearly" : "orderMoreMonthly", { plan, count });
   const reasons = { trial: "orderTrial", monthly: "orderMonthly", yearly: "orderYearly" } as const;
   return reasonRef(reasons[period], { plan, count });
-}
-
-/**
- * Creates an order at the provider and returns its id there. After an answer that was lost, the order is found again by
- * its receipt, now or at the next try. Throws ProviderError.
- */
-export async function atProvider(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  order: OrderRow,
-  isNew: boolean,
-): Promise<string> {
-  const { receipt, totalPaise: amountPaise } = order;
-  if (order.providerOrderId) return order.providerOrderId;
-  if (receipt === null) throw new Error(`Order ${order.id} has no receipt`);
-  const earlier = isNew ? null : await provider.findOrder(receipt);
-  const placed =
-    earlier ??
-    (await provider
-      .createOrder({ receipt, amountPaise, ...(await mandateOf(ctx, provider, order)) })
-      .catch(async (error: unknown) => {
-        if (!(error instanceof ProviderError && error.isOutcomeUnknown)) throw error;
-        const found = await provider.findOrder(receipt);
-        if (!found) throw error;
-        return found;
-      }));
-  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
-    tx
-      .update(orders)
-      .set({ providerOrderId: placed.id })
-      .where(
-        and(eq(orders.id, order.id), eq(orders.accountId, order.accountId), isNull(orders.providerOrderId)),
-      ),
-  );
-  const [stored] = await ctx.deps.db
-    .select({ id: orders.providerOrderId })
-    .from(orders)
-    .where(eq(orders.id, order.id));
-  if (!stored?.id) throw new Error(`Order ${order.id} was not stored with its number at the provider`);
-  return stored.id;
 }

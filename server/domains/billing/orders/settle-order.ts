@@ -5,6 +5,7 @@ import { orders, payments } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import type { PaymentProvider, ProviderPayment } from "../../../outside/payments/port.ts";
 import { followMandate } from "../mandates/follow-mandate.ts";
+import { providerOf } from "../providers.ts";
 import { followRefunds } from "../refunds/follow-refunds.ts";
 import { sendRefunds } from "../refunds/send-refunds.ts";
 import { bookPayments, statusOf } from "./book-payments.ts";
@@ -23,8 +24,9 @@ export async function settleOrder({
   ctx: Ctx;
   input: { orderId: number };
 }): Promise<void> {
-  const { db, payments: provider } = ctx.deps;
+  const { db } = ctx.deps;
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const provider = order && providerOf(ctx.deps, order);
   if (!order || !provider) return;
   const providerOrderId = order.providerOrderId ?? (await findAtProvider(ctx, provider, order));
   const seen: ProviderPayment[] = [];
@@ -32,7 +34,7 @@ export async function settleOrder({
     for (const payment of await provider.paymentsOf(providerOrderId))
       seen.push(await capture(provider, order, payment));
     if (await isNews(db, order, seen)) await bookPayments(ctx, order.id, seen);
-    await followMandate(ctx, provider, orderId, seen);
+    await followMandate(ctx, orderId, seen);
   }
   await followRefunds(ctx, provider, { orderId, seen });
   await sendRefunds(ctx, provider, orderId);
@@ -47,7 +49,7 @@ export async function settleOrder({
 /** The process ended between the creation of the order at the provider and our note of it. */
 async function findAtProvider(ctx: Ctx, provider: PaymentProvider, order: OrderRow): Promise<string | null> {
   if (order.receipt === null) return null;
-  const found = await provider.findOrder(order.receipt);
+  const found = await provider.findOrder(order.receipt, order.createdAt);
   if (!found) return null;
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
     tx

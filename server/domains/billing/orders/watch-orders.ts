@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { and, asc, eq, exists, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { type ProviderName, providerNames } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../context.ts";
 import { orders, payments, providerEvents, refunds } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
@@ -9,7 +11,16 @@ import { checkMandateJob } from "../mandates/follow-mandate.ts";
 import { settleOrder } from "./settle-order.ts";
 
 /** Settles the order that a webhook is about. */
-export const settleOrderJob = { name: "settle-order", data: z.object({ providerOrderId: z.string() }) };
+export const settleOrderJob = {
+  name: "settle-order",
+  data: z.object({
+    // Jobs of an earlier version have only the number at Razorpay.
+    provider: z.enum(providerNames).default("razorpay"),
+    providerOrderId: z.string().nullable(),
+    receipt: z.string().nullable().default(null),
+    paymentId: z.string().nullable().default(null),
+  }),
+};
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,31 +41,34 @@ export async function receiveWebhook({
   input,
 }: {
   ctx: Ctx;
-  input: { body: Buffer; signature: string; eventId: string };
+  input: { provider: ProviderName; body: Buffer; headers: IncomingHttpHeaders };
 }): Promise<void> {
-  const { payments: provider, jobs } = ctx.deps;
+  const { provider: name, ...content } = input;
+  const { payments, jobs } = ctx.deps;
+  const provider = payments[name];
   if (!provider) throw refuse("webhookUnfit");
   const event = (() => {
     try {
-      return provider.parseWebhook(input);
+      return provider.parseWebhook({ ...content, receivedAt: ctx.now() });
     } catch (error) {
       if (error instanceof WebhookRefused) throw refuse("webhookUnfit");
       throw error;
     }
   })();
-  const { id: eventId, name, orderId: providerOrderId, tokenId } = event;
+  const { id: eventId, orderId: providerOrderId, tokenId, receipt, paymentId } = event;
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     const [fresh] = await tx
       .insert(providerEvents)
-      .values({ eventId, name, providerOrderId, receivedAt: ctx.now() })
+      .values({ provider: name, eventId, name: event.name, providerOrderId, receivedAt: ctx.now() })
       .onConflictDoNothing()
       .returning();
     if (fresh && tokenId !== null) await jobs.enqueue(tx, checkMandateJob, { tokenId });
-    if (fresh && providerOrderId !== null) await jobs.enqueue(tx, settleOrderJob, { providerOrderId });
+    if (fresh && (providerOrderId ?? receipt ?? paymentId) !== null)
+      await jobs.enqueue(tx, settleOrderJob, { provider: name, providerOrderId, receipt, paymentId });
   });
 }
 
-/** Settles one order by its number at the provider; an unknown one is not ours. */
+/** Settles the order that a webhook names, in any of three ways; an unknown one is not ours. */
 export async function settleByProviderId({
   ctx,
   input,
@@ -62,10 +76,19 @@ export async function settleByProviderId({
   ctx: Ctx;
   input: z.output<typeof settleOrderJob.data>;
 }): Promise<void> {
-  const [order] = await ctx.deps.db
+  const { db } = ctx.deps;
+  const { provider, providerOrderId, receipt, paymentId } = input;
+  const paid = db.select({ id: payments.orderId }).from(payments);
+  const named = [
+    providerOrderId !== null ? eq(orders.providerOrderId, providerOrderId) : undefined,
+    receipt !== null ? eq(orders.receipt, receipt) : undefined,
+    paymentId !== null ? inArray(orders.id, paid.where(eq(payments.transactionCode, paymentId))) : undefined,
+  ].filter((each) => each !== undefined);
+  if (named.length === 0) return;
+  const [order] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.providerOrderId, input.providerOrderId));
+    .where(and(eq(orders.provider, provider), or(...named)));
   if (order) await settleOrder({ ctx, input: { orderId: order.id } });
 }
 

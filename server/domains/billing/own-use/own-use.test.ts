@@ -16,7 +16,7 @@ let test: TestApp;
 let admin: Client;
 let url: string;
 beforeAll(async () => {
-  test = await startTestApp({ payments: null }, { BILLING: "off" });
+  test = await startTestApp({ payments: {} }, { BILLING: "off" });
   admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
   await test.app.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, max, min, ne, notExists, or, sql } from "drizzle-orm";
+import type { ProviderName } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import {
@@ -9,7 +10,7 @@ import {
   settlementLines,
 } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import type { SettlementLine } from "../../../outside/payments/port.ts";
+import type { PaymentProvider, SettlementLine } from "../../../outside/payments/port.ts";
 import { compareLines, type Difference } from "./compare.ts";
 
 const dayMs = 86_400_000;
@@ -25,26 +26,32 @@ const dayInIndia = (at: Date): string =>
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /**
- * Compares our books with the provider's settlement reports up to yesterday, and stores the differences. Corrects nothing.
- * Safe to run twice and at the same time: each difference is stored once. Throws ProviderError when the provider does not
- * answer; the days before are stored.
+ * Compares our books with the settlement reports of each provider up to yesterday, and stores the differences. Corrects
+ * nothing. Safe to run twice and at the same time: each difference is stored once. Throws ProviderError when a provider
+ * does not answer; the days before are stored, and the other providers are compared.
  */
 export async function reconcile({ ctx }: { ctx: Ctx }): Promise<void> {
-  const { payments: provider, db } = ctx.deps;
-  if (!provider) return;
-  for (const day of await daysToCompare(db, ctx.now())) {
-    const lines = await provider.settlements(day);
-    await inUnauditedTransaction(ctx.deps, "nothing", (tx) => storeDay(ctx, tx, day, lines));
+  const failures: unknown[] = [];
+  for (const provider of Object.values(ctx.deps.payments))
+    await reconcileWith(ctx, provider).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function reconcileWith(ctx: Ctx, { name, settlements }: PaymentProvider): Promise<void> {
+  for (const day of await daysToCompare(ctx.deps.db, name, ctx.now())) {
+    const lines = await settlements(day);
+    await inUnauditedTransaction(ctx.deps, "nothing", (tx) => storeDay(ctx, tx, { name, day }, lines));
   }
-  await inUnauditedTransaction(ctx.deps, "nothing", (tx) => storeMissing(ctx, tx));
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) => storeMissing(ctx, tx, name));
 }
 
 /** Returns the days to compare, oldest first: those since the last comparison, a few again, and at first only yesterday. */
-async function daysToCompare(db: Reader, now: Date): Promise<string[]> {
+async function daysToCompare(db: Reader, name: ProviderName, now: Date): Promise<string[]> {
   const yesterday = startOf(dayInIndia(now)).getTime() - dayMs;
   const [compared] = await db
     .select({ first: min(reconciliations.day), last: max(reconciliations.day) })
-    .from(reconciliations);
+    .from(reconciliations)
+    .where(eq(reconciliations.provider, name));
   const first =
     compared?.first && compared.last
       ? Math.max(
@@ -57,14 +64,24 @@ async function daysToCompare(db: Reader, now: Date): Promise<string[]> {
   return Array.from({ length: count }, (_, index) => dayInIndia(new Date(first + index * dayMs)));
 }
 
-async function storeDay(ctx: Ctx, tx: Tx, day: string, lines: readonly SettlementLine[]): Promise<void> {
+type Report = { name: ProviderName; day: string };
+
+async function storeDay(
+  ctx: Ctx,
+  tx: Tx,
+  { name, day }: Report,
+  lines: readonly SettlementLine[],
+): Promise<void> {
   // The row lock makes runs of two processes follow one another.
   await tx
     .insert(reconciliations)
-    .values({ day, comparedAt: ctx.now() })
-    .onConflictDoUpdate({ target: reconciliations.day, set: { comparedAt: ctx.now() } });
+    .values({ provider: name, day, comparedAt: ctx.now() })
+    .onConflictDoUpdate({
+      target: [reconciliations.provider, reconciliations.day],
+      set: { comparedAt: ctx.now() },
+    });
   for (const { id, ...line } of lines) {
-    const row = { ...line, providerId: id, day };
+    const row = { ...line, provider: name, providerId: id, day };
     await tx
       .insert(settlementLines)
       .values(row)
@@ -76,20 +93,28 @@ async function storeDay(ctx: Ctx, tx: Tx, day: string, lines: readonly Settlemen
     refunds: await tx.select().from(refunds).where(inArray(refunds.providerRefundId, ids)),
   };
   const found = compareLines(lines, own);
-  await storeDifferences(ctx, tx, day, found);
+  await storeDifferences(ctx, tx, { name, day }, found);
   await closeAgreed(ctx, tx, ids, found);
 }
 
 /** Stores each difference once: one that a person has closed stays closed. */
-async function storeDifferences(ctx: Ctx, tx: Tx, day: string, found: readonly Difference[]): Promise<void> {
+async function storeDifferences(
+  ctx: Ctx,
+  tx: Tx,
+  { name, day }: Report,
+  found: readonly Difference[],
+): Promise<void> {
   if (found.length === 0) return;
   const stored = await tx
     .insert(reconciliationDifferences)
-    .values(found.map((difference) => ({ ...difference, day, foundAt: ctx.now() })))
+    .values(found.map((difference) => ({ ...difference, provider: name, day, foundAt: ctx.now() })))
     .onConflictDoNothing()
     .returning();
   if (stored.length > 0)
-    ctx.log.warn({ day, differences: stored.length }, "the provider's report differs from our books");
+    ctx.log.warn(
+      { provider: name, day, differences: stored.length },
+      "the provider's report differs from our books",
+    );
 }
 
 /** Closes open differences about these numbers that a new comparison does not find any more. */
@@ -118,16 +143,20 @@ async function closeAgreed(
 }
 
 /** Stores money in our books that no report contains, since the first compared day. */
-async function storeMissing(ctx: Ctx, tx: Tx): Promise<void> {
+async function storeMissing(ctx: Ctx, tx: Tx, name: ProviderName): Promise<void> {
   const [first] = await tx
     .select({ day: reconciliations.day })
     .from(reconciliations)
+    .where(eq(reconciliations.provider, name))
     .orderBy(reconciliations.day)
     .limit(1);
   if (!first) return;
   const [from, until] = [startOf(first.day), new Date(ctx.now().getTime() - missingAfterDays * dayMs)];
   const inReport = (providerId: typeof payments.transactionCode | typeof refunds.providerRefundId) =>
     tx.select({ one: sql`1` }).from(settlementLines).where(eq(settlementLines.providerId, providerId));
+  // Payments from before orders were stored are Razorpay's.
+  const orderOf = (orderId: typeof payments.orderId | typeof refunds.orderId) =>
+    sql`coalesce((select provider from orders where orders.id = ${orderId}), 'razorpay') = ${name}`;
   const unsettled = await tx
     .select()
     .from(payments)
@@ -136,6 +165,7 @@ async function storeMissing(ctx: Ctx, tx: Tx): Promise<void> {
         inArray(payments.status, ["received", "refunded"]),
         isNotNull(payments.transactionCode),
         or(isNull(payments.method), ne(payments.method, "offline")),
+        orderOf(payments.orderId),
         gte(payments.receivedAt, from),
         lt(payments.receivedAt, until),
         notExists(inReport(payments.transactionCode)),
@@ -148,6 +178,7 @@ async function storeMissing(ctx: Ctx, tx: Tx): Promise<void> {
       and(
         eq(refunds.state, "processed"),
         isNotNull(refunds.providerRefundId),
+        orderOf(refunds.orderId),
         gte(refunds.processedAt, from),
         lt(refunds.processedAt, until),
         notExists(inReport(refunds.providerRefundId)),
@@ -155,7 +186,7 @@ async function storeMissing(ctx: Ctx, tx: Tx): Promise<void> {
     );
   const missing = (kind: Difference["kind"], providerId: string | null, paise: number): Difference[] =>
     providerId === null ? [] : [{ kind, providerId, ourPaise: paise, theirPaise: null }];
-  await storeDifferences(ctx, tx, dayInIndia(ctx.now()), [
+  await storeDifferences(ctx, tx, { name, day: dayInIndia(ctx.now()) }, [
     ...unsettled.flatMap((row) => missing("payment-not-settled", row.transactionCode, row.amountPaise)),
     ...unsettledRefunds.flatMap((row) =>
       missing("refund-not-settled", row.providerRefundId, row.amountPaise),

@@ -3,7 +3,7 @@ import { closeDifferenceCall, deskCall, reconciliationCall } from "#shared/opera
 import type { ReconciliationAnswer } from "#shared/operator-api/payments-contract.ts";
 import { jobContext } from "../../../context.ts";
 import { ledgerEntries, payments, reconciliationDifferences } from "../../../db/tables/index.ts";
-import type { SettlementLine } from "../../../outside/payments/port.ts";
+import type { PaymentProvider, SettlementLine } from "../../../outside/payments/port.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator } from "../../../testing/factories.ts";
 import { basic, type Shop, Shopper, startShop } from "../../../testing/selling.ts";
@@ -89,18 +89,18 @@ it("agrees with the report, stores each difference once from several processes, 
 
 it("catches up missed days after a silence, and finds money that no report contains", async () => {
   const { orderId, payment } = await aPaid();
-  const { settlements } = shop.test.deps.payments ?? {};
-  if (!shop.test.deps.payments || !settlements) throw new Error("nothing is sold");
+  const { razorpay: provider } = shop.test.deps.payments;
+  if (!provider) throw new Error("nothing is sold");
   // The provider forgets this payment.
   const asked: string[] = [];
-  const provider = shop.test.deps.payments;
-  shop.test.deps.payments = {
+  const forgetful: PaymentProvider = {
     ...provider,
     settlements: async (date) => {
       asked.push(date);
-      return (await settlements(date)).filter(({ id }) => id !== payment.id);
+      return (await provider.settlements(date)).filter(({ id }) => id !== payment.id);
     },
   };
+  shop.test.deps.payments = { razorpay: forgetful };
   shop.test.clock.advance(2 * day);
   shop.double.faults.push({ how: "html", when: "before", on: "GET /v1/settlements/recon/combined" });
   await expect(run()).rejects.toThrow("Razorpay failed");
@@ -112,7 +112,7 @@ it("catches up missed days after a silence, and finds money that no report conta
     ...["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"],
     ...["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"],
   ]);
-  shop.test.deps.payments = provider;
+  shop.test.deps.payments = { razorpay: provider };
   const { differences } = await report();
   expect(differences).toMatchObject([
     {

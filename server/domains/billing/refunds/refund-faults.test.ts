@@ -129,7 +129,7 @@ describe("bad luck", () => {
   });
 
   it("the process is killed after any call to the provider: the next run refunds once", async () => {
-    const { payments: provider } = shop.test.deps;
+    const { razorpay: provider } = shop.test.deps.payments;
     if (!provider) throw new Error("nothing is sold");
     for (let killedAt = 1; killedAt <= 3; killedAt++) {
       const { asha, paymentId, orderId, payment } = await aBuyerOf();
@@ -145,10 +145,10 @@ describe("bad luck", () => {
           },
         });
       }
-      shop.test.deps.payments = dying;
+      shop.test.deps.payments = { razorpay: dying };
       await refund(paymentId, {});
       for (let run = 0; run < 2; run++) await settle(orderId).catch(() => {});
-      shop.test.deps.payments = provider;
+      shop.test.deps.payments = { razorpay: provider };
       await settle(orderId);
       expect(shop.double.book.refundsOf(payment.id), `killed at ${killedAt}`).toHaveLength(1);
       expect(await asha.books()).toMatchObject({ balance: 0, entries: 2, refunds: ["operator processed"] });

@@ -4,11 +4,12 @@ import type { RefundPayment, refundedAnswer } from "#shared/operator-api/payment
 import type { Ctx, Operator, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
-import { payments, refunds } from "../../../db/tables/index.ts";
+import { orders, payments, refunds } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { ProviderError } from "../../../outside/payments/port.ts";
 import { requirePermission } from "../../operators/index.ts";
+import { providerOf } from "../providers.ts";
 import { rupees } from "../rupees.ts";
 import { completeRefund, type RefundRow } from "./book-refund.ts";
 import { leftToRefund } from "./left-to-refund.ts";
@@ -101,7 +102,8 @@ async function requireRefundable(
 
 /** Without an answer the refund stays owed, and the regular check sends it. */
 async function trySend(ctx: Ctx, orderId: number): Promise<void> {
-  const { payments: provider } = ctx.deps;
+  const [order] = await ctx.deps.db.select().from(orders).where(eq(orders.id, orderId));
+  const provider = order && providerOf(ctx.deps, order);
   if (!provider) return;
   try {
     await sendRefunds(ctx, provider, orderId);

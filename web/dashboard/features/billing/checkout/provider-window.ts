@@ -43,8 +43,13 @@ function load(src: string): Promise<void> {
 /** What happened in the payment service's window. `left`: closed without an answer; the bank may still take the money. */
 export type WindowResult = { kind: "answered"; paymentId: string; signature: string } | { kind: "left" };
 
+type ShownInWindow = Extract<PlacedOrder["provider"], { kind: "window" }>;
+
 /** Opens the payment service's window for an order and resolves when it closes. */
-export async function payInWindow({ provider, description, payer }: PlacedOrder): Promise<WindowResult> {
+export async function payInWindow(
+  provider: ShownInWindow,
+  { description, payer }: PlacedOrder,
+): Promise<WindowResult> {
   await load(provider.script);
   const { Razorpay } = globalThis;
   if (!Razorpay) throw new Error("The script of the payment service is not what it should be");
