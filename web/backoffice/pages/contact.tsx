@@ -67,7 +67,7 @@ export function ContactPage() {
                 columns={[
                   { key: "name", title: "Name", wrap: true, cell: (item) => <NameOf item={item} /> },
                   { key: "email", title: "Email", wrap: true, cell: (item) => <FromWhom item={item} /> },
-                  { key: "mobile", title: "Mobile", spare: true, cell: (item) => item.phone },
+                  { key: "mobile", title: "Mobile", cell: (item) => item.phone },
                   {
                     key: "actions",
                     title: <span className="visually-hidden">Actions</span>,

@@ -64,7 +64,6 @@ const columns: readonly Column<DeskEntry>[] = [
     key: "reference",
     title: "Reference",
     wrap: true,
-    spare: true,
     cell: ({ reference, document }) => (
       <>
         {orDash(document)}

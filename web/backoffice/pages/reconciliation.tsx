@@ -26,7 +26,7 @@ const days: readonly Column<Day>[] = [
   { key: "back", title: "Refunds", end: true, cell: ({ refunded_paise }) => formatRupees(-refunded_paise) },
   { key: "fees", title: "Fees and tax", end: true, cell: ({ fees_paise }) => formatRupees(-fees_paise) },
   { key: "net", title: "Paid to the bank", end: true, cell: ({ net_paise }) => formatRupees(net_paise) },
-  { key: "at", title: "Compared", spare: true, cell: ({ compared_at }) => formatIndiaTime(compared_at) },
+  { key: "at", title: "Compared", cell: ({ compared_at }) => formatIndiaTime(compared_at) },
 ];
 
 /** Comparison of our books with the provider's settlement reports: open differences, and the sums of each day. */

@@ -23,20 +23,19 @@ export interface Column<Row> {
   end?: boolean;
   /** Allows line breaks inside long words. */
   wrap?: boolean;
-  /** Hidden on phones, where opening an entry shows everything. */
-  spare?: boolean;
   /** Stays in view on narrow windows, where the table scrolls sideways: for the column with the actions. */
   pinned?: boolean;
   sorted?: "ascending" | "descending" | "none";
 }
 
-type Shape = Pick<Column<never>, "end" | "wrap" | "spare" | "pinned">;
-const classOf = ({ end, wrap, spare, pinned }: Shape): string | undefined =>
-  [end ? styles.end : wrap && styles.wrap, spare && styles.spare, pinned && styles.pinned]
-    .filter(Boolean)
-    .join(" ") || undefined;
+type Shape = Pick<Column<never>, "end" | "wrap" | "pinned">;
+const classOf = ({ end, wrap, pinned }: Shape): string | undefined =>
+  [end ? styles.end : wrap && styles.wrap, pinned && styles.pinned].filter(Boolean).join(" ") || undefined;
 
-/** Renders a table that scrolls horizontally in its own frame on narrow windows. */
+/**
+ * Renders a table that scrolls horizontally in its own frame on narrow windows. On phones each row is a card: its first
+ * cell is the heading, the others have their column's title beside them.
+ */
 export function DataTable<Row>(props: {
   label: string;
   columns: readonly Column<Row>[];
@@ -66,7 +65,11 @@ export function DataTable<Row>(props: {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.key} className={classOf(column)}>
+                <td
+                  key={column.key}
+                  className={classOf(column)}
+                  data-title={typeof column.title === "string" ? column.title : undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -35,7 +35,6 @@ const columns: readonly Column<Entry>[] = [
     key: "reference",
     title: "Reference",
     wrap: true,
-    spare: true,
     cell: ({ reference }) => orDash(reference),
   },
   { key: "amount", title: "Amount", end: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },

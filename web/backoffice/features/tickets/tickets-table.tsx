@@ -24,7 +24,6 @@ export function TicketsTable(props: {
           key: "assigned",
           title: "Assigned To",
           wrap: true,
-          spare: true,
           cell: (ticket) =>
             ticket.assignedToName ?? (ticket.assignedUserId ? ticket.assignedUserId : "Unassigned"),
         },
