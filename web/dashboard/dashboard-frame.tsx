@@ -25,6 +25,7 @@ import { LogoMark } from "#web/ui/logo.tsx";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
 import { type PanelLink, PanelShell } from "#web/ui/panel/panel-shell.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { BannerStack } from "./banner-stack.tsx";
 import { AccountMenu } from "./features/account/account-menu.tsx";
 import { DeletionBanner } from "./features/account/deletion-banner.tsx";
 import { EmailBanner } from "./features/account/email-banner.tsx";
@@ -61,15 +62,15 @@ const soldLinks = (): readonly PanelLink[] => [
 /** Renders the notices that every user of the account must see. */
 function Banners({ me: { user, account, plan } }: { me: Me }) {
   return (
-    <>
+    <BannerStack>
       <EmergencyBanner />
       {account.eraseAt && <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />}
       <Sold>
         <PlanBanner plan={plan} timeZone={account.timeZone} />
       </Sold>
-      {!user.emailConfirmed && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}
       <PublishBar />
-    </>
+      {!user.emailConfirmed && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}
+    </BannerStack>
   );
 }
 

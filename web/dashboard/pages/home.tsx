@@ -8,6 +8,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useMe, useSaveAccount } from "../features/account/own-account-queries.ts";
 import { FirstRun, firstRunDone, isComplete } from "../features/first-run/first-run.tsx";
 import { useMediaList } from "../features/media/media-queries.ts";
+import { shownScreens } from "../features/overview/shown-screens.ts";
 import { usePlaylists } from "../queries/playlists.ts";
 import { useScreens } from "../queries/screens.ts";
 
@@ -95,7 +96,7 @@ export function HomePage() {
             limitBytes={media.limitBytes}
             pictures={
               <Suspense fallback={<LoadingState lines={1} height={220} />}>
-                <NowTiles screens={facts.screens} />
+                <NowTiles screens={shownScreens(facts.screens)} />
               </Suspense>
             }
           />

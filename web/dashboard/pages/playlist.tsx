@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Stack } from "@mantine/core";
-import { Images, Plus } from "lucide-react";
+import { Images, Plus, Undo2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router";
 import type { Playlist } from "#shared/contracts/playlists.ts";
@@ -146,9 +146,20 @@ function Editor({ playlist }: { playlist: Playlist }) {
             title={t`Nothing in this playlist yet`}
             text={t`Add pictures, videos or PDF files. Your changes are saved automatically.`}
             actions={
-              <Button leftSection={<Plus size={18} aria-hidden />} onClick={picker.open}>
-                <Trans>Choose media</Trans>
-              </Button>
+              <>
+                {view.canUndo && (
+                  <Button
+                    variant="default"
+                    leftSection={<Undo2 size={18} aria-hidden />}
+                    onClick={() => editor.undo()}
+                  >
+                    <Trans>Undo the last change</Trans>
+                  </Button>
+                )}
+                <Button leftSection={<Plus size={18} aria-hidden />} onClick={picker.open}>
+                  <Trans>Choose media</Trans>
+                </Button>
+              </>
             }
           />
         )}

@@ -16,6 +16,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { SectionLinks, screenSections } from "../features/screens/detail/section-links.tsx";
 import styles from "../features/screens/screen-detail.module.css";
 import { ScreenDevice } from "../features/screens/screen-device.tsx";
 import { ScreenHours } from "../features/screens/screen-hours.tsx";
@@ -137,34 +138,49 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           <Trans>All times on this page are those of the screen, in {place}.</Trans>
         </p>
       )}
+      <SectionLinks />
       <Suspense fallback={<LoadingState lines={1} height={300} />}>
         <ScreenNow screen={screen} now={now} />
       </Suspense>
       <TwoColumns main="1.2fr">
         <div className={styles.side}>
-          <Part title={t`Settings`}>
-            <Suspense fallback={<LoadingState lines={4} height={60} />}>
-              <ScreenSettingsForm screen={screen} />
-            </Suspense>
-          </Part>
-          <Part title={t`Place and notes`}>
-            <Suspense fallback={<LoadingState lines={3} height={60} />}>
-              <PlaceForm screen={screen} />
-            </Suspense>
-          </Part>
-          <ScreenHours screen={screen} />
+          <div id={screenSections.settings}>
+            <Part title={t`Settings`}>
+              <Suspense fallback={<LoadingState lines={4} height={60} />}>
+                <ScreenSettingsForm screen={screen} />
+              </Suspense>
+            </Part>
+          </div>
+          <div id={screenSections.place}>
+            <Part title={t`Place and notes`}>
+              <Suspense fallback={<LoadingState lines={3} height={60} />}>
+                <PlaceForm screen={screen} />
+              </Suspense>
+            </Part>
+          </div>
+          <div id={screenSections.hours}>
+            <ScreenHours screen={screen} />
+          </div>
         </div>
         <div className={`${styles.side} ${styles.state}`}>
-          <Suspense fallback={<LoadingState lines={3} height={40} />}>
-            <WhyPanel screen={screen} />
-          </Suspense>
-          <Suspense fallback={<LoadingState lines={3} height={40} />}>
-            <ScreenCommands screen={screen} />
-          </Suspense>
-          <ScreenDevice screen={screen} />
-          <Suspense fallback={<LoadingState lines={3} height={40} />}>
-            <ScreenEvents screen={screen} />
-          </Suspense>
+          <div id={screenSections.why}>
+            <Suspense fallback={<LoadingState lines={3} height={40} />}>
+              <WhyPanel screen={screen} />
+            </Suspense>
+          </div>
+          <div id={screenSections.commands}>
+            <Suspense fallback={<LoadingState lines={3} height={40} />}>
+              <ScreenCommands screen={screen} />
+            </Suspense>
+          </div>
+          <div id={screenSections.device}>
+            <ScreenDevice screen={screen} />
+          </div>
+          <div id={screenSections.history}>
+            <Suspense fallback={<LoadingState lines={3} height={40} />}>
+              <ScreenEvents screen={screen} />
+            </Suspense>
+          </div>
           <Part title={t`Remove this screen`}>
             <p className={styles.note}>
               <Trans>Its licence becomes free for another screen. It can be restored.</Trans>

@@ -9,14 +9,11 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import styles from "../features/opening-hours/opening-hours.module.css";
 import { OpeningHoursPart } from "../features/opening-hours/opening-hours-part.tsx";
-import {
-  DefaultPlaylist,
-  usePlayingSettings,
-  useSavePlayingSettings,
-} from "../features/settings/default-playlist.tsx";
+import { DefaultPlaylist, useSavePlayingSettings } from "../features/settings/default-playlist.tsx";
 import { DefaultPreview } from "../features/settings/default-preview.tsx";
 import { MoreSettings } from "../features/settings/more-settings.tsx";
 import { NextHolidays } from "../features/settings/next-holidays.tsx";
+import { usePlayingSettings } from "../queries/playing-settings.ts";
 
 /** /app/settings: settings for all screens. */
 export function SettingsPage() {

@@ -6,19 +6,13 @@ import { createFilmPermits } from "./film-permits.ts";
 import styles from "./now-tiles.module.css";
 import { WallTile } from "./wall-tile.tsx";
 
-const maxTiles = 6;
-
-const rankOf = ({ connection, playing }: ListedScreen): number =>
-  connection === "online" ? (playing?.itemName ? 0 : 1) : 2;
-
-/** Renders what some screens show now, those that play first: the tiles of the wall, for the overview. */
+/** Renders what some screens show now: the tiles of the wall, for the overview. */
 export function NowTiles({ screens }: { screens: readonly ListedScreen[] }) {
   const [permits] = useState(createFilmPermits);
-  const shown = [...screens].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, maxTiles);
-  const reports = useScreenReports(shown.map(({ id }) => id));
+  const reports = useScreenReports(screens.map(({ id }) => id));
   return (
     <ul className={styles.tiles} aria-label={t`Screens`}>
-      {shown.map((screen) => (
+      {screens.map((screen) => (
         <li key={screen.id}>
           <WallTile
             screen={screen}

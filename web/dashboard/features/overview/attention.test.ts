@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { ScreenReport } from "#shared/contracts/preview.ts";
 import type { MissingThing } from "#shared/contracts/schedules.ts";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { attentionOf } from "./attention.ts";
@@ -20,7 +21,14 @@ const screen = (more: Partial<ListedScreen>): ListedScreen => ({
   ...{ device: null, tags: [], location: "", licensed: true },
   ...more,
 });
+const report = (more: Partial<ScreenReport>): ScreenReport => ({
+  ...{ id: 1, orientation: 0, connection: "online", lastContactAt: "2026-11-21T10:00:00Z", playing: null },
+  ...{ pending: null, problems: [], skips: [], clockTrust: null, keepsTime: "unknown", comparedAt: null },
+  ...{ picture: null, newestVersion: 1, lease: { until: null, notice: null } },
+  ...more,
+});
 const now = Date.parse("2026-11-21T10:00:10Z");
+const nothing = { screens: [], media: [], missing: [], shown: [], reports: [] };
 
 it("names what cannot play before anything else, with what mends it", () => {
   const offline = screen({
@@ -29,7 +37,7 @@ it("names what cannot play before anything else, with what mends it", () => {
     connection: "offline",
     defaultPlaylist: { id: 1, name: "A" },
   });
-  const found = attentionOf({ screens: [offline], media: [], missing: [missing({})] }, now);
+  const found = attentionOf({ ...nothing, screens: [offline], missing: [missing({})] }, now);
   expect(found.map(({ name, to }) => [name, to])).toEqual([
     ["Lunch", "/app/schedules/7"],
     ["Window", "/app/screens/2"],
@@ -39,7 +47,7 @@ it("names what cannot play before anything else, with what mends it", () => {
 
 it("names the deleted default playlist once, not each of its screens", () => {
   const screens = [screen({}), screen({ id: 2, name: "Window" })];
-  const of = (things: MissingThing[]) => attentionOf({ screens, media: [], missing: things }, now);
+  const of = (things: MissingThing[]) => attentionOf({ ...nothing, screens, missing: things }, now);
   expect(of([]).map(({ reason }) => reason)).toEqual(["Has no default playlist", "Has no default playlist"]);
   const removed = missing({ kind: "screens", scheduleId: null, name: "Menu", screens: 2 });
   expect(of([removed]).map(({ name }) => name)).toEqual(["Default playlist of 2 screens"]);
@@ -50,7 +58,18 @@ it("leads to the playlist that is empty; there is nothing to restore", () => {
     playlist: { id: 3, name: "Menu", removed: false, restorable: false },
     problemReason: { reason: "scheduledPlaylistEmpty", params: { name: "Menu" } },
   });
-  const [first] = attentionOf({ screens: [], media: [], missing: [empty] }, now);
+  const [first] = attentionOf({ ...nothing, missing: [empty] }, now);
   expect(first).toMatchObject({ empty: { id: 3 } });
   expect(first?.restorable).toBeUndefined();
+});
+
+it("lists a screen whose picture says that there is no contact, in the same words", () => {
+  const shown = [screen({ defaultPlaylist: { id: 1, name: "A" } })];
+  const at = (seconds: number) =>
+    attentionOf(
+      { ...nothing, shown, reports: [report({})] },
+      Date.parse("2026-11-21T10:00:00Z") + seconds * 1000,
+    );
+  expect(at(44)).toEqual([]);
+  expect(at(50).map(({ name, reason }) => [name, reason])).toEqual([["Bar", "No contact for 50 seconds"]]);
 });

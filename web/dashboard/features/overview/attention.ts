@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/media.ts";
+import type { ScreenReport } from "#shared/contracts/preview.ts";
 import type { MissingThing } from "#shared/contracts/schedules.ts";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
@@ -7,7 +8,8 @@ import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
-import { connectionStatus } from "../screens/screen-status.ts";
+import { contactStateOf } from "../../shadow-screen/contact-state.ts";
+import { connectionStatus, contactStatus } from "../screens/screen-status.ts";
 
 export interface Attention {
   key: string;
@@ -40,10 +42,21 @@ function ofMissing(thing: MissingThing): Attention {
   };
 }
 
+/** Returns the screens that count as online and whose report is overdue, with the words of their picture. */
+const outOfTouch = (shown: readonly ListedScreen[], reports: readonly ScreenReport[], now: number) =>
+  reports.flatMap((report) => {
+    const screen = shown.find(({ id }) => id === report.id);
+    const isOverdue = report.connection === "online" && contactStateOf(report, now) !== "in touch";
+    return screen && isOverdue ? [{ screen, status: contactStatus(report, now, screen.timeZone) }] : [];
+  });
+
 export interface AttentionFacts {
   /** Screens in trouble. */
   screens: readonly ListedScreen[];
   media: readonly Media[];
+  /** Screens whose pictures are shown beside this list, and their newest reports. */
+  shown: readonly ListedScreen[];
+  reports: readonly ScreenReport[];
   /** What is planned and cannot play. */
   missing: readonly MissingThing[];
 }
@@ -52,7 +65,10 @@ export interface AttentionFacts {
  * Returns what needs a user's attention, most urgent first: what cannot play, screens that are offline or report
  * problems, failed files.
  */
-export function attentionOf({ screens, media, missing }: AttentionFacts, now: number): Attention[] {
+export function attentionOf(
+  { screens, media, missing, shown, reports }: AttentionFacts,
+  now: number,
+): Attention[] {
   const of = (screen: ListedScreen, reason: string, tone: StatusTone): Attention => ({
     key: `screen-${screen.id}-${reason}`,
     to: paths.screen(screen.id),
@@ -66,6 +82,7 @@ export function attentionOf({ screens, media, missing }: AttentionFacts, now: nu
     ...screens
       .filter((screen) => screen.connection === "offline" && screen.status === "active")
       .map((screen) => of(screen, connectionStatus(screen, now).label, "bad")),
+    ...outOfTouch(shown, reports, now).map(({ screen, status }) => of(screen, status.label, status.tone)),
     ...screens.flatMap((screen) =>
       screen.problems.slice(0, 1).map((problem) => of(screen, problemWords(problem), "bad")),
     ),

@@ -7,15 +7,17 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatNumber } from "#web/lib/formats.ts";
-import { useNow } from "#web/lib/use-now.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useMissing } from "../../queries/missing.ts";
 import { useRestorePlaylist } from "../../queries/playlists.ts";
 import { useScreenSummary, useScreensInTrouble } from "../../queries/screens.ts";
+import { useScreenReports } from "../../shadow-screen/plan-queries.ts";
+import { useServerNow } from "../../shadow-screen/use-server-now.ts";
 import type { FirstRunFacts } from "../first-run/first-run.tsx";
 import { PlayerAddress } from "../screens/player-address.tsx";
 import { type Attention, attentionOf } from "./attention.ts";
 import styles from "./overview.module.css";
+import { shownScreens } from "./shown-screens.ts";
 
 export interface OverviewProps {
   facts: FirstRunFacts;
@@ -39,13 +41,19 @@ function Tile(props: { to: string; label: string; number: string; note: string }
 
 /** Renders the overview, which replaces the first steps once a screen plays: trouble first, then what plays. */
 export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewProps) {
-  const now = useNow(1000);
+  const now = useServerNow();
   const { media, playlists, screens } = facts;
   const summary = useScreenSummary().data;
   const missing = useMissing().data?.items;
   const inTrouble = useScreensInTrouble();
   const isKnown = summary !== undefined && missing !== undefined && inTrouble !== undefined;
-  const attention = attentionOf({ screens: inTrouble ?? [], media, missing: missing ?? [] }, now);
+  // The reports of the pictures below, so that both agree.
+  const shown = shownScreens(screens);
+  const reports = useScreenReports(shown.map(({ id }) => id)).data?.items ?? [];
+  const attention = attentionOf(
+    { screens: inTrouble ?? [], media, missing: missing ?? [], shown, reports },
+    now,
+  );
   const online = summary ? formatNumber(summary.states.online) : "…";
   return (
     <div className={styles.overview}>

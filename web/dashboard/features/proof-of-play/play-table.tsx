@@ -105,6 +105,7 @@ export function PlayTable({ report, groupBy, timeZone }: PlayTableProps) {
                   key={column}
                   className={`${styles.number} ${column === "doubtful" && row.doubtful > 0 ? styles.inDoubt : ""}`}
                   data-label={words[column]}
+                  data-none={row[column] === 0 || undefined}
                 >
                   {cellOf(row, column)}
                 </Table.Td>

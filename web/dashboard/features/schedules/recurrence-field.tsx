@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import { WeekdaysField } from "../../fields/weekdays-field.tsx";
 import { DayOfMonthField } from "./day-of-month-field.tsx";
@@ -13,19 +13,12 @@ const kinds = (): { value: RecurrenceKind; label: string }[] => [
   { value: "monthly", label: t`Every month` },
   { value: "yearly", label: t`Every year` },
 ];
-const everyWords = (): Record<RecurrenceKind, string> => ({
-  once: "",
-  daily: t`Every … days`,
-  weekly: t`Every … weeks`,
-  monthly: t`Every … months`,
-  yearly: t`Every … years`,
-});
 const monthNames = (): string[] =>
   Array.from({ length: 12 }, (_, at) =>
     formatCalendarDate(`2026-${String(at + 1).padStart(2, "0")}-01`, { month: "long" }),
   );
 
-/** Renders the recurrence: once, or every n days, weeks, months or years. */
+/** Renders the recurrence: once, or every day, week, month or year. Every second one is among the options. */
 export function RecurrenceField({ draft, errors, change }: DraftFields) {
   const { kind, on } = draft;
   return (
@@ -40,21 +33,6 @@ export function RecurrenceField({ draft, errors, change }: DraftFields) {
           }}
           data={kinds()}
         />
-        {kind !== "once" && (
-          <TextInput
-            label={everyWords()[kind]}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={1000}
-            value={String(draft.every)}
-            onChange={(event) => {
-              const typed = event.currentTarget.value;
-              change({ every: typed === "" ? "" : Number(typed) });
-            }}
-            error={errors["when.recurrence.every"]}
-          />
-        )}
         {kind === "yearly" && (
           <NativeSelect
             label={t`Month`}

@@ -11,9 +11,10 @@ import { usePlaylists } from "../../queries/playlists.ts";
 import { useScreensByNumber } from "../../queries/screens.ts";
 import { useMe } from "../account/own-account-queries.ts";
 import { MeetingsPart } from "./meetings-part.tsx";
+import { MoreOptions } from "./more-options.tsx";
 import styles from "./schedule-form.module.css";
 import { useSaveSchedule } from "./schedule-queries.ts";
-import { StrengthFields, TargetField } from "./target-field.tsx";
+import { TargetField } from "./target-field.tsx";
 import { useScheduleDraft } from "./use-schedule-draft.ts";
 import { WhenFields } from "./when-fields.tsx";
 import { WhenPreview } from "./when-preview.tsx";
@@ -100,7 +101,7 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
             />
           </Part>
           <WhenFields draft={draft} errors={errors} change={change} />
-          <StrengthFields draft={draft} errors={errors} change={change} />
+          <MoreOptions draft={draft} errors={errors} change={change} />
         </div>
         <div className={styles.side}>
           <Part title={t`Next dates`}>

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
 import type { Target } from "#shared/contracts/schedules.ts";
-import { Part } from "#web/ui/panel/part.tsx";
 import { keyOfTarget, TargetSelect, targetOfKey } from "../../fields/target-select.tsx";
 import type { DraftFields } from "./schedule-draft.ts";
 
@@ -27,7 +26,7 @@ export function TargetField({ value, onChange, error }: TargetFieldProps) {
 /** Renders the fields that decide which schedule wins in a conflict. */
 export function StrengthFields({ draft, errors, change }: DraftFields) {
   return (
-    <Part title={t`When two schedules overlap`}>
+    <>
       <TextInput
         type="number"
         inputMode="numeric"
@@ -48,6 +47,6 @@ export function StrengthFields({ draft, errors, change }: DraftFields) {
         checked={draft.sharing === "rotate"}
         onChange={(event) => change({ sharing: event.currentTarget.checked ? "rotate" : "alone" })}
       />
-    </Part>
+    </>
   );
 }

@@ -9,12 +9,16 @@ import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { LoadingState } from "#web/ui/panel/states.tsx";
+import { usePlayingSettings } from "../../queries/playing-settings.ts";
+import { usePlaylists } from "../../queries/playlists.ts";
 import { LicenceNotice } from "../billing/licence-notice.tsx";
 import { RefusalAlert } from "../billing/refusal-alert.tsx";
 import styles from "./add-screen-dialog.module.css";
 import { PlayerAddress } from "./player-address.tsx";
 import { ScreenFields, type ScreenSettings } from "./screen-fields.tsx";
 import { usePairScreen } from "./screen-queries.ts";
+import { suggestedPlaylist } from "./suggested-playlist.ts";
 
 export interface AddScreenDialogProps {
   opened: boolean;
@@ -27,12 +31,25 @@ export interface AddScreenDialogProps {
 export function AddScreenDialog({ opened, onClose, code }: AddScreenDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={t`Add screen`} size="lg">
-      <AddScreenForm code={code} onClose={onClose} />
+      <SuggestingForm code={code} onClose={onClose} />
     </Modal>
   );
 }
 
-function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) {
+/** Renders the form once it is known which playlist to suggest; without an answer, it suggests none. */
+function SuggestingForm(props: Omit<AddScreenDialogProps, "opened">) {
+  const playlists = usePlaylists();
+  const settings = usePlayingSettings();
+  if (playlists.isPending || settings.isPending) return <LoadingState lines={4} height={60} />;
+  const suggested = suggestedPlaylist(playlists.data?.items ?? [], settings.data?.defaultPlaylistId ?? null);
+  return <AddScreenForm {...props} suggested={suggested} />;
+}
+
+interface AddScreenFormProps extends Omit<AddScreenDialogProps, "opened"> {
+  suggested: number | null;
+}
+
+function AddScreenForm({ code, onClose, suggested }: AddScreenFormProps) {
   const pair = usePairScreen();
   const navigate = useNavigate();
   const form = useSchemaForm<ScreenSettings>(pairScreen.body, {
@@ -40,7 +57,7 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
     name: "",
     orientation: 0,
     timeZone: localTimeZone(),
-    defaultPlaylistId: null,
+    defaultPlaylistId: suggested,
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (values) => {

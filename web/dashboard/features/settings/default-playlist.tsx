@@ -1,26 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { getPlayingSettings, savePlayingSettings } from "#shared/contracts/schedules.ts";
+import { savePlayingSettings } from "#shared/contracts/schedules.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { playingSettingsKey } from "../../queries/playing-settings.ts";
 import { usePlaylists } from "../../queries/playlists.ts";
-
-const topic = "schedules";
-const settingsKey = [topic, "settings"] as const;
-
-/** Returns the account's default playlist and opening hours. */
-export const usePlayingSettings = () =>
-  useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(getPlayingSettings, {}, { signal }) });
 
 export function useSavePlayingSettings() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: RequestOf<typeof savePlayingSettings>) => call(savePlayingSettings, changes),
     onSuccess: (saved) => {
-      client.setQueryData(settingsKey, saved);
-      return client.invalidateQueries({ queryKey: [topic] });
+      client.setQueryData(playingSettingsKey, saved);
+      return client.invalidateQueries({ queryKey: playingSettingsKey.slice(0, 1) });
     },
   });
 }

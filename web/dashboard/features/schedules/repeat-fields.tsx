@@ -1,0 +1,47 @@
+import { t } from "@lingui/core/macro";
+import { TextInput } from "@mantine/core";
+import type { DraftFields, RecurrenceKind } from "./schedule-draft.ts";
+import styles from "./schedule-form.module.css";
+
+const everyWords = (): Record<RecurrenceKind, string> => ({
+  once: "",
+  daily: t`Every … days`,
+  weekly: t`Every … weeks`,
+  monthly: t`Every … months`,
+  yearly: t`Every … years`,
+});
+
+/** Renders how often the schedule repeats, and after how many days it ends. */
+export function RepeatFields({ draft, errors, change }: DraftFields) {
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label={everyWords()[draft.kind]}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={1000}
+        value={String(draft.every)}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          change({ every: typed === "" ? "" : Number(typed) });
+        }}
+        error={errors["when.recurrence.every"]}
+      />
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        min={1}
+        label={t`Ends after this many days`}
+        description={t`Empty: no limit`}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        value={String(draft.count)}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          change({ count: typed === "" ? "" : Number(typed) });
+        }}
+        error={errors["when.count"]}
+      />
+    </div>
+  );
+}
