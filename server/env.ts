@@ -15,6 +15,9 @@ export const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
+  /** Both may be folders that several processes share. */
+  MEDIA_DIR: optional(z.string().min(1)),
+  UPLOAD_DIR: optional(z.string().min(1)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -66,8 +69,10 @@ export const settings = z.object({
 export interface Env
   extends Omit<
     z.output<typeof settings>,
-    "PUBLIC_URL" | "SESSION_SECRET" | "LEASE_KEY" | "OPERATOR_TWO_FACTOR"
+    "PUBLIC_URL" | "SESSION_SECRET" | "LEASE_KEY" | "OPERATOR_TWO_FACTOR" | "MEDIA_DIR" | "UPLOAD_DIR"
   > {
+  MEDIA_DIR: string;
+  UPLOAD_DIR: string;
   PUBLIC_URL: string;
   /** "required": an operator without two-factor sign-in can only set it up. Decision 0042. */
   OPERATOR_TWO_FACTOR: "required" | "optional";
@@ -122,6 +127,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     DATA_DIR: dataDir,
+    MEDIA_DIR: resolve(env.MEDIA_DIR ?? join(dataDir, "media")),
+    UPLOAD_DIR: resolve(env.UPLOAD_DIR ?? join(dataDir, "uploads")),
     PUBLIC_URL: publicUrl,
     OPERATOR_TWO_FACTOR: env.OPERATOR_TWO_FACTOR ?? (production || reachable ? "required" : "optional"),
     SESSION_SECRET: env.SESSION_SECRET ?? keptSecret(join(dataDir, "session-secret")),

@@ -13,6 +13,13 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   retries?: number;
   /** A job that runs longer (seconds) is considered dead and is retried. */
   expireSeconds?: number;
+  /**
+   * Equal data waits only once: a second enqueue does nothing while the first waits. A queue's policy never changes, so
+   * give a job that gets or loses this a new name.
+   */
+  once?: true;
+  /** After this many seconds without a sign of life of its process a running job is retried; at least 10. */
+  heartbeatSeconds?: number;
   /** Frees more space than it writes: runs on a full disk, too. All other jobs wait for space. */
   makesRoom?: true;
   run: (args: { ctx: Ctx; data: unknown; lastTry: boolean }) => Promise<void>;
@@ -26,6 +33,8 @@ export function defineJob<Data extends z.ZodType>(definition: {
   concurrency?: number;
   retries?: number;
   expireSeconds?: number;
+  once?: true;
+  heartbeatSeconds?: number;
   makesRoom?: true;
   run: (args: { ctx: Ctx; data: z.output<Data>; lastTry: boolean }) => Promise<void>;
 }): Job<Data> {

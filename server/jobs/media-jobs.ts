@@ -35,6 +35,8 @@ export const processMediaInQueue = defineJob({
   ...processMediaJob,
   concurrency: 1,
   retries: 3,
+  once: true,
+  heartbeatSeconds: 60,
   expireSeconds: longestWorkMs / 1000 + 600,
   run: ({ ctx, data, lastTry }) => processMedia({ ctx, input: { mediaId: data.mediaId, lastTry } }),
 });

@@ -39,16 +39,19 @@ export async function openPgBossQueue(
       retryBackoff: true,
       expireInSeconds: job.expireSeconds ?? 900,
       notify: true,
+      ...(job.heartbeatSeconds && { heartbeatSeconds: job.heartbeatSeconds }),
     };
-    await boss.createQueue(job.name, options);
+    await boss.createQueue(job.name, { ...options, policy: job.once ? "short" : "standard" });
     await boss.updateQueue(job.name, options);
     if (job.cron) await boss.schedule(job.name, job.cron, {});
   }
+  const once = new Set(jobs.filter((job) => job.once).map(({ name }) => name));
   return {
     async enqueue(tx, job, data, { priority = 0, afterMs = 0 } = {}) {
       // Whole seconds, rounded up, so that it never starts early.
       const startAfter = Math.ceil(afterMs / 1000);
-      await boss.send(job.name, data as object, { db: fromDrizzle(tx, sql), priority, startAfter });
+      const key = once.has(job.name) ? { singletonKey: JSON.stringify(data) } : {};
+      await boss.send(job.name, data as object, { db: fromDrizzle(tx, sql), priority, startAfter, ...key });
     },
     async start(deps) {
       for (const job of jobs)
@@ -132,5 +135,6 @@ async function postpone(
   log.warn({ jobId: taken.id }, "job waits for disk space");
   if (job.cron) return;
   const startAfter = waitForRoomSeconds[when];
-  await boss.send(job.name, taken.data as object, { priority: taken.priority, startAfter });
+  const key = taken.singletonKey ? { singletonKey: taken.singletonKey } : {};
+  await boss.send(job.name, taken.data as object, { priority: taken.priority, startAfter, ...key });
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import type { Env } from "../env.ts";
 import { freeBytesAt, localDisk } from "./disk/local.ts";
 import type { Disk } from "./disk/port.ts";
@@ -46,7 +49,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
 
 async function openStorage(env: Env, disk: Disk): Promise<Storage> {
   if (env.STORAGE === "disk" || !env.S3_BUCKET)
-    return localDiskStorage({ root: join(env.DATA_DIR, "media"), disk });
+    return localDiskStorage({ root: env.MEDIA_DIR, owner: processName(env.DATA_DIR), disk });
   return s3Storage({
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
@@ -57,6 +60,13 @@ async function openStorage(env: Env, disk: Disk): Promise<Storage> {
       }),
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
   });
+}
+
+/** Returns the name of the process of this DATA_DIR: made once, and kept there. */
+function processName(dataDir: string): string {
+  const path = join(dataDir, "process-name");
+  if (!existsSync(path)) writeFileSync(path, randomUUID(), { mode: 0o600 });
+  return z.uuid().parse(readFileSync(path, "utf8").trim());
 }
 
 /** Razorpay with the keys of the settings; in development without keys, the local double; else nothing is sold. */

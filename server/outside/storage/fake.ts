@@ -56,6 +56,7 @@ export function fakeStorage(): FakeStorage {
       const object = objects.get(sha256);
       return object ? { bytes: object.length } : null;
     },
+    localPath: () => null,
     async remove(sha256) {
       objectPath(sha256);
       await faults.before?.("remove");

@@ -6,18 +6,28 @@ import type { Disk } from "../disk/port.ts";
 import { hasCode, syncDirectory, syncFile } from "./durable-files.ts";
 import { ObjectMissingError, objectPath, type Storage, StorageFullError } from "./port.ts";
 
-/** Stores objects as files `ab/cd/<sha256>` under `root`. Incomplete files exist only under `root/incoming`. */
+/** What a process left that does not exist any more is deleted after this time by another one. */
+const abandonedMs = 24 * 3_600_000;
+
+/**
+ * Stores objects as files `ab/cd/<sha256>` under `root`. Incomplete files exist only under `root/incoming`, where each
+ * process has a folder: several may use the same root.
+ */
 export async function localDiskStorage({
   root,
+  owner = "one",
   disk,
 }: {
   root: string;
+  /** Name of this process, the same at its next start. */
+  owner?: string;
   /** Enforces the reserve. */
   disk?: Disk;
 }): Promise<Storage> {
-  const incoming = join(root, "incoming");
+  const incoming = join(root, "incoming", owner);
+  await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
-  await Promise.all((await readdir(incoming)).map((name) => rm(join(incoming, name), { force: true })));
+  await removeAbandoned(join(root, "incoming"), owner);
   const locate = (sha256: string) => join(root, objectPath(sha256));
 
   async function sizeOf(path: string): Promise<number | null> {
@@ -50,6 +60,7 @@ export async function localDiskStorage({
         if ((await sizeOf(target)) !== bytes) {
           await disk?.requireRoom(bytes);
           await mkdir(folder, { recursive: true });
+          await mkdir(incoming, { recursive: true });
           await bringIn(source.path, temporary);
           await rename(temporary, target);
         }
@@ -71,11 +82,13 @@ export async function localDiskStorage({
       const bytes = await sizeOf(locate(sha256));
       return bytes === null ? null : { bytes };
     },
+    localPath: locate,
     async remove(sha256) {
       await rm(locate(sha256), { force: true });
     },
     async check() {
       const probe = join(incoming, `check-${randomUUID()}`);
+      await mkdir(incoming, { recursive: true });
       try {
         const handle = await open(probe, "wx");
         // An empty file needs no space, so it could be written to a full disk.
@@ -89,4 +102,14 @@ export async function localDiskStorage({
       return bavail * bsize;
     },
   };
+}
+
+/** Deletes what other processes left in `incoming` and did not change for a day. */
+async function removeAbandoned(incoming: string, owner: string): Promise<void> {
+  const before = Date.now() - abandonedMs;
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const changed = name === owner ? null : await stat(path).catch(() => null);
+    if (changed && changed.ctimeMs < before) await rm(path, { recursive: true, force: true });
+  }
 }

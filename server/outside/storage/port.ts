@@ -20,6 +20,8 @@ export interface Storage {
   /** Throws ObjectMissingError before any byte when there is no such object. */
   read(sha256: string, range?: ByteRange): Promise<Readable>;
   stat(sha256: string): Promise<{ bytes: number } | null>;
+  /** Path of the object on this machine, for programs that read files, never to write to; null for a remote store. */
+  localPath(sha256: string): string | null;
   /** Does nothing when the object does not exist. */
   remove(sha256: string): Promise<void>;
   /** Resolves when the store answers and can be written to; otherwise throws with a reason. */

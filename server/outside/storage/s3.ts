@@ -84,6 +84,7 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
       }
     },
     stat: statObject,
+    localPath: () => null,
     async remove(sha256) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key(sha256) }));
     },

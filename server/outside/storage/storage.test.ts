@@ -52,13 +52,22 @@ const helloHash = createHash("sha256").update(hello).digest("hex");
 describe("local disk", () => {
   it("leaves no incomplete file: leftovers of an earlier crash are deleted at the start", async () => {
     const root = join(folder, "crashed");
-    await mkdir(join(root, "incoming"), { recursive: true });
-    await writeFile(join(root, "incoming", "half"), "ha");
-    const storage = await localDiskStorage({ root });
+    await mkdir(join(root, "incoming", "first"), { recursive: true });
+    await writeFile(join(root, "incoming", "first", "half"), "ha");
+    const storage = await localDiskStorage({ root, owner: "first" });
     await writeFile(join(folder, "hello"), hello);
     await storage.put(helloHash, { path: join(folder, "hello") });
-    expect(await readdir(join(root, "incoming"))).toEqual([]);
+    expect(await readdir(join(root, "incoming", "first"))).toEqual([]);
     expect(await readdir(join(root, helloHash.slice(0, 2), helloHash.slice(2, 4)))).toEqual([helloHash]);
+  });
+
+  it("a process that starts leaves what another one is just writing", async () => {
+    const root = join(folder, "shared");
+    await localDiskStorage({ root, owner: "first" });
+    await writeFile(join(root, "incoming", "first", "half"), "ha");
+    const second = await localDiskStorage({ root, owner: "second" });
+    await second.check();
+    expect(await readdir(join(root, "incoming", "first"))).toEqual(["half"]);
   });
 
   it("replaces a stored file whose length is wrong", async () => {

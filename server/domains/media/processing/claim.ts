@@ -7,7 +7,7 @@ import { inUnauditedTransaction } from "#server/db/transaction.ts";
 
 /** Name and data of the job that makes an upload playable; server/jobs/media-jobs.ts runs it. */
 export const processMediaJob = {
-  name: "process-media",
+  name: "prepare-media",
   data: z.object({ mediaId: z.number().int().positive() }),
 };
 
@@ -64,8 +64,8 @@ export async function withClaim(
 }
 
 /**
- * Queues all unfinished media again. It runs at the start of a process, so that work of a dead process continues at
- * once. Accounts take turns. The claim skips work that another process still holds.
+ * Queues all unfinished media that do not wait in the queue. It runs at the start of a process, so that work of a dead
+ * process continues at once. Accounts take turns. The claim skips work that another process still holds.
  */
 export async function resumeProcessing(ctx: Ctx): Promise<void> {
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {

@@ -16,8 +16,8 @@ import { filesOf, type MediaRow } from "../queries.ts";
 import { requireStoredRoom } from "../storage-quota.ts";
 import { removeUpload } from "../uploads/upload-files.ts";
 import { stopSignal, withClaim } from "./claim.ts";
-import { knownResult, sourceFile } from "./source-file.ts";
-import { type ProcessedFile, storeFile, writeFileRows } from "./store-files.ts";
+import { knownResult, receivedFile } from "./source-file.ts";
+import { type ProcessedFile, storedOriginal, storeFile, writeFileRows } from "./store-files.ts";
 
 /** Time limit for the tools, for files of any size. */
 export const longestWorkMs = 3.5 * 3_600_000;
@@ -82,21 +82,9 @@ async function setState(ctx: Ctx, row: MediaRow, state: "uploaded" | "processing
 async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   const { db, disk, mediaTools } = ctx.deps;
   await disk.requireRoom(row.bytes);
-  const path = await sourceFile(ctx, row, work.directory);
+  const original = (await storedOriginal(ctx, row.id, work.directory)) ?? (await storeReceived(ctx, row));
+  const { path } = original;
   const identified = await mediaTools.identify(path);
-  const original = await storeFile(ctx, path, {
-    role: "original",
-    page: 0,
-    type: identified.type,
-    width: null,
-    height: null,
-  });
-  // From here a retry does not need the received file.
-  await inTransaction(ctx, async ({ tx, audit }) => {
-    await writeFileRows(ctx, tx, row.id, [original]);
-    const after = { sha256: original.sha256, type: original.type };
-    await audit({ action: "media.store", ...subjectOf(row), after });
-  });
   const known = await knownResult(db, row, original.sha256);
   if (known) return copyResult(ctx, row, known);
 
@@ -118,6 +106,21 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
     await audit({ action: "media.ready", ...subjectOf(row), after: facts });
     await takeAwaitedPlace(ctx, open, row.id);
   });
+}
+
+/** Stores the received file of an upload of an earlier build. Throws UnfitMediaError when it is gone. */
+async function storeReceived(ctx: Ctx, row: MediaRow): Promise<ProcessedFile> {
+  const path = await receivedFile(ctx, row);
+  if (!path) throw new UnfitMediaError("uploadedFileGone");
+  const { type } = await ctx.deps.mediaTools.identify(path);
+  const about = { role: "original", page: 0, type, width: null, height: null } as const;
+  const original = await storeFile(ctx, path, about);
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await writeFileRows(ctx, tx, row.id, [original]);
+    const after = { sha256: original.sha256, type };
+    await audit({ action: "media.store", ...subjectOf(row), after });
+  });
+  return original;
 }
 
 /** Returns the size of all files that the tools made, in bytes. */

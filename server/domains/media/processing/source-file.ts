@@ -8,10 +8,9 @@ import type { Ctx } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { type FileChunk, media, mediaFiles } from "#server/db/tables/index.ts";
 import { withinReserve } from "#server/outside/disk/within-reserve.ts";
-import { UnfitMediaError } from "#server/outside/media-tools/port.ts";
 import { chunkBytes } from "#shared/limits.ts";
 import { uploadFolder } from "../data-folders.ts";
-import { filesOf, type MediaRow } from "../queries.ts";
+import type { MediaRow } from "../queries.ts";
 
 export interface HashedFile {
   sha256: string;
@@ -49,28 +48,29 @@ export async function hashFile(path: string): Promise<HashedFile> {
 }
 
 /**
- * Returns the path of a local file with the upload's bytes: the received file while it exists, else a copy from the
- * store. Throws UnfitMediaError when both are gone.
+ * Returns the path of a local file with the bytes of an original: the stored object itself, or a copy of it in
+ * `directory` when the store is remote.
  */
-export async function sourceFile(ctx: Ctx, row: MediaRow, directory: string): Promise<string> {
-  if (row.uploadName) {
-    const received = join(uploadFolder(ctx.deps.env), row.uploadName);
-    const size = await stat(received).then(
-      (found) => found.size,
-      () => null,
-    );
-    if (size === row.bytes) return received;
-  }
-  const stored = (await filesOf(ctx.deps.db, [row.id])).get(row.id) ?? [];
-  const original = stored.find((file) => file.role === "original");
-  if (!original) throw new UnfitMediaError("uploadedFileGone");
+export async function localOriginal(ctx: Ctx, sha256: string, directory: string): Promise<string> {
+  const local = ctx.deps.storage.localPath(sha256);
+  if (local) return local;
   const path = join(directory, "original");
-  await pipeline(
-    await ctx.deps.storage.read(original.sha256),
-    withinReserve(ctx.deps.disk),
-    createWriteStream(path),
-  );
+  await pipeline(await ctx.deps.storage.read(sha256), withinReserve(ctx.deps.disk), createWriteStream(path));
   return path;
+}
+
+/**
+ * Returns the path of the received file while it exists with all its bytes; null afterwards. Only uploads of earlier
+ * builds are processed from it: now the original is in the store before the job exists.
+ */
+export async function receivedFile(ctx: Ctx, row: MediaRow): Promise<string | null> {
+  if (!row.uploadName) return null;
+  const path = join(uploadFolder(ctx.deps.env), row.uploadName);
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => null,
+  );
+  return size === row.bytes ? path : null;
 }
 
 /**

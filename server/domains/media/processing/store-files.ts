@@ -1,7 +1,8 @@
+import { and, eq } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { files, mediaFiles } from "../../../db/tables/index.ts";
-import { type HashedFile, hashFile } from "./source-file.ts";
+import { type HashedFile, hashFile, localOriginal } from "./source-file.ts";
 
 export interface ProcessedFile extends HashedFile {
   role: "original" | "playable" | "thumbnail" | "page";
@@ -22,6 +23,23 @@ export async function storeFile(
   const hashed = await hashFile(path);
   await ctx.deps.storage.put(hashed.sha256, { path });
   return { ...about, ...hashed, path };
+}
+
+/** Returns the stored original of a media; null while it has none. */
+export async function storedOriginal(
+  ctx: Ctx,
+  mediaId: number,
+  directory: string,
+): Promise<ProcessedFile | null> {
+  const [row] = await ctx.deps.db
+    .select({ file: files })
+    .from(mediaFiles)
+    .innerJoin(files, eq(files.sha256, mediaFiles.sha256))
+    .where(and(eq(mediaFiles.mediaId, mediaId), eq(mediaFiles.role, "original")));
+  if (!row) return null;
+  const { sha256, bytes, chunks, type } = row.file;
+  const path = await localOriginal(ctx, sha256, directory);
+  return { role: "original", page: 0, type, width: null, height: null, sha256, bytes, chunks, path };
 }
 
 /**

@@ -104,7 +104,8 @@ async function whenSettled(server: ServerProcess, account: Account): Promise<Med
 /** Expects every stored file under its own hash, and no partly written files. */
 async function checkStore(dataDir: string): Promise<void> {
   const root = join(dataDir, "media");
-  expect(await readdir(join(root, "incoming"))).toEqual([]);
+  const incoming = await readdir(join(root, "incoming"), { recursive: true, withFileTypes: true });
+  expect(incoming.filter((entry) => entry.isFile())).toEqual([]);
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) expect(sha(await readFile(join(entry.parentPath, entry.name)))).toBe(entry.name);
 }

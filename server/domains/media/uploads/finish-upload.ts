@@ -4,13 +4,13 @@ import type { Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media } from "../../../db/tables/index.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { Refusal, refuse } from "../../../http/errors.ts";
 import { type Identified, UnfitMediaError } from "../../../outside/media-tools/port.ts";
-import { syncDirectory, syncFile } from "../../../outside/storage/durable-files.ts";
 import { uploadFolder } from "../data-folders.ts";
 import { foldersOf } from "../folders/queries.ts";
 import { processMediaJob } from "../processing/claim.ts";
+import { storeFile, writeFileRow, writeFileRows } from "../processing/store-files.ts";
 import { mediaOfUpload, unfinishedOf } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
 import { requireSize } from "./accept-upload.ts";
@@ -29,16 +29,22 @@ export interface FinishedUpload {
 }
 
 /**
- * Turns received bytes into a media that waits for processing, and returns its id. After it returns, bytes, row and job
- * survive a crash; before that, the upload can be finished again. A refused file is deleted at once. Throws Unsupported
- * (not an image, video or PDF, or not playable), TooLarge or Forbidden.
+ * Turns received bytes into a media that waits for processing, and returns its id. The bytes are in the store before the
+ * job exists, so any process can take the job. After it returns, bytes, row and job survive a crash; before that, the
+ * upload can be finished again, also by two requests at once. A refused file is deleted at once. Throws Unsupported (not
+ * an image, video or PDF, or not playable), TooLarge or Forbidden.
  */
 export async function finishUpload({ ctx, input }: Verb<FinishedUpload, Customer>): Promise<number> {
   const known = await mediaOfUpload(ctx.deps.db, input.uploadName);
   if (known) return known.id;
   try {
-    return await register({ ctx, input });
+    const id = await register({ ctx, input });
+    await removeUpload(ctx.deps.env, input.uploadName);
+    return id;
   } catch (error) {
+    // Another request for the same upload was faster, and has removed the received file.
+    const meanwhile = await mediaOfUpload(ctx.deps.db, input.uploadName);
+    if (meanwhile) return meanwhile.id;
     if (error instanceof UnfitMediaError || error instanceof Refusal)
       await removeUpload(ctx.deps.env, input.uploadName);
     throw error instanceof UnfitMediaError ? refuse("fileUnfit", { problem: error.problem }) : error;
@@ -47,12 +53,14 @@ export async function finishUpload({ ctx, input }: Verb<FinishedUpload, Customer
 
 async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise<number> {
   const { accountId } = ctx.actor;
-  const folder = uploadFolder(ctx.deps.env);
-  const path = join(folder, input.uploadName);
-  const { kind }: Identified = await ctx.deps.mediaTools.identify(path);
+  const path = join(uploadFolder(ctx.deps.env), input.uploadName);
+  const { kind, type }: Identified = await ctx.deps.mediaTools.identify(path);
   requireSize(input.bytes, kind);
-  await syncFile(path);
-  await syncDirectory(folder);
+  await requireRoom({ ctx, input, db: ctx.deps.db });
+  const about = { role: "original", page: 0, type, width: null, height: null } as const;
+  const original = await storeFile(ctx, path, about);
+  // When no media follows, the row lets the bytes be found and removed.
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) => writeFileRow(ctx, tx, original));
   return inTransaction(ctx, async ({ tx, audit }) => {
     const known = await mediaOfUpload(tx, input.uploadName);
     if (!known) await requireRoom({ ctx, input, db: tx });
@@ -75,12 +83,13 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise
     if (!row) throw new Error("The media was not written");
     if (!known) {
       await requireWithinBounds(tx, accountId, "media");
+      await writeFileRows(ctx, tx, row.id, [original]);
       // Accounts take turns: the tenth upload of one account comes after the first uploads of the others.
       const priority = 1 - (await unfinishedOf(tx, accountId));
       await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id }, { priority });
     }
     const { name, bytes, replacesId = null, folderId = null } = input;
-    const after = { name, kind, bytes, replacesId, folderId };
+    const after = { name, kind, bytes, replacesId, folderId, sha256: original.sha256, type };
     await audit({ action: "media.upload", subject: { kind: "media", id: row.id }, after });
     return row.id;
   });

@@ -12,7 +12,6 @@ export const uploadKeptMs = 24 * 3_600_000;
 
 /** Returns whether the upload's bytes are in the store or not needed any more. */
 async function isStored(db: Reader, media: MediaRow): Promise<boolean> {
-  if (media.state === "uploaded" || media.state === "processing") return false;
   const stored = (await filesOf(db, [media.id])).get(media.id) ?? [];
   return media.deletedAt !== null || stored.some((file) => file.role === "original");
 }
