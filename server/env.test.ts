@@ -18,6 +18,7 @@ describe("settings", () => {
       TRIAL_DAYS: 1,
       STORAGE: "disk",
       RAZORPAY_WEBHOOK_SECRETS: [],
+      STRIPE_WEBHOOK_SECRETS: [],
       SELLER_SAC: "998315",
     });
   });
@@ -40,6 +41,7 @@ describe("settings", () => {
     ["STORAGE", "tape"],
     ["TRIAL_DAYS", "0"],
     ["RAZORPAY_KEY_ID", "my-key"],
+    ["STRIPE_SECRET_KEY", "pk_live_public"],
     ["SELLER_SAC", "9983"],
   ])("name %s when it is wrong: %s", (name, value) => {
     const refusal = expect(() => read({ [name]: value }));
@@ -90,6 +92,16 @@ describe("settings", () => {
       "new",
       "old",
     ]);
+  });
+
+  it("refuse a key of Stripe without its webhook secret, and in production without Razorpay", () => {
+    const STRIPE_SECRET_KEY = "sk_test_abc";
+    expect(() => read({ STRIPE_SECRET_KEY })).toThrow(/^Setting STRIPE_WEBHOOK_SECRETS is missing/);
+    const keys = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS: "whsec_new,whsec_old" };
+    expect(read(keys).STRIPE_WEBHOOK_SECRETS).toEqual(["whsec_new", "whsec_old"]);
+    expect(() => read({ ...keys, NODE_ENV: "production" })).toThrow(
+      /^Setting STRIPE_SECRET_KEY needs RAZORPAY_KEY_ID/,
+    );
   });
 
   it("refuse a GSTIN whose last character does not check the others", () => {

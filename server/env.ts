@@ -9,6 +9,11 @@ const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 
+const secrets = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").flatMap((secret) => secret.trim() || []));
+
 /** Every setting; `.env.example` explains them, and a test compares both. */
 export const settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -49,10 +54,12 @@ export const settings = z.object({
   ),
   RAZORPAY_KEY_SECRET: optional(z.string().min(10)),
   /** The present secret and, after a change, the one before. */
-  RAZORPAY_WEBHOOK_SECRETS: z
-    .string()
-    .default("")
-    .transform((text) => text.split(",").flatMap((secret) => secret.trim() || [])),
+  RAZORPAY_WEBHOOK_SECRETS: secrets,
+  STRIPE_SECRET_KEY: optional(
+    z.string().regex(/^(sk|rk)_(test|live)_\w+$/, "must start with sk_test_, sk_live_, rk_test_ or rk_live_"),
+  ),
+  /** The present secret and, after a change, the one before. */
+  STRIPE_WEBHOOK_SECRETS: secrets,
   CHECK_PRIVATE_PAGES: flag.default(false),
   SELLER_NAME: optional(z.string().trim().min(1).max(200)),
   SELLER_ADDRESS: optional(z.string().trim().min(1).max(500)),
@@ -108,6 +115,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.RAZORPAY_KEY_ID && env.RAZORPAY_WEBHOOK_SECRETS.length === 0)
     throw new SettingError(
       "Setting RAZORPAY_WEBHOOK_SECRETS is missing: webhooks of Razorpay are signed with it. See docs/payments.md.",
+    );
+  if (env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRETS.length === 0)
+    throw new SettingError(
+      "Setting STRIPE_WEBHOOK_SECRETS is missing: webhooks of Stripe are signed with it. See docs/payments.md.",
+    );
+  if (env.STRIPE_SECRET_KEY && !env.RAZORPAY_KEY_ID && env.NODE_ENV === "production")
+    throw new SettingError(
+      "Setting STRIPE_SECRET_KEY needs RAZORPAY_KEY_ID: buyers in India pay through Razorpay. See docs/payments.md.",
     );
   if (!env.PUBLIC_URL && !isThisMachine(env.HOST))
     throw new SettingError(

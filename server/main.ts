@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
+import { providerLabels, providerNames } from "#shared/payment-providers.ts";
 import { createApp } from "./app.ts";
 import { startPostgresBus } from "./bus/postgres-bus.ts";
 import { type Deps, jobContext } from "./context.ts";
@@ -87,8 +88,13 @@ async function start(env: Env): Promise<void> {
 function sellingNotices(deps: Deps): string[] {
   const { payments, env } = deps;
   if (env.BILLING === "off") return [];
-  if (payments.razorpay?.isDouble)
-    return ["Payments go to a local stand-in for Razorpay, and no money moves. See docs/payments.md."];
+  const doubles = providerNames
+    .filter((name) => payments[name]?.isDouble)
+    .map((name) => providerLabels[name]);
+  if (doubles.length > 0)
+    return [
+      `A local stand-in takes the place of ${doubles.join(" and of ")}: no money moves. See docs/payments.md.`,
+    ];
   if (!payments.razorpay)
     return [
       "Plans cannot be bought: set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRETS. See docs/payments.md.",
@@ -97,9 +103,16 @@ function sellingNotices(deps: Deps): string[] {
     return [
       "Plans cannot be bought: tax invoices need SELLER_NAME, SELLER_ADDRESS and SELLER_GSTIN. See docs/payments.md.",
     ];
-  return env.RAZORPAY_KEY_ID?.startsWith("rzp_test_") && env.production
-    ? ["The keys of Razorpay are test keys: no money moves."]
-    : [];
+  const areTestKeys = env.production && [
+    ...(env.RAZORPAY_KEY_ID?.startsWith("rzp_test_") ? ["Razorpay"] : []),
+    ...(/^.k_test_/.test(env.STRIPE_SECRET_KEY ?? "") ? ["Stripe"] : []),
+  ];
+  return [
+    ...(areTestKeys || []).map((name) => `The keys of ${name} are test keys: no money moves.`),
+    ...(payments.stripe && !env.SELLER_LUT
+      ? ["Nobody outside India can buy, although Stripe is set: SELLER_LUT is missing. See docs/payments.md."]
+      : []),
+  ];
 }
 
 /** Returns notices for production about where the data is stored. */

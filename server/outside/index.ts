@@ -10,9 +10,8 @@ import type { Mail } from "./mail/port.ts";
 import { smtpMail } from "./mail/smtp.ts";
 import type { MediaTools } from "./media-tools/port.ts";
 import { systemMediaTools } from "./media-tools/real.ts";
-import { DoubleProcess } from "./payments/double-process.ts";
+import { openPayments } from "./payments/open.ts";
 import type { PaymentProviders } from "./payments/port.ts";
-import { razorpay } from "./payments/razorpay.ts";
 import { localDiskStorage } from "./storage/local-disk.ts";
 import type { Storage } from "./storage/port.ts";
 import { s3Storage } from "./storage/s3.ts";
@@ -67,34 +66,4 @@ function processName(dataDir: string): string {
   const path = join(dataDir, "process-name");
   if (!existsSync(path)) writeFileSync(path, randomUUID(), { mode: 0o600 });
   return z.uuid().parse(readFileSync(path, "utf8").trim());
-}
-
-/** Razorpay with the keys of the settings; in development without keys, the local double; else nothing is sold. */
-function openPayments(env: Env): { payments: PaymentProviders; close: () => void } {
-  if (env.BILLING === "off") return { payments: {}, close: () => {} };
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
-  if (keyId && keySecret)
-    return {
-      payments: { razorpay: razorpay({ keyId, keySecret, webhookSecrets: env.RAZORPAY_WEBHOOK_SECRETS }) },
-      close: () => {},
-    };
-  if (env.production) return { payments: {}, close: () => {} };
-  const double = new DoubleProcess({
-    dataDir: env.DATA_DIR,
-    host: env.HOST,
-    publicHost: new URL(env.PUBLIC_URL).hostname,
-    webhookUrl: `http://127.0.0.1:${env.PORT}/webhooks/razorpay`,
-  });
-  const { keyId: doubleKeyId, secret } = double;
-  return {
-    payments: {
-      razorpay: razorpay({
-        keyId: doubleKeyId,
-        keySecret: secret,
-        webhookSecrets: [secret],
-        double: double.addresses,
-      }),
-    },
-    close: () => double.close(),
-  };
 }

@@ -3,38 +3,44 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import type { ProviderName } from "#shared/payment-providers.ts";
 import { ProviderError } from "./port.ts";
 
 const started = z.object({ url: z.url() });
 
+export interface DoubleOptions {
+  settings: { provider: "razorpay"; keyId: string } | { provider: "stripe"; version: string };
+  dataDir: string;
+  /** Where it listens. */
+  host: string;
+  /** How browsers reach that. */
+  publicHost: string;
+  webhookUrl: string;
+}
+
+const files: Record<ProviderName, string> = { razorpay: "payments-double", stripe: "stripe-double" };
+
 /**
- * The local double as a separate process, which starts with the first call. For development only: no money moves. Its
+ * The local double of a provider as a separate process, which starts with the first call. For development only: no money moves. Its
  * books and its keys are in DATA_DIR and survive restarts.
  */
 export class DoubleProcess {
-  readonly keyId = "rzp_double_development";
+  /** Signs webhooks, and is the secret of the API. */
   readonly secret: string;
-  readonly #dataDir: string;
-  readonly #host: string;
-  readonly #publicHost: string;
-  readonly #webhookUrl: string;
+  readonly #options: DoubleOptions;
   #child: ChildProcess | null = null;
   #url: Promise<string> | null = null;
 
-  /** `host`: where it listens; `publicHost`: how browsers reach that. */
-  constructor(options: { dataDir: string; host: string; publicHost: string; webhookUrl: string }) {
-    this.#dataDir = options.dataDir;
-    this.#host = options.host;
-    this.#publicHost = options.publicHost;
-    this.#webhookUrl = options.webhookUrl;
-    this.secret = keptSecret(join(options.dataDir, "payments-double-secret"));
+  constructor(options: DoubleOptions) {
+    this.#options = options;
+    this.secret = keptSecret(join(options.dataDir, `${files[options.settings.provider]}-secret`));
   }
 
   /** Returns the addresses of the double; starts it if it does not run. */
   addresses = async (): Promise<{ api: string; browser: string }> => {
     const api = await this.#running();
     const browser = new URL(api);
-    browser.hostname = this.#publicHost;
+    browser.hostname = this.#options.publicHost;
     return { api, browser: browser.origin };
   };
 
@@ -54,12 +60,12 @@ export class DoubleProcess {
     const child = fork(new URL("./double/main.ts", import.meta.url), {
       execArgv: ["--disable-warning=ExperimentalWarning"],
     });
+    const { dataDir, settings, ...options } = this.#options;
     child.send({
-      host: this.#host,
-      keyId: this.keyId,
-      keySecret: this.secret,
-      webhookUrl: this.#webhookUrl,
-      path: join(this.#dataDir, "payments-double.json"),
+      ...options,
+      ...settings,
+      secret: this.secret,
+      path: join(dataDir, `${files[settings.provider]}.json`),
     });
     this.#child = child;
     child.once("exit", () => {

@@ -139,8 +139,8 @@ export interface PaymentProvider {
   /** Returns the order with this receipt, which we wrote at `since`; null when there is none. */
   findOrder(receipt: string, since: Date): Promise<ProviderOrder | null>;
   paymentsOf(orderId: string): Promise<ProviderPayment[]>;
-  /** Takes the money of an authorised payment. */
-  capture(payment: { id: string; amountPaise: number }): Promise<ProviderPayment>;
+  /** Takes the money of an authorised payment. Null at a provider that always does so itself. */
+  readonly capture: ((payment: { id: string; amountPaise: number }) => Promise<ProviderPayment>) | null;
   /** Gives money back. The same key (at least 10 characters) refunds once; it is not an answer about a later state. */
   refund(refund: {
     paymentId: string;

@@ -107,7 +107,7 @@ const ourClient = (): Client => ({
     (await ours.paymentsOf(orderId)).map(({ id, status, amountPaise }) => ({
       ...{ id, status, paise: amountPaise },
     })),
-  capture: (id, amountPaise) => ours.capture({ id, amountPaise }),
+  capture: async (id, amountPaise) => ({ status: "none", ...(await ours.capture?.({ id, amountPaise })) }),
   refund: (paymentId, amountPaise, key) => ours.refund({ paymentId, amountPaise, key, receipt: key }),
   report: async (day) => (await ours.settlements(day)).map(({ id }) => id),
   customer: (name, email) => debits().createCustomer({ name, email }),

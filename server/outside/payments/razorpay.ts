@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import {
   type PageSources,
@@ -10,6 +9,7 @@ import {
   type SettlementLine,
   WebhookRefused,
 } from "./port.ts";
+import { isSignatureOf, jsonOf, send, usualTimeoutMs } from "./provider-http.ts";
 
 export interface RazorpaySettings {
   keyId: string;
@@ -23,8 +23,6 @@ export interface RazorpaySettings {
 
 const realApi = "https://api.razorpay.com";
 const realScript = "https://checkout.razorpay.com/v1/checkout.js";
-/** Longer than Razorpay needs for an answer, shorter than a customer waits. */
-const usualTimeoutMs = 15_000;
 /** How long a bank may take before Razorpay gives the money back itself: five days, the maximum. */
 const captureMinutes = 7_200;
 
@@ -106,7 +104,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     body?: unknown,
     { headers = {}, method = body === undefined ? "GET" : "POST" }: CallOptions = {},
   ): Promise<z.output<S>> {
-    const { status, text } = await send(`${double ? (await double()).api : realApi}${path}`, {
+    const { status, text } = await send("Razorpay", `${double ? (await double()).api : realApi}${path}`, {
       method,
       headers: {
         authorization,
@@ -114,9 +112,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // A redirect would send the key to another address.
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     });
     return readAnswer(schema, status, text);
   }
@@ -260,15 +256,6 @@ function sourcesOf(double: string | null): PageSources {
   };
 }
 
-async function send(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(url, init);
-    return { status: response.status, text: await response.text() };
-  } catch (cause) {
-    throw new ProviderError("unreachable", "Razorpay did not answer", { cause });
-  }
-}
-
 function readAnswer<S extends z.ZodType>(schema: S, status: number, text: string): z.output<S> {
   if (status === 429) throw new ProviderError("busy", "Razorpay limits our requests for a moment");
   const json = jsonOf(text);
@@ -285,21 +272,6 @@ function readAnswer<S extends z.ZodType>(schema: S, status: number, text: string
   // 409: a refund with the same key is being made.
   const kind = status === 409 ? "busy" : status === 401 ? "locked-out" : "refused";
   throw new ProviderError(kind, `Razorpay refused (${status}): ${words}`, { code, words });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Compares in constant time, so that a signature cannot be guessed byte by byte. */
-function isSignatureOf(secret: string, content: string | Buffer, signature: string): boolean {
-  const expected = createHmac("sha256", secret).update(content).digest();
-  const given = Buffer.from(signature, "hex");
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 const orderOf = (row: z.output<typeof order>): ProviderOrder => ({

@@ -67,7 +67,8 @@ async function capture(
   payment: ProviderPayment,
 ): Promise<ProviderPayment> {
   const fits = payment.amountPaise === order.totalPaise && payment.currency === "INR";
-  if (payment.status !== "authorized" || !fits || !canBeGranted(order.state)) return payment;
+  if (payment.status !== "authorized" || !fits || !canBeGranted(order.state) || !provider.capture)
+    return payment;
   return provider.capture({ id: payment.id, amountPaise: payment.amountPaise });
 }
 

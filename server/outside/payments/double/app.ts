@@ -4,7 +4,8 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { ApiProblem } from "./api-problem.ts";
 import { Book, type BookedPayment } from "./book.ts";
 import { checkoutPage, checkoutScript } from "./checkout-page.ts";
-import { addFaults, type Fault } from "./faults.ts";
+import { eventOf, signEvent } from "./events.ts";
+import { addFaults, type Fault, type Refusals } from "./faults.ts";
 import { WebhookSender, type WebhookSettings } from "./webhooks.ts";
 
 export interface DoubleSettings {
@@ -31,6 +32,15 @@ export interface Double {
 
 const usualLateMs = 20_000;
 
+const refusal = (status: number, description: string) => ({
+  ...{ status, body: { error: { code: "BAD_REQUEST_ERROR", description, source: "business" } } },
+});
+const refusals: Refusals = {
+  busy: refusal(429, "Too many requests"),
+  running: refusal(409, "Another request with the same idempotency key is in progress"),
+  poor: refusal(400, "Your account does not have enough balance to carry out the refund operation."),
+};
+
 /**
  * Starts a payment provider on this machine that speaks Razorpay's API, with its rules and faults, and has its own
  * checkout and bank page. No money moves.
@@ -41,8 +51,8 @@ export async function startDouble(
 ): Promise<Double> {
   const { keyId, keySecret } = settings;
   const book = new Book({ now: settings.now ?? (() => new Date()), path: settings.path ?? null });
-  const webhooks = new WebhookSender(settings.webhooks);
-  book.onHappened = (happened) => webhooks.tell(happened);
+  const webhooks = new WebhookSender(settings.webhooks, signEvent);
+  book.onHappened = (happened) => webhooks.tell(eventOf(happened));
   const faults: Fault[] = [];
   const returnOf = ({ id, order_id }: BookedPayment) => ({
     paymentId: id,
@@ -76,7 +86,7 @@ export async function startDouble(
         .code(401)
         .send({ error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed", source: "NA" } });
     });
-    addFaults(api, faults);
+    addFaults(api, faults, refusals);
     addApi(api, book);
   });
   addCheckout(app, { book, keyId, returnOf, lateMs: settings.lateMs ?? usualLateMs });

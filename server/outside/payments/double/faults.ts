@@ -14,15 +14,18 @@ export interface Fault {
 
 const badGateway = "<html><body><center><h1>502 Bad Gateway</h1></center></body></html>";
 
+/** How a provider says no: status and body. */
+export type Refusals = Record<"busy" | "running" | "poor", { status: number; body: object }>;
+
 /** Adds scripted faults to the API. Each is used once, by the first request that fits. */
-export function addFaults(app: FastifyInstance, faults: Fault[]): void {
+export function addFaults(app: FastifyInstance, faults: Fault[], refusals: Refusals): void {
   const take = (method: string, url: string, when: Fault["when"]): Fault | undefined => {
     const at = faults.findIndex((fault) => fault.when === when && `${method} ${url}`.startsWith(fault.on));
     return at < 0 ? undefined : faults.splice(at, 1)[0];
   };
   app.addHook("preHandler", async (request, reply) => {
     const fault = take(request.method, request.url, "before");
-    if (fault) return misbehave(fault, reply);
+    if (fault) return misbehave(fault, reply, refusals);
   });
   app.addHook("onSend", async (request, reply, payload) => {
     if (reply.statusCode >= 400) return payload;
@@ -38,20 +41,13 @@ export function addFaults(app: FastifyInstance, faults: Fault[]): void {
   });
 }
 
-const refusals: Partial<Record<Fault["how"], [status: number, description: string]>> = {
-  busy: [429, "Too many requests"],
-  running: [409, "Another request with the same idempotency key is in progress"],
-  poor: [400, "Your account does not have enough balance to carry out the refund operation."],
-};
-
-async function misbehave(fault: Fault, reply: FastifyReply): Promise<unknown> {
-  if (fault.how === "html") return reply.code(502).type("text/html").send(badGateway);
-  const refusal = refusals[fault.how];
-  if (refusal) {
-    const [status, description] = refusal;
-    return reply.code(status).send({ error: { code: "BAD_REQUEST_ERROR", description, source: "business" } });
+async function misbehave({ how }: Fault, reply: FastifyReply, refusals: Refusals): Promise<unknown> {
+  if (how === "html") return reply.code(502).type("text/html").send(badGateway);
+  if (how === "busy" || how === "running" || how === "poor") {
+    const { status, body } = refusals[how];
+    return reply.code(status).send(body);
   }
   reply.hijack();
-  if (fault.how === "drop") reply.raw.socket?.destroy();
+  if (how === "drop") reply.raw.socket?.destroy();
   return reply;
 }

@@ -1,22 +1,33 @@
 import { once } from "node:events";
 import { z } from "zod";
 import { startDouble } from "./app.ts";
+import { startStripeDouble } from "./stripe/app.ts";
 
-/* The local double as a process: started by `double-process.ts`, which sends its settings; it ends with its parent. */
+/* A local double as a process: started by `double-process.ts`, which sends its settings; it ends with its parent. */
 
-const settings = z.object({
+const each = z.object({
   host: z.string(),
-  keyId: z.string(),
-  keySecret: z.string(),
+  publicHost: z.string(),
+  secret: z.string(),
   webhookUrl: z.string(),
   path: z.string(),
 });
+const settings = z.discriminatedUnion("provider", [
+  each.extend({ provider: z.literal("razorpay"), keyId: z.string() }),
+  each.extend({ provider: z.literal("stripe"), version: z.string() }),
+]);
 
 process.on("disconnect", () => process.exit(0));
 // Ctrl+C reaches the whole group of processes: the parent ends this one after its own last call.
 process.on("SIGINT", () => {});
 const [message] = (await once(process, "message")) as [unknown];
-const { host, webhookUrl, keySecret, ...rest } = settings.parse(message);
-const webhooks = { to: () => webhookUrl, secret: keySecret };
-const double = await startDouble({ ...rest, keySecret, webhooks }, { host });
+const { host, publicHost, secret, webhookUrl, path, ...own } = settings.parse(message);
+const webhooks = { to: () => webhookUrl, secret };
+const double =
+  own.provider === "stripe"
+    ? await startStripeDouble(
+        { secretKey: secret, version: own.version, path, publicHost, webhooks },
+        { host },
+      )
+    : await startDouble({ keyId: own.keyId, keySecret: secret, path, webhooks }, { host });
 process.send?.({ url: double.url });

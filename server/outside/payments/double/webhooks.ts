@@ -1,10 +1,10 @@
-import { createHmac, randomBytes } from "node:crypto";
-import type { Happened } from "./book.ts";
-
 export interface Delivery {
   id: string;
   body: string;
 }
+
+/** Returns the headers of a delivery, with its signature. */
+export type Sign = (delivery: Delivery, secret: string) => Record<string, string>;
 
 export interface WebhookSettings {
   /** Returns where webhooks go; null while there is no address. */
@@ -22,31 +22,21 @@ const maxTries = 5;
  */
 export class WebhookSender {
   readonly #settings: WebhookSettings;
+  readonly #sign: Sign;
   #held: Delivery[] = [];
   #sending = new Set<Promise<void>>();
   mode: "once" | "twice" | "held" | "off" = "once";
   /** Signs with another secret, as deliveries from before a change of the secret. */
   secret: string;
 
-  constructor(settings: WebhookSettings) {
+  constructor(settings: WebhookSettings, sign: Sign) {
     this.#settings = settings;
+    this.#sign = sign;
     this.secret = settings.secret;
   }
 
-  tell({ event, payment, order, refund, token }: Happened): void {
+  tell(delivery: Delivery): void {
     if (this.mode === "off") return;
-    const contains = Object.entries({ payment, order, refund, token }).filter(([, entity]) => entity);
-    const delivery = {
-      id: `evt_${randomBytes(8).toString("hex")}`,
-      body: JSON.stringify({
-        entity: "event",
-        account_id: "acc_double",
-        event,
-        contains: contains.map(([name]) => name),
-        payload: Object.fromEntries(contains.map(([name, entity]) => [name, { entity }])),
-        created_at: Math.floor(Date.now() / 1000),
-      }),
-    };
     if (this.mode === "held") this.#held.push(delivery);
     else for (let each = this.mode === "twice" ? 2 : 1; each > 0; each--) this.#start(delivery);
   }
@@ -68,20 +58,15 @@ export class WebhookSender {
     this.#sending.add(sending);
   }
 
-  async #send({ id, body }: Delivery): Promise<void> {
-    const signature = createHmac("sha256", this.secret).update(body).digest("hex");
+  async #send(delivery: Delivery): Promise<void> {
     for (let tries = 0; tries < maxTries; tries++) {
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, this.#settings.retryMs ?? 2_000));
       const url = this.#settings.to();
       if (url === null) return;
       const answer = await fetch(url, {
         method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "x-razorpay-signature": signature,
-          "x-razorpay-event-id": id,
-        },
-        body,
+        headers: { "content-type": "application/json", ...this.#sign(delivery, this.secret) },
+        body: delivery.body,
         signal: AbortSignal.timeout(5_000),
       }).catch(() => null);
       await answer?.arrayBuffer().catch(() => null);

@@ -1,0 +1,67 @@
+import type { BookedSession } from "./objects.ts";
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (each) => escapes[each] ?? each);
+
+const outcomes = [
+  ["approve", "Pay by card", "The bank approves."],
+  ["approve", "Pay, but close the tab before coming back", "The bank approves, and nobody returns."],
+  ["decline", "Use a card that is declined", "The page stays open for another card."],
+  ["late", "Use a bank that takes its time", "It approves “three days” (20 seconds) later."],
+] as const;
+
+/** Stripe's own payment page, on which the developer chooses what the bank does. */
+export function payPage({ id, amount_total: amount, currency, status, ...session }: BookedSession): string {
+  const money = new Intl.NumberFormat("en-IN", { style: "currency", currency }).format(amount / 100);
+  const back = escaped(session.cancel_url ?? session.success_url);
+  const choices = outcomes.map(
+    ([outcome, name, text], index) =>
+      `<button data-outcome="${outcome}"${index === 1 ? " data-tab-closed" : ""}>${name}<small>${text}</small></button>`,
+  );
+  const content =
+    status === "open"
+      ? `<div id="choices">${choices.join("\n    ")}</div>
+  <p role="status" hidden>Paid. This tab would be closed now.</p>`
+      : "<p>This page can no longer be paid on.</p>";
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Payment page (development)</title>
+<style>
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f4f6fa; font: 16px/1.5 system-ui, sans-serif; color: #1b2433 }
+  main { background: #fff; border-radius: 12px; padding: 24px; width: min(22rem, calc(100vw - 64px)); box-shadow: 0 12px 48px #0003 }
+  h1 { font-size: 1.1rem; margin: 0 0 4px } .amount { font-size: 1.7rem; font-weight: 650; margin: 0 0 12px }
+  .note { background: #fff3d6; border-radius: 8px; padding: 8px 12px; font-size: .875rem; margin: 0 0 16px }
+  button { font: inherit; width: 100%; padding: 10px 12px; margin: 0 0 8px; border: 1px solid #c9d1de; border-radius: 8px; background: #fff; color: inherit; text-align: left; cursor: pointer }
+  button:hover, button:focus-visible { border-color: #2450c8; outline: 2px solid #2450c833 }
+  small { display: block; color: #56617a } a { color: #2450c8 }
+  [hidden] { display: none } [role=alert] { color: #a3261c; margin: 0 0 12px }
+</style></head><body>
+<main data-session="${escaped(id)}">
+  <h1>Payment by card</h1>
+  <p class="amount">${escaped(money)}</p>
+  <p class="note">Development: this page stands in for Stripe. No money moves.</p>
+  <p role="alert" hidden></p>
+  ${content}
+  <p><a href="${back}">Back</a></p>
+</main>
+<script>
+  const [alertBox, paid] = ["alert", "status"].map((role) => document.querySelector("[role=" + role + "]"));
+  document.querySelector("main").addEventListener("click", async ({ target }) => {
+    const button = target.closest("button");
+    if (!button) return;
+    const body = new URLSearchParams({ outcome: button.dataset.outcome });
+    const response = await fetch(location.pathname, { method: "POST", body });
+    const answer = await response.json();
+    if (response.ok && "tabClosed" in button.dataset) {
+      document.getElementById("choices").hidden = true;
+      paid.hidden = false;
+    } else if (answer.to) location.assign(answer.to);
+    else {
+      alertBox.textContent = answer.failed ?? answer.error.message;
+      alertBox.hidden = false;
+    }
+  });
+</script>
+</body></html>
+`;
+}
