@@ -24,6 +24,8 @@ export const settings = z.object({
   MEDIA_DIR: optional(z.string().min(1)),
   UPLOAD_DIR: optional(z.string().min(1)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** How long the process still answers after SIGTERM, while `/readyz` says that it leaves. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Number of trusted proxies in front of the server, for the caller's address. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { providerLabels, providerNames } from "#shared/payment-providers.ts";
 import { createApp } from "./app.ts";
@@ -64,6 +65,10 @@ async function start(env: Env): Promise<void> {
   }
   const app = await createApp(deps, { processFigures: true });
   undo.push(() => app.close());
+  drain = async () => {
+    app.startDraining();
+    await wait(env.DRAIN_SECONDS * 1000, undefined, { signal: hurry.signal }).catch(() => {});
+  };
   await app.listen({ port: env.PORT, host: env.HOST, backlog: listenBacklog });
   if (env.METRICS_PORT !== undefined) {
     const collectors = await listenForCollectors(app.metrics.registry, env.METRICS_PORT, env.HOST);
@@ -133,9 +138,14 @@ async function databaseConnection(env: Env, log: ReturnType<typeof openLog>): Pr
 }
 
 let ending = false;
+/** Lets load balancers notice that this process leaves, while it still answers. A second signal ends the wait. */
+let drain = async () => {};
+const hurry = new AbortController();
+
 async function end(code: number): Promise<void> {
-  if (ending) return;
+  if (ending) return hurry.abort();
   ending = true;
+  await drain();
   setTimeout(() => process.exit(code || 1), endMs).unref();
   for (const step of undo.reverse()) {
     const late = new Promise<void>((resolve) => setTimeout(resolve, stepMs).unref());

@@ -65,20 +65,37 @@ async function inTime(work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also write to its database and its storage, and has disk space.
+ * `/healthz`: the process answers. `/readyz`: it can also write to its database and its storage, and has disk space. A
+ * process that is draining still answers everything, but says here that it is about to leave, and closes each
+ * connection after its answer: load balancers send new requests elsewhere.
  */
 export function addHealth(app: FastifyInstance, deps: Deps): void {
   const readiness = readinessOf(deps);
+  let draining = false;
+  app.decorate("startDraining", () => {
+    draining = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (draining) reply.header("connection", "close");
+  });
   rawRoute(app, { method: "GET", url: "/healthz", who: ["anyone"], handler: () => ({ status: "ok" }) });
   rawRoute(app, {
     method: "GET",
     url: "/readyz",
     who: ["anyone"],
     handler: async ({ reply }) => {
+      if (draining) return reply.code(503).header("retry-after", "5").send({ status: "draining" });
       const results = await readiness();
       const ready = Object.values(results).every((result) => result === "ok");
       if (!ready) reply.header("retry-after", "5");
       return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", ...results });
     },
   });
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** From now on `/readyz` answers 503; see `addHealth`. */
+    startDraining: () => void;
+  }
 }

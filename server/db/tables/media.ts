@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
 import { mediaKinds } from "#shared/media-kinds/contract.ts";
@@ -167,3 +168,16 @@ export const dataSources = pgTable(
     uniqueIndex("data_sources_token").on(t.tokenHash),
   ],
 );
+
+/**
+ * Which request holds an upload, or the right to begin one for an account, in any process (uploads/upload-locks.ts).
+ * Unlogged: after a crash of the database no request is left that could hold one.
+ */
+export const uploadLocks = pgTable("upload_locks", {
+  name: text("name").primaryKey(),
+  holder: uuid("holder").notNull(),
+  /** The holder renews it while it lives. By the clock of the database. */
+  until: at("until").notNull(),
+  /** Another request asks the holder to stop. */
+  wanted: boolean("wanted").notNull().default(false),
+});

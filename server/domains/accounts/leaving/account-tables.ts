@@ -145,5 +145,6 @@ export const otherTables: Record<string, string> = {
   settlement_lines: "the provider's numbers and amounts, without names",
   tallies: "sums over all accounts",
   tally_changes: "sums over all accounts",
+  upload_locks: "which requests receive bytes at this moment",
   throttles: "attempts, forgotten after at most an hour",
 };

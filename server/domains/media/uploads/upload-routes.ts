@@ -11,6 +11,7 @@ import { currentCaller } from "./accept-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { admitUpload } from "./open-uploads.ts";
 import { ownerOfUpload } from "./upload-files.ts";
+import { UploadLocks } from "./upload-locks.ts";
 import { describedUpload, mediaIdHeader, uploadServer } from "./upload-server.ts";
 import { UploadStore } from "./upload-store.ts";
 
@@ -22,11 +23,13 @@ type Call = { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply }
 export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const directory = uploadFolder(deps.env);
   await mkdir(directory, { recursive: true });
+  const locks = new UploadLocks(deps);
   const store = new UploadStore({
     directory,
+    inTurn: (owner, create) => locks.during(`new uploads of ${owner}`, create),
     admit: ({ size = largestUploadBytes }) => admitUpload({ ctx: currentCaller(), input: { bytes: size } }),
   });
-  const tus = uploadServer(store);
+  const tus = uploadServer(store, locks);
   const who = ["customer"] as const;
 
   const handOver = async ({ ctx, request, reply }: Call) => {

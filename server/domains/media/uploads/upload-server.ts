@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ERRORS, Server } from "@tus/server";
+import { ERRORS, type Locker, Server } from "@tus/server";
 import { id } from "#shared/contracts/contract.ts";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
@@ -38,10 +38,11 @@ export const describedUpload = (metadata: Record<string, string | null> | undefi
 });
 
 /** Returns a tus server over a store. `handle` serves one request for its caller. */
-export function uploadServer(store: UploadStore) {
+export function uploadServer(store: UploadStore, locker: Locker) {
   const server = new Server({
     path: mediaUploadPath,
     datastore: store,
+    locker,
     relativeLocation: true,
     allowedOrigins: [],
     exposedHeaders: [mediaIdHeader],

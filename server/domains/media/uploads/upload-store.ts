@@ -16,40 +16,35 @@ export interface UploadStoreOptions {
   freeBytes?: (directory: string) => Promise<number>;
   /** Throws a refusal when an upload must not start. Called for one upload of an owner at a time. */
   admit?: (upload: Upload) => Promise<void>;
+  /** Runs creations of one owner one after the other, so that each sees the earlier ones on the disk. */
+  inTurn?: <T>(owner: number | null, create: () => Promise<T>) => Promise<T>;
 }
 
 /** Stores tus files on the local disk. It refuses data before the disk is full, and then leaves no file. */
 export class UploadStore extends FileStore {
   readonly #freeBytes: (directory: string) => Promise<number>;
-
   readonly #admit: (upload: Upload) => Promise<void>;
-  /** The last running creation of each owner. */
-  readonly #creating = new Map<number | null, Promise<unknown>>();
+  readonly #inTurn: NonNullable<UploadStoreOptions["inTurn"]>;
 
-  constructor({ directory, freeBytes = freeBytesAt, admit = async () => {} }: UploadStoreOptions) {
+  constructor({
+    directory,
+    freeBytes = freeBytesAt,
+    admit = async () => {},
+    inTurn = (_owner, create) => create(),
+  }: UploadStoreOptions) {
     super({ directory });
     this.#freeBytes = freeBytes;
     this.#admit = admit;
+    this.#inTurn = inTurn;
     // Requires the length at creation, so that size limits apply before bytes are sent.
     this.extensions = ["creation", "creation-with-upload", "termination"];
   }
 
-  /** Creations of one owner run one after the other, so that each sees the earlier ones on the disk. */
-  override async create(upload: Upload): Promise<Upload> {
-    const owner = ownerOfUpload(upload.id);
-    const before = this.#creating.get(owner) ?? Promise.resolve();
-    const created = before
-      .catch(() => {})
-      .then(async () => {
-        await this.#admit(upload);
-        return super.create(upload);
-      });
-    this.#creating.set(owner, created);
-    try {
-      return await created;
-    } finally {
-      if (this.#creating.get(owner) === created) this.#creating.delete(owner);
-    }
+  override create(upload: Upload): Promise<Upload> {
+    return this.#inTurn(ownerOfUpload(upload.id), async () => {
+      await this.#admit(upload);
+      return super.create(upload);
+    });
   }
 
   /** Writes in pieces, so that a full disk becomes our refusal and not an error of the incoming stream. */
