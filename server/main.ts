@@ -7,6 +7,7 @@ import { createApp } from "./app.ts";
 import { startPostgresBus } from "./bus/postgres-bus.ts";
 import { type Deps, jobContext } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
+import { connectionNotice } from "./db/connection-room.ts";
 import { lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
 import { migrate } from "./db/migrate.ts";
 import { requireSameKeys } from "./db/same-keys.ts";
@@ -76,12 +77,14 @@ async function start(env: Env): Promise<void> {
   }
   await queue.start(deps);
   const { port } = app.server.address() as AddressInfo;
+  const crowded = await connectionNotice(db, env.DATABASE_POOL);
   console.info(
     startLines({
       url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
       notices: [
         ...outside.mediaTools.capabilities().notices,
         ...databaseNotices(env),
+        ...(crowded ? [crowded] : []),
         ...sellingNotices(deps),
       ],
       admin: password === null ? null : { userId: env.ADMIN_USERID, password },

@@ -24,13 +24,14 @@ const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", imp
 
 /**
  * Starts the real server as a separate process on a free port over a data folder. The folder gets an empty database
- * unless it has one or the server must create it (`bare`). Rejects with the server's output when it does not start.
+ * unless it has one, the server must create it (`bare`) or `settings` name a database. Rejects with the server's output when it does not start.
  */
 export async function startServerProcess(
   dataDir: string,
-  { bare = false }: { bare?: boolean } = {},
+  { bare = false, settings = {} }: { bare?: boolean; settings?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
-  if (!bare && !existsSync(join(dataDir, "postgres"))) copyPreparedData(inject("preparedData"), dataDir);
+  if (!bare && !settings.DATABASE_URL && !existsSync(join(dataDir, "postgres")))
+    copyPreparedData(inject("preparedData"), dataDir);
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
@@ -39,6 +40,7 @@ export async function startServerProcess(
       PORT: "0",
       LOG_LEVEL: "warn",
       NODE_COMPILE_CACHE: compiled,
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

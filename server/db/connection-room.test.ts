@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { connectionNotice, connectionsOf } from "./connection-room.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it("an operator is told when the database has too few connections for one more process", async () => {
+  const { db } = test.deps;
+  expect(await connectionNotice(db, 2)).toBeNull();
+  expect(await connectionNotice(db, 100_000)).toMatch(
+    new RegExp(`needs up to ${connectionsOf(100_000)}: raise max_connections, or lower DATABASE_POOL`),
+  );
+});
