@@ -208,6 +208,7 @@ export const refunds = pgTable(
     uniqueIndex("refunds_key").on(t.paymentId, t.idempotencyKey),
     uniqueIndex("refunds_provider").on(t.providerRefundId),
     index("refunds_account").on(t.accountId),
+    index("refunds_order").on(t.orderId),
     index("refunds_unfinished").on(t.createdAt).where(sql`${t.state} in ('owed', 'sent')`),
   ],
 );

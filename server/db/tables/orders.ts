@@ -78,7 +78,7 @@ export const orders = pgTable(
     uniqueIndex("orders_open").on(t.accountId).where(sql`${t.state} = 'open'`),
     uniqueIndex("orders_receipt").on(t.receipt),
     uniqueIndex("orders_provider").on(t.provider, t.providerOrderId),
-    index("orders_watched").on(t.createdAt).where(sql`${t.state} in ('open', 'closed', 'returning')`),
+    index("orders_created").on(t.createdAt),
   ],
 );
 

@@ -39,6 +39,12 @@ export class SimulatedCustomer {
     };
   }
 
+  /** The first purchase. */
+  arrive(): Promise<void> {
+    const period = this.#random() < 0.1 ? ("yearly" as const) : ("monthly" as const);
+    return this.buy({ plan: "basic", period, screens: 1 + Math.floor(this.#random() * 4) });
+  }
+
   /** Orders, and the bank does something. Throws when the provider does not answer; the customer tries again later. */
   async buy(wish: Purchase): Promise<void> {
     const ctx = this.#ctx;

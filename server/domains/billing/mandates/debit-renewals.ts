@@ -24,7 +24,7 @@ import { presentOf } from "../orders/present.ts";
 import { quoteOf } from "../orders/quote.ts";
 import { settleOrder } from "../orders/settle-order.ts";
 import { mandatesOf, providerOf } from "../providers.ts";
-import { isSamePurchase, planEndOf } from "../renewal/renewal.ts";
+import { endOfPresent, isSamePurchase } from "../renewal/renewal.ts";
 import { requireSelling, supplyOf } from "../seller.ts";
 import { checkMandate, followMandates } from "./follow-mandate.ts";
 import { mailDebitJob } from "./mail-mandate.ts";
@@ -40,23 +40,31 @@ const minNoticeMs = dayMs;
 /** After this time without a trace of the debit at the provider, the request was lost. */
 const lostMs = hourMs;
 
+interface OpenDebit {
+  debit: Debit;
+  order: OrderRow;
+  mandate: Mandate;
+}
+
 /** Announces the debits of renewals, makes those that are due, and sees what became of them. Safe to run twice at once. */
 export async function debitRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
-  const mandates = mandatesOf(ctx.deps);
-  if (!mandates) return;
+  const provider = mandatesOf(ctx.deps);
+  if (!provider) return;
   await followMandates({ ctx });
   for (const accountId of await accountsToAnnounce(ctx))
     await announce(ctx, accountId).catch((error: unknown) =>
       ctx.log.warn({ err: error, accountId }, "a debit could not be announced, trying again later"),
     );
   const open = await ctx.deps.db
-    .select()
+    .select({ debit: debits, order: orders, mandate: mandates })
     .from(debits)
+    .innerJoin(orders, eq(orders.id, debits.orderId))
+    .innerJoin(mandates, eq(mandates.id, debits.mandateId))
     .where(inArray(debits.state, ["announced", "sent"]))
     .orderBy(asc(debits.id));
-  for (const debit of open)
-    await advance(ctx, mandates, debit).catch((error: unknown) =>
-      ctx.log.warn({ err: error, debitId: debit.id }, "a debit could not be made, trying again later"),
+  for (const each of open)
+    await advance(ctx, provider, each).catch((error: unknown) =>
+      ctx.log.warn({ err: error, debitId: each.debit.id }, "a debit could not be made, trying again later"),
     );
 }
 
@@ -116,8 +124,8 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
   const now = ctx.now();
   const { seller } = requireSelling(ctx.deps);
   const mandate = await activeMandateOf(tx, accountId);
-  const end = await planEndOf(tx, accountId);
-  const { present } = await presentOf(tx, accountId);
+  const { present, entitlement } = await presentOf(tx, accountId);
+  const end = present && endOfPresent(present, entitlement.choice);
   const [known] = await tx.select().from(buyers).where(eq(buyers.accountId, accountId));
   if (!mandate || !end?.purchase || end.next || !present || present.playsUntil <= now || !known) return null;
   const dueAt = new Date(Math.max(usualDueAt(end.at).getTime(), now.getTime() + noticeMs));
@@ -156,16 +164,12 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
 }
 
 /** Takes an open debit one step further. */
-async function advance(ctx: Ctx, provider: Mandates, debit: Debit): Promise<void> {
-  const { db } = ctx.deps;
+async function advance(ctx: Ctx, provider: Mandates, open: OpenDebit): Promise<void> {
+  const { debit, order, mandate } = open;
   const now = ctx.now().getTime();
-  const [order] = await db.select().from(orders).where(eq(orders.id, debit.orderId));
-  const [mandate] = await db.select().from(mandates).where(eq(mandates.id, debit.mandateId));
-  if (!order || !mandate) throw new Error(`Debit ${debit.id} has no order or no mandate`);
   if (debit.state === "sent") {
     const isLost = now - (debit.sentAt?.getTime() ?? 0) > lostMs && (await isUnknown(ctx, order));
-    if (isLost && (await checkMandate(ctx, provider, mandate)))
-      await send(ctx, provider, { debit, order, mandate });
+    if (isLost && (await checkMandate(ctx, provider, mandate))) await send(ctx, provider, open);
     return seeResult(ctx, debit);
   }
   if (await isOutdated(ctx, debit, order)) return drop(ctx, debit);
@@ -174,14 +178,14 @@ async function advance(ctx: Ctx, provider: Mandates, debit: Debit): Promise<void
   if (!isAnnounced || debit.dueAt.getTime() > now) return;
   if (!(await checkMandate(ctx, provider, mandate))) return;
   if (!(await claim(ctx, debit))) return;
-  await send(ctx, provider, { debit, order, mandate });
+  await send(ctx, provider, open);
   await seeResult(ctx, debit);
 }
 
 /** True when the renewal that was announced is not the one that would be bought now. */
 async function isOutdated(ctx: Ctx, debit: Debit, order: OrderRow): Promise<boolean> {
-  const { present } = await presentOf(ctx.deps.db, debit.accountId);
-  const end = await planEndOf(ctx.deps.db, debit.accountId);
+  const { present, entitlement } = await presentOf(ctx.deps.db, debit.accountId);
+  const end = present && endOfPresent(present, entitlement.choice);
   if (!end?.purchase || end.next || present?.subscriptionId !== order.baseSubscriptionId) return true;
   const { plan, period, screens } = order;
   if (plan === "trial" || period === "trial") return true;
@@ -233,7 +237,7 @@ async function isUnknown(ctx: Ctx, order: OrderRow): Promise<boolean> {
 async function send(
   ctx: Ctx,
   provider: Mandates,
-  { debit, order, mandate }: { debit: Debit; order: OrderRow; mandate: Mandate },
+  { debit, order, mandate }: OpenDebit,
 ): Promise<void> {
   const [payer] = await ctx.deps.db.select().from(users).where(eq(users.id, mandate.userId));
   const { customerId, tokenId, contact } = mandate;

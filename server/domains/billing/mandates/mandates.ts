@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { debits, mandates, orders } from "../../../db/tables/index.ts";
 import { moveOrder } from "../orders/move-order.ts";
@@ -61,11 +62,12 @@ const dayMs = 86_400_000;
 /** Returns when the renewal of a plan is debited: a day before its end, for banks that take their time. */
 export const usualDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() - dayMs);
 
+/** The debit that renews an account's plan with this end: values, or the columns of a query. */
+export const isDebitOf = (accountId: number | AnyPgColumn, endsAt: Date | AnyPgColumn) =>
+  and(eq(debits.accountId, accountId), eq(debits.endsAt, endsAt), ne(debits.state, "dropped"));
+
 /** Returns the debit that renews the plan with this end; null without one. */
 export async function debitOf(db: Reader, accountId: number, endsAt: Date): Promise<Debit | null> {
-  const [row] = await db
-    .select()
-    .from(debits)
-    .where(and(eq(debits.accountId, accountId), eq(debits.endsAt, endsAt), ne(debits.state, "dropped")));
+  const [row] = await db.select().from(debits).where(isDebitOf(accountId, endsAt));
   return row ?? null;
 }

@@ -1,7 +1,6 @@
 import type { Reader } from "../../../db/client.ts";
 import { type Entitlement, entitlementOf } from "../plan-switch/entitlement.ts";
 import { playsUntil } from "../renewal/grace.ts";
-import { waitingPeriodOf } from "../renewal/next-period.ts";
 import { endOf } from "../start-subscription.ts";
 import type { OrderRow } from "./move-order.ts";
 import type { Present } from "./quote.ts";
@@ -12,24 +11,21 @@ export async function presentOf(
   accountId: number,
 ): Promise<{ present: Present | null; entitlement: Entitlement }> {
   const entitlement = await entitlementOf(db, accountId);
-  const { current, licences } = entitlement;
-  if (!current) return { present: null, entitlement };
-  const { subscription, plan } = current;
+  const { current, licences, next } = entitlement;
+  return { present: current && presentFrom({ ...current, licences, next }), entitlement };
+}
+
+/** Returns what an account has when it buys, from its rows. */
+export function presentFrom({
+  subscription,
+  plan,
+  licences,
+  next,
+}: NonNullable<Entitlement["current"]> & Pick<Entitlement, "licences" | "next">): Present {
   const { id: subscriptionId, period, startsAt, endsAt, valuePaise } = subscription;
-  const next = await waitingPeriodOf(db, accountId);
   return {
-    present: {
-      subscriptionId,
-      plan: plan.code,
-      period,
-      licences,
-      startsAt,
-      endsAt,
-      valuePaise,
-      playsUntil: playsUntil(subscription),
-      next,
-    },
-    entitlement,
+    ...{ subscriptionId, plan: plan.code, period, licences, startsAt, endsAt, valuePaise, next },
+    playsUntil: playsUntil(subscription),
   };
 }
 

@@ -1,6 +1,15 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/client.ts";
-import { licences, plans, screens, subscriptions } from "../../../db/tables/index.ts";
+import {
+  accounts,
+  licences,
+  nextPeriods,
+  plans,
+  renewalChoices,
+  screens,
+  subscriptions,
+} from "../../../db/tables/index.ts";
+import { isWaiting, type NextPeriod } from "../renewal/next-period.ts";
 
 type PlanRow = typeof plans.$inferSelect;
 
@@ -10,24 +19,38 @@ export interface Entitlement {
   /** Number of licences that are not revoked. */
   licences: number;
   screens: number;
+  /** The paid period that starts when the present plan ends. */
+  next: NextPeriod | null;
+  /** What the customer chose for the end of the plan; null when it renews as it is. */
+  choice: typeof renewalChoices.$inferSelect | null;
 }
 
-/** Returns what an account has now: its newest plan (also when it has ended), licences and screens. */
+/** Counts an account's licences that are not revoked, beside its row in a query. */
+export const validLicences = sql<number>`(select count(*)::int from ${licences}
+  where ${and(eq(licences.accountId, accounts.id), isNull(licences.revokedAt))})`;
+const pairedScreens = sql<number>`(select count(*)::int from ${screens}
+  where ${and(eq(screens.accountId, accounts.id), isNull(screens.deletedAt))})`;
+
+/** Returns what an account has now: its newest plan (also when it has ended), what follows it, licences and screens. */
 export async function entitlementOf(db: Reader, accountId: number): Promise<Entitlement> {
-  const [current] = await db
-    .select({ subscription: subscriptions, plan: plans })
-    .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
-  const [valid] = await db
-    .select({ number: count() })
-    .from(licences)
-    .where(and(eq(licences.accountId, accountId), isNull(licences.revokedAt)));
-  const [own] = await db
-    .select({ number: count() })
-    .from(screens)
-    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)));
-  return { current: current ?? null, licences: valid?.number ?? 0, screens: own?.number ?? 0 };
+  const [row] = await db
+    .select({
+      subscription: subscriptions,
+      plan: plans,
+      licences: validLicences,
+      screens: pairedScreens,
+      next: nextPeriods,
+      choice: renewalChoices,
+    })
+    .from(accounts)
+    .leftJoin(subscriptions, and(eq(subscriptions.accountId, accounts.id), isNull(subscriptions.replacedAt)))
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(nextPeriods, and(eq(nextPeriods.accountId, accounts.id), isWaiting))
+    .leftJoin(renewalChoices, eq(renewalChoices.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  if (!row) return { current: null, licences: 0, screens: 0, next: null, choice: null };
+  const { subscription, plan, ...rest } = row;
+  return { current: subscription && plan && { subscription, plan }, ...rest };
 }
 
 /** Licences of an account that had none, if its plan has no limit. */

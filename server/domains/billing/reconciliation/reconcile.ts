@@ -18,6 +18,8 @@ const dayMs = 86_400_000;
 const daysAgain = 3;
 /** Days that are caught up after a standstill. */
 const maxDays = 31;
+/** Lines that are stored and compared with one query each. */
+const atOnce = 1_000;
 /** Money that has not appeared in a report after so many days is missing. Weekends and holidays delay settlements. */
 const missingAfterDays = 7;
 
@@ -69,33 +71,53 @@ type Report = { name: ProviderName; day: string };
 async function storeDay(
   ctx: Ctx,
   tx: Tx,
-  { name, day }: Report,
+  report: Report,
   lines: readonly SettlementLine[],
 ): Promise<void> {
   // The row lock makes runs of two processes follow one another.
   await tx
     .insert(reconciliations)
-    .values({ provider: name, day, comparedAt: ctx.now() })
+    .values({ provider: report.name, day: report.day, comparedAt: ctx.now() })
     .onConflictDoUpdate({
       target: [reconciliations.provider, reconciliations.day],
       set: { comparedAt: ctx.now() },
     });
-  for (const { id, ...line } of lines) {
-    const row = { ...line, provider: name, providerId: id, day };
-    await tx
-      .insert(settlementLines)
-      .values(row)
-      .onConflictDoUpdate({ target: settlementLines.providerId, set: row });
-  }
+  const unique = [...new Map(lines.map((line) => [line.id, line])).values()];
+  for (let from = 0; from < unique.length; from += atOnce)
+    await storeLines(ctx, tx, report, unique.slice(from, from + atOnce));
+}
+
+async function storeLines(
+  ctx: Ctx,
+  tx: Tx,
+  report: Report,
+  lines: readonly SettlementLine[],
+): Promise<void> {
+  const { name: provider, day } = report;
+  await tx
+    .insert(settlementLines)
+    .values(lines.map(({ id, ...line }) => ({ ...line, provider, providerId: id, day })))
+    .onConflictDoUpdate({ target: settlementLines.providerId, set: newLine });
   const ids = lines.map(({ id }) => id);
   const own = {
     payments: await tx.select().from(payments).where(inArray(payments.transactionCode, ids)),
     refunds: await tx.select().from(refunds).where(inArray(refunds.providerRefundId, ids)),
   };
   const found = compareLines(lines, own);
-  await storeDifferences(ctx, tx, { name, day }, found);
+  await storeDifferences(ctx, tx, report, found);
   await closeAgreed(ctx, tx, ids, found);
 }
+
+/** A line that is reported again replaces the earlier one. */
+const newLine = {
+  kind: sql`excluded.kind`,
+  day: sql`excluded.day`,
+  amountPaise: sql`excluded.amount_paise`,
+  feePaise: sql`excluded.fee_paise`,
+  taxPaise: sql`excluded.tax_paise`,
+  netPaise: sql`excluded.net_paise`,
+  settlementId: sql`excluded.settlement_id`,
+};
 
 /** Stores each difference once: one that a person has closed stays closed. */
 async function storeDifferences(

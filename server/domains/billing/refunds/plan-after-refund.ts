@@ -13,7 +13,7 @@ import type { OrderRow } from "../orders/move-order.ts";
 import { unusedPaise } from "../orders/quote.ts";
 import { type Entitlement, entitlementOf } from "../plan-switch/entitlement.ts";
 import { applyGrace } from "../renewal/grace.ts";
-import { dropNextPeriod, waitingPeriodOf } from "../renewal/next-period.ts";
+import { dropNextPeriod } from "../renewal/next-period.ts";
 import { restoreSubscription } from "../restore-subscription.ts";
 import { dayIn } from "../start-subscription.ts";
 
@@ -40,9 +40,8 @@ export async function planAfterRefund(
   input: { order: OrderRow; netPaise: number; isWhole: boolean; endsTime: boolean; now: Date },
 ): Promise<PlanChange> {
   const { order, netPaise, isWhole, endsTime, now } = input;
-  const { current } = await entitlementOf(db, order.accountId);
+  const { current, next } = await entitlementOf(db, order.accountId);
   if (!current || netPaise <= 0) return { kind: "none" };
-  const next = await waitingPeriodOf(db, order.accountId);
   if (next?.orderId === order.id) {
     const valuePaise = isWhole && endsTime ? null : Math.max(0, next.valuePaise - netPaise);
     return { kind: "next", id: next.id, valuePaise };

@@ -31,7 +31,7 @@ export async function getRenewal({ ctx }: Verb<unknown, Customer>): Promise<Rene
 
 async function presentRenewal(ctx: Ctx<Customer>, state: RenewalState): Promise<RenewalAnswer["renewal"]> {
   const { purchase, at, next } = state;
-  const price = purchase && (await renewalPrice(ctx, ctx.actor.accountId, purchase));
+  const price = purchase && (await renewalPrice(ctx, ctx.deps.db, ctx.actor.accountId, purchase));
   return {
     at: at.toISOString(),
     playsUntil: state.playsUntil.toISOString(),

@@ -72,7 +72,7 @@ async function send(
       `Hello ${to.user.name},`,
       "",
       newsOf(stage, state, { name, account: to.account.name, ...dates }),
-      ...(await offerOf(ctx, accountId, state, day)),
+      ...(await offerOf(ctx, tx, accountId, state, day)),
       "",
       "Your plan and its renewal:",
       "",
@@ -131,6 +131,7 @@ function newsOf(
 /** The price and the address of the checkout, with everything filled in; for a plan that ends, the plans. */
 async function offerOf(
   ctx: Ctx,
+  tx: Tx,
   accountId: number,
   { purchase, at, playsUntil }: PlanEndState,
   day: Intl.DateTimeFormat,
@@ -138,7 +139,7 @@ async function offerOf(
   const { env } = ctx.deps;
   if (!purchase) return ["", "Choose a plan:", "", `${env.PUBLIC_URL}${paths.plans}`];
   const { plan, period, screens } = purchase;
-  const { totalPaise } = await renewalPrice(ctx, accountId, purchase);
+  const { totalPaise } = await renewalPrice(ctx, tx, accountId, purchase);
   const until = day.format(endOf(purchase, playsUntil > ctx.now() ? at : ctx.now(), 0));
   const count = screens === 1 ? "1 screen" : `${screens} screens`;
   return [

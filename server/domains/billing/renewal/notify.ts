@@ -1,22 +1,27 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { priceOf } from "#shared/price.ts";
 import type { Ctx } from "../../../context.ts";
 import {
   accounts,
+  buyers,
+  debits,
   mandates,
   nextPeriods,
+  plans,
   type RenewalStage,
   renewalChoices,
   renewalNotices,
   subscriptions,
 } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { debitOf, type Mandate } from "../mandates/mandates.ts";
-import { isSelling } from "../seller.ts";
+import { isDebitOf } from "../mandates/mandates.ts";
+import { presentFrom } from "../orders/present.ts";
+import { validLicences } from "../plan-switch/entitlement.ts";
+import { isSelling, requireSelling, supplyOf } from "../seller.ts";
 import { playsUntil } from "./grace.ts";
 import { mailNoticeJob } from "./mail-notice.ts";
 import { isWaiting } from "./next-period.ts";
-import { planEndOf } from "./renewal.ts";
-import { renewalPrice } from "./renewal-price.ts";
+import { endOfPresent } from "./renewal.ts";
 import { stageAt } from "./stage.ts";
 
 const dayMs = 86_400_000;
@@ -35,20 +40,20 @@ export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
   if (!isSelling(ctx.deps)) return;
   for (let after = 0; ; ) {
     const page = await endingPlans(ctx, after);
-    for (const { subscription, choice, next, mandate, mailed } of page) {
-      const plan = {
-        endsAt: subscription.endsAt,
-        playsUntil: playsUntil(subscription),
-        isTrial: subscription.period === "trial",
-        isEnding: choice !== null && choice.plan === null,
-        isNextPaid: next !== null,
-      };
-      const stage = stageAt({ ...plan, isDebited: false, isDebitSent: false }, ctx.now());
-      if (stage === null || mailed?.includes(stage)) continue;
-      const isLeftToDebit =
-        mandate !== null &&
-        stageAt({ ...plan, ...(await debitState(ctx, subscription, mandate)) }, ctx.now()) === null;
-      if (!isLeftToDebit) await queueNotice(ctx, subscription, stage);
+    for (const plan of page) {
+      const { subscription, choice, next, mailed } = plan;
+      const stage = stageAt(
+        {
+          endsAt: subscription.endsAt,
+          playsUntil: playsUntil(subscription),
+          isTrial: subscription.period === "trial",
+          isEnding: choice !== null && choice.plan === null,
+          isNextPaid: next !== null,
+          ...debitState(ctx, plan),
+        },
+        ctx.now(),
+      );
+      if (stage !== null && !mailed?.includes(stage)) await queueNotice(ctx, subscription, stage);
     }
     const last = page.at(-1);
     if (!last || page.length < atOnce) return;
@@ -56,7 +61,9 @@ export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
   }
 }
 
-/** Returns plans whose end is near, with what was chosen and mailed. */
+type EndingPlan = Awaited<ReturnType<typeof endingPlans>>[number];
+
+/** Returns plans whose end is near, with all that decides what is mailed: one query for all accounts. */
 function endingPlans(ctx: Ctx, after: number) {
   const now = ctx.now().getTime();
   return ctx.deps.db
@@ -64,14 +71,21 @@ function endingPlans(ctx: Ctx, after: number) {
       subscription: subscriptions,
       choice: renewalChoices,
       next: nextPeriods,
+      plan: plans,
+      licences: validLicences,
+      buyer: buyers.buyer,
       mandate: mandates,
+      debit: debits,
       mailed: sql<RenewalStage[] | null>`(select array_agg(n.stage) from ${renewalNotices} n
         where n.account_id = ${subscriptions.accountId} and n.ends_at = ${subscriptions.endsAt})`,
     })
     .from(subscriptions)
     .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(buyers, eq(buyers.accountId, subscriptions.accountId))
     .leftJoin(renewalChoices, eq(renewalChoices.accountId, subscriptions.accountId))
     .leftJoin(mandates, and(eq(mandates.accountId, subscriptions.accountId), eq(mandates.state, "active")))
+    .leftJoin(debits, isDebitOf(subscriptions.accountId, subscriptions.endsAt))
     .leftJoin(nextPeriods, and(eq(nextPeriods.accountId, subscriptions.accountId), isWaiting))
     .where(
       and(
@@ -88,17 +102,15 @@ function endingPlans(ctx: Ctx, after: number) {
 }
 
 /** Returns whether the renewal of a plan is left to its mandate. */
-async function debitState(
+function debitState(
   ctx: Ctx,
-  { accountId, endsAt }: { accountId: number; endsAt: Date },
-  mandate: Mandate,
-): Promise<{ isDebited: boolean; isDebitSent: boolean }> {
-  const debit = await debitOf(ctx.deps.db, accountId, endsAt);
+  { subscription, plan, licences, next, choice, buyer, mandate, debit }: EndingPlan,
+): { isDebited: boolean; isDebitSent: boolean } {
+  if (!mandate) return { isDebited: false, isDebitSent: false };
   const sentAt = debit?.state === "sent" ? (debit.sentAt?.getTime() ?? 0) : 0;
-  const end = await planEndOf(ctx.deps.db, accountId);
-  const fits =
-    end?.purchase != null &&
-    (await renewalPrice(ctx, accountId, end.purchase)).totalPaise <= mandate.maxPaise;
+  const { purchase } = endOfPresent(presentFrom({ subscription, plan, licences, next }), choice);
+  const { seller } = requireSelling(ctx.deps);
+  const fits = purchase !== null && priceOf(purchase, supplyOf(seller, buyer)).totalPaise <= mandate.maxPaise;
   return {
     isDebited: fits && debit?.state !== "failed",
     isDebitSent: ctx.now().getTime() - sentAt < bankDays * dayMs,

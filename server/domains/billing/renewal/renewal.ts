@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { PlanCode, paidPeriods, paidPlanCodes } from "#shared/plans.ts";
 import type { Reader } from "../../../db/client.ts";
-import { renewalChoices } from "../../../db/tables/index.ts";
+import type { renewalChoices } from "../../../db/tables/index.ts";
 import { presentOf } from "../orders/present.ts";
 import type { Present } from "../orders/quote.ts";
 import type { NextPeriod } from "./next-period.ts";
+
+type Choice = typeof renewalChoices.$inferSelect;
 
 /** What is bought when a plan renews. */
 export interface RenewalPurchase {
@@ -34,33 +35,30 @@ export interface RenewalState extends PlanEndState {
 
 /** Returns the end of the account's newest plan, also of a trial and of a plan that has ended; null without any. */
 export async function planEndOf(db: Reader, accountId: number): Promise<PlanEndState | null> {
-  const { present } = await presentOf(db, accountId);
-  if (!present) return null;
+  const { present, entitlement } = await presentOf(db, accountId);
+  return present && endOfPresent(present, entitlement.choice);
+}
+
+/** Returns the end of a plan, with what the customer chose for it. */
+export function endOfPresent(present: Present, choice: Choice | null): PlanEndState {
   const { endsAt: at, playsUntil, plan, next } = present;
   const own = paidOf(present);
-  const purchase = next ? purchaseOf(next) : own && (await chosenFor(db, accountId, own));
-  return { at, playsUntil, plan, purchase, next };
+  return { at, playsUntil, plan, purchase: next ? purchaseOf(next) : own && chosenFor(choice, own), next };
 }
 
 /** Returns what happens at the end of the account's plan; null for a trial, and when no plan is active. */
 export async function renewalOf(db: Reader, accountId: number, now: Date): Promise<RenewalState | null> {
   const { present, entitlement } = await presentOf(db, accountId);
   const own = present && paidOf(present);
-  const end = own && (await planEndOf(db, accountId));
-  if (!end || end.playsUntil <= now) return null;
-  return { ...end, present: own, screens: entitlement.screens };
+  if (!own || present.playsUntil <= now) return null;
+  return { ...endOfPresent(present, entitlement.choice), present: own, screens: entitlement.screens };
 }
 
 function paidOf({ plan, period, licences: screens }: Present): RenewalPurchase | null {
   return plan === "trial" || period === "trial" ? null : { plan, period, screens };
 }
 
-async function chosenFor(
-  db: Reader,
-  accountId: number,
-  present: RenewalPurchase,
-): Promise<RenewalPurchase | null> {
-  const [choice] = await db.select().from(renewalChoices).where(eq(renewalChoices.accountId, accountId));
+function chosenFor(choice: Choice | null, present: RenewalPurchase): RenewalPurchase | null {
   if (!choice) return present;
   const { plan, period, screens } = choice;
   return plan && period && screens !== null ? { plan, period, screens } : null;

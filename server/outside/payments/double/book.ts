@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { ApiProblem, known, newId } from "./api-problem.ts";
 import { type BookedToken, MandateBook, type MandateContent, type TokenWish } from "./mandate-book.ts";
+import { settlementsOf } from "./settlements.ts";
 
 /* The entities below have the names and fields of Razorpay's API: https://razorpay.com/docs/api */
 
@@ -73,6 +74,8 @@ interface Content {
   refunds: (BookedRefund & { key: string | null; request: string })[];
   /** Orders with `payment.capture: automatic`. */
   automatic: string[];
+  /** Seconds at which payments were captured, by their id: then they are settled. */
+  captured?: Record<string, number>;
   mandates?: MandateContent;
 }
 
@@ -94,6 +97,9 @@ export class Book {
   /** What banks do with debits by a mandate. "silent": nothing, until `authorise` or `decline`. */
   debits: "approve" | "decline" | "silent" = "approve";
   readonly mandates: MandateBook;
+  readonly #orderOf = new Map<string, BookedOrder>();
+  readonly #paymentOf = new Map<string, BookedPayment>();
+  readonly #paymentsOf = new Map<string, BookedPayment[]>();
   /** Called after each change, in order. */
   onHappened: (happened: Happened) => void = () => {};
 
@@ -107,6 +113,8 @@ export class Book {
         // The first start, or a file of a development machine that was cut off: begin with empty books.
       }
     this.#content.mandates ??= { customers: [], tokens: [] };
+    for (const order of this.#content.orders) this.#orderOf.set(order.id, order);
+    for (const payment of this.#content.payments) this.#index(payment);
     this.mandates = new MandateBook(this.#content.mandates, (event, token) => {
       if (event && token) this.#happened({ event, token });
       else this.#keep();
@@ -152,6 +160,7 @@ export class Book {
       ...(notification && { notification }),
     };
     this.#content.orders.push(order);
+    this.#orderOf.set(order.id, order);
     if (input.payment?.capture === "automatic") this.#content.automatic.push(order.id);
     this.#keep();
     return order;
@@ -162,16 +171,21 @@ export class Book {
   }
 
   order(id: string): BookedOrder {
-    return known(this.#content.orders.find((order) => order.id === id));
+    return known(this.#orderOf.get(id));
   }
 
   payment(id: string): BookedPayment {
-    return known(this.#content.payments.find((payment) => payment.id === id));
+    return known(this.#paymentOf.get(id));
   }
 
   paymentsOf(orderId: string): BookedPayment[] {
     this.order(orderId);
-    return this.#content.payments.filter((payment) => payment.order_id === orderId);
+    return this.#paymentsOf.get(orderId) ?? [];
+  }
+
+  /** Payments on which the bank has not decided. */
+  undecided(): BookedPayment[] {
+    return this.#content.payments.filter(({ status }) => status === "created");
   }
 
   refundsOf(paymentId: string): BookedRefund[] {
@@ -217,6 +231,7 @@ export class Book {
       created_at: this.#seconds(),
     };
     this.#content.payments.push(payment);
+    this.#index(payment);
     order.attempts++;
     if (order.status === "created") order.status = "attempted";
     if (input.outcome === "decline") this.#fail(payment);
@@ -265,6 +280,8 @@ export class Book {
     if (money.amount !== payment.amount || money.currency !== payment.currency)
       throw new ApiProblem("Capture amount must be equal to the amount authorized", { field: "amount" });
     Object.assign(payment, { status: "captured", captured: true });
+    this.#content.captured ??= {};
+    this.#content.captured[payment.id] = this.#seconds();
     const order = this.order(payment.order_id);
     this.#happened({ event: "payment.captured", payment });
     if (order.status !== "paid" && payment.amount === order.amount) {
@@ -339,32 +356,16 @@ export class Book {
     this.#happened({ event: `refund.${status}`, payment, refund: withoutKey(refund) });
   }
 
-  /** The settlement report of a day of India: everything of that day, as settled at once. */
   settlements(day: string): object[] {
-    const isOn = ({ created_at }: { created_at: number }) => dayInIndia(created_at) === day;
-    const common = { settlement_id: `setl_${day.replaceAll("-", "")}`, settled: true, on_hold: false };
-    const taken = this.#content.payments
-      .filter(({ captured }) => captured)
-      .filter(isOn)
-      .map(({ id, amount, currency, fee, tax, order_id, method, created_at }) => ({
-        ...{
-          entity_id: id,
-          type: "payment",
-          amount,
-          currency,
-          fee,
-          tax,
-          debit: 0,
-          credit: amount - fee - tax,
-        },
-        ...{ order_id, method, created_at, ...common },
-      }));
-    const returned = this.#content.refunds.filter(isOn).map((refund) => ({
-      ...{ entity_id: refund.id, type: "refund", amount: refund.amount, currency: refund.currency, fee: 0 },
-      ...{ tax: 0, debit: refund.amount, credit: 0, payment_id: refund.payment_id },
-      ...{ created_at: refund.created_at, ...common },
-    }));
-    return [...taken, ...returned];
+    const { payments, refunds, captured = {} } = this.#content;
+    return settlementsOf(day, { payments, refunds, captured });
+  }
+
+  #index(payment: BookedPayment): void {
+    this.#paymentOf.set(payment.id, payment);
+    const ofOrder = this.#paymentsOf.get(payment.order_id);
+    if (ofOrder) ofOrder.push(payment);
+    else this.#paymentsOf.set(payment.order_id, [payment]);
   }
 
   #fail(payment: BookedPayment): void {
@@ -392,6 +393,3 @@ export class Book {
 }
 
 const withoutKey = ({ key: _, request: __, ...refund }: Content["refunds"][number]): BookedRefund => refund;
-
-const dayInIndia = (seconds: number) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(seconds * 1000));
