@@ -48,10 +48,10 @@ test("plans say what each costs with GST; Basic is bought after a declined try, 
   await page.getByLabel("Screens").fill("4");
   const plan = (name: string) =>
     page.getByRole("list", { name: "Plans" }).getByRole("listitem").filter({ hasText: name });
-  await expect(plan("Standard")).toContainText("₹1,883.28 a month");
-  await expect(plan("Standard")).toContainText("for 4 screens, including ₹287.28 GST");
+  await expect(plan("Standard")).toContainText("₹1,883.28 a month with GST");
+  await expect(plan("Standard")).toContainText("for 4 screens: ₹1,596 + ₹287.28 GST");
   await page.getByText("Yearly").click();
-  await expect(plan("Standard")).toContainText("₹14,103.36 billed once a year");
+  await expect(plan("Standard")).toContainText("₹14,103.36 with GST billed once a year");
   await page.getByText("Monthly").click();
   await page.getByLabel("Screens").fill("12");
   await expect(plan("Basic")).toContainText("Too small for 12 screens");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "./backoffice/panel.ts";
 import { pairPlayer, signUp } from "./dashboard/account.ts";
 import { stageOf } from "./player/fixtures.ts";
 import { movePlanEnd } from "./support/move-plan-end.ts";
@@ -39,6 +40,23 @@ async function startPlayer(page: Page, player: Page): Promise<void> {
   await expect(stageOf(player)).toHaveAttribute("data-state", "playing");
 }
 
+/** An operator gives the customer's newest payment back, whole, so that its time ends. */
+async function refundNewest(operator: Page, email: string): Promise<void> {
+  await signIn(operator);
+  await operator.goto(`/admin/payments?search=${encodeURIComponent(email)}`);
+  const rows = operator.getByRole("table", { name: "Payments" }).getByRole("row");
+  await rows
+    .nth(1)
+    .getByRole("link", { name: /^Payment, order/ })
+    .click();
+  await operator.getByRole("button", { name: "Refund" }).click();
+  const form = operator.getByRole("dialog", { name: "Refund" });
+  await expect(form.getByRole("radio", { name: "End the time that this money paid" })).toBeChecked();
+  await form.getByRole("textbox", { name: "Reason" }).fill("You asked for monthly bills");
+  await form.getByRole("button", { name: /^Refund ₹/ }).click();
+  await expect(operator.getByText(/was refunded\. The customer gets an email\./)).toBeVisible();
+}
+
 /** The paid time is over, and the customer chose this many days of grace. */
 async function endPlan(page: Page, server: TestServer, email: string, graceDays: number): Promise<void> {
   await movePlanEnd(server, email, new Date(Date.now() - hour));
@@ -50,8 +68,9 @@ async function endPlan(page: Page, server: TestServer, email: string, graceDays:
  * One test, because each step needs the result of the previous one. An error of the content policy fails it, as any other
  * error in the browser.
  */
-test("from the trial to Basic, two more screens and a year; a plan that ends, the card, and the screen that is back", async ({
+test("from the trial to Basic, two more screens and a year; a refund, a plan that ends, the card, and the screen that is back", async ({
   page,
+  freshPage,
   context,
   server,
 }) => {
@@ -82,6 +101,17 @@ test("from the trial to Basic, two more screens and a year; a plan that ends, th
   await expect(renewal).toContainText("It is not renewed.");
   await renewal.getByRole("button", { name: "Renew after all" }).click();
   await expect(renewal).toContainText("Basic for 5 screens, yearly");
+
+  await refundNewest(freshPage, email);
+  await page.goto("/app/billing/invoices");
+  await expect(page.getByText(/refunded on/)).toHaveCount(1);
+  await page.getByRole("link", { name: /^Credit note C\// }).click();
+  await expect(page.getByRole("heading", { name: "Credit note" })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Total, refunded");
+  // The plan before the refunded purchase is back, with its five screens.
+  await page.goto("/app/subscription");
+  await expect(renewal).toContainText("Basic for 5 screens, monthly, ₹1,469.10 with GST.");
+  await expect(stageOf(player)).toHaveAttribute("data-state", "playing");
 
   await endPlan(page, server, email, 3);
   await page.goto("/app");

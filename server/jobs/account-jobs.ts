@@ -11,6 +11,7 @@ import {
   sweepExports,
 } from "../domains/accounts/index.ts";
 import {
+  comparedAt,
   mailPurchase,
   mailPurchaseJob,
   mailRefund,
@@ -96,7 +97,7 @@ export const settleOrders = defineJob({
 export const reconcilePaymentsDaily = defineJob({
   name: "reconcile-payments",
   data: z.object({}),
-  cron: "17 6 * * *",
+  cron: `${comparedAt.minute} ${comparedAt.hour} * * *`,
   retries: 5,
   expireSeconds: 900,
   run: ({ ctx }) => reconcile({ ctx }),

@@ -200,6 +200,8 @@ export const reconciliationAnswer = z.object({
       found_at: z.string(),
     }),
   ),
+  /** When the next comparison runs. */
+  next_at: z.string(),
   /** The last days that were compared, newest first. */
   days: z.array(
     z.object({

@@ -13,7 +13,7 @@ export { getLimits, grantLimits, setLimits } from "./own-use/limits.ts";
 export { latestPlanSwitch } from "./plan-switch/latest-switch.ts";
 export { mailPlanSwitch, mailPlanSwitchJob } from "./plan-switch/mail-plan-switch.ts";
 export { presentPlan } from "./present.ts";
-export { reconcile } from "./reconciliation/reconcile.ts";
+export { comparedAt, reconcile } from "./reconciliation/reconcile.ts";
 export { mailRefund, mailRefundJob } from "./refunds/mail-refund.ts";
 export { playsUntil } from "./renewal/grace.ts";
 export { mailNotice, mailNoticeJob } from "./renewal/mail-notice.ts";

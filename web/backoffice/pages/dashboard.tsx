@@ -11,6 +11,7 @@ import { comparisonWords, MetricCard, trendOf } from "../features/figures/metric
 import { MonthTable } from "../features/figures/month-table.tsx";
 import { todaysPayments, trendOfToday } from "../features/figures/today.ts";
 import { formatIndiaTime, formatRupeeAmount } from "../formats/values.ts";
+import { useRole } from "../frame/role.tsx";
 
 const charts = () => import("../features/figures/month-charts.tsx");
 const ScreensAndPayments = lazy(async () => ({ default: (await charts()).ScreensAndPayments }));
@@ -52,6 +53,7 @@ function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => vo
   const revenue = months.reduce((sum, month) => sum + Math.round(month.payments * 100), 0) / 100;
   const perUser = totals.users > 0 ? Math.round((revenue / totals.users) * 100) / 100 : 0;
   const now = new Date();
+  const { isSold } = useRole();
   const charted = months.slice(0, chartMonths).reverse();
   return (
     <>
@@ -83,42 +85,30 @@ function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => vo
             {...(!unknown.has(thing) && { trend: trendOf(figures, thing) })}
           />
         ))}
-        <MetricCard
-          title="Today Payments"
-          meaning="Money received today, including tax, compared with yesterday up to the same time."
-          value={orUnknown("payments", formatRupeeAmount(todaysPayments(figures.payments ?? [], now)))}
-          {...(!unknown.has("payments") && { trend: trendOfToday(figures.payments ?? [], now) })}
-        />
+        {isSold && (
+          <MetricCard
+            title="Today Payments"
+            meaning="Money received today, including tax, compared with yesterday up to the same time."
+            value={orUnknown("payments", formatRupeeAmount(todaysPayments(figures.payments ?? [], now)))}
+            {...(!unknown.has("payments") && { trend: trendOfToday(figures.payments ?? [], now) })}
+          />
+        )}
       </div>
-      <div className={styles.head}>
-        <Title order={2}>Revenue Metrics</Title>
-        <p className={styles.asOf}>
-          <Link to="/payments">All payments</Link> · <Link to="/revenue">Recurring revenue</Link>
-        </p>
-      </div>
-      <div className={styles.wide}>
-        <MetricCard
-          title="Monthly Revenue"
-          meaning="All payments received so far, including tax, without failed and refunded payments."
-          value={orUnknown("payments", formatRupeeAmount(revenue))}
-          note="all-time total"
+      {isSold && (
+        <RevenueMetrics
+          revenue={orUnknown("payments", formatRupeeAmount(revenue))}
+          perUser={orUnknown("payments", formatRupeeAmount(perUser))}
         />
-        <MetricCard
-          title="Per User Avg"
-          meaning="All payments received, divided by the number of users."
-          value={orUnknown("payments", formatRupeeAmount(perUser))}
-          note="all-time total by user"
-        />
-      </div>
+      )}
       {figures.attention && <NeedsAttention rows={figures.attention} />}
       {charted.length > 0 && unknown.size === 0 && (
         <div className={styles.charts}>
           <section className={styles.chart}>
             <Title order={3} className={styles.chartTitle}>
-              Screens and payments by month
+              {isSold ? "Screens and payments by month" : "Screens by month"}
             </Title>
             <Suspense fallback={<div className={styles.canvas} />}>
-              <ScreensAndPayments months={charted} />
+              <ScreensAndPayments months={charted} withPayments={isSold} />
             </Suspense>
           </section>
           <section className={styles.chart}>
@@ -134,7 +124,34 @@ function Loaded({ figures, retry }: { figures: DashboardFigures; retry: () => vo
       <div className={styles.head}>
         <Title order={2}>Monthly Summary</Title>
       </div>
-      {unknown.size > 0 ? <p>{notAvailable}</p> : <MonthTable months={months} />}
+      {unknown.size > 0 ? <p>{notAvailable}</p> : <MonthTable months={months} withPayments={isSold} />}
+    </>
+  );
+}
+
+function RevenueMetrics({ revenue, perUser }: { revenue: string; perUser: string }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <Title order={2}>Revenue Metrics</Title>
+        <p className={styles.asOf}>
+          <Link to="/payments">All payments</Link> · <Link to="/revenue">Recurring revenue</Link>
+        </p>
+      </div>
+      <div className={styles.wide}>
+        <MetricCard
+          title="Monthly Revenue"
+          meaning="All payments received so far, including tax, without failed and refunded payments."
+          value={revenue}
+          note="all-time total"
+        />
+        <MetricCard
+          title="Per User Avg"
+          meaning="All payments received, divided by the number of users."
+          value={perUser}
+          note="all-time total by user"
+        />
+      </div>
     </>
   );
 }

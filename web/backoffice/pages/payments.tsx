@@ -1,7 +1,5 @@
 import { Alert, Button, NativeSelect, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type DeskEntry, deskFilters } from "#shared/operator-api/payments-contract.ts";
 import { formatCount, formatRupees } from "#web/lib/formats.ts";
@@ -12,6 +10,7 @@ import { filterWords, reasonWords, stateWords } from "../features/payments/payme
 import styles from "../features/payments/payments.module.css";
 import { formatIndiaTime, orDash } from "../formats/values.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
+import { useSearchInAddress } from "../parts/use-search-in-address.ts";
 
 const kinds = { payment: "Payment", refund: "Refund", order: "Order" } as const;
 
@@ -77,15 +76,14 @@ const columns: readonly Column<DeskEntry>[] = [
 export function PaymentsPage() {
   const [params, setParams] = useSearchParams();
   const show = deskFilters.find((each) => each === params.get("show")) ?? "all";
-  const [typed, setTyped] = useState(params.get("search") ?? "");
-  const [search] = useDebouncedValue(typed.trim(), 250);
-  const desk = useDesk({ show, search });
   const view = (next: string, words: string) =>
     setParams({ ...(next !== "all" && { show: next }), ...(words && { search: words }) }, { replace: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the settled search changes the address
-  useEffect(() => {
-    if (search !== (params.get("search") ?? "")) view(show, search);
-  }, [search]);
+  const { typed, setTyped, search } = useSearchInAddress({
+    current: params.get("search") ?? "",
+    write: (words) => view(show, words),
+    delayMs: 250,
+  });
+  const desk = useDesk({ show, search });
 
   function content() {
     if (desk.isError && !desk.data)

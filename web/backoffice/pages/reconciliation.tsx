@@ -91,7 +91,12 @@ export function ReconciliationPage() {
         <Title order={2} mb="sm">
           Differences
         </Title>
-        {report.data.differences.length === 0 ? (
+        {report.data.days.length === 0 ? (
+          <p>
+            Nothing was compared yet. The first comparison runs at {formatIndiaTime(report.data.next_at)},
+            with the provider's report of the day before.
+          </p>
+        ) : report.data.differences.length === 0 ? (
           <p>None: our books agree with every report that was compared.</p>
         ) : (
           <DataTable
@@ -101,14 +106,12 @@ export function ReconciliationPage() {
             keyOf={({ id }) => String(id)}
           />
         )}
-        <section className={styles.section}>
-          <Title order={3}>Reports</Title>
-          {report.data.days.length === 0 ? (
-            <p>No report was compared yet. It happens once a day.</p>
-          ) : (
+        {report.data.days.length > 0 && (
+          <section className={styles.section}>
+            <Title order={3}>Reports</Title>
             <DataTable label="Reports" columns={days} rows={report.data.days} keyOf={({ day }) => day} />
-          )}
-        </section>
+          </section>
+        )}
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { Button, Tabs, TextInput } from "@mantine/core";
-import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import { Download, Search } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { exportUsersCall } from "#shared/operator-api/addresses.ts";
 import type { OperatorUser } from "#shared/operator-api/read-users.ts";
@@ -15,6 +15,7 @@ import { UsersTable } from "../features/users/users-table.tsx";
 import { readView, type UsersView, writeView } from "../features/users/users-view.ts";
 import { useRole } from "../frame/role.tsx";
 import { useGrowingList } from "../parts/growing-table.tsx";
+import { useSearchInAddress } from "../parts/use-search-in-address.ts";
 import { WhenSeen } from "../parts/when-seen.tsx";
 
 /** Users: all, or those whose plan an operator has switched. Search and order are stored in the address. */
@@ -24,17 +25,16 @@ export function UsersPage() {
   const location = useLocation();
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
-  const [typed, setTyped] = useState(view.search);
-  const [settled] = useDebouncedValue(typed, 200);
   const narrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
   const users = useUsers(view);
   const { shown, more, grow } = useGrowingList(users.data ?? []);
 
   const show = (next: UsersView) => setParams(writeView(next), { replace: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing changes the search, not the values derived from it
-  useEffect(() => {
-    if (settled !== view.search) show({ ...view, search: settled });
-  }, [settled]);
+  const { typed, setTyped } = useSearchInAddress({
+    current: view.search,
+    write: (search) => show({ ...view, search }),
+    delayMs: 200,
+  });
 
   const open = (user: OperatorUser) =>
     navigate(`/users/${encodeURIComponent(user.id)}`, { state: { list: location.search } });

@@ -21,6 +21,7 @@ import {
 import { BuyerFields, noBuyer, type TypedBuyer } from "../features/billing/checkout/buyer-fields.tsx";
 import styles from "../features/billing/checkout/checkout.module.css";
 import { useOrder, useQuote } from "../features/billing/checkout/checkout-queries.ts";
+import { keepBuyer, keptBuyer } from "../features/billing/checkout/kept-buyer.ts";
 import { OrderProgress } from "../features/billing/checkout/order-progress.tsx";
 import { mayLoadProvider, payInWindow } from "../features/billing/checkout/provider-window.ts";
 import { PurchaseFields } from "../features/billing/checkout/purchase-fields.tsx";
@@ -47,6 +48,12 @@ export function CheckoutPage() {
       location.reload();
     }
   }, []);
+  const userId = me.data?.user.id;
+  const isPaid = order.data?.state === "paid";
+  useEffect(() => {
+    // From now on the server knows the address.
+    if (isPaid && userId !== undefined) keepBuyer(userId, null);
+  }, [isPaid, userId]);
   const showOrder = (id: number | null) =>
     setQuery(
       (now) => {
@@ -116,7 +123,7 @@ interface FormProps {
 /** The choice, the address and the amount, and the button that opens the payment service's window. */
 function CheckoutForm({ me, start, onOrder }: FormProps) {
   const [wish, setWish] = useState(start);
-  const [typed, setTyped] = useState<TypedBuyer | null>(null);
+  const [typed, setTyped] = useState(() => keptBuyer(me.user.id));
   const quote = useQuote(wish, typed?.country);
   const [autoRenew, setAutoRenew] = useState<AutoRenew | null>(null);
   const buyer: TypedBuyer = typed ?? { ...noBuyer, name: me.account.name, ...quote.data?.buyer };
@@ -179,7 +186,10 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
               value={buyer}
               errors={errors}
               sellsAbroad={quote.data?.sellsAbroad ?? false}
-              onChange={setTyped}
+              onChange={(buyer) => {
+                setTyped(buyer);
+                keepBuyer(me.user.id, buyer);
+              }}
             />
           </section>
         </div>

@@ -234,11 +234,7 @@ async function isUnknown(ctx: Ctx, order: OrderRow): Promise<boolean> {
 }
 
 /** Asks the provider for the debit. A refusal is a failed debit; without an answer the provider is asked later. */
-async function send(
-  ctx: Ctx,
-  provider: Mandates,
-  { debit, order, mandate }: OpenDebit,
-): Promise<void> {
+async function send(ctx: Ctx, provider: Mandates, { debit, order, mandate }: OpenDebit): Promise<void> {
   const [payer] = await ctx.deps.db.select().from(users).where(eq(users.id, mandate.userId));
   const { customerId, tokenId, contact } = mandate;
   if (!payer || !customerId || !tokenId || !order.providerOrderId)

@@ -66,6 +66,12 @@ describe("a purchase", () => {
     expect(quoted.body).toMatchObject({ netPaise: 74_700, taxPaise: 0, totalPaise: 74_700 });
     const buyer = { ...company, country, city: "Berlin", region: "", postalCode: "10115" };
     const placed = await jan.browser.call(placeOrder, { ...basic, buyer, totalPaise: 74_700 });
+    const automatic = { ...basic, buyer, totalPaise: 74_700, autoRenew: "card" } as const;
+    const refused = await jan.browser.call(placeOrder, automatic);
+    expect(refused.status).toBe(409);
+    expect(refused.error?.message).toBe(
+      "Automatic renewal is only for buyers in India. Pay each renewal by the link that we email you.",
+    );
     const { id, provider } = placed.body;
     const attempt = { orderId: provider.orderId, method: "card", outcome: "approve" } as const;
     const { body } = await jan.comeBack(id, shop.double.book.attempt(attempt));

@@ -14,6 +14,8 @@ import type { PaymentProvider, SettlementLine } from "../../../outside/payments/
 import { compareLines, type Difference } from "./compare.ts";
 
 const dayMs = 86_400_000;
+/** When the daily comparison runs, in UTC: the provider's report of the day before is complete. */
+export const comparedAt = { hour: 6, minute: 17 } as const;
 /** Reports are read again for so many days: the provider completes them late. */
 const daysAgain = 3;
 /** Days that are caught up after a standstill. */
@@ -47,6 +49,13 @@ async function reconcileWith(ctx: Ctx, { name, settlements }: PaymentProvider): 
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) => storeMissing(ctx, tx, name));
 }
 
+/** Returns when the next daily comparison runs. */
+export function nextComparison(now: Date): Date {
+  const next = new Date(now);
+  next.setUTCHours(comparedAt.hour, comparedAt.minute, 0, 0);
+  return next > now ? next : new Date(next.getTime() + dayMs);
+}
+
 /** Returns the days to compare, oldest first: those since the last comparison, a few again, and at first only yesterday. */
 async function daysToCompare(db: Reader, name: ProviderName, now: Date): Promise<string[]> {
   const yesterday = startOf(dayInIndia(now)).getTime() - dayMs;
@@ -68,12 +77,7 @@ async function daysToCompare(db: Reader, name: ProviderName, now: Date): Promise
 
 type Report = { name: ProviderName; day: string };
 
-async function storeDay(
-  ctx: Ctx,
-  tx: Tx,
-  report: Report,
-  lines: readonly SettlementLine[],
-): Promise<void> {
+async function storeDay(ctx: Ctx, tx: Tx, report: Report, lines: readonly SettlementLine[]): Promise<void> {
   // The row lock makes runs of two processes follow one another.
   await tx
     .insert(reconciliations)
@@ -87,12 +91,7 @@ async function storeDay(
     await storeLines(ctx, tx, report, unique.slice(from, from + atOnce));
 }
 
-async function storeLines(
-  ctx: Ctx,
-  tx: Tx,
-  report: Report,
-  lines: readonly SettlementLine[],
-): Promise<void> {
+async function storeLines(ctx: Ctx, tx: Tx, report: Report, lines: readonly SettlementLine[]): Promise<void> {
   const { name: provider, day } = report;
   await tx
     .insert(settlementLines)

@@ -6,6 +6,7 @@ import { reconciliationDifferences, reconciliations } from "../../../db/tables/i
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
+import { nextComparison } from "./reconcile.ts";
 
 const shownDays = 31;
 const maxDifferences = 500;
@@ -34,6 +35,7 @@ export async function reconciliationReport({ ctx }: Verb<unknown, Operator>): Pr
   const none = { lines: 0, taken_paise: 0, refunded_paise: 0, fees_paise: 0, net_paise: 0 };
   return {
     success: true,
+    next_at: nextComparison(ctx.now()).toISOString(),
     differences: rows.map(({ found_ms, ...row }) => ({ ...row, found_at: new Date(found_ms).toISOString() })),
     days: days.map(({ day, comparedAt }) => ({
       ...(sumOf.get(day) ?? none),

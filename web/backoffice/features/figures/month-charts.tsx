@@ -31,22 +31,31 @@ const tip = {
 const compact = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
 const margin = { top: 8, right: 0, bottom: 0, left: 0 };
 
-/** Renders screens and payments by month, each with its own axis. */
-export function ScreensAndPayments({ months }: { months: readonly Month[] }) {
+/** Renders screens and payments by month, each with its own axis; without payments where nothing is sold. */
+export function ScreensAndPayments({
+  months,
+  withPayments,
+}: {
+  months: readonly Month[];
+  withPayments: boolean;
+}) {
+  const label = `Line chart of screens ${withPayments ? "and payments " : ""}by month`;
   return (
-    <div className={styles.canvas} role="img" aria-label="Line chart of screens and payments by month">
+    <div className={styles.canvas} role="img" aria-label={label}>
       <ResponsiveContainer>
         <LineChart data={[...months]} margin={margin} accessibilityLayer={false}>
           <CartesianGrid {...grid} />
           <XAxis dataKey="month" tickFormatter={shortMonth} {...axis} />
           <YAxis yAxisId="screens" allowDecimals={false} width={40} {...axis} />
-          <YAxis
-            yAxisId="payments"
-            orientation="right"
-            width={56}
-            tickFormatter={(value: number) => `₹${compact.format(value)}`}
-            {...axis}
-          />
+          {withPayments && (
+            <YAxis
+              yAxisId="payments"
+              orientation="right"
+              width={56}
+              tickFormatter={(value: number) => `₹${compact.format(value)}`}
+              {...axis}
+            />
+          )}
           <Tooltip
             {...tip}
             formatter={(value, name) => (name === "Payments" ? formatRupeeAmount(Number(value)) : value)}
@@ -60,15 +69,17 @@ export function ScreensAndPayments({ months }: { months: readonly Month[] }) {
             strokeWidth={2}
             isAnimationActive={false}
           />
-          <Line
-            yAxisId="payments"
-            dataKey="payments"
-            name="Payments"
-            stroke="var(--chart-2)"
-            strokeWidth={2}
-            strokeDasharray="6 3"
-            isAnimationActive={false}
-          />
+          {withPayments && (
+            <Line
+              yAxisId="payments"
+              dataKey="payments"
+              name="Payments"
+              stroke="var(--chart-2)"
+              strokeWidth={2}
+              strokeDasharray="6 3"
+              isAnimationActive={false}
+            />
+          )}
         </LineChart>
       </ResponsiveContainer>
     </div>

@@ -25,8 +25,15 @@ const counted = (key: Exclude<keyof Figures, "payments">, title: string) => ({
   cell: (month: Month) => formatNumber(month[key]),
 });
 
+const payments = {
+  key: "payments",
+  title: "Payments",
+  end: true,
+  cell: (month: Month) => formatRupeeAmount(month.payments),
+};
+
 /** Lists what each month added, newest first. */
-export function MonthTable({ months }: { months: readonly Month[] }) {
+export function MonthTable({ months, withPayments }: { months: readonly Month[]; withPayments: boolean }) {
   return (
     <GrowingTable
       label="Monthly Summary"
@@ -40,12 +47,7 @@ export function MonthTable({ months }: { months: readonly Month[] }) {
         counted("playlists", "Playlists"),
         counted("ads", "Ads"),
         counted("licenses", "Licenses"),
-        {
-          key: "payments",
-          title: "Payments",
-          end: true,
-          cell: (month) => formatRupeeAmount(month.payments),
-        },
+        ...(withPayments ? [payments] : []),
       ]}
     />
   );

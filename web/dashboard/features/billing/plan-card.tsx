@@ -39,6 +39,7 @@ export function PlanCard(props: PlanCardProps) {
   const cost = monthlyCost(plan, screens, period);
   const count = countOfScreens(screens);
   const tax = formatRupees(cost?.taxPaise ?? 0);
+  const net = formatRupees((cost?.totalPaise ?? 0) - (cost?.taxPaise ?? 0));
   const unchanged = current && !otherPeriod && screens === used;
   const tooFew = plan.screens !== null && screens > plan.screens;
   const rupees = period === "yearly" ? plan.yearlyRupees : plan.monthlyRupees;
@@ -74,12 +75,12 @@ export function PlanCard(props: PlanCardProps) {
           <span className={styles.price}>{formatRupees(cost.totalPaise)}</span>
           <Text span c="dimmed">
             {" "}
-            <Trans>a month</Trans>
+            <Trans>a month with GST</Trans>
           </Text>
           <Text size="sm" c="dimmed">
             {period === "yearly"
-              ? t`for ${count}, including ${tax} GST; ${formatRupees(cost.billPaise)} billed once a year`
-              : t`for ${count}, including ${tax} GST`}
+              ? t`for ${count}: ${net} + ${tax} GST; ${formatRupees(cost.billPaise)} with GST billed once a year`
+              : t`for ${count}: ${net} + ${tax} GST`}
           </Text>
         </div>
       )}
@@ -97,7 +98,7 @@ export function PlanCard(props: PlanCardProps) {
             <dt>
               <Trans>Each screen</Trans>
             </dt>
-            <dd>{t`${formatRupees(rupees * 100)} a month, GST added`}</dd>
+            <dd>{t`${formatRupees(rupees * 100)} a month without GST`}</dd>
           </>
         )}
       </dl>

@@ -23,9 +23,10 @@ const isWaiting = (status: Ticket["status"]): boolean => status !== "resolved" &
 /** Renders the plans with their prices for this account. Where nothing is sold, support gives plans, and the page says so. */
 export function PlanChooser({ subscription, me }: { subscription: Subscription; me: Me }) {
   const { plan: present, screens: has, canBuy } = subscription;
-  const [screens, setScreens] = useState(Math.max(1, has.used, canBuy ? has.licences : 0));
   const { search } = useLocation();
   const isPaid = present?.active === true && present.code !== "trial";
+  // The licences of a trial are no wish: a new customer starts with the screens that are there.
+  const [screens, setScreens] = useState(Math.max(1, has.used, canBuy && isPaid ? has.licences : 0));
   const wish = planWishIn(new URLSearchParams(search)) ?? (isPaid ? null : me.account.planWish);
   const [period, setPeriod] = useState<"monthly" | "yearly">(
     wish?.period ?? (present?.period === "yearly" ? "yearly" : "monthly"),
@@ -106,7 +107,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
         ))}
       </ul>
       <Text size="sm" c="dimmed" mt="md">
-        <Trans>Prices include {gstPercent} % GST.</Trans>{" "}
+        <Trans>GST is {gstPercent} %. The bills include it; the price of each screen does not.</Trans>{" "}
         {present?.code === "trial" &&
           t`The trial is not listed: each account can use it only once, at the start.`}
       </Text>

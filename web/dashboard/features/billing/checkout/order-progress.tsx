@@ -6,6 +6,7 @@ import type { OrderStatus } from "#shared/contracts/checkout.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import styles from "./checkout.module.css";
+import { NextDebit } from "./next-debit.tsx";
 
 interface Props {
   order: OrderStatus;
@@ -39,6 +40,7 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
           <Text>
             <Trans>Your plan is active until {end}. We have emailed you the receipt.</Trans>
           </Text>
+          <NextDebit timeZone={timeZone} />
           <Group justify="center" mt="md">
             <Button component="a" href={paths.dashboard}>
               <Trans>Go to the dashboard</Trans>
