@@ -4,7 +4,7 @@ import { useHref, useLocation } from "react-router";
 
 /**
  * Holds what an operator types in a search field, and writes it to the address a moment after the last key. A page that
- * was opened meanwhile stays open, also while its code is still loading.
+ * was opened meanwhile stays open.
  */
 export function useSearchInAddress({
   current,
@@ -21,7 +21,7 @@ export function useSearchInAddress({
   const here = useHref(useLocation().pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the settled search changes the address
   useEffect(() => {
-    // The address is the next page's as soon as a link is clicked; this page is shown until that one has loaded.
+    // A click on a link changes the address at once, and this page a moment later.
     if (search !== current && location.pathname === here) write(search);
   }, [search]);
   return { typed, setTyped, search };
