@@ -3,13 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { getMe } from "#shared/contracts/accounts.ts";
 import {
-  confirmOrder,
   getOrder,
   getQuote,
   type PlacedOrder,
   type Purchase,
   placeOrder,
 } from "#shared/contracts/checkout.ts";
+import type { ProviderName } from "#shared/payment-providers.ts";
 import { jobContext } from "../context.ts";
 import { invoices, ledgerEntries, orders, payments, refunds, subscriptions } from "../db/tables/index.ts";
 import { inUnauditedTransaction } from "../db/transaction.ts";
@@ -17,26 +17,38 @@ import { ledgerBalance, settleWatchedOrders } from "../domains/billing/index.ts"
 import { startSession } from "../domains/sessions/index.ts";
 import { type Double, startDouble } from "../outside/payments/double/app.ts";
 import type { BookedPayment } from "../outside/payments/double/book.ts";
+import { type StripeDouble, startStripeDouble } from "../outside/payments/double/stripe/app.ts";
 import { razorpay } from "../outside/payments/razorpay.ts";
+import { stripe, stripeVersion } from "../outside/payments/stripe.ts";
+import { type Bank, type Paid, razorpayBank } from "./banks.ts";
 import { Client } from "./client.ts";
-import { aBuyer, aCustomer, type SignedIn } from "./factories.ts";
+import { aCustomer, type SignedIn } from "./factories.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
 export const basic = { plan: "basic", period: "monthly", screens: 3 } as const satisfies Purchase;
 
 export interface Shop {
   test: TestApp;
+  /** Razorpay's double. */
   double: Double;
+  /** Stripe's double. */
+  stripe: StripeDouble;
   close(): Promise<void>;
 }
 
-/** Starts the app with Razorpay's client, pointed at a double whose webhooks reach the app over HTTP. */
+/** Starts the app with the clients of both providers, pointed at doubles whose webhooks reach the app over HTTP. */
 export async function startShop(): Promise<Shop> {
   const keys = { keyId: "rzp_test_shop", keySecret: "shop-secret" };
-  let webhookUrl: string | null = null;
+  const secretKey = "sk_test_shop";
+  let origin: string | null = null;
   let now = () => new Date();
-  const webhooks = { to: () => webhookUrl, secret: "hook", retryMs: 5 };
-  const double = await startDouble({ ...keys, now: () => now(), webhooks });
+  const webhooksTo = (name: ProviderName) => ({
+    ...{ to: () => origin && `${origin}/webhooks/${name}`, secret: "hook", retryMs: 5 },
+  });
+  const double = await startDouble({ ...keys, now: () => now(), webhooks: webhooksTo("razorpay") });
+  const stripeDouble = await startStripeDouble({
+    ...{ secretKey, version: stripeVersion, now: () => now(), webhooks: webhooksTo("stripe") },
+  });
   const test = await startTestApp({
     payments: {
       razorpay: razorpay({
@@ -45,17 +57,23 @@ export async function startShop(): Promise<Shop> {
         double: async () => ({ api: double.url, browser: double.url }),
         timeoutMs: 1_000,
       }),
+      stripe: stripe({
+        ...{ secretKey, webhookSecrets: ["hook", "hook before"], timeoutMs: 1_000 },
+        double: async () => ({ api: stripeDouble.url }),
+      }),
     },
   });
   now = test.clock.now;
   await test.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = test.app.server.address() as AddressInfo;
-  webhookUrl = `http://127.0.0.1:${port}/webhooks/razorpay`;
+  origin = `http://127.0.0.1:${port}`;
   return {
     test,
     double,
+    stripe: stripeDouble,
     close: async () => {
       await double.close();
+      await stripeDouble.close();
       await test.close();
     },
   };
@@ -68,19 +86,27 @@ export function windowOf({ provider }: PlacedOrder) {
 }
 
 /** A customer in front of the checkout. */
-export class Shopper {
+export class Shopper<P extends Paid = BookedPayment> {
   readonly browser: Client;
   readonly owner: SignedIn;
+  readonly bank: Bank<P>;
   readonly #shop: Shop;
 
-  constructor(shop: Shop, owner: SignedIn) {
+  constructor(shop: Shop, owner: SignedIn, bank: Bank<P>) {
     this.#shop = shop;
     this.owner = owner;
+    this.bank = bank;
     this.browser = new Client(shop.test, { cookie: owner.cookie });
   }
 
+  /** Someone in India, who pays through Razorpay. */
   static async arrive(shop: Shop, input: Parameters<typeof aCustomer>[1] = { plan: null }): Promise<Shopper> {
-    return new Shopper(shop, await aCustomer(shop.test.deps, input));
+    return new Shopper(shop, await aCustomer(shop.test.deps, input), razorpayBank(shop));
+  }
+
+  /** Someone whom this bank serves. */
+  static async arriveFrom<P extends Paid>(shop: Shop, bank: Bank<P>): Promise<Shopper<P>> {
+    return new Shopper(shop, await aCustomer(shop.test.deps, { plan: null }), bank);
   }
 
   /** Signs in again: after a month the session has ended. */
@@ -93,27 +119,30 @@ export class Shopper {
     this.browser.headers.cookie = `vitrine-session=${token}`;
   }
 
-  quote = (purchase: Purchase) => this.browser.call(getQuote, purchase);
+  get #place() {
+    const { country } = this.bank.buyer;
+    return country === undefined ? {} : { country };
+  }
+
+  quote = (purchase: Purchase) => this.browser.call(getQuote, { ...purchase, ...this.#place });
 
   /** Presses "Pay". */
   async order(purchase: Purchase) {
     const { totalPaise } = (await this.quote(purchase)).body;
-    return this.browser.call(placeOrder, { ...purchase, buyer: aBuyer, totalPaise });
+    return this.browser.call(placeOrder, { ...purchase, buyer: this.bank.buyer, totalPaise });
   }
 
   /** Presses "Pay", and the bank approves. The tab is closed before the answer. */
-  async pay(purchase: Purchase): Promise<{ orderId: number; payment: BookedPayment }> {
+  async pay(purchase: Purchase): Promise<{ orderId: number; providerOrderId: string; payment: P }> {
     const placed = await this.order(purchase);
     expect(placed.error).toBeUndefined();
     const { id, provider } = placed.body;
-    const { book } = this.#shop.double;
-    const payment = book.attempt({ orderId: provider.orderId, method: "upi", outcome: "approve" });
-    return { orderId: id, payment };
+    const payment = this.bank.attempt(provider.orderId, "approve");
+    return { orderId: id, providerOrderId: provider.orderId, payment };
   }
 
   /** The browser comes back from the bank. */
-  comeBack = (orderId: number, payment: BookedPayment) =>
-    this.browser.call(confirmOrder, { id: orderId, ...this.#shop.double.returnOf(payment) });
+  comeBack = (orderId: number, payment: P) => this.bank.comeBack(this.browser, orderId, payment);
 
   status = async (orderId: number) => (await this.browser.call(getOrder, { id: orderId })).body;
 

@@ -6,7 +6,7 @@ import { priceOf } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
-import type { Tx } from "../../../db/client.ts";
+import type { Reader, Tx } from "../../../db/client.ts";
 import { buyers, orders, payments } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
@@ -19,6 +19,7 @@ import { payerOf, payPlaceOf } from "./at-provider.ts";
 import { addOrder, moveOrder, type OrderRow } from "./move-order.ts";
 import { presentOf } from "./present.ts";
 import { type Quote, quoteOf } from "./quote.ts";
+import { settleOrder } from "./settle-order.ts";
 
 type Input = InputOf<typeof contract>;
 
@@ -36,20 +37,9 @@ export async function placeOrder({
   const { accountId } = ctx.actor;
   // Honest customers rarely order this often, but people who test stolen cards do.
   await throttle(ctx, { key: `checkout:account:${accountId}`, max: 30, perMinutes: 60 });
-  // The order is found again by what it is for, so an Idempotency-Key is used up only by a complete answer.
-  const { beforeCommit: _, ...repeatable } = ctx;
-  const { order, isNew } = await inTransaction(repeatable, async ({ tx, audit }) => {
-    const open = await orderFor(ctx, tx, input);
-    await audit({
-      action: open.isNew ? "order.place" : "order.place-again",
-      subject: { kind: "order", id: open.order.id },
-      after: { totalPaise: open.order.totalPaise },
-    });
-    return open;
-  });
-  const { orderId, place } = await payPlaceOf(ctx, order, isNew).catch((error: unknown) => {
+  const { order, orderId, place } = await payableOrder(ctx, input).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.log.warn({ err: error, orderId: order.id }, "an order could not be created at the payment provider");
+    ctx.log.warn({ err: error }, "an order could not be created at the payment provider");
     throw refuse("paymentServiceDown");
   });
   const payer = await payerOf(ctx, order);
@@ -65,12 +55,48 @@ export async function placeOrder({
   };
 }
 
+/** Opens an order and finds where it is paid. An order that its provider has closed unpaid is replaced once. */
+async function payableOrder(ctx: Ctx<Customer>, input: Input) {
+  const first = await openOrder(ctx, input);
+  const found = await payPlaceOf(ctx, first.order, first.isNew);
+  if (found.place || !(await isUnpaid(ctx, first.order))) return { order: first.order, ...found };
+  const { order, isNew } = await openOrder(ctx, input, first.order.id);
+  return { order, ...(await payPlaceOf(ctx, order, isNew)) };
+}
+
+/** Asks whether nothing was paid for an order, and no bank decides on it. */
+async function isUnpaid(ctx: Ctx, { id }: OrderRow): Promise<boolean> {
+  await settleOrder({ ctx, input: { orderId: id } });
+  const { db } = ctx.deps;
+  const [order] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, id));
+  return order?.state === "open" && !(await isChecked(db, id));
+}
+
+/** True while a bank decides on a payment of the order. */
+const isChecked = async (db: Reader, orderId: number): Promise<boolean> =>
+  (await db.$count(payments, and(eq(payments.orderId, orderId), eq(payments.status, "pending")))) > 0;
+
+function openOrder(ctx: Ctx<Customer>, input: Input, lapsedId?: number): Promise<OpenOrder> {
+  // The order is found again by what it is for, so an Idempotency-Key is used up only by a complete answer.
+  const { beforeCommit: _, ...repeatable } = ctx;
+  return inTransaction(repeatable, async ({ tx, audit }) => {
+    const open = await orderFor(ctx, tx, input, lapsedId);
+    await audit({
+      action: open.isNew ? "order.place" : "order.place-again",
+      subject: { kind: "order", id: open.order.id },
+      after: { totalPaise: open.order.totalPaise },
+    });
+    return open;
+  });
+}
+
+interface OpenOrder {
+  order: OrderRow;
+  isNew: boolean;
+}
+
 /** Returns the account's open order if it is for the same purchase, else a new one, which replaces it. */
-async function orderFor(
-  ctx: Ctx<Customer>,
-  tx: Tx,
-  input: Input,
-): Promise<{ order: OrderRow; isNew: boolean }> {
+async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: number): Promise<OpenOrder> {
   const { accountId, userId } = ctx.actor;
   const { seller } = requireSelling(ctx.deps);
   const { buyer, totalPaise, starts, autoRenew, ...purchase } = input;
@@ -96,7 +122,7 @@ async function orderFor(
     ...{ ...purchase, ...quote.price, kind: quote.kind, baseSubscriptionId, baseNextPeriodId },
     provider: provider.name,
   };
-  const canBePaid = open && !hasLapsed(open, provider, now);
+  const canBePaid = open && open.id !== lapsedId && !hasLapsed(open, provider, now);
   if (canBePaid && isSame(open, wanted, buyer) && (await asksForMandate(tx, open)) === (autoRenew ?? null))
     return { order: open, isNew: false };
   if (open) await replace(tx, open, now);
@@ -125,8 +151,7 @@ async function orderFor(
 export async function replace(tx: Tx, open: OrderRow, now: Date): Promise<void> {
   // While a bank still processes a debit, the customer may pay in another way. If the debit succeeds later, it is refunded.
   if (open.isDebit) return void (await moveOrder(tx, { orderId: open.id, event: "given-up", at: now }));
-  const pending = and(eq(payments.orderId, open.id), eq(payments.status, "pending"));
-  if ((await tx.$count(payments, pending)) > 0) throw refuse("paymentStillChecked");
+  if (await isChecked(tx, open.id)) throw refuse("paymentStillChecked");
   await moveOrder(tx, { orderId: open.id, event: "given-up", at: now });
 }
 
