@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { readModel } from "./chatbot-classifier/read-model.ts";
 import { readChatbot } from "./read-chatbot.ts";
 
 const source = {
@@ -8,6 +9,8 @@ const source = {
     const { topics } = await readChatbot();
     return `export const topics = ${JSON.stringify(topics.map(({ id, title }) => ({ id, title })))};`;
   },
+  "virtual:chatbot-model": async () =>
+    `export const model = ${JSON.stringify(await readModel(await readChatbot()))};`,
   "virtual:help-words": async () => {
     const { articles } = await readChatbot();
     return `export const also = ${JSON.stringify(Object.fromEntries(articles.map(({ slug, also }) => [slug, also])))};`;

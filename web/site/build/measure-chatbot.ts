@@ -1,31 +1,9 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { answerTo } from "../features/chatbot/answer-to.ts";
 import { type Knowledge, startKnowledge } from "../features/chatbot/knowledge.ts";
+import { readModel } from "./chatbot-classifier/read-model.ts";
 import { readChatbot } from "./read-chatbot.ts";
-
-const folder = path.resolve(import.meta.dirname, "../features/chatbot/questions");
-export const questionFiles = ["earlier", "tuning", "unseen"] as const;
-
-/** One line of a file in features/chatbot/questions. */
-export interface MeasuredQuestion {
-  question: string;
-  /** For each part of the question, the ids of its right answers. */
-  right: readonly (readonly string[])[];
-}
-
-/** Reads a file of questions. Throws for a line without an answer. */
-export async function readQuestions(name: (typeof questionFiles)[number]): Promise<MeasuredQuestion[]> {
-  const text = await readFile(path.join(folder, `${name}.txt`), "utf8");
-  return text.split("\n").flatMap((line) => {
-    if (line.trim() === "" || line.startsWith("#")) return [];
-    const [question, answers] = line.split(" => ");
-    if (!question || !answers) throw new Error(`${name}.txt: write "question => answer", not "${line}"`);
-    const right = answers.split(" + ").map((part) => part.split("|").map((id) => id.trim()));
-    return [{ question: question.trim(), right }];
-  });
-}
+import { type MeasuredQuestion, questionFiles, readQuestions } from "./read-questions.ts";
 
 export interface Measured extends MeasuredQuestion {
   answered: readonly string[];
@@ -64,13 +42,19 @@ export function confusionTable(measured: readonly Measured[]): string {
     .join("\n");
 }
 
+/** Returns the chat as visitors meet it. */
+export async function readKnowledge(): Promise<Knowledge> {
+  const content = await readChatbot();
+  return startKnowledge(content, await readModel(content));
+}
+
 /** Prints the share of each file; with a file's name, also its confusion table, and with --wrong its failures. */
 async function print(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { wrong: { type: "boolean", default: false } },
   });
-  const knowledge = startKnowledge(await readChatbot());
+  const knowledge = await readKnowledge();
   for (const name of questionFiles) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     const measured = measure(await readQuestions(name), knowledge);

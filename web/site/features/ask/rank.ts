@@ -23,6 +23,8 @@ export interface Ranker {
   rank(words: readonly Word[]): Ranked[];
   /** Returns how much a word tells: rare words tell more. */
   weightOf(concept: string): number;
+  /** Returns whether any text has the word. */
+  knows(concept: string): boolean;
 }
 
 interface Indexed {
@@ -98,6 +100,7 @@ export function buildRanker(texts: readonly Answerable[]): Ranker {
 
   return {
     weightOf,
+    knows: (concept) => occurrences.has(concept),
     understand: (question) => meaningOf(question, correct),
     rank(words) {
       const question = conceptsOf(words);

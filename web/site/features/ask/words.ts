@@ -87,6 +87,8 @@ const meaningOfPhrase = new Map(
 );
 const longestPhrase = Math.max(...[...meaningOfPhrase.keys()].map((phrase) => phrase.split(" ").length));
 
+/** True for a word that says nothing about the subject of a question. */
+export const isFiller = (word: string): boolean => stops.has(word);
 /** True for a word that some list has: spelling must not correct it. */
 export const isInVocabulary = (word: string): boolean =>
   stops.has(word) || ordinary.has(word) || conceptOf.has(stem(word));

@@ -1,5 +1,6 @@
 import type { Answer } from "./answer.ts";
 import { answerTo, topicLines } from "./answer-to.ts";
+import type { PackedModel } from "./classifier/model.ts";
 import type { ChatbotContent } from "./content.ts";
 import { startKnowledge } from "./knowledge.ts";
 
@@ -9,8 +10,8 @@ export interface Brain extends ChatbotContent {
   answerTopic(id: string): Answer;
 }
 
-export function startBrain(content: ChatbotContent): Brain {
-  const knowledge = startKnowledge(content);
+export function startBrain(content: ChatbotContent, model?: PackedModel): Brain {
+  const knowledge = startKnowledge(content, model);
   return {
     ...content,
     answer: (message) => answerTo(message, knowledge),

@@ -24,11 +24,12 @@ function fetchedBrain(): BrainSource {
   let brain: Brain | null = null;
   let loading: Promise<Brain> | null = null;
   const fetchIt = async () => {
-    const [{ content }, { startBrain }] = await Promise.all([
+    const [{ content }, { model }, { startBrain }] = await Promise.all([
       import("virtual:chatbot-content"),
+      import("virtual:chatbot-model"),
       import("./brain.ts"),
     ]);
-    brain = startBrain(content);
+    brain = startBrain(content, model);
     return brain;
   };
   return {

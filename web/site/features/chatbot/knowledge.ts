@@ -1,9 +1,12 @@
 import { type Answerable, buildRanker, type Ranker } from "../ask/rank.ts";
+import { type Classifier, type PackedModel, startClassifier } from "./classifier/model.ts";
 import type { Article, ChatbotContent, Topic } from "./content.ts";
 
 /** The content of the chat with an index over it. */
 export interface Knowledge extends ChatbotContent {
   ranker: Ranker;
+  /** Without it, the words alone decide. */
+  classify?: Classifier;
 }
 
 /** Topics and articles share one index; this prefix keeps their ids apart. */
@@ -29,7 +32,12 @@ export const articleText = ({ slug, question, also, blocks }: Article): Answerab
   body: textOf(blocks.join(" ")),
 });
 
-export const startKnowledge = (content: ChatbotContent): Knowledge => ({
+/** Returns an index over topics and articles. */
+export const startRanker = ({ topics, articles }: ChatbotContent): Ranker =>
+  buildRanker([...topics.map(topicText), ...articles.map(articleText)]);
+
+export const startKnowledge = (content: ChatbotContent, model?: PackedModel): Knowledge => ({
   ...content,
-  ranker: buildRanker([...content.topics.map(topicText), ...content.articles.map(articleText)]),
+  ranker: startRanker(content),
+  ...(model && { classify: startClassifier(model) }),
 });

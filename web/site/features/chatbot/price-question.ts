@@ -57,6 +57,8 @@ function screensIn(text: string): number | null {
   return null;
 }
 
+/** Words that ask for a price beside those of the vocabulary. */
+const sums = new Set(["total", "sum", "spend"]);
 const periods = { month: "monthly", year: "yearly" } as const;
 
 /** Returns what a message asks to be computed; null when it is not about the price of a number of screens. */
@@ -66,7 +68,8 @@ export function priceQuestion(text: string, words: readonly Word[]): PriceQuesti
   const concepts = new Set(words.map((word) => word.concept));
   const code = paidPlanCodes.find((name) => words.some((word) => word.text === name));
   const asked = (["year", "month"] as const).find((name) => concepts.has(name));
-  if (!concepts.has("price") && !(code && asked)) return null;
+  const isAboutPrice = concepts.has("price") || wordsOf(text).some((word) => sums.has(word));
+  if (!isAboutPrice && !(code && asked)) return null;
   return { screens, plan: code ? plans[code] : null, period: asked ? periods[asked] : null };
 }
 

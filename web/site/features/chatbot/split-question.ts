@@ -3,13 +3,13 @@ import { meaningOf, wordsOf } from "../ask/words.ts";
 /** Where one question may end and the next begin. */
 const seams = /[?!;\n]+|\.(?=\s|$)|,|\b(?:and also|and|also|plus|aur)\b/gi;
 const interrogatives = new Set(
-  "how what where when why who which whom whose can could do does did is are am will would should may shall kya kaise kab kaha kahan kyu kyun kitna kitne".split(
+  "how what whats hows wheres where when why who which whom whose can could do does did is are am will would should may shall kya kaise kab kaha kahan kyu kyun kitna kitne".split(
     " ",
   ),
 );
 const asks = new Set(
   (
-    "how what where when why who which can could do does did is are am will would should may i my we our please tell show " +
+    "how what whats hows wheres where when why who which can could do does did is are am will would should may i my we our please tell show " +
     "explain kya kaise kab kaha kahan kyu kyun kitna kitne mera mujhe put make add change delete remove set upload create get give need want there no not"
   ).split(" "),
 );
@@ -28,6 +28,13 @@ const isQuestion = (part: string): boolean => interrogatives.has(wordsOf(part)[0
  */
 const continues = (last: string, seam: string, part: string): boolean =>
   !isQuestion(last) && (seam === "," || (/^[.!;\n]/.test(seam) && isQuestion(part)));
+
+/** Returns the sentences of a message. */
+export const sentencesIn = (message: string): string[] =>
+  message
+    .split(/[?!;\n]+|\.(?=\s|$)/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
 
 /**
  * Splits a message into the questions that it may consist of; a part that cannot stand alone stays with the part before
