@@ -106,7 +106,7 @@ test("an article in the chat is short: its part that answers, no more", () => {
 test.each([
   ["earlier", 0.98],
   ["tuning", 0.92],
-  ["unseen", 0.75],
+  ["unseen", 0.78],
 ] as const)("the chat answers the %s questions: at least %d are right", async (name, floor) => {
   const measured = measure(await readQuestions(name), knowledge);
   expect(shareRight(measured), confusionTable(measured)).toBeGreaterThanOrEqual(floor);
