@@ -14,7 +14,7 @@ export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   description: `Answers about screens, playlists and schedules of ${brand.name}.`,
   body: (
     <SitePage path={paths.helpCenter}>
-      <PageHead title="Help center" lead="Short answers about screens and content." />
+      <PageHead title="Help center" lead="Short answers about screens, content, schedules and accounts." />
       <Island name="help-search">
         <HelpCenter categories={categories} />
       </Island>
