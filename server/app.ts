@@ -36,6 +36,7 @@ import { ticketRoutes } from "./domains/tickets/routes.ts";
 import { trashRoutes } from "./domains/trash/routes.ts";
 import { usageRoutes } from "./domains/usage/routes.ts";
 import { requireChangeBudget } from "./http/change-budget.ts";
+import { actorInDemo } from "./http/demo-guard.ts";
 import { addDevMail } from "./http/dev-mail.ts";
 import { requireRoomFor } from "./http/disk-reserve.ts";
 import { answerErrors, refuse } from "./http/errors.ts";
@@ -106,7 +107,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     checkOrigin(request, env);
     request.ctx = {
       deps,
-      actor: await actorOf(request, deps, screens),
+      actor: actorInDemo(await actorOf(request, deps, screens), request),
       now: deps.now,
       log: log.child({ reqId: request.id }),
       requestId: request.id,

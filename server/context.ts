@@ -14,7 +14,14 @@ import type { WebPages } from "./outside/web-pages/port.ts";
 /** Who makes a request. No other type of the server describes that. */
 export type Actor =
   | { kind: "visitor" }
-  | { kind: "customer"; userId: number; accountId: number; sessionId: number }
+  | {
+      kind: "customer";
+      userId: number;
+      accountId: number;
+      sessionId: number;
+      /** A visitor in the demo account, who may only look (http/demo-guard.ts). */
+      demo?: true;
+    }
   | {
       kind: "operator";
       operatorId: number;

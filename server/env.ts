@@ -51,6 +51,8 @@ export const settings = z.object({
   S3_FORCE_PATH_STYLE: flag.default(false),
   /** off: an organisation runs the service on its own screens. */
   BILLING: z.enum(["on", "off"]).default("on"),
+  /** The login of an account that visitors may look into, without changing it. */
+  DEMO: optional(z.email()),
   RAZORPAY_KEY_ID: optional(
     z.string().regex(/^rzp_(test|live)_\w+$/, "must start with rzp_test_ or rzp_live_"),
   ),

@@ -31,6 +31,10 @@ const undo: (() => Promise<void>)[] = [];
 const stepMs = 7_000;
 const endMs = 25_000;
 
+/** A start with --demo offers its café to visitors, except in production, where DEMO must name an account. */
+const withDemo = (env: Env): Env =>
+  process.argv.includes("--demo") && !env.production ? { DEMO: "cafe@demo.vitrine.example", ...env } : env;
+
 async function start(env: Env): Promise<void> {
   const log = openLog(env.LOG_LEVEL);
   const lock = lockDataDir(env.DATA_DIR);
@@ -165,7 +169,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => en
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  await start(readEnv(process.env));
+  await start(withDemo(readEnv(process.env)));
 } catch (error) {
   console.error(startProblem(error) ?? error);
   await end(1);

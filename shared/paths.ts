@@ -41,6 +41,8 @@ export const paths = {
     `/signup?invitation=${token}&email=${encodeURIComponent(email)}`,
   login: "/login",
   logout: "/logout",
+  /** A form posts here to look into the demo account. */
+  demo: "/demo",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   dashboard: "/app",

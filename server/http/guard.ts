@@ -8,6 +8,7 @@ import { type SharedRead, sharedRead } from "../db/shared-read.ts";
 import { runStatement } from "../db/statement.ts";
 import { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
+import { isDemoOffered } from "./demo-guard.ts";
 import { type Refusal, refuse } from "./errors.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
@@ -60,6 +61,7 @@ interface SessionRow {
   role: "admin" | "manager" | null;
   operator_gone: Date | null;
   two_factor_at: Date | null;
+  demo: boolean;
 }
 
 /** Simultaneous requests of one browser share one query; each query begins after the request arrived. */
@@ -77,7 +79,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
   const [row] = await runStatement<SessionRow>(db, {
     name: "actor-of-session",
     text: `select s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, u.account_id, a.suspended_at,
-        o.id as operator_id, o.role, o.deleted_at as operator_gone, t.confirmed_at as two_factor_at
+        s.demo, o.id as operator_id, o.role, o.deleted_at as operator_gone, t.confirmed_at as two_factor_at
       from sessions s
       left join users u on u.id = s.user_id
       left join accounts a on a.id = u.account_id
@@ -88,7 +90,8 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
   });
   if (!row) return { kind: "visitor" };
   const { session_id: sessionId, operator_id: operatorId, user_id: userId, account_id: accountId } = row;
-  const kind = operatorId === null ? "customer" : "operator";
+  if (row.demo && !isDemoOffered(env)) return { kind: "visitor" };
+  const kind = row.demo ? "demo" : operatorId === null ? "customer" : "operator";
   if (attended && !isUseNoted(kind, row.last_seen_at, at))
     await db
       .update(sessions)
@@ -107,7 +110,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
       ...(env.OPERATOR_TWO_FACTOR === "required" && !row.two_factor_at && { mustEnrol: true }),
     };
   if (userId !== null && accountId !== null && !row.suspended_at)
-    return { kind: "customer", userId, accountId, sessionId };
+    return { kind: "customer", userId, accountId, sessionId, ...(row.demo && { demo: true }) };
   return { kind: "visitor" };
 }
 

@@ -9,6 +9,7 @@ const day = 24 * hour;
  */
 const lives = {
   customer: { longest: 30 * day, idle: 30 * day, noted: 5 * minute },
+  demo: { longest: 2 * hour, idle: 2 * hour, noted: 5 * minute },
   operator: { longest: 12 * hour, idle: 30 * minute, noted: minute },
 } as const;
 

@@ -37,6 +37,8 @@ export const me = z.object({
   }),
   /** False (BILLING=off): there are no plans, and operators set the limits of accounts. */
   sold: z.boolean(),
+  /** A visitor who looks into the demo account: every change is refused. */
+  demo: z.boolean(),
   plan: z
     .object({
       code: z.string(),

@@ -16,6 +16,7 @@ import {
 export const generalTexts = {
   signInFirst: unauthenticated("Sign in to continue."),
   notAllowed: forbidden("You are not allowed to do this."),
+  demoOnlyReads: forbidden("This is the demo. Start a trial to do this."),
   otherWebsite: forbidden("This request came from another website and was refused."),
   noLongerHere: notFound("This no longer exists. Reload the page."),
   fileNotFound: notFound("This file does not exist. It may have been deleted."),

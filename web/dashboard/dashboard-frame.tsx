@@ -28,6 +28,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { BannerStack } from "./banner-stack.tsx";
 import { AccountMenu } from "./features/account/account-menu.tsx";
 import { DeletionBanner } from "./features/account/deletion-banner.tsx";
+import { DemoBanner } from "./features/account/demo-banner.tsx";
 import { EmailBanner } from "./features/account/email-banner.tsx";
 import { useMe } from "./features/account/own-account-queries.ts";
 import { PlanBanner } from "./features/account/plan-banner.tsx";
@@ -60,7 +61,8 @@ const soldLinks = (): readonly PanelLink[] => [
 ];
 
 /** Renders the notices that every user of the account must see. */
-function Banners({ me: { user, account, plan } }: { me: Me }) {
+function Banners({ me: { user, account, plan, demo } }: { me: Me }) {
+  if (demo) return <DemoBanner />;
   return (
     <BannerStack>
       <EmergencyBanner />

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { at, bytea, id } from "./columns.ts";
 import { operators } from "./operators.ts";
@@ -18,6 +28,8 @@ export const sessions = pgTable(
     lastSeenAt: at("last_seen_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     revokedAt: at("revoked_at"),
+    /** A visitor who looks into the demo account. */
+    demo: boolean("demo").notNull().default(false),
   },
   (t) => [
     uniqueIndex("sessions_token").on(t.tokenHash),

@@ -32,6 +32,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       planWish: wishOf(row.accounts),
     },
     sold: isSold(ctx.deps),
+    demo: ctx.actor.demo === true,
     plan: !isSold(ctx.deps)
       ? null
       : presentPlan(

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/accounts.ts";
+import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../context.ts";
-import { route } from "../../http/route.ts";
+import { rawRoute, route } from "../../http/route.ts";
 import {
   clearSessionCookie,
   deviceCookie,
   setDeviceCookie,
   setSessionCookie,
 } from "../../http/session-cookie.ts";
+import { openDemo } from "./open-demo.ts";
 import { listSessions, revokeOtherSessions, revokeSession, signOut } from "./own-sessions.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -52,4 +54,14 @@ export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, { contract: contracts.revokeSession, who: signedInPeople, verb: revokeSession });
   route(app, { contract: contracts.revokeOtherSessions, who: signedInPeople, verb: revokeOtherSessions });
   twoFactorRoutes(app);
+  rawRoute(app, {
+    method: "POST",
+    url: paths.demo,
+    who: ["anyone"],
+    handler: async ({ ctx, reply }) => {
+      // Who is signed in stays signed in.
+      if (ctx.actor.kind === "visitor") setSessionCookie(reply, env, await openDemo(ctx), "demo");
+      return reply.redirect(paths.dashboard, 303);
+    },
+  });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { sessions } from "../../db/tables/index.ts";
 import { hashSessionToken } from "../../http/guard.ts";
-import { sessionEnd } from "../../http/session-life.ts";
+import { type SessionKind, sessionEnd } from "../../http/session-life.ts";
 import { candidatesFor } from "./queries.ts";
 import { type Owner, ownerName } from "./two-factor/store.ts";
 
@@ -53,11 +53,14 @@ export function withPerson(ctx: Ctx, cookie: string | null, owner: Owner): strin
   return [`${text}.${signed(ctx, text)}`, ...others.map(({ entry }) => entry)].slice(0, maxPeople).join("~");
 }
 
+const kindOf = (owner: { userId: number; demo?: true } | { operatorId: number }): SessionKind =>
+  "operatorId" in owner ? "operator" : owner.demo ? "demo" : "customer";
+
 /** Stores a session and returns the token for the cookie. Only the token's hash is stored. */
 export async function startSession(
   ctx: Ctx,
   tx: Tx,
-  owner: { userId: number } | { operatorId: number },
+  owner: { userId: number; demo?: true } | { operatorId: number },
 ): Promise<{ sessionId: number; token: string }> {
   const token = randomBytes(32).toString("base64url");
   const now = ctx.now();
@@ -70,7 +73,7 @@ export async function startSession(
       address: ctx.address ?? "",
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: sessionEnd("userId" in owner ? "customer" : "operator", now, now),
+      expiresAt: sessionEnd(kindOf(owner), now, now),
     })
     .returning({ id: sessions.id });
   if (!row) throw new Error("The session was not written");

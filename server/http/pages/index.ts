@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../context.ts";
+import { isDemoOffered } from "../demo-guard.ts";
 import { addDownload } from "./download.ts";
 import { addAssets, PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
@@ -19,7 +20,10 @@ export async function addPages(
   const isSold = env.BILLING === "on";
   const pages = new PageFiles();
   await addAssets(app, dist);
-  const site = new SitePages(pages, sellerValues(env));
+  const site = new SitePages(pages, {
+    ...sellerValues(env),
+    demo: isDemoOffered(env) ? "offered" : "",
+  });
   addSite(app, site, join(dist, "site"), isSold);
   addDownload(app, site, dist, isSold);
   const dashboard = join(dist, "dashboard/index.html");

@@ -79,6 +79,12 @@ export const cases: Record<string, RouteCase> = {
     as: visitor,
     foreign: nothing,
   },
+  "POST /demo": {
+    // A person who is signed in is led to the own dashboard; a visitor, while no demo is offered, gets 404.
+    call: () => ({ method: "POST", url: "/demo" }),
+    status: 303,
+    foreign: nothing,
+  },
   "POST /api/v1/logout": { call: () => json("POST", "/api/v1/logout"), foreign: nothing },
   "POST /api/v1/password-reset-requests": {
     call: () => json("POST", "/api/v1/password-reset-requests", { email: "nobody@example.com" }),

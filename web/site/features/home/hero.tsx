@@ -3,6 +3,7 @@ import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
+import { DemoDoor } from "../../layout/demo-door.tsx";
 
 const { trial, basic } = plans;
 
@@ -20,14 +21,15 @@ export function Hero() {
           Upload, schedule and show content on many screens from one dashboard. {brand.name} keeps a verified
           copy on every device, so the show goes on offline.
         </p>
-        <p className="hero-actions">
+        <div className="hero-actions">
           <a className="button button-primary" href={paths.signup}>
             Start the {trial.days}-day trial for ₹{trial.monthlyRupees}
           </a>
+          <DemoDoor>Open a demo, no sign-up</DemoDoor>
           <a className="button" href={paths.homeSection("how-it-works-section")}>
             See how it works
           </a>
-        </p>
+        </div>
         <p className="hero-price">
           Then from ₹{basic.monthlyRupees} per screen and month, plus GST. Nothing is charged by itself.
         </p>

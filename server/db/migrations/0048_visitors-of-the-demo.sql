@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "demo" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,14 @@
+import { paths } from "#shared/paths.ts";
+
+/** Renders the button that leads into the demo account; the server leaves it out while it offers none. */
+export const DemoDoor = ({ children }: { children: string }) => (
+  <>
+    {"{{if demo}}"}
+    <form className="demo-door" method="post" action={paths.demo}>
+      <button className="button" type="submit">
+        {children}
+      </button>
+    </form>
+    {"{{endif}}"}
+  </>
+);
