@@ -71,6 +71,7 @@ await build({
       input: {
         main: join(root, "server/main.ts"),
         thread: join(root, "server/heavy/thread.ts"),
+        backup: join(root, "server/backup/main.ts"),
         "payments-double": join(root, "server/outside/payments/double/main.ts"),
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },

@@ -56,7 +56,8 @@ async function refuseTooOld(client: pg.ClientBase): Promise<void> {
   );
 }
 
-const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), "migrations");
+/** The folder of all migrations of this build. */
+export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), "migrations");
 /** An arbitrary constant: all processes of the service take the same lock. */
 const migrationLock = 7_240_601;
 

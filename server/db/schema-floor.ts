@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { ClientBase } from "pg";
 import { z } from "zod";
 import { schemaFloor } from "./tables/index.ts";
 
@@ -9,8 +10,11 @@ import { schemaFloor } from "./tables/index.ts";
 export class DatabaseTooNew extends Error {}
 
 const journalSchema = z.object({
-  entries: z.array(z.object({ idx: z.number().int(), tag: z.string() })).nonempty(),
+  entries: z.array(z.object({ idx: z.number().int(), tag: z.string(), when: z.number() })).nonempty(),
 });
+
+const journalOf = (migrationsFolder: string) =>
+  journalSchema.parse(JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8")));
 
 /** The first line of a migration that removes what earlier builds use: the first migration whose build does not. */
 const contractLine = /^-- contract: builds before (\d{4}) /;
@@ -20,16 +24,24 @@ const contractLine = /^-- contract: builds before (\d{4}) /;
  * the oldest one that a build beside it may have as its newest.
  */
 export function buildOf(migrationsFolder: string): { newest: number; floor: number } {
-  const journal = journalSchema.parse(
-    JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8")),
-  );
   let [newest, floor] = [0, 0];
-  for (const { idx, tag } of journal.entries) {
+  for (const { idx, tag } of journalOf(migrationsFolder).entries) {
     const contract = contractLine.exec(readFileSync(join(migrationsFolder, `${tag}.sql`), "utf8"));
     newest = Math.max(newest, idx);
     floor = Math.max(floor, Number(contract?.[1] ?? 0));
   }
   return { newest, floor };
+}
+
+/** Returns the number of the newest migration that a database has. */
+export async function newestMigration(client: ClientBase, migrationsFolder: string): Promise<number> {
+  const { rows } = await client.query<{ at: string }>(
+    "select max(created_at)::text as at from drizzle.__drizzle_migrations",
+  );
+  const { entries } = journalOf(migrationsFolder);
+  const entry = entries.findLast(({ when }) => when <= Number(rows[0]?.at ?? 0));
+  if (!entry) throw new Error("The database has no migration of this build");
+  return entry.idx;
 }
 
 /**

@@ -40,15 +40,15 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
       : folderMail({ folder: join(env.DATA_DIR, "mail"), from: env.MAIL_FROM, now, disk }),
     payments,
     close,
-    storage: await openStorage(env, disk),
+    storage: await openStorage(env, disk, processName(env.DATA_DIR)),
     mediaTools: await systemMediaTools(),
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: env.CHECK_PRIVATE_PAGES }),
   };
 }
 
-async function openStorage(env: Env, disk: Disk): Promise<Storage> {
-  if (env.STORAGE === "disk" || !env.S3_BUCKET)
-    return localDiskStorage({ root: env.MEDIA_DIR, owner: processName(env.DATA_DIR), disk });
+/** Opens the store of the settings. `owner`: see `localDiskStorage`. */
+export async function openStorage(env: Env, disk: Disk, owner: string): Promise<Storage> {
+  if (env.STORAGE === "disk" || !env.S3_BUCKET) return localDiskStorage({ root: env.MEDIA_DIR, owner, disk });
   return s3Storage({
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
