@@ -6,6 +6,7 @@ import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses
 import { jobContext } from "../context.ts";
 import { creditNotes } from "../db/tables/index.ts";
 import { settleOrder } from "../domains/billing/orders/settle-order.ts";
+import type { Paid } from "./banks.ts";
 import { Client } from "./client.ts";
 import { anOperator } from "./factories.ts";
 import { basic, type Shop, Shopper, startShop } from "./selling.ts";
@@ -24,17 +25,23 @@ export function openRefundDesk(): void {
     admin = new Client(shop.test, { cookie: (await anOperator(shop.test.deps, { role: "admin" })).cookie });
   });
   afterEach(() => {
-    shop.double.webhooks.mode = "once";
-    shop.double.book.refundsTake = "no time";
-    expect(shop.double.faults).toEqual([]);
+    for (const { webhooks, book, faults } of [shop.double, shop.stripe]) {
+      webhooks.mode = "once";
+      book.refundsTake = "no time";
+      expect(faults).toEqual([]);
+    }
   });
   afterAll(() => shop.close());
 }
 
 /** A customer with a granted order of Basic for 3 screens. */
 export async function aBuyerOf(wish: Parameters<Shopper["pay"]>[0] = basic, shopper?: Shopper) {
-  shop.double.webhooks.mode = "off";
-  const asha = shopper ?? (await Shopper.arrive(shop));
+  return aPaid(shopper ?? (await Shopper.arrive(shop)), wish);
+}
+
+/** The same for a customer of any provider. */
+export async function aPaid<P extends Paid>(asha: Shopper<P>, wish: Parameters<Shopper["pay"]>[0] = basic) {
+  asha.bank.webhooks.mode = "off";
   const { orderId, payment } = await asha.pay(wish);
   expect((await asha.comeBack(orderId, payment)).body.state).toBe("paid");
   const [latest] = (await asha.browser.call(listPayments, { limit: 1 })).body.items;
@@ -58,7 +65,8 @@ export const preview = async (paymentId: number, query = "") =>
   (await admin.request({ method: "GET", url: `${refundCall(paymentId)}${query}` })).json();
 export const settle = (orderId: number) =>
   settleOrder({ ctx: jobContext(shop.test.deps, "test"), input: { orderId } });
-export const plan = async (asha: Shopper) => (await asha.browser.call(getSubscription, {})).body;
+export const plan = async (asha: Pick<Shopper, "browser">) =>
+  (await asha.browser.call(getSubscription, {})).body;
 export const mailsTo = async (asha: Shopper) => {
   await shop.test.runJobs();
   return (await shop.test.mail.stored()).filter(({ to }) => to === asha.owner.email);

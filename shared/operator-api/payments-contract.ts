@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { providerNames } from "../payment-providers.ts";
 import { says } from "../refusals/says.ts";
 
 const paise = z.number().int();
@@ -76,6 +77,8 @@ export const deskEntry = z.object({
   amount_paise: paise,
   /** Of the payment, the refund or the order. */
   state: z.string(),
+  /** Where the money went through; null: outside of the providers. */
+  provider: z.enum(providerNames).nullable(),
   /** The provider's number, or the reference of a payment outside of it. */
   reference: z.string().nullable(),
   /** Number of the invoice or the credit note. */
@@ -107,7 +110,8 @@ export const orderAnswer = z.object({
     tax_paise: paise,
     total_paise: paise,
     created_at: z.string(),
-    /** Our number and the provider's number. */
+    /** Where it is paid, with our number and the provider's number. */
+    provider: z.enum(providerNames),
     receipt: z.string().nullable(),
     provider_order_id: z.string().nullable(),
     /** When the provider was asked last. */
@@ -178,6 +182,8 @@ export const ledgerAnswer = z.object({
       balance_paise: paise,
       order_id: z.number().nullable(),
       description: z.string(),
+      /** Null: outside of the providers. */
+      provider: z.enum(providerNames).nullable(),
       reference: z.string().nullable(),
     }),
   ),
@@ -191,6 +197,7 @@ export const reconciliationAnswer = z.object({
     z.object({
       id: z.number(),
       kind: z.string(),
+      provider: z.enum(providerNames),
       provider_id: z.string(),
       day: z.string(),
       our_paise: paise.nullable(),
@@ -202,9 +209,10 @@ export const reconciliationAnswer = z.object({
   ),
   /** When the next comparison runs. */
   next_at: z.string(),
-  /** The last days that were compared, newest first. */
+  /** The last days that were compared, newest first, with one row for each provider. */
   days: z.array(
     z.object({
+      provider: z.enum(providerNames),
       day: z.string(),
       compared_at: z.string(),
       lines: z.number(),

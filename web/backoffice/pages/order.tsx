@@ -3,6 +3,7 @@ import { ArrowLeft, RefreshCw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import type { DeskOrder } from "#shared/operator-api/payments-contract.ts";
+import { providerLabels } from "#shared/payment-providers.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { Facts } from "#web/ui/panel/facts.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -115,6 +116,7 @@ function Loaded({ answer }: { answer: DeskOrder }) {
             buyer ? [buyer.name, buyer.place, buyer.gstin].filter(Boolean).join(", ") : orDash(null),
           ],
           ["Ordered", formatIndiaTime(order.created_at)],
+          ["Provider", providerLabels[order.provider]],
           ["Provider's number", orDash(order.provider_order_id)],
           ["Our receipt", orDash(order.receipt)],
           ["Provider last asked", formatIndiaTime(order.checked_at)],

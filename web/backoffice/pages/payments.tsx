@@ -2,6 +2,7 @@ import { Alert, Button, NativeSelect, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { type DeskEntry, deskFilters } from "#shared/operator-api/payments-contract.ts";
+import { providerLabels } from "#shared/payment-providers.ts";
 import { formatCount, formatRupees } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -63,10 +64,13 @@ const columns: readonly Column<DeskEntry>[] = [
     key: "reference",
     title: "Reference",
     wrap: true,
-    cell: ({ reference, document }) => (
+    cell: ({ reference, document, provider }) => (
       <>
         {orDash(document)}
-        <span className={styles.sub}>{orDash(reference)}</span>
+        <span className={styles.sub}>
+          {provider && `${providerLabels[provider]} `}
+          {orDash(reference)}
+        </span>
       </>
     ),
   },

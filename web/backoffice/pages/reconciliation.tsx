@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { ReconciliationAnswer } from "#shared/operator-api/payments-contract.ts";
+import { providerLabels } from "#shared/payment-providers.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../calls/operator-call.ts";
@@ -22,6 +23,7 @@ const rupeesOr = (paise: number | null, otherwise: string) =>
 
 const days: readonly Column<Day>[] = [
   { key: "day", title: "Day", cell: ({ day }) => formatDay(day) },
+  { key: "provider", title: "Provider", cell: ({ provider }) => providerLabels[provider] },
   { key: "taken", title: "Payments", end: true, cell: ({ taken_paise }) => formatRupees(taken_paise) },
   { key: "back", title: "Refunds", end: true, cell: ({ refunded_paise }) => formatRupees(-refunded_paise) },
   { key: "fees", title: "Fees and tax", end: true, cell: ({ fees_paise }) => formatRupees(-fees_paise) },
@@ -41,11 +43,11 @@ export function ReconciliationPage() {
       key: "what",
       title: "What",
       wrap: true,
-      cell: ({ kind, provider_id, order_id }) => (
+      cell: ({ kind, provider, provider_id, order_id }) => (
         <>
           {differenceWords(kind)}
           <span className={styles.sub}>
-            {provider_id}
+            {providerLabels[provider]} {provider_id}
             {order_id !== null && (
               <>
                 {" · "}
@@ -109,7 +111,12 @@ export function ReconciliationPage() {
         {report.data.days.length > 0 && (
           <section className={styles.section}>
             <Title order={3}>Reports</Title>
-            <DataTable label="Reports" columns={days} rows={report.data.days} keyOf={({ day }) => day} />
+            <DataTable
+              label="Reports"
+              columns={days}
+              rows={report.data.days}
+              keyOf={({ provider, day }) => `${provider} ${day}`}
+            />
           </section>
         )}
       </>

@@ -225,8 +225,17 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
             {amount === null ? t`Pay` : t`Pay ${amount}`}
           </Button>
           <Text size="sm" c="dimmed">
-            <Trans>UPI, card or net banking. We never see your card or bank details.</Trans>
+            {isInIndia ? (
+              <Trans>UPI, card or net banking. We never see your card or bank details.</Trans>
+            ) : (
+              <Trans>By card, in Indian rupees. We never see your card details.</Trans>
+            )}
           </Text>
+          {!isInIndia && !isTrial && (
+            <Text size="sm" c="dimmed">
+              <Trans>We email you a link for each renewal. Nothing is charged by itself.</Trans>
+            </Text>
+          )}
           {isTrial && (
             <Anchor href={paths.dashboard} size="sm">
               <Trans>Not now: look around without a plan</Trans>

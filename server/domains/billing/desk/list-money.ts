@@ -12,16 +12,17 @@ type Row = Record<string, unknown> & Omit<Answer["data"][number], "at"> & { at_m
 /** Payments, refunds, and orders without a payment, with the same columns. */
 const entries = sql`
   select 'payment' as kind, p.id, p.order_id, p.account_id, p.created_at as at, p.amount_paise, p.status as state,
-    p.transaction_code as reference, i.number as document, p.remarks as description, p.failure as detail
+    p.transaction_code as reference, i.number as document, p.remarks as description, p.failure as detail,
+    p.method = 'offline' as is_offline
   from payments p left join invoices i on i.payment_id = p.id
   union all
   select 'refund', r.id, r.order_id, r.account_id, r.created_at, -r.amount_paise, r.state,
     coalesce(r.offline_reference, r.provider_refund_id), c.number, o.description,
-    coalesce(r.failure, nullif(r.note, ''), r.reason)
+    coalesce(r.failure, nullif(r.note, ''), r.reason), r.offline_reference is not null
   from refunds r join orders o on o.id = r.order_id left join credit_notes c on c.refund_id = r.id
   union all
   select 'order', o.id, o.id, o.account_id, o.created_at, o.total_paise, o.state, o.provider_order_id, null,
-    o.description, null
+    o.description, null, false
   from orders o where not exists (select 1 from payments p where p.order_id = o.id)`;
 
 const shown: Record<DeskFilter, SQL> = {
@@ -43,7 +44,7 @@ export async function listMoney({ ctx, input }: Verb<DeskQuery, Operator>): Prom
   const { rows } = await ctx.deps.db.execute<Row>(sql`
     select e.kind, e.id, e.order_id, e.account_id, a.name as account_name, coalesce(u.email, '') as email,
       (extract(epoch from e.at) * 1000)::float8 as at_ms, e.amount_paise, e.state, e.reference, e.document,
-      e.description, e.detail
+      e.description, e.detail, case when e.is_offline then null else coalesce(o.provider, 'razorpay') end as provider
     from (${entries}) e
     join accounts a on a.id = e.account_id
     left join orders o on o.id = e.order_id

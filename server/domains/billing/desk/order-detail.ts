@@ -55,6 +55,7 @@ export async function orderDetail({ ctx, input }: Verb<{ id: number }, Operator>
         tax_paise: order.taxPaise,
         total_paise: order.totalPaise,
         created_at: order.createdAt.toISOString(),
+        provider: order.provider,
         receipt: order.receipt,
         provider_order_id: order.providerOrderId,
         checked_at: instant(order.checkedAt),

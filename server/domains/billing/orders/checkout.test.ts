@@ -8,9 +8,11 @@ import type { PaymentProvider } from "../../../outside/payments/port.ts";
 import { stripeBank } from "../../../testing/banks.ts";
 import { aBuyer, aScreen } from "../../../testing/factories.ts";
 import { basic, type Shop, Shopper, startShop } from "../../../testing/selling.ts";
+import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { settleOrder } from "./settle-order.ts";
 
 const day = 86_400_000;
+const minute = 60_000;
 /** 3 × 249 rupees and 18 % GST. */
 const basicPaise = 88_146;
 
@@ -92,6 +94,30 @@ describe("a purchase", () => {
       buyer: { country: "DE" },
     });
     expect((await jan.browser.call(getQuote, { ...basic, country: "IN" })).body.taxPaise).toBe(13_446);
+  });
+
+  it("at Stripe is another order when its page has ended, or when Stripe did not confirm it for ten minutes", async () => {
+    silence();
+    const jan = await Shopper.arriveFrom(shop, stripeBank(shop));
+    const first = (await jan.order(basic)).body;
+    shop.test.clock.advance(22 * 60 * minute);
+    await jan.signIn();
+    expect((await jan.order(basic)).body.id).toBe(first.id);
+    shop.test.clock.advance(2 * 60 * minute);
+    const second = (await jan.order(basic)).body;
+    expect(second.id).not.toBe(first.id);
+    expect((await jan.status(first.id)).state).toBe("closed");
+
+    const eva = await Shopper.arriveFrom(shop, stripeBank(shop));
+    for (const wait of [0, 5, 6]) {
+      shop.test.clock.advance(wait * minute);
+      shop.stripe.faults.push({ how: "busy", when: "before", on: "POST /v1/checkout/sessions" });
+      expect((await eva.order(basic)).status).toBe(503);
+    }
+    takeLoggedErrors();
+    const { orderId, payment } = await eva.pay(basic);
+    expect((await eva.comeBack(orderId, payment)).body.state).toBe("paid");
+    expect((await eva.books()).orders).toBe(2);
   });
 
   it("from outside India is paid at Razorpay without keys of Stripe, and each order asks its own provider", async () => {

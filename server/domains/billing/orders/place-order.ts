@@ -158,8 +158,14 @@ export async function replace(tx: Tx, open: OrderRow, now: Date): Promise<void> 
 /** A customer who starts to pay has this long before the provider ends the order. */
 const minPayingMs = 3_600_000;
 
-const hasLapsed = ({ createdAt }: OrderRow, { payableMs }: PaymentProvider, now: Date): boolean =>
-  payableMs !== null && now.getTime() - createdAt.getTime() > payableMs - minPayingMs;
+/** An order that the provider has not confirmed by then was never shown to anybody. */
+const maxUnansweredMs = 600_000;
+
+function hasLapsed(order: OrderRow, { payableMs }: PaymentProvider, now: Date): boolean {
+  if (payableMs === null) return false;
+  const maxAge = order.providerOrderId === null ? maxUnansweredMs : payableMs - minPayingMs;
+  return now.getTime() - order.createdAt.getTime() > maxAge;
+}
 
 const isSame = (
   open: OrderRow,

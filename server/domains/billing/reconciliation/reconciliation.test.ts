@@ -4,6 +4,7 @@ import type { ReconciliationAnswer } from "#shared/operator-api/payments-contrac
 import { jobContext } from "../../../context.ts";
 import { ledgerEntries, payments, reconciliationDifferences } from "../../../db/tables/index.ts";
 import type { PaymentProvider, SettlementLine } from "../../../outside/payments/port.ts";
+import { stripeBank } from "../../../testing/banks.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator } from "../../../testing/factories.ts";
 import { basic, type Shop, Shopper, startShop } from "../../../testing/selling.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   shop = await startShop();
   shop.double.webhooks.mode = "off";
 });
-afterEach(() => expect(shop.double.faults).toEqual([]));
+afterEach(() => expect([...shop.double.faults, ...shop.stripe.faults]).toEqual([]));
 afterAll(() => shop.close());
 
 const run = () => reconcile({ ctx: jobContext(shop.test.deps, "reconcile-payments") });
@@ -63,8 +64,9 @@ it("agrees with the report, stores each difference once from several processes, 
   expect(days).toMatchObject([
     {
       ...{ day: "2026-11-20", lines: 3, taken_paise: 2 * basicPaise, refunded_paise: 10_000 },
-      ...{ fees_paise: fees, net_paise: 2 * basicPaise - fees - 10_000 },
+      ...{ fees_paise: fees, net_paise: 2 * basicPaise - fees - 10_000, provider: "razorpay" },
     },
+    { provider: "stripe", day: "2026-11-20", lines: 0 },
   ]);
   expect(await db.select().from(ledgerEntries)).toEqual(before);
   const desk = await admin.request({ method: "GET", url: deskCall });
@@ -89,7 +91,8 @@ it("agrees with the report, stores each difference once from several processes, 
 
 it("catches up missed days after a silence, and finds money that no report contains", async () => {
   const { orderId, payment } = await aPaid();
-  const { razorpay: provider } = shop.test.deps.payments;
+  const all = shop.test.deps.payments;
+  const { razorpay: provider } = all;
   if (!provider) throw new Error("nothing is sold");
   // The provider forgets this payment.
   const asked: string[] = [];
@@ -100,7 +103,7 @@ it("catches up missed days after a silence, and finds money that no report conta
       return (await provider.settlements(date)).filter(({ id }) => id !== payment.id);
     },
   };
-  shop.test.deps.payments = { razorpay: forgetful };
+  shop.test.deps.payments = { ...all, razorpay: forgetful };
   shop.test.clock.advance(2 * day);
   shop.double.faults.push({ how: "html", when: "before", on: "GET /v1/settlements/recon/combined" });
   await expect(run()).rejects.toThrow("Razorpay failed");
@@ -112,7 +115,7 @@ it("catches up missed days after a silence, and finds money that no report conta
     ...["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"],
     ...["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"],
   ]);
-  shop.test.deps.payments = { razorpay: provider };
+  shop.test.deps.payments = all;
   const { differences } = await report();
   expect(differences).toMatchObject([
     {
@@ -120,6 +123,35 @@ it("catches up missed days after a silence, and finds money that no report conta
       ...{ our_paise: basicPaise, their_paise: null },
     },
   ]);
+});
+
+it("compares each provider with its own report, also while the other one is silent", async () => {
+  shop.stripe.webhooks.mode = "off";
+  const jan = await Shopper.arriveFrom(shop, stripeBank(shop));
+  const { orderId, payment } = await jan.pay(basic);
+  await jan.comeBack(orderId, payment);
+  const missed = await (await Shopper.arriveFrom(shop, stripeBank(shop))).pay(basic);
+  shop.stripe.book.payOut(50_000);
+  const today = shop.test.clock.now().toISOString().slice(0, 10);
+  shop.test.clock.advance(day);
+  shop.double.faults.push({ how: "html", when: "before", on: "GET /v1/settlements/recon/combined" });
+  await expect(run()).rejects.toThrow("Razorpay failed");
+  const { differences, days, admin } = await report();
+  expect(differences.filter(({ provider }) => provider === "stripe")).toMatchObject([
+    { kind: "unknown-payment", provider_id: missed.payment.id, our_paise: null, their_paise: 74_700 },
+  ]);
+  const own = days.find((each) => each.provider === "stripe" && each.day === today);
+  const fees = 2 * (3_212 + 578);
+  expect(own).toMatchObject({
+    ...{ lines: 2, taken_paise: 149_400, fees_paise: fees, net_paise: 149_400 - fees },
+  });
+  const desk = await admin.request({ method: "GET", url: `${deskCall}?search=${payment.id}` });
+  expect(desk.json().data).toMatchObject([{ provider: "stripe", reference: payment.id }]);
+  // Nothing of Stripe's is missed in Razorpay's report.
+  shop.test.clock.advance(8 * day);
+  await run();
+  const later = (await report()).differences.filter(({ provider_id }) => provider_id === payment.id);
+  expect(later).toEqual([]);
 });
 
 it("names what differs: amounts, states, unknown numbers and other movements", () => {

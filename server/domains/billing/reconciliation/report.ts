@@ -1,6 +1,7 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { differenceClosedAnswer, ReconciliationAnswer } from "#shared/operator-api/payments-contract.ts";
+import { providerNames } from "#shared/payment-providers.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { reconciliationDifferences, reconciliations } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -8,7 +9,7 @@ import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { nextComparison } from "./reconcile.ts";
 
-const shownDays = 31;
+const shownRows = 31 * providerNames.length;
 const maxDifferences = 500;
 
 /** Returns the open differences, and the sums of the days that were compared. */
@@ -17,28 +18,33 @@ export async function reconciliationReport({ ctx }: Verb<unknown, Operator>): Pr
   const { db } = ctx.deps;
   type Found = Omit<ReconciliationAnswer["differences"][number], "found_at"> & { found_ms: number };
   const { rows } = await db.execute<Record<string, unknown> & Found>(sql`
-    select d.id, d.kind, d.provider_id, d.day::text as day, d.our_paise, d.their_paise,
+    select d.id, d.kind, d.provider, d.provider_id, d.day::text as day, d.our_paise, d.their_paise,
       coalesce(p.order_id, r.order_id) as order_id, (extract(epoch from d.found_at) * 1000)::float8 as found_ms
     from reconciliation_differences d
     left join payments p on p.transaction_code = d.provider_id
     left join refunds r on r.provider_refund_id = d.provider_id
     where d.closed_at is null order by d.id desc limit ${maxDifferences}`);
-  const days = await db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(shownDays);
+  const days = await db
+    .select()
+    .from(reconciliations)
+    .orderBy(desc(reconciliations.day), asc(reconciliations.provider))
+    .limit(shownRows);
   type Sums = Omit<ReconciliationAnswer["days"][number], "compared_at">;
   const { rows: sums } = await db.execute<Record<string, unknown> & Sums>(sql`
-    select day::text as day, count(*)::int as lines,
+    select provider, day::text as day, count(*)::int as lines,
       coalesce(sum(amount_paise) filter (where kind = 'payment'), 0)::float8 as taken_paise,
       coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as refunded_paise,
       sum(fee_paise + tax_paise)::float8 as fees_paise, sum(net_paise)::float8 as net_paise
-    from settlement_lines where day >= ${days.at(-1)?.day ?? "9999-12-31"}::date group by day`);
-  const sumOf = new Map(sums.map((row) => [row.day, row]));
+    from settlement_lines where day >= ${days.at(-1)?.day ?? "9999-12-31"}::date group by provider, day`);
+  const sumOf = new Map(sums.map((row) => [`${row.provider} ${row.day}`, row]));
   const none = { lines: 0, taken_paise: 0, refunded_paise: 0, fees_paise: 0, net_paise: 0 };
   return {
     success: true,
     next_at: nextComparison(ctx.now()).toISOString(),
     differences: rows.map(({ found_ms, ...row }) => ({ ...row, found_at: new Date(found_ms).toISOString() })),
-    days: days.map(({ day, comparedAt }) => ({
-      ...(sumOf.get(day) ?? none),
+    days: days.map(({ provider, day, comparedAt }) => ({
+      ...(sumOf.get(`${provider} ${day}`) ?? none),
+      provider,
       day,
       compared_at: comparedAt.toISOString(),
     })),

@@ -1,35 +1,52 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listPayments } from "#shared/contracts/billing.ts";
 import { creditNotes, invoices } from "../../../db/tables/index.ts";
 import type { PaymentProvider } from "../../../outside/payments/port.ts";
+import { type Bank, type Paid, razorpayBank, stripeBank } from "../../../testing/banks.ts";
 import { Client } from "../../../testing/client.ts";
 import { anOperator } from "../../../testing/factories.ts";
 import {
+  type Ask,
   aBuyerOf,
-  basicPaise,
+  aPaid,
   notesOf,
   openRefundDesk,
   plan,
-  refund,
+  refund as refundAtDesk,
   settle,
   shop,
 } from "../../../testing/refund-desk.ts";
-import { basic, Shopper, watch } from "../../../testing/selling.ts";
+import { basic, type Shop, Shopper, watch } from "../../../testing/selling.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 
 openRefundDesk();
 
-describe("bad luck", () => {
+describe.each([
+  ["Razorpay", razorpayBank],
+  ["Stripe", stripeBank],
+])("bad luck at %s", (_, bankOf: (shop: Shop) => Bank<Paid>) => {
+  let bank: Bank<Paid>;
+  let basicPaise: number;
+  beforeAll(() => {
+    bank = bankOf(shop);
+    ({ basicPaise } = bank);
+  });
+  const aBuyer = async () => aPaid(await Shopper.arriveFrom(shop, bank));
+  const refund = (paymentId: number, ask: Ask, options?: Parameters<typeof refundAtDesk>[2]) =>
+    refundAtDesk(paymentId, { amount_paise: basicPaise, ...ask }, options);
+
   it("two clicks refund once; two operators at once never more than was paid", async () => {
-    const { asha, paymentId, payment } = await aBuyerOf();
+    const { asha, paymentId, payment } = await aBuyer();
     const key = randomUUID();
     const clicks = await Promise.all(
       [1, 2, 3].map(() => refund(paymentId, { amount_paise: 50_000 }, { key })),
     );
     expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(shop.double.book.refundsOf(payment.id)).toHaveLength(1);
-    const both = await Promise.all([1, 2].map(() => refund(paymentId, { amount_paise: 38_146 })));
+    expect(bank.refundsOf(payment.id)).toHaveLength(1);
+    const both = await Promise.all(
+      [1, 2].map(() => refund(paymentId, { amount_paise: basicPaise - 50_000 })),
+    );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await asha.books()).toMatchObject({ balance: 0, entries: 3 });
     const reused = await refund(paymentId, { amount_paise: 40_000 }, { key });
@@ -46,26 +63,26 @@ describe("bad luck", () => {
   ] as const)(
     "the provider's answer is lost (%s, %s): the refund is sent again and made once",
     async (how, when) => {
-      const { asha, paymentId, payment } = await aBuyerOf();
-      const on = `POST /v1/payments/${payment.id}/refund`;
-      shop.double.faults.push({ how, when, on });
+      const { asha, paymentId, payment } = await aBuyer();
+      const on = bank.calls.refund(payment.id);
+      bank.faults.push({ how, when, on });
       const answer = await refund(paymentId, {});
       expect(answer.json()).toMatchObject({ state: "owed", message: expect.stringContaining("is stored") });
       expect(await asha.books()).toMatchObject({ balance: basicPaise });
       await watch(shop);
       await watch(shop);
-      expect(shop.double.book.refundsOf(payment.id)).toHaveLength(1);
+      expect(bank.refundsOf(payment.id)).toHaveLength(1);
       expect(await asha.books()).toMatchObject({ balance: 0, entries: 2, refunds: ["operator processed"] });
       expect(await notesOf(asha.owner.accountId)).toHaveLength(1);
     },
   );
 
   it("the provider refuses: the refund has failed and says why, nothing is booked, and it can be tried again", async () => {
-    const { asha, paymentId, payment } = await aBuyerOf();
-    shop.double.faults.push({ how: "poor", when: "before", on: `POST /v1/payments/${payment.id}/refund` });
+    const { asha, paymentId, payment } = await aBuyer();
+    bank.faults.push({ how: "poor", when: "before", on: bank.calls.refund(payment.id) });
     const answer = (await refund(paymentId, { ends_time: true })).json();
     expect(takeLoggedErrors()).toHaveLength(1);
-    expect(answer).toMatchObject({ state: "failed", message: expect.stringContaining("enough balance") });
+    expect(answer).toMatchObject({ state: "failed", message: expect.stringContaining("balance") });
     expect(await asha.books()).toMatchObject({ balance: basicPaise, refunds: ["operator failed"] });
     expect((await plan(asha)).plan).toMatchObject({ active: true });
     expect((await asha.browser.call(listPayments, {})).body.items[0]?.refunds).toEqual([]);
@@ -76,16 +93,16 @@ describe("bad luck", () => {
   it.each(["processed", "failed"] as const)(
     "takes days and is then %s: nothing follows before",
     async (end) => {
-      const { asha, paymentId, orderId, payment } = await aBuyerOf();
-      shop.double.book.refundsTake = "days";
+      const { asha, paymentId, orderId, payment } = await aBuyer();
+      bank.refundsTake("days");
       expect((await refund(paymentId, { ends_time: true })).json().state).toBe("sent");
       await settle(orderId);
       expect(await asha.books()).toMatchObject({ balance: basicPaise, refunds: ["operator sent"] });
       expect((await plan(asha)).plan).toMatchObject({ active: true });
-      const [made] = shop.double.book.refundsOf(payment.id);
-      shop.double.webhooks.mode = "twice";
-      shop.double.book.endRefund(made?.id ?? "", end);
-      await shop.double.webhooks.settled();
+      const [made] = bank.refundsOf(payment.id);
+      bank.webhooks.mode = "twice";
+      bank.endRefund(made?.id ?? "", end);
+      await bank.webhooks.settled();
       await shop.test.runJobs();
       const isDone = end === "processed";
       expect(await asha.books()).toMatchObject({
@@ -97,17 +114,17 @@ describe("bad luck", () => {
   );
 
   it("made at the provider: booked once by the webhook, or when the order is asked; a part keeps the time", async () => {
-    const { asha, orderId, payment } = await aBuyerOf();
-    shop.double.webhooks.mode = "twice";
-    shop.double.book.refund(payment.id, { amount: 10_000 }, null);
-    await shop.double.webhooks.settled();
+    const { asha, orderId, payment } = await aBuyer();
+    bank.webhooks.mode = "twice";
+    bank.refund(payment.id, 10_000);
+    await bank.webhooks.settled();
     await shop.test.runJobs();
     expect(await asha.books()).toMatchObject({
       ...{ balance: basicPaise - 10_000, refunds: ["provider processed"] },
     });
     expect((await plan(asha)).plan).toMatchObject({ active: true });
-    shop.double.webhooks.mode = "off";
-    shop.double.book.refund(payment.id, {}, null);
+    bank.webhooks.mode = "off";
+    bank.refund(payment.id);
     await Promise.all([settle(orderId), settle(orderId), settle(orderId)]);
     expect(await asha.books()).toMatchObject({ balance: 0, entries: 3 });
     expect((await plan(asha)).plan).toMatchObject({ active: false });
@@ -116,7 +133,7 @@ describe("bad luck", () => {
 
   it("a renewal is settled at the same moment: both are booked, and the account has one plan", async () => {
     for (let round = 0; round < 5; round++) {
-      const { asha, paymentId } = await aBuyerOf();
+      const { asha, paymentId } = await aBuyer();
       const { orderId } = await asha.pay(basic);
       const [answer] = await Promise.all([refund(paymentId, { ends_time: true }), settle(orderId)]);
       expect(answer.json().state).toBe("processed");
@@ -129,10 +146,11 @@ describe("bad luck", () => {
   });
 
   it("the process is killed after any call to the provider: the next run refunds once", async () => {
-    const { razorpay: provider } = shop.test.deps.payments;
+    const all = shop.test.deps.payments;
+    const provider = all[bank.provider];
     if (!provider) throw new Error("nothing is sold");
     for (let killedAt = 1; killedAt <= 3; killedAt++) {
-      const { asha, paymentId, orderId, payment } = await aBuyerOf();
+      const { asha, paymentId, orderId, payment } = await aBuyer();
       let left = killedAt;
       const dying: PaymentProvider = { ...provider };
       for (const name of ["paymentsOf", "refundsOf", "refund"] as const) {
@@ -145,12 +163,12 @@ describe("bad luck", () => {
           },
         });
       }
-      shop.test.deps.payments = { razorpay: dying };
+      shop.test.deps.payments = { ...all, [bank.provider]: dying };
       await refund(paymentId, {});
       for (let run = 0; run < 2; run++) await settle(orderId).catch(() => {});
-      shop.test.deps.payments = { razorpay: provider };
+      shop.test.deps.payments = all;
       await settle(orderId);
-      expect(shop.double.book.refundsOf(payment.id), `killed at ${killedAt}`).toHaveLength(1);
+      expect(bank.refundsOf(payment.id), `killed at ${killedAt}`).toHaveLength(1);
       expect(await asha.books()).toMatchObject({ balance: 0, entries: 2, refunds: ["operator processed"] });
       takeLoggedErrors();
     }
@@ -174,7 +192,7 @@ it("50 settlements and refunds at once, across the end of the financial year, le
   const work = (from: number, to: number) => [
     ...paid.slice(from, to).map(async ({ paymentId }, index) => {
       const isWhole = index % 2 === 0;
-      const answer = await refund(paymentId, isWhole ? {} : { amount_paise: 12_345 }, { client });
+      const answer = await refundAtDesk(paymentId, isWhole ? {} : { amount_paise: 12_345 }, { client });
       expect(answer.json()).toMatchObject({ state: "processed" });
     }),
     ...paying.slice(from, to).map(({ orderId }) => settle(orderId)),

@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { Link } from "react-router";
 import type { LedgerAnswer } from "#shared/operator-api/payments-contract.ts";
+import { providerLabels } from "#shared/payment-providers.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
@@ -35,7 +36,8 @@ const columns: readonly Column<Entry>[] = [
     key: "reference",
     title: "Reference",
     wrap: true,
-    cell: ({ reference }) => orDash(reference),
+    cell: ({ reference, provider }) =>
+      provider && reference ? `${providerLabels[provider]} ${reference}` : orDash(reference),
   },
   { key: "amount", title: "Amount", end: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
   { key: "sum", title: "Sum", end: true, cell: ({ balance_paise }) => formatRupees(balance_paise) },

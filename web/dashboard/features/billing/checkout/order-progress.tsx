@@ -74,9 +74,9 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
         <Alert color="accent" title={t`No payment has arrived yet`}>
           <Text size="sm">
             <Trans>
-              If you have approved it in your app, it arrives within minutes, and this page shows it. If you
-              have not paid, you can pay now. One order is never charged twice: a second payment goes back to
-              you.
+              If you have approved it with your bank, it arrives within minutes, and this page shows it. If
+              you have not paid, you can pay now. One order is never charged twice: a second payment goes back
+              to you.
             </Trans>
           </Text>
           {again}
