@@ -117,6 +117,21 @@ test("the panel is never kept by a browser, and a call that is not there is no p
   expect(missing.headers()["content-type"]).toContain("application/json");
 });
 
+test("a session that ends while one works is explained at the sign-in, which leads back", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/401/);
+  await page.goto("/admin/users");
+  await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Ticket" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "You were signed out" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/admin/ticket");
+  await page.goto("/login");
+  await expect(page.getByText("You were signed out")).toBeHidden();
+});
+
 test("without a session the panel leads to the login page and back", async ({ page }) => {
   await page.context().clearCookies();
   await page.goto("/admin/users/9");

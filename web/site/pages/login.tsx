@@ -17,6 +17,10 @@ function Login() {
   return (
     <AccountFrame title="Sign in" intro={<NewHere />}>
       <AccountForm to={signIn} after="landing" button="Sign in" busyButton="Signing in…">
+        <p className="notice" role="status" data-session-ended hidden>
+          You were signed out, because nobody used this page for a while. Sign in to go on where you were. An
+          answer that you were writing is kept.
+        </p>
         <Field
           name="login"
           label="Email or user ID"

@@ -38,7 +38,10 @@ function folded(entries: readonly TimelineEntry[]): (TimelineEntry | TimelineEnt
 
 /** Renders the newest of these changes in one line; the others can be unfolded. */
 function Changes({ entries }: { entries: readonly TimelineEntry[] }) {
-  const line = (entry: TimelineEntry) => `${heading(entry)}: ${entry.text}`;
+  const line = (entry: TimelineEntry) =>
+    entry.kind === "assigned"
+      ? `${entry.text} by ${entry.by}, ${formatIndiaTime(entry.at)}`
+      : `${heading(entry)}: ${entry.text}`;
   const last = entries.at(-1);
   if (!last) return null;
   if (entries.length === 1) return line(last);
@@ -129,7 +132,7 @@ function Say({ id }: { id: string }) {
           reply ? "The customer gets it by email and sees it in the dashboard." : "Only operators see it."
         }
         autosize
-        minRows={3}
+        minRows={5}
         maxRows={12}
         maxLength={5000}
         value={text}

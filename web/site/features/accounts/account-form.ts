@@ -127,6 +127,7 @@ export function mountAccountForm(root: HTMLElement): void {
   bindPlanWish(form);
   const token = control(form, "token");
   const query = new URLSearchParams(window.location.search);
+  if (query.has("ended")) form.querySelector("[data-session-ended]")?.removeAttribute("hidden");
   for (const name of ["invitation", "email"]) {
     const input = control(form, name);
     if (input && query.has("invitation")) input.value = query.get(name) ?? "";
