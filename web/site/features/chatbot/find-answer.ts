@@ -1,4 +1,4 @@
-import { meaningOf, type Word } from "../ask/words.ts";
+import { meaningOf, type Word, wordsOf } from "../ask/words.ts";
 import type { Article, Topic } from "./content.ts";
 import { guessesFor } from "./guess.ts";
 import { type Knowledge, topicPrefix } from "./knowledge.ts";
@@ -42,14 +42,24 @@ function matched(words: readonly Word[], knowledge: Knowledge): Found | undefine
   return topic && { kind: "topic", id: topic.id, score, topic };
 }
 
-/** Returns the topic whose title the message is, whatever the order of its words. */
-const titled = (words: readonly Word[], topics: readonly Topic[]): Topic | undefined => {
-  const stems = new Set(words.map(({ stem }) => stem));
-  return topics.find(({ title }) => {
-    const named = new Set(meaningOf(title).map(({ stem }) => stem));
-    return named.size === stems.size && [...named].every((stem) => stems.has(stem));
+/** Returns the only topic whose title has all words of the message. */
+const named = (words: readonly Word[], topics: readonly Topic[]): Topic | undefined => {
+  const [one, ...others] = topics.filter(({ title }) => {
+    const stems = new Set(meaningOf(title).map(({ stem }) => stem));
+    return words.length > 0 && words.every(({ stem }) => stems.has(stem));
   });
+  return others.length === 0 ? one : undefined;
 };
+
+/** Returns the topic that has the message among its examples. */
+const exemplified = (question: string, topics: readonly Topic[]): Topic | undefined => {
+  const asked = wordsOf(question).join(" ");
+  return topics.find(({ examples }) => examples.some((example) => wordsOf(example).join(" ") === asked));
+};
+
+/** A single word without a meaning, such as "this", asks nothing. */
+const saysNothing = (question: string, words: readonly Word[]): boolean =>
+  words.length === 0 && wordsOf(question).length < 2;
 
 /** Returns what answers one question; undefined when nothing does. */
 export function findAnswer(question: string, knowledge: Knowledge): Found | undefined {
@@ -57,8 +67,9 @@ export function findAnswer(question: string, knowledge: Knowledge): Found | unde
   const asked = priceQuestion(question, words);
   if (asked) return { kind: "price", id: "price", score: 1, sentences: priceAnswer(asked) };
   if (!knowledge.classify) return matched(words, knowledge);
-  const named = titled(words, knowledge.topics);
-  if (named) return { kind: "topic", id: named.id, score: 1, topic: named };
+  if (saysNothing(question, words)) return undefined;
+  const meant = named(words, knowledge.topics) ?? exemplified(question, knowledge.topics);
+  if (meant) return { kind: "topic", id: meant.id, score: 1, topic: meant };
   const [best] = guessesFor(question, words, knowledge, knowledge.classify);
   if (!best || best.probability < leastProbability) return undefined;
   const { id, probability: score } = best;
