@@ -1,11 +1,12 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "pino";
+import { ServicePool } from "./service-pool.ts";
 import * as tables from "./tables/index.ts";
 
 /** One connection or a pool. */
 export type Connection = NodePgDatabase<typeof tables>;
-export type Database = Connection & { $client: pg.Pool };
+export type Database = Connection & { $client: ServicePool };
 /** The open transaction that a verb's writes receive. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /**
@@ -38,7 +39,7 @@ const sessionLimits = [
 
 /** Opens the pool of the process. */
 export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number): Database {
-  const pool = new pg.Pool({
+  const pool = new ServicePool({
     ...connection,
     max,
     application_name: "vitrine",

@@ -1,59 +1,21 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createConnection, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { outageOf } from "../http/outage.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/cluster.ts";
+import { type Network, openNetwork } from "../testing/network.ts";
 import { takeLoggedErrors, testLog } from "../testing/test-log.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { type SilenceWatch, watchSilence } from "./silence-watch.ts";
 
-/** A network between the process and the database that can drop every packet, in both directions. */
-async function network(target: string) {
-  let cut = false;
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = createConnection(target);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on("data", (bytes) => {
-        if (!cut) to.write(bytes);
-      });
-      from.on("error", () => {});
-      // A closed end is a packet, too.
-      from.on("close", () => {
-        sockets.delete(from);
-        if (!cut) to.destroy();
-      });
-    }
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    port: (server.address() as AddressInfo).port,
-    cut(on: boolean) {
-      cut = on;
-    },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
-
 let database: TestDatabase;
-let between: Awaited<ReturnType<typeof network>>;
+let between: Network;
 let db: Database;
 let watch: SilenceWatch;
 const log = testLog();
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  between = await network(join(database.connection.host, ".s.PGSQL.5432"));
+  between = await openNetwork(join(database.connection.host, ".s.PGSQL.5432"));
   const connection = { ...database.connection, host: "127.0.0.1", port: between.port };
   db = openDatabase(connection, log, 3);
   watch = watchSilence(db.$client, { connection, log, everyMs: 50, patienceMs: 400 });

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
+import type { ServicePool } from "./service-pool.ts";
 
 export interface SilenceWatch {
   /** True while the database has not answered within the patience. */
@@ -9,11 +10,11 @@ export interface SilenceWatch {
 
 /**
  * Ends the pool's busy connections when the database is silent, for example because a network drops its packets. TCP
- * itself would let their statements wait for a quarter of an hour. A probe on a connection of its own tells a silent
+ * itself would let their statements wait for a quarter of an hour. Until it answers again the pool refuses at once. A probe on a connection of its own tells a silent
  * database from a statement that takes long: those may go on. The statements reject with "Connection terminated".
  */
 export function watchSilence(
-  pool: pg.Pool,
+  pool: ServicePool,
   { connection, log, everyMs = 2_000, patienceMs = 5_000 }: SilenceWatchOptions,
 ): SilenceWatch {
   const busy = new Set<pg.PoolClient>();
@@ -22,7 +23,6 @@ export function watchSilence(
   pool.on("remove", (client) => busy.delete(client));
 
   let probe: pg.Client | null = null;
-  let silent = false;
   let closed = false;
 
   const dropProbe = () => {
@@ -49,14 +49,14 @@ export function watchSilence(
   const look = async () => {
     if (await isLate(ask(), patienceMs)) {
       dropProbe();
-      if (!silent) log.error({ connections: busy.size }, "the database is silent");
-      silent = true;
+      if (!pool.silent) log.error({ connections: busy.size }, "the database is silent");
+      pool.silent = true;
       // A client that ends with a running statement closes its socket at once, and the statement rejects.
       for (const client of busy as Set<pg.PoolClient & { end(): Promise<void> }>)
         client.end().catch(() => {});
     } else {
-      if (silent) log.warn("the database answers again");
-      silent = false;
+      if (pool.silent) log.warn("the database answers again");
+      pool.silent = false;
     }
   };
   let timer: NodeJS.Timeout | undefined;
@@ -74,7 +74,7 @@ export function watchSilence(
   lookLater();
 
   return {
-    silent: () => silent,
+    silent: () => pool.silent,
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -1,0 +1,35 @@
+/**
+ * `npm run drills`: breaks parts of a running service on purpose and says whether every promise held. Names choose
+ * drills; `--seconds 600` makes those that repeat longer (default 40). Exits with 1 when a promise was broken.
+ */
+import { parseArgs } from "node:util";
+import { load } from "./admin/report.ts";
+import { openFleet } from "./drills/fleet.ts";
+import { killProcesses } from "./drills/kill-processes.ts";
+import { restartDatabase } from "./drills/restart-database.ts";
+import { rollingRestart } from "./drills/rolling-restart.ts";
+import { silentDatabase } from "./drills/silent-database.ts";
+
+const drills = [silentDatabase, restartDatabase, rollingRestart, killProcesses];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: "string", default: "40" } },
+});
+const unknown = positionals.filter((name) => !drills.some((drill) => drill.name === name));
+if (unknown.length > 0)
+  throw new Error(`Unknown drill: ${unknown}. The drills are: ${drills.map(({ name }) => name).join(", ")}`);
+let broken = 0;
+for (const drill of drills.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  console.log(`\n${drill.name} (load ${load()})`);
+  const fleet = await openFleet(drill.processes);
+  try {
+    for (const { promise, measured, holds } of await drill.run(fleet, { seconds: Number(values.seconds) })) {
+      console.log(`  ${holds ? "HOLDS " : "BROKEN"} ${promise}: ${measured}`);
+      if (!holds) broken++;
+    }
+  } finally {
+    await fleet.stop();
+  }
+}
+console.log(broken === 0 ? "\nEvery promise held." : `\n${broken} promises were broken.`);
+process.exit(broken === 0 ? 0 : 1);

@@ -1,0 +1,18 @@
+import type { Fleet } from "./fleet.ts";
+
+export interface Verdict {
+  /** What must hold. */
+  promise: string;
+  measured: string;
+  holds: boolean;
+}
+
+/** One drill: it breaks something on purpose under load, and says whether every promise held. */
+export interface Drill {
+  name: string;
+  /** How many server processes it needs. */
+  processes: number;
+  run(fleet: Fleet, options: { seconds: number }): Promise<Verdict[]>;
+}
+
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

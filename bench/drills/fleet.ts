@@ -1,0 +1,101 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { type EmbeddedCluster, startEmbeddedCluster } from "#server/db/embedded/index.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { type Network, openNetwork } from "#server/testing/network.ts";
+import { startServer, type TestServer } from "../../e2e/support/server.ts";
+import { type BenchScreen, benchKeys, seedScreens } from "../player/seed.ts";
+
+/** Several server processes on one database, with one customer and some screens. */
+export interface Fleet {
+  processes: TestServer[];
+  cluster: EmbeddedCluster;
+  /** Straight to the database, not through the network. */
+  pool: pg.Pool;
+  /** Between the first process and the database; the others are connected directly. */
+  network: Network;
+  cookie: string;
+  accountId: number;
+  screens: readonly BenchScreen[];
+  /** The address of a process that says it is ready, as a load balancer finds it. */
+  ready(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const drillScreens = 20;
+
+/** Starts everything on a new durable database, which `stop` deletes. */
+export async function openFleet(count: number): Promise<Fleet> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-drill-"));
+  chmodSync(folder, 0o755);
+  const log = { debug() {}, info() {}, warn() {}, error: (line: string) => console.error(line) };
+  const cluster = await startEmbeddedCluster({ dataDir: folder, log, restart: true });
+  await migrate(cluster.connection);
+  const { host, user, database } = cluster.connection;
+  const network = await openNetwork(join(host, ".s.PGSQL.5432"));
+  const shared = {
+    DATABASE_POOL: "5",
+    MEDIA_DIR: join(folder, "media"),
+    UPLOAD_DIR: join(folder, "uploads"),
+    LEASE_KEY: "5e".repeat(32),
+    SESSION_SECRET: "one secret for all processes of the drill",
+    DRAIN_SECONDS: "2",
+    // What the drills provoke on purpose is logged as errors and warnings.
+    LOG_LEVEL: "fatal",
+  };
+  const direct = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const processes: TestServer[] = [];
+  for (let n = 0; n < count; n++) {
+    const DATABASE_URL = n === 0 ? `postgres://${user}@127.0.0.1:${network.port}/${database}` : direct;
+    processes.push(await startServer({ env: { ...shared, DATABASE_URL } }));
+  }
+  const pool = new pg.Pool({ ...cluster.connection, max: 3 });
+  pool.on("error", () => {});
+  const cookie = await signUp(processes[0]?.url ?? "");
+  const { rows } = await pool.query<{ id: number }>("select id from accounts");
+  const accountId = rows[0]?.id ?? 0;
+  const { screens } = await seedScreens(pool, accountId, benchKeys(drillScreens));
+  return {
+    processes,
+    cluster,
+    pool,
+    network,
+    cookie,
+    accountId,
+    screens,
+    ready: () => readyOne(processes),
+    async stop() {
+      await Promise.allSettled(processes.map((each) => each.dispose()));
+      network.close();
+      await pool.end();
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readyOne(processes: readonly TestServer[]): Promise<string> {
+  for (;;) {
+    const order = processes.map(({ url }) => ({ url, at: Math.random() })).sort((a, b) => a.at - b.at);
+    for (const { url } of order) {
+      const ok = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (ok) return url;
+    }
+  }
+}
+
+async function signUp(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Drill", email: "drill@example.com", password: "drill password" }),
+  });
+  const cookie = response.headers.get("set-cookie")?.split(";")[0];
+  if (!response.ok || !cookie) throw new Error(`The sign-up failed: ${await response.text()}`);
+  return cookie;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { BenchScreen } from "../player/seed.ts";
+import type { Fleet } from "./fleet.ts";
+
+/** What the load was told by the service, to be compared with the database afterwards. */
+export interface Told {
+  /** Names of folders whose creation was acknowledged. */
+  folders: Set<string>;
+  /** Acknowledged plays of each screen. */
+  plays: Map<number, number>;
+  /** Answers by status; 0: no answer. */
+  answers: Map<number, number>;
+  /** How long each answer of the customer's took, or the failure, in ms. */
+  waits: number[];
+  /** When each write of the customer's was acknowledged (`performance.now`). */
+  writtenAt: number[];
+}
+
+const patienceMs = 30_000;
+
+/** A customer who creates folders and screens that send heartbeats and plays, until `stop`. */
+export function startLoad(fleet: Fleet): { told: Told; stop(): Promise<Told> } {
+  const told: Told = { folders: new Set(), plays: new Map(), answers: new Map(), waits: [], writtenAt: [] };
+  const state = { working: true };
+  const workers = [
+    ...[1, 2, 3].map((n) => createFolders(fleet, told, state, n)),
+    ...fleet.screens.map((screen) => beAScreen(fleet, told, state, screen)),
+  ];
+  return {
+    told,
+    async stop() {
+      state.working = false;
+      await Promise.all(workers);
+      return told;
+    },
+  };
+}
+
+type State = { working: boolean };
+
+/** Returns the status of an answer, 0 without one, and its body. */
+async function ask(told: Told, url: string, init: RequestInit): Promise<{ status: number; body: string }> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) }).then(
+    async (response) => ({ status: response.status, body: await response.text() }),
+    () => ({ status: 0, body: "" }),
+  );
+  told.answers.set(answer.status, (told.answers.get(answer.status) ?? 0) + 1);
+  return answer;
+}
+
+async function createFolders(fleet: Fleet, told: Told, state: State, worker: number): Promise<void> {
+  for (let n = 0; state.working; n++) {
+    const name = `${worker} ${n}`;
+    const origin = await fleet.ready();
+    const began = performance.now();
+    const { status } = await ask(told, `${origin}/api/v1/folders`, {
+      method: "POST",
+      headers: { cookie: fleet.cookie, "content-type": "application/json" },
+      body: JSON.stringify({ name, parentId: null }),
+    });
+    told.waits.push(performance.now() - began);
+    if (status === 201) {
+      told.folders.add(name);
+      told.writtenAt.push(performance.now());
+    }
+    await delay(150);
+  }
+}
+
+/** Sends a heartbeat and the plays of its spool in turn. What was not acknowledged stays in the spool. */
+async function beAScreen(fleet: Fleet, told: Told, state: State, screen: BenchScreen): Promise<void> {
+  const epoch = randomUUID();
+  const headers = { authorization: `Bearer ${screen.key}`, "content-type": "application/json" };
+  const from = Date.now() - 86_400_000;
+  let acknowledged = 0;
+  let played = 0;
+  while (state.working) {
+    const origin = await fleet.ready();
+    const beat = { playing: null, pending: null };
+    await ask(told, `${origin}/player/v1/heartbeat`, { method: "POST", headers, body: JSON.stringify(beat) });
+    played += 3;
+    const plays = Array.from({ length: played - acknowledged }, (_, n) => playOf(acknowledged + 1 + n, from));
+    const batch = { epoch, dropped: 0, oldest: acknowledged + 1, plays };
+    const { status, body } = await ask(told, `${origin}/player/v1/plays`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(batch),
+    });
+    if (status === 200) acknowledged = (JSON.parse(body) as { acknowledged: number }).acknowledged;
+    told.plays.set(screen.id, acknowledged);
+    await delay(500 + Math.random() * 500);
+  }
+}
+
+const playOf = (seq: number, from: number) => ({
+  seq,
+  startMs: from + seq * 5_000,
+  endMs: from + seq * 5_000 + 4_990,
+  offsetMin: 330,
+  lengthMs: 4_990,
+  clock: "trusted",
+  version: 1,
+  because: "default:1",
+  itemId: 1,
+  mediaId: 1,
+  content: null,
+  name: "Picture 1.jpg",
+  result: "played",
+  reason: null,
+});
+
+/** Returns what the service acknowledged and the database does not have, or has twice, or has never seen. */
+export async function differences(fleet: Fleet, told: Told): Promise<string[]> {
+  const wrong: string[] = [];
+  const { rows: folders } = await fleet.pool.query<{ name: string; n: number }>(
+    "select name, count(*)::int as n from media_folders where account_id = $1 group by name",
+    [fleet.accountId],
+  );
+  const stored = new Map(folders.map(({ name, n }) => [name, n]));
+  for (const name of told.folders) if (!stored.has(name)) wrong.push(`the folder "${name}" is lost`);
+  for (const [name, n] of stored) if (n > 1) wrong.push(`the folder "${name}" exists ${n} times`);
+  const { rows: plays } = await fleet.pool.query<{ screen: number; n: number; different: number }>(
+    "select screen_id as screen, count(*)::int as n, count(distinct seq)::int as different from plays group by 1",
+  );
+  const counted = new Map(plays.map((row) => [row.screen, row]));
+  for (const [screen, acknowledged] of told.plays) {
+    const { n = 0, different = 0 } = counted.get(screen) ?? {};
+    if (different < acknowledged) wrong.push(`screen ${screen}: ${acknowledged - different} plays are lost`);
+    if (n > different) wrong.push(`screen ${screen}: ${n - different} plays are counted twice`);
+  }
+  return wrong;
+}
+
+/** The longest time (ms) without an acknowledged write between two instants of `performance.now`. */
+export function longestPause({ writtenAt }: Told, from: number, until: number): number {
+  const at = [from, ...writtenAt.filter((each) => each > from && each < until), until];
+  return Math.max(...at.slice(1).map((each, n) => each - (at[n] ?? each)));
+}

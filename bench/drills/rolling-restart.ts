@@ -1,0 +1,35 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Drill, seconds } from "./drill.ts";
+import { differences, longestPause, startLoad } from "./load.ts";
+
+/** Restarts each of three processes in turn under load, as an update does. */
+export const rollingRestart: Drill = {
+  name: "rolling-restart",
+  processes: 3,
+  async run(fleet) {
+    const load = startLoad(fleet);
+    const began = performance.now();
+    for (const each of fleet.processes) {
+      await delay(1_000);
+      await each.restart();
+    }
+    await delay(1_000);
+    const ended = performance.now();
+    const told = await load.stop();
+    const wrong = await differences(fleet, told);
+    const failed = [...told.answers].filter(([status]) => status === 0 || status >= 400);
+    const total = [...told.answers.values()].reduce((sum, n) => sum + n, 0);
+    return [
+      {
+        promise: "no request fails",
+        measured: `${total} requests; ${failed.map(([status, n]) => `${n} × ${status}`).join(", ") || "none failed"}`,
+        holds: failed.length === 0 && total > 100,
+      },
+      {
+        promise: "no acknowledged write or play is lost or doubled",
+        measured: `${told.folders.size} writes, longest pause ${seconds(longestPause(told, began, ended))}; ${wrong.join("; ") || "none"}`,
+        holds: wrong.length === 0 && told.folders.size > 0,
+      },
+    ];
+  },
+};

@@ -1,0 +1,22 @@
+import pg from "pg";
+
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** A pool that refuses at once while the database is silent (silence-watch.ts), so that callers do not wait in turn. */
+export class ServicePool extends pg.Pool {
+  silent = false;
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (this.silent) {
+      const error = new Error("Connection terminated: the database is silent");
+      if (!callback) return Promise.reject(error);
+      process.nextTick(callback, error, undefined, () => {});
+      return undefined;
+    }
+    if (!callback) return super.connect();
+    super.connect(callback as Parameters<typeof pg.Pool.prototype.connect>[0]);
+    return undefined;
+  }
+}
