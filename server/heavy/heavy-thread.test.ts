@@ -21,7 +21,7 @@ let thread: HeavyThread;
 beforeAll(async () => {
   test = await startTestApp();
   here = test.deps.heavy;
-  thread = new HeavyThread(test.deps.db.$client.options, test.deps.log);
+  thread = new HeavyThread(test.connection, test.deps.log);
   await test.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterEach(() => {
@@ -101,7 +101,7 @@ it("cancels the statement of a caller who has disconnected", async () => {
 
 it("refuses the tasks of a thread without enough memory with 503, and continues", async () => {
   const { customer } = await aShop(test);
-  const small = new HeavyThread(test.deps.db.$client.options, test.deps.log, { megabytes: 8 });
+  const small = new HeavyThread(test.connection, test.deps.log, { megabytes: 8 });
   test.deps.heavy = small;
   const refused = await customer.call(getPublishing, {});
   expect(refused).toMatchObject({ status: 503, error: { message: expect.stringContaining("Try again") } });

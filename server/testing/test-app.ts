@@ -33,6 +33,8 @@ export interface TestApp {
   clock: TestClock;
   mail: FolderMail;
   dataDir: string;
+  /** For a second connection or thread of the same database. */
+  connection: { host: string; user: string; database: string };
   /** Runs all waiting background jobs. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
@@ -79,6 +81,7 @@ export async function startTestApp(
     clock,
     mail,
     dataDir,
+    connection: database.connection,
     runJobs: () => queue.drain(deps),
     async close() {
       await app.close();

@@ -21,7 +21,7 @@ let test: TestApp;
 let thread: HeavyThread;
 beforeAll(async () => {
   test = await startTestApp();
-  thread = new HeavyThread(test.deps.db.$client.options, test.deps.log);
+  thread = new HeavyThread(test.connection, test.deps.log);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
