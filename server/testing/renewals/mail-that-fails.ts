@@ -10,6 +10,8 @@ export class MailThatFails implements Mail {
   readonly accepted = new Map<string, { email: Email; times: number }>();
   /** How often a process died after the server had accepted an email. */
   deaths = 0;
+  /** The emails after which a process died. */
+  readonly diedAfter = new Set<string>();
 
   constructor(random: () => number) {
     this.#random = random;
@@ -22,6 +24,7 @@ export class MailThatFails implements Mail {
     this.accepted.set(email.messageId, { email, times: times + 1 });
     if (this.#random() > 0.02) return;
     this.deaths++;
+    this.diedAfter.add(email.messageId);
     throw new Error("The process dies after the email");
   }
 }
