@@ -136,7 +136,7 @@ const FieldsAbroad = (props: Props) => (
     </div>
     <div className={styles.pair}>
       <TextInput label={t`State or region`} autoComplete="address-level1" {...field("region", props)} />
-      <TextInput label={t`Tax number of your company (if you have one)`} {...field("taxId", props)} />
+      <TextInput label={t`Tax number (if you have one)`} {...field("taxId", props)} />
     </div>
   </>
 );
