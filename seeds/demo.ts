@@ -34,6 +34,8 @@ export async function plantDemo(
   deps: Deps,
   { scale = 1, films = 100, say = (line) => console.info(line) }: DemoOptions = {},
 ): Promise<string> {
+  if (deps.env.BILLING === "off")
+    return "  Demo: its people buy plans, so nothing was added. Set BILLING=on for the demo, or start without --demo.";
   const [somebody] = await deps.db.select({ id: accountTable.id }).from(accountTable).limit(1);
   if (somebody)
     return "  Demo: this database has accounts already, so nothing was added. For a fresh demo, name an empty DATA_DIR.";
