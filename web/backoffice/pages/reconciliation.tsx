@@ -25,7 +25,12 @@ const days: readonly Column<Day>[] = [
   { key: "day", title: "Day", cell: ({ day }) => formatDay(day) },
   { key: "provider", title: "Provider", cell: ({ provider }) => providerLabels[provider] },
   { key: "taken", title: "Payments", end: true, cell: ({ taken_paise }) => formatRupees(taken_paise) },
-  { key: "back", title: "Refunds", end: true, cell: ({ refunded_paise }) => formatRupees(0 - refunded_paise) },
+  {
+    key: "back",
+    title: "Refunds",
+    end: true,
+    cell: ({ refunded_paise }) => formatRupees(0 - refunded_paise),
+  },
   { key: "fees", title: "Fees and tax", end: true, cell: ({ fees_paise }) => formatRupees(0 - fees_paise) },
   { key: "net", title: "Paid to the bank", end: true, cell: ({ net_paise }) => formatRupees(net_paise) },
   { key: "at", title: "Compared", cell: ({ compared_at }) => formatIndiaTime(compared_at) },
