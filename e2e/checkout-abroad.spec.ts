@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { signUp } from "./dashboard/account.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Fills in the address of a buyer outside India on the checkout. */
+async function fillInGermany(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Country" }).click();
+  await page.getByRole("option", { name: "Germany" }).click();
+  await page.getByLabel("Street address").fill("Unter den Linden 1");
+  await page.getByLabel("City").fill("Berlin");
+  await page.getByLabel("Postal code").fill("10115");
+}
+
+test("a buyer outside India pays by card on Stripe's page: back, declined, slow bank, closed tab", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  const basic = "/app/checkout?plan=basic&period=monthly&screens=3";
+  await page.goto(basic);
+  await fillInGermany(page);
+  await expect(page.getByText("By card, in Indian rupees.")).toBeVisible();
+  await expect(page.getByText("UPI")).toHaveCount(0);
+  await expect(page.getByLabel("Renew automatically")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Pay ₹747" }).click();
+  const stripesPage = page.getByRole("heading", { name: "Payment by card" });
+  await expect(stripesPage).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("No payment has arrived yet")).toBeVisible();
+
+  await page.getByRole("button", { name: "Pay again" }).click();
+  await page.getByRole("button", { name: "Pay ₹747" }).click();
+  await page.getByRole("button", { name: "Use a card that is declined" }).click();
+  await expect(page.getByText("Your card was declined.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("The payment was declined")).toBeVisible();
+  await expect(page.getByText("Your card was declined.")).toBeVisible();
+
+  // The tab is closed on the page that says "Paid". The plan starts by itself.
+  await page.getByRole("button", { name: "Pay again" }).click();
+  await page.getByRole("button", { name: "Pay ₹747" }).click();
+  await page.getByRole("button", { name: "Pay, but close the tab" }).click();
+  await expect(page.getByText("Paid. This tab would be closed now.")).toBeVisible();
+  await page.goto("/app/subscription");
+  await expect(page.getByRole("region", { name: "Plan", exact: true })).toContainText("Basic");
+
+  // A later purchase, at a bank that takes its time.
+  await page.goto("/app/checkout?plan=basic&period=monthly&screens=4");
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await page.getByRole("button", { name: "Use a bank that takes its time" }).click();
+  await expect(page.getByRole("heading", { name: "Your bank is checking the payment" })).toBeVisible();
+});
