@@ -1,4 +1,5 @@
 import { mockCalls, signIn, someUsers, usersAndDetail } from "./backoffice/panel.ts";
+import { adminLogin } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
 const links = { name: "Main" };
@@ -115,6 +116,19 @@ test("the panel is never kept by a browser, and a call that is not there is no p
   const missing = await page.request.get("/admin/nothing.php", { headers: { accept: "text/html" } });
   expect(missing.status()).toBe(404);
   expect(missing.headers()["content-type"]).toContain("application/json");
+});
+
+test("on a phone a row is a card: nothing of it lies outside the view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/manager");
+  const frame = page.getByRole("region", { name: "Admins" }).last();
+  const row = frame.getByRole("row").filter({ hasText: adminLogin.userId });
+  await expect(row).toBeVisible();
+  const { wide, heading } = await frame.evaluate((element) => ({
+    wide: element.scrollWidth - element.clientWidth,
+    heading: getComputedStyle(element.querySelector("td:nth-child(2)") ?? element, "::before").content,
+  }));
+  expect({ wide, heading }).toEqual({ wide: 0, heading: '"User ID"' });
 });
 
 test("a session that ends while one works is explained at the sign-in, which leads back", async ({

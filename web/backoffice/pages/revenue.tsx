@@ -141,6 +141,7 @@ function Loaded({ revenue }: { revenue: RevenueAnswer }) {
       <section className={styles.section}>
         <Title order={2}>By month</Title>
         <DataTable
+          figures
           label="Revenue by month"
           columns={columns}
           rows={revenue.months.toReversed()}
@@ -180,6 +181,7 @@ function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
   });
   return (
     <DataTable
+      figures
       label="Cohorts"
       rows={cohorts}
       keyOf={({ month }) => month}

@@ -41,11 +41,13 @@ export function DataTable<Row>(props: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Figures that one compares with those of other rows: it stays a table on phones, too. */
+  figures?: boolean;
 }) {
-  const { label, columns, rows, keyOf } = props;
+  const { label, columns, rows, keyOf, figures } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling frame has to be reachable by keyboard
-    <section className={styles.frame} aria-label={label} tabIndex={0}>
+    <section className={styles.frame} data-cards={!figures || undefined} aria-label={label} tabIndex={0}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
