@@ -104,8 +104,18 @@ test("prices are computed, for the plan and period that are named or for all tha
   expect(textOf("price of 1,200 displays on basic")[0]).toContain("Basic holds up to 10 screens");
 });
 
-test("thanks and goodbye end the chat", () => {
-  expect(answerTo("ok, thank you", knowledge)).toMatchObject({ ids: ["talk:thanks"], mood: "end" });
+test.each([
+  ["ok, thank you", "talk:thanks"],
+  ["nice, thanks a lot", "talk:thanks"],
+  ["great, bye", "talk:bye"],
+  ["have a nice day", "talk:bye"],
+])("%j ends the chat", (message, id) => {
+  expect(answerTo(message, knowledge)).toMatchObject({ ids: [id], mood: "end" });
+});
+
+test("praise alone, and a complaint with thanks, do not end the chat", () => {
+  expect(answerTo("very nice", knowledge)).toMatchObject({ ids: ["talk:compliment"], mood: "chat" });
+  expect(answerTo("useless, thanks", knowledge)).toMatchObject({ ids: ["talk:complaint"], mood: "chat" });
 });
 
 test("every message gets an answer", () => {
