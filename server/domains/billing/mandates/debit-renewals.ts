@@ -169,7 +169,10 @@ async function advance(ctx: Ctx, provider: Mandates, open: OpenDebit): Promise<v
   const now = ctx.now().getTime();
   if (debit.state === "sent") {
     const isLost = now - (debit.sentAt?.getTime() ?? 0) > lostMs && (await isUnknown(ctx, order));
-    if (isLost && (await checkMandate(ctx, provider, mandate))) await send(ctx, provider, open);
+    if (isLost && (order.state !== "open" || (await isOutdated(ctx, debit, order))))
+      return finish(ctx, debit, "dropped");
+    if (isLost && !(await checkMandate(ctx, provider, mandate))) return fail(ctx, debit);
+    if (isLost) await send(ctx, provider, open);
     return seeResult(ctx, debit);
   }
   if (await isOutdated(ctx, debit, order)) return drop(ctx, debit);
@@ -265,7 +268,12 @@ async function seeResult(ctx: Ctx, debit: Debit): Promise<void> {
 /** Emails the customer once, with a link to pay. */
 const fail = (ctx: Ctx, debit: Debit) => finish(ctx, debit, "failed");
 
-async function finish(ctx: Ctx, { id, accountId, orderId }: Debit, state: "done" | "failed"): Promise<void> {
+/** dropped: the request was lost, and the customer has paid in another way meanwhile or changed the renewal. */
+async function finish(
+  ctx: Ctx,
+  { id, accountId, orderId }: Debit,
+  state: "done" | "failed" | "dropped",
+): Promise<void> {
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     await lockAccount(tx, accountId);
     const [ended] = await tx
@@ -276,6 +284,6 @@ async function finish(ctx: Ctx, { id, accountId, orderId }: Debit, state: "done"
     if (!ended || state === "done") return;
     const [order] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
     if (order?.state === "open") await moveOrder(tx, { orderId, event: "given-up", at: ctx.now() });
-    await ctx.deps.jobs.enqueue(tx, mailDebitJob, { debitId: id, about: "failed" });
+    if (state === "failed") await ctx.deps.jobs.enqueue(tx, mailDebitJob, { debitId: id, about: "failed" });
   });
 }

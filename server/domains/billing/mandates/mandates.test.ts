@@ -269,6 +269,21 @@ it.each([
   },
 );
 
+it("a request for a debit that was lost is not repeated after the customer paid by link", async () => {
+  const asha = await aBuyerWithMandate();
+  nearTheEnd();
+  await pass(2.75);
+  shop.double.faults.push({ when: "before", how: "drop", on: "POST /v1/payments/create/recurring" });
+  await pass(0.25);
+  expect((await debitsOf(asha)).map(({ state }) => state)).toEqual(["sent"]);
+  await asha.signIn();
+  const { orderId, payment } = await asha.pay(basic);
+  expect((await asha.comeBack(orderId, payment)).body.state).toBe("paid");
+  await pass(2);
+  expect((await debitsOf(asha)).map(({ state }) => state)).toEqual(["dropped"]);
+  expect(await asha.books()).toMatchObject({ balance: 2 * basicPaise, entries: 2, refunds: [] });
+});
+
 it("an order that the provider could not create when the debit was announced still gives the bank its notice", async () => {
   const asha = await aBuyerWithMandate();
   nearTheEnd();

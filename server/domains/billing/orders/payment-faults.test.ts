@@ -87,6 +87,20 @@ describe.each([
       });
     });
 
+    it("takes the money of an order that was left for days: the customer gets a new order, which is found", async () => {
+      silence();
+      const asha = await arrive();
+      const left = (await asha.order(basic)).body;
+      expect((await asha.order(basic)).body.id).toBe(left.id);
+      shop.test.clock.advance(6.5 * day);
+      await asha.signIn();
+      const { orderId } = await asha.pay(basic);
+      expect(orderId).not.toBe(left.id);
+      shop.test.clock.advance(3 * day);
+      await watch(shop);
+      await asha.expectPaidOnce(basicPaise);
+    });
+
     it("has not decided: the page says so and no other purchase is possible; days later it pays", async () => {
       silence();
       const asha = await arrive();

@@ -161,10 +161,16 @@ const minPayingMs = 3_600_000;
 /** An order that the provider has not confirmed by then was never shown to anybody. */
 const maxUnansweredMs = 600_000;
 
+/**
+ * Orders are watched for six days: five that a bank may take with a payment, and this one, in which the order is offered.
+ * Later the customer gets a new one.
+ */
+const maxOfferedMs = 86_400_000;
+
 function hasLapsed(order: OrderRow, { payableMs }: PaymentProvider, now: Date): boolean {
-  if (payableMs === null) return false;
-  const maxAge = order.providerOrderId === null ? maxUnansweredMs : payableMs - minPayingMs;
-  return now.getTime() - order.createdAt.getTime() > maxAge;
+  const age = now.getTime() - order.createdAt.getTime();
+  if (payableMs === null) return age >= maxOfferedMs;
+  return age > (order.providerOrderId === null ? maxUnansweredMs : payableMs - minPayingMs);
 }
 
 const isSame = (
