@@ -140,10 +140,10 @@ test("a session that ends while one works is explained at the sign-in, which lea
   await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Ticket" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "You were signed out" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("next")).toBe("/admin/ticket");
   await page.goto("/login");
-  await expect(page.getByText("You were signed out")).toBeHidden();
+  await expect(page.getByText("Your session has ended")).toBeHidden();
 });
 
 test("without a session the panel leads to the login page and back", async ({ page }) => {

@@ -87,6 +87,8 @@ test("settings are saved, and removing asks once and frees the player", async ({
   const dialog = page.getByRole("dialog", { name: "Add screen" });
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("Bar");
+  await expect(dialog.getByRole("combobox", { name: "Default playlist" })).toHaveValue("Window");
+  await dialog.getByLabel("No default playlist").click();
   await dialog.getByRole("button", { name: "Add screen" }).click();
   await expect(page.getByText("None: shows a status card")).toBeVisible();
 

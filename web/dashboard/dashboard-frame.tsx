@@ -14,7 +14,7 @@ import {
   Settings,
   Siren,
 } from "lucide-react";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { brand } from "#shared/brand.ts";
 import type { Me } from "#shared/contracts/accounts.ts";
@@ -27,8 +27,6 @@ import { type PanelLink, PanelShell } from "#web/ui/panel/panel-shell.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { BannerStack } from "./banner-stack.tsx";
 import { AccountMenu } from "./features/account/account-menu.tsx";
-import { DeletionBanner } from "./features/account/deletion-banner.tsx";
-import { DemoBanner } from "./features/account/demo-banner.tsx";
 import { EmailBanner } from "./features/account/email-banner.tsx";
 import { useMe } from "./features/account/own-account-queries.ts";
 import { PlanBanner } from "./features/account/plan-banner.tsx";
@@ -39,6 +37,14 @@ import { PublishBar } from "./features/publishing/publish-bar.tsx";
 import { useSearch } from "./features/search/use-search.tsx";
 import { Sold, useIsSold } from "./queries/sold.tsx";
 import { SignedOutGuard } from "./signed-out-guard.tsx";
+
+/** Few accounts ever see these, so they are not part of the first load. */
+const DemoBanner = lazy(async () => ({
+  default: (await import("./features/account/demo-banner.tsx")).DemoBanner,
+}));
+const DeletionBanner = lazy(async () => ({
+  default: (await import("./features/account/deletion-banner.tsx")).DeletionBanner,
+}));
 
 const links = (isSold: boolean): readonly PanelLink[] => [
   { to: paths.dashboard, label: t`Home`, icon: Home, exact: true },
@@ -62,11 +68,20 @@ const soldLinks = (): readonly PanelLink[] => [
 
 /** Renders the notices that every user of the account must see. */
 function Banners({ me: { user, account, plan, demo } }: { me: Me }) {
-  if (demo) return <DemoBanner />;
+  if (demo)
+    return (
+      <Suspense>
+        <DemoBanner />
+      </Suspense>
+    );
   return (
     <BannerStack>
       <EmergencyBanner />
-      {account.eraseAt && <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />}
+      {account.eraseAt && (
+        <Suspense>
+          <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />
+        </Suspense>
+      )}
       <Sold>
         <PlanBanner plan={plan} timeZone={account.timeZone} />
       </Sold>

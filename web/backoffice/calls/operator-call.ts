@@ -42,7 +42,7 @@ const needsTwoFactor = (status: number, body: unknown): boolean =>
 
 function goToLogin(): void {
   const here = location.pathname + location.search;
-  location.assign(`${paths.login}?ended&next=${encodeURIComponent(here)}`);
+  location.assign(`${paths.login}?next=${encodeURIComponent(here)}&ended`);
 }
 
 function parse(answer: string): unknown {

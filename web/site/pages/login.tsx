@@ -18,8 +18,7 @@ function Login() {
     <AccountFrame title="Sign in" intro={<NewHere />}>
       <AccountForm to={signIn} after="landing" button="Sign in" busyButton="Signing in…">
         <p className="notice" role="status" data-session-ended hidden>
-          You were signed out, because nobody used this page for a while. Sign in to go on where you were. An
-          answer that you were writing is kept.
+          Your session has ended. Sign in to go on where you were. An answer that you were writing is kept.
         </p>
         <Field
           name="login"
