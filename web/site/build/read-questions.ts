@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 
 const folder = path.resolve(import.meta.dirname, "../features/chatbot/questions");
-export const questionFiles = ["earlier", "tuning", "unseen"] as const;
+export const questionFiles = ["earlier", "tuning", "unseen", "outside"] as const;
 
 /** One line of a file in features/chatbot/questions. */
 export interface MeasuredQuestion {
