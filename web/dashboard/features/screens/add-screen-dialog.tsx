@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Button, Modal, Text, TextInput } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { pairScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
@@ -61,10 +61,11 @@ function AddScreenForm({ code, onClose, suggested }: AddScreenFormProps) {
     defaultPlaylistId: suggested,
   });
   const { errors } = form.formState;
-  const { setFocus } = form;
   const first = code === "" ? "code" : "name";
+  // Changes with each render; a second focus would take the cursor from another field.
+  const setFocus = useRef(form.setFocus);
   // The dialog chooses its first field when it opens, which may be before this form is there.
-  useEffect(() => setFocus(first), [setFocus, first]);
+  useEffect(() => setFocus.current(first), [first]);
   const submit = form.handleSubmit(async (values) => {
     try {
       const screen = await pair.mutateAsync({ ...values, code: values.code ?? "" });
