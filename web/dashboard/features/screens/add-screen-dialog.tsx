@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Button, Modal, Text, TextInput } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { pairScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
@@ -62,10 +62,10 @@ function AddScreenForm({ code, onClose, suggested }: AddScreenFormProps) {
   });
   const { errors } = form.formState;
   const first = code === "" ? "code" : "name";
-  // Changes with each render; a second focus would take the cursor from another field.
   const setFocus = useRef(form.setFocus);
-  // The dialog chooses its first field when it opens, which may be before this form is there.
-  useEffect(() => setFocus.current(first), [first]);
+  // The dialog chooses its first field when it opens, which may be before this form is there. At once: a later focus would
+  // take the cursor from a quick user.
+  useLayoutEffect(() => setFocus.current(first), [first]);
   const submit = form.handleSubmit(async (values) => {
     try {
       const screen = await pair.mutateAsync({ ...values, code: values.code ?? "" });
