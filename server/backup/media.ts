@@ -94,7 +94,7 @@ export async function readMedia(
     for (const [at, { sha256, bytes }] of objects.entries()) {
       const path = placeOf(target, sha256, files);
       if ((await storage.stat(sha256))?.bytes !== bytes) {
-        // A copy of its own: the store may link what it is given, and the backup must not change with it.
+        // Gives the store a copy: the store may link the file, and a change in the store must not change the backup.
         const copy = join(work, sha256);
         await plain.write(copy, await files.read(path));
         if ((await stat(copy)).size === bytes) await storage.put(sha256, { path: copy });

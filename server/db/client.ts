@@ -48,7 +48,7 @@ export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number
     keepAliveInitialDelayMillis: 15_000,
     connectionTimeoutMillis: connectMs,
     onConnect: async (client) => {
-      // The silence watch sees a connection only when it is in use, so this statement has a limit of its own.
+      // The silence watch sees a connection only when it is in use, so this statement has a time limit.
       await client.query({ text: sessionLimits, query_timeout: connectMs } as pg.QueryConfig);
     },
   });

@@ -9,9 +9,10 @@ export interface SilenceWatch {
 }
 
 /**
- * Ends the pool's busy connections when the database is silent, for example because a network drops its packets. TCP
- * itself would let their statements wait for a quarter of an hour. Until it answers again the pool refuses at once. A probe on a connection of its own tells a silent
- * database from a statement that takes long: those may go on. The statements reject with "Connection terminated".
+ * Ends the pool's busy connections when the database is silent, for example because a network drops its packets. Without
+ * this, TCP would wait for a quarter of an hour. The pool refuses at once until the database answers again. A probe on a
+ * separate connection tells a silent database from a slow statement: slow statements continue. Ended statements reject
+ * with "Connection terminated".
  */
 export function watchSilence(
   pool: ServicePool,

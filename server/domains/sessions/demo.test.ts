@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const origin = "http://localhost:4000";
 let addresses = 0;
-/** Opens the demo from an address of its own. */
+/** Opens the demo from a network address that no other test uses. */
 const enter = (client = new Client(test), address = `10.0.0.${++addresses}`) =>
   client.request({ method: "POST", url: "/demo", remoteAddress: address, headers: { origin } });
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
 import { ApiProblem, known, newId } from "./api-problem.ts";
+import { keepBook } from "./keep-book.ts";
 import { type BookedToken, MandateBook, type MandateContent, type TokenWish } from "./mandate-book.ts";
 import { settlementsOf } from "./settlements.ts";
 
@@ -117,7 +117,7 @@ export class Book {
     for (const payment of this.#content.payments) this.#index(payment);
     this.mandates = new MandateBook(this.#content.mandates, (event, token) => {
       if (event && token) this.#happened({ event, token });
-      else this.#keep();
+      else keepBook(this.#path, this.#content);
     });
   }
 
@@ -162,7 +162,7 @@ export class Book {
     this.#content.orders.push(order);
     this.#orderOf.set(order.id, order);
     if (input.payment?.capture === "automatic") this.#content.automatic.push(order.id);
-    this.#keep();
+    keepBook(this.#path, this.#content);
     return order;
   }
 
@@ -378,15 +378,8 @@ export class Book {
   }
 
   #happened(happened: Happened): void {
-    this.#keep();
+    keepBook(this.#path, this.#content);
     this.onHappened(structuredClone(happened));
-  }
-
-  #keep(): void {
-    if (!this.#path) return;
-    mkdirSync(dirname(this.#path), { recursive: true });
-    writeFileSync(`${this.#path}.new`, JSON.stringify(this.#content), { mode: 0o600 });
-    renameSync(`${this.#path}.new`, this.#path);
   }
 
   #seconds = () => Math.floor(this.#now().getTime() / 1000);

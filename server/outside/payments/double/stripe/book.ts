@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
+import { keepBook } from "../keep-book.ts";
 import type { ListParams, RefundParams, SessionParams } from "./form.ts";
 import {
   type BookedCharge,
@@ -53,7 +53,7 @@ export class StripeBook {
     const body = work();
     if (key !== null) this.#content.answers.push({ key, request, status: 200, body: structuredClone(body) });
     this.#content.answers = this.#content.answers.slice(-maxAnswers);
-    this.#keep();
+    keepBook(this.#path, this.#content);
     return body;
   }
 
@@ -71,7 +71,7 @@ export class StripeBook {
     this.#content.sessions.push(session);
     const { description = null, metadata: intentMetadata = {} } = params.payment_intent_data ?? {};
     this.#content.intents.push({ id: newId("pi"), session: id, description, metadata: intentMetadata });
-    this.#keep();
+    keepBook(this.#path, this.#content);
     return session;
   }
 
@@ -257,7 +257,7 @@ export class StripeBook {
       ...{ fee: 0, fee_details: [], net: -amount, source: newId("po"), created, status: "available" },
       reporting_category: "payout",
     });
-    this.#keep();
+    keepBook(this.#path, this.#content);
   }
 
   #addLine(
@@ -303,15 +303,8 @@ export class StripeBook {
   }
 
   #happened(event: BookedEvent): void {
-    this.#keep();
+    keepBook(this.#path, this.#content);
     this.onHappened(structuredClone(event));
-  }
-
-  #keep(): void {
-    if (!this.#path) return;
-    mkdirSync(dirname(this.#path), { recursive: true });
-    writeFileSync(`${this.#path}.new`, JSON.stringify(this.#content), { mode: 0o600 });
-    renameSync(`${this.#path}.new`, this.#path);
   }
 
   #seconds = () => Math.floor(this.#now().getTime() / 1000);
