@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isGstin } from "#shared/gst.ts";
+import { busUrl } from "./bus/nats-address.ts";
 import { isThisMachine } from "./http/network-address.ts";
 
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -27,6 +28,8 @@ export const settings = z.object({
   /** How long the process still answers after SIGTERM, while `/readyz` says that it leaves. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** NATS for the messages between processes; without it PostgreSQL's NOTIFY. */
+  BUS_URL: optional(busUrl),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Number of trusted proxies in front of the server, for the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { providerLabels, providerNames } from "#shared/payment-providers.ts";
 import { createApp } from "./app.ts";
-import { startPostgresBus } from "./bus/postgres-bus.ts";
+import { openBus } from "./bus/open-bus.ts";
 import { type Deps, jobContext } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { connectionNotice } from "./db/connection-room.ts";
@@ -48,7 +48,7 @@ async function start(env: Env): Promise<void> {
   undo.push(() => watch.close());
   const now = () => new Date();
   await requireSameKeys(db, env, now());
-  const bus = await startPostgresBus(connection, db, log);
+  const bus = await openBus({ connection, db, log, nats: env.BUS_URL });
   undo.push(() => bus.close());
   const heavy = new HeavyThread(connection, log);
   undo.push(() => heavy.close());

@@ -6,9 +6,10 @@ import { progress } from "./progress.mjs";
 import { pinnedNode, tool } from "./root.mjs";
 
 /**
- * Finds the programs that tests need from the machine: ffmpeg, ffprobe, pdftoppm and, with `browser`, a Chromium.
- * Installs missing ones where possible: Debian's packages as root, Playwright's download of Chromium.
- * Resolves to { chromium, problems }; problems are lines that say what to do.
+ * Finds the programs that tests need from the machine: ffmpeg, ffprobe, pdftoppm, nats-server and, with `browser`, a
+ * Chromium. Installs missing ones where possible: Debian's packages as root, Playwright's download of Chromium.
+ * Resolves to { chromium, problems }; problems are lines that say what to do. Prints what is not tried when nats-server
+ * cannot be had: the tests then try PostgreSQL's messages only.
  */
 export async function machineTools({ browser }) {
   let chromium = browser ? await findChromium() : undefined;
@@ -24,7 +25,11 @@ export async function machineTools({ browser }) {
   const report = packages.size > 0 && mayInstall() ? await installFromDebian([...packages]) : "";
   if (browser && !chromium && !wrongPath) chromium = (await findChromium()) ?? (await download());
 
-  const problems = missingTools().map(({ program, debian }) => `${program} is missing: install ${debian}.`);
+  const missing = missingTools();
+  for (const { without } of missing) if (without) console.log(without);
+  const problems = missing
+    .filter(({ without }) => !without)
+    .map(({ program, debian }) => `${program} is missing: install ${debian}.`);
   if (wrongPath)
     problems.push(`CHROMIUM_PATH is wrong: ${wrongPath} does not start. Correct the setting or remove it.`);
   else if (browser && !chromium)
@@ -39,6 +44,12 @@ const wanted = [
   { program: "ffmpeg", probe: ["-version"], debian: "ffmpeg" },
   { program: "ffprobe", probe: ["-version"], debian: "ffmpeg" },
   { program: "pdftoppm", probe: ["-v"], debian: "poppler-utils" },
+  {
+    program: "nats-server",
+    probe: ["-v"],
+    debian: "nats-server",
+    without: "nats-server is not installed: messages between processes are tried with PostgreSQL only.",
+  },
 ];
 const missingTools = () =>
   wanted.filter(({ program, probe }) => spawnSync(program, probe, { stdio: "ignore" }).error);

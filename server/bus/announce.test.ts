@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { announcementOf } from "./announce.ts";
 import type { BusMessage } from "./bus.ts";
 import { type Effect, effects } from "./effects.ts";
-import { startPostgresBus } from "./postgres-bus.ts";
+import { openBus } from "./open-bus.ts";
 
 /** Warnings of messages that did not arrive are expected here. */
 const quiet = pino({ level: "silent" });
@@ -185,7 +185,12 @@ it("a write without audit row announces the messages it returns, and nothing aft
 
 it("a process reads what another announced and could not send, because it died right after its commit, once", async () => {
   const { $client } = test.deps.db;
-  const other = await startPostgresBus($client.options, test.deps.db, quiet, 30);
+  const other = await openBus({
+    connection: $client.options,
+    db: test.deps.db,
+    log: quiet,
+    everyMs: 30,
+  });
   const received: BusMessage[] = [];
   other.subscribe((message) => message.kind !== "account" && received.push(message));
   const dying = {

@@ -18,21 +18,22 @@ const changed = (screenId: number): BusMessage => ({ kind: "screens", accountId:
 async function twoProcesses() {
   let elapsed = 0;
   const { db } = test.deps;
-  const of = () => createCatchUp(db, crypto.randomUUID(), () => elapsed);
-  const [writer, reader] = [of(), of()];
+  const of = (sender: string) => createCatchUp(db, sender, () => elapsed);
+  const sender = crypto.randomUUID();
+  const [writer, reader] = [of(sender), of(crypto.randomUUID())];
   await writer.restart();
   await reader.restart();
   const write = (...messages: BusMessage[]) => db.transaction((tx) => writer.write(tx, messages));
-  return { db, writer, reader, write, pass: (ms: number) => (elapsed += ms) };
+  return { db, sender, writer, reader, write, pass: (ms: number) => (elapsed += ms) };
 }
 
 describe("catching up with announcements", () => {
   it("finds each message that did not arrive, once, and none that arrived", async () => {
-    const { reader, write } = await twoProcesses();
+    const { sender, reader, write } = await twoProcesses();
     await write(changed(1));
     const [arrived] = await write(changed(2));
     await write(changed(3), changed(4));
-    if (arrived !== undefined) reader.received(arrived);
+    if (arrived !== undefined) reader.received(sender, arrived);
     expect(await reader.missed()).toEqual([changed(1), changed(3), changed(4)]);
     expect(await reader.missed()).toEqual([]);
   });

@@ -11,16 +11,20 @@ const cleanEveryMs = 60_000;
 
 const row = z.object({
   xmin: z.string(),
+  sender: z.string().nullable(),
   id: z.coerce.number().nullable(),
   message: z.unknown(),
 });
+
+/** Ids start again when a crash of the database empties the table, and another database on the same NATS has them too. */
+const keyOf = ({ sender, id }: { sender: string | null; id: number | null }): string => `${sender} ${id}`;
 
 /** Remembers which messages reached this process, and finds those that did not. */
 export interface CatchUp {
   /** Writes messages in a transaction. Returns their ids. */
   write(tx: Tx, messages: readonly BusMessage[]): Promise<number[]>;
-  /** Notes that a message arrived by NOTIFY. */
-  received(id: number): void;
+  /** Notes that a message of this process arrived over a wire. */
+  received(sender: string, id: number): void;
   /** Starts again from now: what was announced before is read by other means. */
   restart(): Promise<void>;
   /**
@@ -43,12 +47,12 @@ export function createCatchUp(
   let from: string | null = null;
   let readAt = elapsedMs();
   let cleanedAt = elapsedMs();
-  let seen = new Set<number>();
+  let seen = new Set<string>();
 
   const read = async (since: string | null) => {
     const { rows } = await db.execute(sql`
       with snapshot as (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
-      select snapshot.xmin::text as xmin, ${announcements.id} as id, ${announcements.message} as message
+      select snapshot.xmin::text as xmin, ${announcements.sender} as sender, ${announcements.id} as id, ${announcements.message} as message
       from snapshot left join ${announcements}
         on ${announcements.transaction} >= ${since}::xid8 and ${announcements.sender} <> ${self}
       order by ${announcements.id}`);
@@ -75,14 +79,14 @@ export function createCatchUp(
         .returning({ id: announcements.id });
       return written.map(({ id }) => id);
     },
-    received: (id) => void seen.add(id),
+    received: (sender, id) => void seen.add(keyOf({ sender, id })),
     async restart() {
       const startedAt = elapsedMs();
       const [now] = await read(null);
       if (!now) throw new Error("The database did not say which transactions are open");
       // A long transaction, also of another database of this cluster, makes old messages visible again.
       const visible = await read(now.xmin);
-      seen = new Set(visible.map(({ id }) => id ?? 0));
+      seen = new Set(visible.map(keyOf));
       from = now.xmin;
       readAt = startedAt;
     },
@@ -98,15 +102,16 @@ export function createCatchUp(
       try {
         rows = await read(from);
       } catch (error) {
-        for (const id of before) seen.add(id);
+        for (const key of before) seen.add(key);
         throw error;
       }
       const messages: BusMessage[] = [];
-      for (const { id, message } of rows) {
-        if (id === null) continue;
-        const known = before.has(id) || seen.has(id);
-        seen.add(id);
-        const missed = known ? null : readMessage(message);
+      for (const each of rows) {
+        if (each.id === null) continue;
+        const key = keyOf(each);
+        const known = before.has(key) || seen.has(key);
+        seen.add(key);
+        const missed = known ? null : readMessage(each.message);
         if (missed) messages.push(missed);
       }
       from = rows[0]?.xmin ?? from;

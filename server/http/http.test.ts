@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createApp } from "../app.ts";
-import { startPostgresBus } from "../bus/postgres-bus.ts";
+import { openBus } from "../bus/open-bus.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -178,7 +178,11 @@ describe("pushes", () => {
     const owner = await aCustomer(test.deps);
     const screen = await aScreen(test.deps, owner);
     // As a second process of the service: only the database connects it with the first.
-    const bus = await startPostgresBus(test.deps.db.$client.options, test.deps.db, test.deps.log);
+    const bus = await openBus({
+      connection: test.deps.db.$client.options,
+      db: test.deps.db,
+      log: test.deps.log,
+    });
     const other = await createApp({ ...test.deps, bus }, { pages: null });
     await other.listen({ port: 0, host: "127.0.0.1" });
     const url = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`;

@@ -48,6 +48,15 @@ export function addMetrics(
       this.set(bus.missed());
     },
   });
+  new Gauge({
+    name: "vitrine_bus_age_seconds",
+    help: "Seconds since this process last heard its connection to the others; above 60 it is cut off",
+    labelNames: ["engine"],
+    registers: [registry],
+    collect() {
+      for (const { engine, seconds } of bus.ages()) this.set({ engine }, seconds);
+    },
+  });
   addLoad(app, db, registry);
   // Looking up a histogram by its labels costs more than counting. There are only as many as routes and statuses.
   const known = new Map<string, ReturnType<typeof durations.labels>>();

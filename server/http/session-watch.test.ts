@@ -18,7 +18,7 @@ import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
 import { suspensionCall } from "#shared/operator-api/addresses.ts";
 import { createApp } from "../app.ts";
-import { startPostgresBus } from "../bus/postgres-bus.ts";
+import { openBus } from "../bus/open-bus.ts";
 import { jobContext } from "../context.ts";
 import { accounts, sessions } from "../db/tables/index.ts";
 import { eraseDueAccounts } from "../domains/accounts/leaving/erase-due-accounts.ts";
@@ -34,7 +34,7 @@ const ends: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   test = await startTestApp();
   const { $client } = test.deps.db;
-  const bus = await startPostgresBus($client.options, test.deps.db, test.deps.log);
+  const bus = await openBus({ connection: $client.options, db: test.deps.db, log: test.deps.log });
   const other = await createApp({ ...test.deps, bus }, { pages: null });
   ends.push(
     () => other.close(),

@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 
-/** A network between processes and a database, which can drop every packet in both directions, as a broken one does. */
+/** A network between processes and a database or another server, which can drop every packet in both directions, as a broken one does. */
 export interface Network {
   port: number;
   cut(on: boolean): void;
   close(): void;
 }
 
-/** Opens a network whose far end is the socket `target` of the database. */
-export async function openNetwork(target: string): Promise<Network> {
+/** Opens a network whose far end is a socket (a path) or a port of this machine. */
+export async function openNetwork(target: string | number): Promise<Network> {
   let isCut = false;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    const far = createConnection(target);
+    const far = typeof target === "number" ? createConnection(target, "127.0.0.1") : createConnection(target);
     for (const [from, to] of [
       [near, far],
       [far, near],

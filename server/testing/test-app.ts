@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "../app.ts";
-import { startPostgresBus } from "../bus/postgres-bus.ts";
+import { openBus } from "../bus/open-bus.ts";
 import type { Deps } from "../context.ts";
 import { openDatabase } from "../db/client.ts";
 import { readEnv } from "../env.ts";
@@ -54,7 +54,7 @@ export async function startTestApp(
     ...settings,
   });
   const db = openDatabase(database.connection, log, 5);
-  const bus = await startPostgresBus(database.connection, db, log);
+  const bus = await openBus({ connection: database.connection, db, log });
   const queue = await openPgBossQueue(database.connection, log, jobs);
   const mail = folderMail({ folder: join(dataDir, "mail"), from: env.MAIL_FROM, now: clock.now });
   const deps: Deps = {

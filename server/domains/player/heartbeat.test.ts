@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getManifest, heartbeat } from "#shared/contracts/player.ts";
 import { deleteScreen } from "#shared/contracts/screens.ts";
 import { createApp } from "../../app.ts";
-import { startPostgresBus } from "../../bus/postgres-bus.ts";
+import { openBus } from "../../bus/open-bus.ts";
 import type { Deps } from "../../context.ts";
 import { accounts, licences, screens } from "../../db/tables/index.ts";
 import { pageHeaders } from "../../http/security-headers.ts";
@@ -35,7 +35,7 @@ async function someScreens(owner: SignedIn, count: number) {
 async function anotherProcess() {
   const { db, log } = test.deps;
   const { host, user, database } = db.$client.options;
-  const bus = await startPostgresBus({ host, user, database }, db, log);
+  const bus = await openBus({ connection: { host, user, database }, db, log });
   const deps: Deps = { ...test.deps, bus };
   const app = await createApp(deps, { pages: null });
   return {

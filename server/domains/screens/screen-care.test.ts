@@ -181,6 +181,7 @@ it("a replaced device cannot return through a process that does not know of the 
     publish: async () => {},
     publishWith: async () => () => {},
     missed: () => 0,
+    ages: () => [],
     subscribe: () => () => {},
     close: async () => {},
   };

@@ -1,0 +1,190 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { Database } from "../db/client.ts";
+import type { Bus, BusMessage } from "./bus.ts";
+import { createCatchUp } from "./catch-up.ts";
+import { readMessage } from "./message.ts";
+import type { NatsAddress } from "./nats-address.ts";
+import { openNatsWire } from "./nats-wire.ts";
+import { openPostgresWire } from "./postgres-wire.ts";
+import type { Sent, Wire, WireEvents } from "./wire.ts";
+
+/** A stored announcement names its row, so that catching up does not deliver it again. */
+const stored = z.object({ announcement: z.number() });
+
+export interface BusOptions {
+  connection: pg.PoolConfig;
+  db: Database;
+  log: Logger;
+  /** With NATS, announcements take this way. PostgreSQL's wire stays open for what triggers of the database send. */
+  nats?: NatsAddress | undefined;
+  /** How often missed messages are read, and signs of life are asked for. */
+  everyMs?: number;
+  /** Without a sign of life for so long, a wire is opened again. */
+  silentMs?: number;
+  /** A start waits so long for NATS, and then goes on without it. */
+  natsPatienceMs?: number;
+}
+
+/**
+ * Returns a bus over NOTIFY or NATS. Local listeners run at once. Both are fast and may fail: a process can die before it
+ * sends, or a connection stay open and silent. So announcements of commits are rows as well, and each process reads
+ * regularly what it missed, also while a wire is cut. After a gap listeners receive `resync`.
+ */
+export async function openBus(options: BusOptions): Promise<Bus> {
+  const { connection, db, log, nats, everyMs = 5_000, silentMs = 15_000, natsPatienceMs = 5_000 } = options;
+  const listeners = new Set<(message: BusMessage) => void>();
+  const self = crypto.randomUUID();
+  const catchUp = createCatchUp(db, self);
+  const connected = new Set<Wire["engine"]>();
+  const heardAt = new Map<Wire["engine"], number>();
+  let missedSoFar = 0;
+  let started = false;
+  let gap = true;
+  let closed = false;
+
+  const deliver = (received: BusMessage) => {
+    for (const listener of listeners) {
+      try {
+        listener(received);
+      } catch (error) {
+        log.error({ err: error }, "bus listener failed");
+      }
+    }
+  };
+
+  const eventsOf = (engine: Wire["engine"]): WireEvents => ({
+    heard: () => void heardAt.set(engine, performance.now()),
+    received(text) {
+      const [from, body] = [text.slice(0, 36), text.slice(36)];
+      if (from === self || !body) return;
+      const parsed = parse(body);
+      const row = stored.safeParse(parsed);
+      if (row.success) catchUp.received(from, row.data.announcement);
+      const received = readMessage(parsed);
+      if (received) deliver(received);
+    },
+    lost() {
+      connected.delete(engine);
+      if (!closed) deliver({ kind: "disconnected" });
+    },
+    back() {
+      connected.add(engine);
+      heardAt.set(engine, performance.now());
+      gap = true;
+      if (started) void Promise.resolve(reading).then(readSoon);
+    },
+  });
+
+  const read = async () => {
+    if (gap) {
+      gap = false;
+      try {
+        await catchUp.restart();
+      } catch (error) {
+        gap = true;
+        throw error;
+      }
+      return deliver({ kind: "resync" });
+    }
+    const missed = await catchUp.missed();
+    if (missed === "too late") return deliver({ kind: "resync" });
+    if (missed.length === 0) return;
+    missedSoFar += missed.length;
+    log.warn({ messages: missed.length }, "read announcements that did not arrive");
+    for (const each of missed) deliver(each);
+  };
+  let reading: Promise<void> | null = null;
+  const readSoon = (): Promise<void> => {
+    reading ??= read()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "could not check for announcements that did not arrive, trying again"),
+      )
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
+
+  const wires = [await openPostgresWire(connection, { db, log, events: eventsOf("postgresql") })];
+  if (nats)
+    wires.push(await openNatsWire(nats, { log, patienceMs: natsPatienceMs, events: eventsOf("nats") }));
+  const sendingWire = wires.at(-1) as Wire;
+  const openedAt = performance.now();
+  const ageOf = (engine: Wire["engine"]) => performance.now() - (heardAt.get(engine) ?? openedAt);
+
+  started = true;
+  await readSoon();
+
+  const regularly = setInterval(() => {
+    void readSoon();
+    for (const wire of wires) {
+      if (connected.has(wire.engine) && ageOf(wire.engine) > silentMs) {
+        log.warn({ engine: wire.engine }, "nothing is heard from the bus, opening it again");
+        connected.delete(wire.engine);
+        wire.reopen();
+      } else wire.beat();
+    }
+  }, everyMs);
+  regularly.unref();
+
+  const waiting: Sent[] = [];
+  let sending: Promise<void> | null = null;
+  /** Sends all messages of one turn of the event loop, and those published while the last ones were sent, together. */
+  const sendWaiting = async () => {
+    await nextTurn();
+    while (waiting.length > 0) {
+      try {
+        await sendingWire.send(waiting.splice(0));
+      } catch (error) {
+        log.warn({ err: error }, "a change was not announced to other processes");
+      }
+    }
+    sending = null;
+  };
+  const sendSoon = (message: BusMessage, announcement?: number) => {
+    const accountId = "accountId" in message ? message.accountId : null;
+    waiting.push({ accountId, text: self + JSON.stringify({ ...message, announcement }) });
+    sending ??= sendWaiting();
+  };
+
+  return {
+    async publish(sent) {
+      deliver(sent);
+      sendSoon(sent);
+    },
+    async publishWith(tx, sent) {
+      const ids = await catchUp.write(tx, sent);
+      return () => {
+        for (const [at, each] of sent.entries()) {
+          deliver(each);
+          sendSoon(each, ids[at]);
+        }
+      };
+    },
+    missed: () => missedSoFar,
+    ages: () => wires.map(({ engine }) => ({ engine, seconds: ageOf(engine) / 1000 })),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      await sending;
+      closed = true;
+      clearInterval(regularly);
+      await reading;
+      await Promise.all(wires.map((wire) => wire.close()));
+    },
+  };
+}
+
+/** Returns the content of a message; null for a text that no process of ours sends. */
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

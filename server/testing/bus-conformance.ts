@@ -1,0 +1,137 @@
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Bus, BusMessage } from "../bus/bus.ts";
+import { type BusOptions, openBus } from "../bus/open-bus.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
+
+/** One way to carry messages, and how to break it. */
+export interface BusEngine {
+  name: "postgresql" | "nats";
+  /** How a process reaches it; over the network that can be cut with `overNetwork`. */
+  options(overNetwork: boolean): Partial<BusOptions>;
+  /** Drops every packet of the processes that are connected over the network. */
+  cut(on: boolean): void;
+  /** Breaks the connections of all processes. */
+  breakAll(): Promise<void>;
+  /** Sends a text that no process of ours sends. */
+  sendJunk(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Warnings of lost connections are expected here. */
+const quiet = pino({ level: "silent" });
+const everyMs = 50;
+const patient = { timeout: 20_000 };
+
+/** The requirements of every engine of the bus, run once for each. */
+export function busConformance(name: string, open: (test: TestApp) => Promise<BusEngine>): void {
+  describe(`bus: ${name}`, () => {
+    let test: TestApp;
+    let engine: BusEngine;
+    const opened: Bus[] = [];
+    beforeAll(async () => {
+      test = await startTestApp();
+      engine = await open(test);
+    });
+    afterEach(async () => {
+      engine.cut(false);
+      await Promise.all(opened.splice(0).map((bus) => bus.close()));
+    });
+    afterAll(async () => {
+      await engine.close();
+      await test.close();
+    });
+
+    /** A process of the service, with what its listeners received. */
+    async function aProcess({ overNetwork = false } = {}) {
+      const bus = await openBus({
+        connection: test.connection,
+        db: test.deps.db,
+        log: quiet,
+        everyMs,
+        silentMs: 500,
+        ...engine.options(overNetwork),
+      });
+      opened.push(bus);
+      const received: BusMessage[] = [];
+      bus.subscribe((message) => received.push(message));
+      return { bus, received, has: (kind: string) => received.filter((each) => each.kind === kind).length };
+    }
+    const changed = (accountId: number, ...screenIds: number[]): BusMessage => ({
+      kind: "screens",
+      accountId,
+      screenIds,
+    });
+    const commit = (bus: Bus, ...messages: BusMessage[]) =>
+      test.deps.db.transaction((tx) => bus.publishWith(tx, messages)).then((announce) => announce());
+    const age = (bus: Bus) =>
+      Math.max(...bus.ages().flatMap((each) => (each.engine === engine.name ? each.seconds : [])));
+
+    it("carries messages of every account to the others in order, and each once", async () => {
+      const [sender, one, other] = [await aProcess(), await aProcess(), await aProcess()];
+      await sender.bus.publish(changed(1, 1));
+      expect(sender.received).toContainEqual(changed(1, 1));
+      await commit(sender.bus, changed(2, 2), changed(3, 3));
+      const long = changed(4, ...Array.from({ length: 500 }, (_, at) => 1_000_000_000 + at));
+      await sender.bus.publish(long);
+      for (const { received } of [sender, one, other]) {
+        await expect.poll(() => received, patient).toContainEqual(long);
+        const screens = received.filter(({ kind }) => kind === "screens");
+        expect(screens).toEqual([changed(1, 1), changed(2, 2), changed(3, 3), long]);
+      }
+    });
+
+    it("hears what triggers of the database send", async () => {
+      const { received } = await aProcess();
+      const ended = `${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}{"kind":"sessions","ended":[7]}`;
+      await test.deps.db.$client.query("select pg_notify('vitrine', $1)", [ended]);
+      await expect.poll(() => received, patient).toContainEqual({ kind: "sessions", ended: [7] });
+    });
+
+    it("ignores a text that is no message", async () => {
+      const [sender, { received }] = [await aProcess(), await aProcess()];
+      for (const text of [
+        "",
+        "short",
+        `${crypto.randomUUID()}{"kind":`,
+        `${crypto.randomUUID()}{"kind":"x"}`,
+      ])
+        await engine.sendJunk(text);
+      await sender.bus.publish(changed(1, 9));
+      await expect.poll(() => received, patient).toContainEqual(changed(1, 9));
+      expect(received.filter(({ kind }) => kind !== "resync")).toEqual([changed(1, 9)]);
+    });
+
+    it("says when its connection is lost and when it is back, and works again", async () => {
+      const [sender, receiver] = [await aProcess(), await aProcess()];
+      const resyncs = receiver.has("resync");
+      await engine.breakAll();
+      await expect.poll(() => receiver.has("disconnected"), patient).toBeGreaterThan(0);
+      await expect.poll(() => receiver.has("resync"), patient).toBeGreaterThan(resyncs);
+      let n = 0;
+      const arrives = async () => {
+        await sender.bus.publish(changed(5, ++n));
+        return receiver.has("screens");
+      };
+      await expect.poll(arrives, patient).toBeGreaterThan(0);
+    }, 60_000);
+
+    it("delivers what was committed while it is cut off, says that it is, and connects anew", async () => {
+      const [sender, receiver] = [await aProcess(), await aProcess({ overNetwork: true })];
+      engine.cut(true);
+      await commit(sender.bus, changed(6, 1));
+      await expect.poll(() => receiver.received, patient).toContainEqual(changed(6, 1));
+      expect(receiver.bus.missed()).toBe(1);
+      await expect.poll(() => age(receiver.bus), patient).toBeGreaterThan(1);
+      expect(age(sender.bus)).toBeLessThan(age(receiver.bus));
+      const resyncs = receiver.has("resync");
+      engine.cut(false);
+      await expect.poll(() => receiver.has("resync"), patient).toBeGreaterThan(resyncs);
+      await expect.poll(() => age(receiver.bus), patient).toBeLessThan(1);
+      const missed = receiver.bus.missed();
+      await commit(sender.bus, changed(6, 2));
+      await expect.poll(() => receiver.received, patient).toContainEqual(changed(6, 2));
+      expect(receiver.bus.missed()).toBe(missed);
+    }, 60_000);
+  });
+}
