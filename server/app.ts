@@ -51,6 +51,7 @@ import { addPages } from "./http/pages/index.ts";
 import { addHealth } from "./http/readiness.ts";
 import { endWorkBeforeClose } from "./http/running-work.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { serviceFigures } from "./http/service-figures.ts";
 import { watchSessions } from "./http/session-watch.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 
@@ -138,6 +139,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 
   const metrics = addMetrics(app, deps, { processFigures: options.processFigures ?? false });
   app.decorate("metrics", metrics);
+  for (const figure of serviceFigures(deps)) metrics.gauge(figure);
   addHealth(app, deps);
   addApiReference(app);
   addDevMail(app, deps);

@@ -6,11 +6,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Deps } from "../context.ts";
 import type { Database } from "../db/client.ts";
 import { accountsInTurn } from "../db/in-turn.ts";
+import { addGauge, type GaugeDefinition } from "./gauge.ts";
 import { rawRoute } from "./route.ts";
 
 export interface Metrics {
   registry: Registry;
   openStreams: Gauge;
+  /** Adds a figure that is read whenever a collector asks. */
+  gauge(definition: GaugeDefinition): void;
   /** For answers that bypass Fastify's hooks. */
   observe(method: string, route: string, status: number, seconds: number): void;
 }
@@ -40,24 +43,19 @@ export function addMetrics(
     help: "Screens and dashboards listening for pushes",
     registers: [registry],
   });
-  new Gauge({
+  const gauge: Metrics["gauge"] = (definition) => addGauge(registry, definition);
+  gauge({
     name: "vitrine_bus_missed_messages",
     help: "Announcements of other processes that did not arrive and were read later, since the start",
-    registers: [registry],
-    collect() {
-      this.set(bus.missed());
-    },
+    read: () => bus.missed(),
   });
-  new Gauge({
+  gauge({
     name: "vitrine_bus_age_seconds",
     help: "Seconds since this process last heard its connection to the others; above 60 it is cut off",
     labelNames: ["engine"],
-    registers: [registry],
-    collect() {
-      for (const { engine, seconds } of bus.ages()) this.set({ engine }, seconds);
-    },
+    read: () => bus.ages().map(({ engine, seconds }) => ({ labels: { engine }, value: seconds })),
   });
-  addLoad(app, db, registry);
+  addLoad(app, db, gauge);
   // Looking up a histogram by its labels costs more than counting. There are only as many as routes and statuses.
   const known = new Map<string, ReturnType<typeof durations.labels>>();
   const observe: Metrics["observe"] = (method, route, status, seconds) => {
@@ -77,36 +75,29 @@ export function addMetrics(
     who: ["admin"],
     handler: async ({ reply }) => reply.type(registry.contentType).send(await registry.metrics()),
   });
-  return { registry, openStreams, observe };
+  return { registry, openStreams, gauge, observe };
 }
 
 /** Gauges of the current load. All of them return to zero when there are no requests. */
-function addLoad(app: FastifyInstance, db: Database, registry: Registry): void {
+function addLoad(app: FastifyInstance, db: Database, gauge: Metrics["gauge"]): void {
   const sockets = async () => await promisify(app.server.getConnections.bind(app.server))();
   const pool = db.$client;
-  const gauges: [name: string, help: string, read: () => number | Promise<number>][] = [
-    ["vitrine_open_sockets", "Connections of callers", sockets],
-    [
-      "vitrine_database_connections_busy",
-      "Database connections that work",
-      () => pool.totalCount - pool.idleCount,
-    ],
-    [
-      "vitrine_database_connections_waiting",
-      "Calls that wait for a database connection",
-      () => pool.waitingCount,
-    ],
-    ["vitrine_accounts_in_turn", "Accounts whose changes are made in turn now", () => accountsInTurn(db)],
-  ];
-  for (const [name, help, read] of gauges)
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set(await read());
-      },
-    });
+  gauge({ name: "vitrine_open_sockets", help: "Connections of callers", read: sockets });
+  gauge({
+    name: "vitrine_database_connections_busy",
+    help: "Database connections that work",
+    read: () => pool.totalCount - pool.idleCount,
+  });
+  gauge({
+    name: "vitrine_database_connections_waiting",
+    help: "Calls that wait for a database connection",
+    read: () => pool.waitingCount,
+  });
+  gauge({
+    name: "vitrine_accounts_in_turn",
+    help: "Accounts whose changes are made in turn now",
+    read: () => accountsInTurn(db),
+  });
 }
 
 /**

@@ -75,6 +75,16 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
   app.decorate("startDraining", () => {
     draining = true;
   });
+  app.metrics.gauge({
+    name: "vitrine_ready",
+    help: "1 when the database, the store or the disk can be written to, as /readyz checks",
+    labelNames: ["check"],
+    read: async () =>
+      Object.entries(await readiness()).map(([check, found]) => ({
+        labels: { check },
+        value: found === "ok" ? 1 : 0,
+      })),
+  });
   app.addHook("onSend", async (_request, reply) => {
     if (draining) reply.header("connection", "close");
   });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { z } from "zod";
 import { type Ctx, type Deps, jobContext } from "../context.ts";
 import { isNoRoom } from "../http/outage.ts";
 import { hasRoom } from "../outside/disk/port.ts";
@@ -15,6 +16,11 @@ const waitForRoomSeconds = { before: 60, after: 600 };
 
 /** The queue's own statements are short: one that takes longer waits for a database that is silent. */
 const longestQueryMs = 60_000;
+
+const waitingStatement = `select name as job, count(*)::int as waiting,
+    extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
+  from pgboss.job where state < 'active' and start_after <= now() group by name`;
+const waitingJobs = z.array(z.object({ job: z.string(), waiting: z.number(), oldestSeconds: z.number() }));
 
 /** Creates the queue's tables if they are missing and registers every job. Idempotent. */
 export async function openPgBossQueue(
@@ -45,6 +51,7 @@ export async function openPgBossQueue(
     await boss.updateQueue(job.name, options);
     if (job.cron) await boss.schedule(job.name, job.cron, {});
   }
+  const givenUp: Desk["givenUp"] = new Map(jobs.map(({ name }) => [name, 0]));
   const once = new Set(jobs.filter((job) => job.once).map(({ name }) => name));
   return {
     async enqueue(tx, job, data, { priority = 0, afterMs = 0 } = {}) {
@@ -55,7 +62,8 @@ export async function openPgBossQueue(
     },
     async start(deps) {
       for (const job of jobs)
-        for (let each = 0; each < (job.concurrency ?? 1); each++) await startWorker(boss, deps, job);
+        for (let each = 0; each < (job.concurrency ?? 1); each++)
+          await startWorker({ boss, deps, givenUp }, job);
     },
     async drain(deps) {
       let done = 0;
@@ -63,7 +71,7 @@ export async function openPgBossQueue(
         for (;;) {
           const [taken] = await boss.fetch(job.name, { includeMetadata: true });
           if (!taken) break;
-          await perform(boss, deps, job, taken).then(
+          await perform({ boss, deps, givenUp }, job, taken).then(
             () => boss.complete(job.name, taken.id),
             (error: unknown) => boss.fail(job.name, taken.id, { message: String(error) }),
           );
@@ -72,6 +80,11 @@ export async function openPgBossQueue(
       }
       return done;
     },
+    async waiting() {
+      const { rows } = await boss.getDb().executeSql(waitingStatement);
+      return waitingJobs.parse(rows);
+    },
+    givenUp: () => givenUp,
     async stop() {
       await boss.stop({ graceful: true, timeout: 6_000 });
     },
@@ -83,11 +96,20 @@ function sayable(data: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value !== "object"));
 }
 
+/** What runs jobs in this process. */
+interface Desk {
+  boss: PgBoss;
+  deps: Deps;
+  /** How many jobs of each name failed at their last try. */
+  givenUp: Map<string, number>;
+}
+
 /**
  * Starts a worker that runs one job at a time and takes the next one at once: pg-boss itself would wait for its next
  * poll after each job, 30 s with notify.
  */
-async function startWorker(boss: PgBoss, deps: Deps, job: Job): Promise<void> {
+async function startWorker(desk: Desk, job: Job): Promise<void> {
+  const { boss } = desk;
   let worker: string | undefined;
   worker = await boss.work(
     job.name,
@@ -95,7 +117,7 @@ async function startWorker(boss: PgBoss, deps: Deps, job: Job): Promise<void> {
     async ([taken]: JobWithMetadata<unknown>[]) => {
       if (!taken) return;
       try {
-        await perform(boss, deps, job, taken);
+        await perform(desk, job, taken);
       } finally {
         if (worker) boss.notifyWorker(worker);
       }
@@ -111,7 +133,8 @@ function bossConnection(connection: pg.PoolConfig) {
     : { ...limits, host, port, user, password, database, ssl };
 }
 
-async function perform(boss: PgBoss, deps: Deps, job: Job, taken: JobWithMetadata<unknown>): Promise<void> {
+async function perform(desk: Desk, job: Job, taken: JobWithMetadata<unknown>): Promise<void> {
+  const { boss, deps, givenUp } = desk;
   const ctx = jobContext(deps, job.name);
   const lastTry = taken.retryCount >= taken.retryLimit;
   if (!job.makesRoom && !(await hasRoom(deps.disk))) return postpone(boss, ctx, job, taken, "before");
@@ -120,6 +143,7 @@ async function perform(boss: PgBoss, deps: Deps, job: Job, taken: JobWithMetadat
   } catch (error) {
     if (isNoRoom(error)) return postpone(boss, ctx, job, taken, "after");
     ctx.log.error({ err: error, jobId: taken.id, lastTry }, "job failed");
+    if (lastTry) givenUp.set(job.name, (givenUp.get(job.name) ?? 0) + 1);
     throw error;
   }
 }

@@ -3,6 +3,13 @@ import type { Deps } from "../context.ts";
 import type { Tx } from "../db/client.ts";
 import type { Job } from "./job.ts";
 
+/** Jobs of one name that could run now, and how long the oldest of them has waited. */
+export interface WaitingJobs {
+  job: string;
+  waiting: number;
+  oldestSeconds: number;
+}
+
 /** A durable queue in the database. A job enqueued in a transaction exists only if that transaction commits. */
 export interface JobQueue {
   enqueue<Data extends z.ZodType>(
@@ -20,6 +27,10 @@ export interface JobQueue {
   start(deps: Deps): Promise<void>;
   /** Runs all waiting jobs and returns how many there were; failed jobs stay for a retry. For tests and seeds. */
   drain(deps: Deps): Promise<number>;
+  /** Returns what waits in the queue, for all processes together. Jobs that are to run later do not count. */
+  waiting(): Promise<WaitingJobs[]>;
+  /** Returns how many jobs of each name failed for the last time in this process since its start. */
+  givenUp(): ReadonlyMap<string, number>;
   /** Finishes running jobs and takes no new ones. */
   stop(): Promise<void>;
 }

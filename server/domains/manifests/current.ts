@@ -49,6 +49,11 @@ export class CurrentManifests {
     else this.#cached.delete(accountId);
   }
 
+  /** Returns how many screens wait for their manifest to be computed. */
+  waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** Returns a manifest from memory; undefined when it must be computed. */
   peek(screenId: number, accountId: number): CurrentManifest | undefined {
     const cached = this.#cached.get(accountId)?.get(screenId);

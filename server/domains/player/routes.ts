@@ -35,6 +35,16 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerPart
   const unsubscribe = deps.bus.subscribe((message) => manifests.receive(message));
   const listeners = new ScreenListeners(deps, screens, manifests);
   const streams = eventStreams(app, parts.metrics.openStreams);
+  parts.metrics.gauge({
+    name: "vitrine_heartbeats_late_seconds",
+    help: "How long the oldest heartbeat waits that should have been written",
+    read: () => writer.lateSeconds(),
+  });
+  parts.metrics.gauge({
+    name: "vitrine_manifests_waiting",
+    help: "Screens that wait for their manifest to be computed",
+    read: () => manifests.waiting(),
+  });
   app.addHook("onClose", async () => {
     unsubscribe();
     listeners.close();

@@ -79,6 +79,12 @@ export class HeartbeatWriter {
     if (!lastHeartbeat.waiting) this.#put(known, lastHeartbeat.writtenAt + writeEveryMs);
   }
 
+  /** Returns how long (in seconds) the oldest heartbeat that should have been written waits. */
+  lateSeconds(): number {
+    const oldest = Math.min(...this.#rounds.keys());
+    return Math.max(0, performance.now() - oldest * roundEveryMs) / 1000;
+  }
+
   /** Writes all queued heartbeats. */
   async flush(): Promise<void> {
     await this.#writing;
