@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { Gauge } from "prom-client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { playerEventsPath } from "#shared/contracts/player.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
 import { aCustomer, aScreen } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { eventStreams, maxStreams } from "./event-stream.ts";
+import { beatEveryMs, type EventStream, eventStreams, lifeMs, maxStreams } from "./event-stream.ts";
 
 let test: TestApp;
 let origin: string;
@@ -89,6 +89,56 @@ it.each(["end", "destroy"] as const)(
     await app.close();
   },
 );
+
+it("streams opened together beat at different times and end at different times; a later frame comes with a beat", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const app = Fastify();
+  const gauge = new Gauge({ name: "streams_of_the_wheel", help: "open", registers: [] });
+  const streams = eventStreams(app, gauge);
+  const open: EventStream[] = [];
+  const server = createServer((_, raw) => {
+    open.push(streams.openOn(raw, [], { of: `screen:${open.length}`, onClose: () => undefined }));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const listeners = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const { body } = await fetch(`http://127.0.0.1:${port}`);
+      const got = { text: "", beats: 0, ended: false };
+      const read = async () => {
+        for await (const part of body ?? []) {
+          got.text += Buffer.from(part).toString();
+          got.beats = got.text.split("event: beat").length - 1;
+        }
+        got.ended = true;
+      };
+      void read();
+      return got;
+    }),
+  );
+  const beats = () => listeners.reduce((sum, one) => sum + one.beats, 0);
+  await expect.poll(beats).toBe(30);
+  for (const [at, stream] of open.entries()) stream.writeLater("event: news\n\n", at % 2);
+  await vi.advanceTimersByTimeAsync(beatEveryMs / 300);
+  await expect.poll(beats).toBe(31);
+  await vi.advanceTimersByTimeAsync(beatEveryMs);
+  await expect.poll(beats).toBeGreaterThanOrEqual(60);
+  const told = () => listeners.filter(({ text }) => text.includes("event: news")).length;
+  expect(told()).toBe(15);
+  await vi.advanceTimersByTimeAsync(beatEveryMs);
+  await expect.poll(told).toBe(30);
+  await vi.advanceTimersByTimeAsync(lifeMs(() => 0) - 3 * beatEveryMs);
+  expect(listeners.filter(({ ended }) => ended)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(lifeMs(() => 0) / 2);
+  const ended = () => listeners.filter((one) => one.ended).length;
+  await expect.poll(ended).toBeGreaterThan(3);
+  expect(ended()).toBeLessThan(27);
+  await vi.advanceTimersByTimeAsync(lifeMs(() => 1));
+  await expect.poll(ended).toBe(30);
+  vi.useRealTimers();
+  server.close();
+  await app.close();
+});
 
 it("a connection that sends nothing, or never ends, is closed", () => {
   const { headersTimeout, requestTimeout, timeout } = test.app.server;

@@ -1,12 +1,15 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Gauge } from "prom-client";
+import { BeatWheel, stepMs } from "./beat-wheel.ts";
 import { sessionEnded } from "./session-watch.ts";
 
 export interface EventStream {
   send(event: string, data: unknown): void;
   /** Writes a frame that is built once for many listeners. */
   write(frame: string): void;
+  /** Writes a frame with a later beat, after skipping this many. A newer one replaces it. */
+  writeLater(frame: string, skippedBeats: number): void;
   end(): void;
 }
 
@@ -19,10 +22,12 @@ export const beatEveryMs = 15_000;
 /** Open streams per listener; one more ends the oldest. Browser tabs of one person share this number. */
 export const maxStreams = 20;
 /**
- * After this time a stream ends and the listener reconnects and authenticates again, because its session may have
- * ended.
+ * Returns after how many milliseconds a stream ends: half an hour to an hour. The listener then reconnects and
+ * authenticates again, because its session may have ended. A random time, because streams that were opened together,
+ * after an outage, must not end together.
  */
-const longestMs = 3_600_000;
+export const lifeMs = (random: () => number = Math.random): number => 1_800_000 * (1 + random());
+
 /** A listener with more unsent bytes is considered gone. */
 const maxUnsentBytes = 256 * 1024;
 
@@ -46,7 +51,9 @@ export type EventStreams = ReturnType<typeof eventStreams>;
 /** One of thousands of streams that stay open for long: only a few fields, and no closure per stream. */
 class OpenStream implements EventStream {
   readonly #raw: ServerResponse;
-  readonly #openedAt = performance.now();
+  readonly #endsAt = performance.now() + lifeMs();
+  #later: string | null = null;
+  #skippedBeats = 0;
 
   constructor(raw: ServerResponse) {
     this.#raw = raw;
@@ -67,6 +74,11 @@ class OpenStream implements EventStream {
     else this.#raw.write(frame);
   }
 
+  writeLater(frame: string, skippedBeats: number): void {
+    this.#later = frame;
+    this.#skippedBeats = skippedBeats;
+  }
+
   end(): void {
     this.#raw.end();
   }
@@ -74,30 +86,25 @@ class OpenStream implements EventStream {
   beat(): void {
     // The stream has ended and the listener has not read everything: do not wait for it.
     if (this.#raw.writableEnded) this.#raw.destroy();
-    else if (performance.now() - this.#openedAt > longestMs) this.end();
-    else this.write(beatFrame);
+    else if (performance.now() > this.#endsAt) this.end();
+    else if (this.#later !== null && this.#skippedBeats-- <= 0) {
+      this.write(beatFrame + this.#later);
+      this.#later = null;
+    } else this.write(beatFrame);
   }
-}
-
-/**
- * Releases the response head. node:http keeps the head it sent as a rope of 80 short strings: 3 kB while the stream is
- * open. It later checks only whether there is a head.
- */
-function forgetHead(raw: ServerResponse): void {
-  Object.assign(raw, { _header: "sent" });
 }
 
 /** Opens server-sent event streams, and ends all of them when the app closes. */
 export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
-  const all = new Set<OpenStream>();
+  const all = new BeatWheel<OpenStream>(beatEveryMs, performance.now());
   const byListener = new Map<string, OpenStream[]>();
   const beats = setInterval(() => {
-    for (const stream of all) stream.beat();
-  }, beatEveryMs);
+    for (const stream of all.due(performance.now())) stream.beat();
+  }, stepMs);
   beats.unref();
   app.addHook("preClose", async () => {
     clearInterval(beats);
-    for (const stream of all) stream.end();
+    for (const stream of all.all()) stream.end();
   });
 
   /** Opens a stream on a raw response, with the common headers as `name, value, ...`. Always calls `onClose` later. */
@@ -108,7 +115,11 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
       process.nextTick(onClose);
       return stream;
     }
+    raw.cork();
     raw.writeHead(200, [...headers, ...streamHeaders]);
+    // Written by itself, the head becomes one text. Written with the first event, Node would keep its 80 parts: 3 kB
+    // while the stream is open.
+    raw.flushHeaders();
     const others = byListener.get(of) ?? [];
     others.push(stream);
     byListener.set(of, others);
@@ -123,7 +134,7 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
       onClose();
     });
     stream.beat();
-    forgetHead(raw);
+    raw.uncork();
     for (const oldest of others.slice(0, -maxStreams)) oldest.end();
     return stream;
   }

@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
 import { type EventStream, frameOf, type Listener } from "../../http/event-stream.ts";
+import { shortTurns } from "../../short-turns.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
 import type { KnownScreens } from "./known-screens/index.ts";
 
-/** Maximum number of streams written in one turn of the event loop. Other requests are answered between two turns. */
-const maxPerTurn = 250;
+/** After a resync, the screens are told during so many beats: half a minute. */
+const resyncBeats = 2;
 
 type OfAccount = Map<number, EventStream[]>;
 
@@ -55,8 +55,7 @@ export class ScreenListeners {
   }
 
   #receive(message: BusMessage): void {
-    if (message.kind === "resync")
-      for (const accountId of this.#listening.keys()) this.#send(accountId, [], "manifest");
+    if (message.kind === "resync") this.#resync();
     if (message.kind === "screens") {
       this.#send(message.accountId, message.screenIds, "manifest");
       this.#endGone(message.accountId, message.screenIds);
@@ -64,6 +63,18 @@ export class ScreenListeners {
     if (message.kind === "commands") this.#send(message.accountId, message.screenIds, "commands");
     if (message.kind === "data")
       this.#send(message.accountId, this.#showing(message.accountId, message.sourceIds), "data");
+  }
+
+  /**
+   * Tells all screens to fetch again, because messages were missed. Not at once: the caches are empty now, and every
+   * screen of this process would ask for a new manifest in the same second.
+   */
+  #resync(): void {
+    const frame = frameOf("manifest", {});
+    let count = 0;
+    for (const ofAccount of this.#listening.values())
+      for (const streams of ofAccount.values())
+        for (const stream of streams) stream.writeLater(frame, count++ % resyncBeats);
   }
 
   /** Sends an event to screens; an empty list means all screens of the account. */
@@ -103,9 +114,11 @@ export class ScreenListeners {
   }
 }
 
+/** Other requests are answered between the turns. */
 async function writeAll(streams: readonly EventStream[], frame: string): Promise<void> {
-  for (let from = 0; from < streams.length; from += maxPerTurn) {
-    if (from > 0) await nextTurn();
-    for (const stream of streams.slice(from, from + maxPerTurn)) stream.write(frame);
+  const turn = shortTurns();
+  for (const stream of streams) {
+    await turn();
+    stream.write(frame);
   }
 }
