@@ -15,6 +15,7 @@ import type { PlaySpool } from "./store/play-spool.ts";
 import { startReverifying } from "./store/reverify.ts";
 
 const askForDataAgainMs = 10_000;
+const hurryWithinMs = 10_000;
 
 /** All communication between a paired screen and its server. */
 export interface Connection {
@@ -52,6 +53,7 @@ export function openConnection(deps: {
   const clockTrusted = () => clock.trust() === "trusted";
   let stopped = false;
   let stopAsking = () => {};
+  let stopHurrying = () => {};
 
   async function pullData(): Promise<void> {
     stopAsking();
@@ -101,10 +103,14 @@ export function openConnection(deps: {
       unauthenticated: events.refused,
       network(network) {
         events.network(network);
+        stopHurrying();
         if (!network.reachable) return;
         content.hurry();
-        plays.hurry();
-        sync.hurry();
+        // Thousands of screens may have lost the server together. Plays and the clock can wait until they are back.
+        stopHurrying = clock.after(random() * hurryWithinMs, () => {
+          plays.hurry();
+          sync.hurry();
+        });
       },
     },
   });
@@ -120,6 +126,7 @@ export function openConnection(deps: {
     stop() {
       stopped = true;
       stopAsking();
+      stopHurrying();
       link.stop();
       sync.stop();
       plays.stop();

@@ -199,6 +199,18 @@ describe("the link", () => {
     expect(count("getManifest")).toBeLessThan(50);
   });
 
+  it("reopens a refused stream as late as the server asks", async () => {
+    api.eventsStatus = 503;
+    api.eventsRetryAfter = "40";
+    open();
+    await pass(1);
+    api.calls.length = 0;
+    await pass(38);
+    expect(count("openEvents")).toBe(0);
+    await pass(20);
+    expect(count("openEvents")).toBe(1);
+  });
+
   it("waits as long as a busy server asks", async () => {
     api.manifest = { kind: "refused", message: "Too many", retryAfterMs: 40_000 };
     api.eventsStatus = 503;

@@ -1,4 +1,4 @@
-import { backOffMs, jitterMs } from "#player/engine/back-off.ts";
+import { backOffMs, jitterMs, waitMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
@@ -10,7 +10,7 @@ import { openPush } from "./push.ts";
 
 const pollMs = 30_000;
 const pollWithoutPushMs = 5_000;
-const longestWaitMs = 30_000;
+const longestWaitMs = 45_000;
 const urgentBeatGapMs = 1_000;
 /** Rounding of a time in whole milliseconds. */
 const stampMs = 1;
@@ -113,7 +113,8 @@ export function openLink(deps: {
       // Retries cost little when the server is unreachable. A server that answers with errors is asked less and less
       // often.
       const max = reply.kind === "unreachable" ? pollWithoutPushMs : longestWaitMs;
-      await pull.wait(askedMs ?? (fine ? usualMs : backOffMs(failures - 1, random, pollWithoutPushMs, max)));
+      const nextMs = fine ? usualMs : backOffMs(failures - 1, random, pollWithoutPushMs, max);
+      await pull.wait(waitMs(askedMs, nextMs, random));
     }
   }
 
@@ -136,7 +137,7 @@ export function openLink(deps: {
       }
       const askedMs = reply.kind === "refused" ? reply.retryAfterMs : null;
       await beat.rest(urgentBeatGapMs);
-      await beat.wait(askedMs ?? jitterMs(heartbeatEveryMs - urgentBeatGapMs, random));
+      await beat.wait(waitMs(askedMs, jitterMs(heartbeatEveryMs - urgentBeatGapMs, random), random));
     }
   }
 

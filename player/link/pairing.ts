@@ -1,4 +1,4 @@
-import { backOffMs } from "#player/engine/back-off.ts";
+import { backOffMs, waitMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import type { Pairing } from "#shared/contracts/player.ts";
 import type { Api, Reply } from "./api.ts";
@@ -56,7 +56,7 @@ export function startPairingLoop(deps: {
         if (code === null || failures >= 3) onView({ kind: "trouble", message: troubleOf(reply) });
         if (failures >= 3) code = null;
         const askedMs = reply.kind === "refused" ? reply.retryAfterMs : null;
-        await pacer.wait(askedMs ?? backOffMs(failures, random, 2_000));
+        await pacer.wait(waitMs(askedMs, backOffMs(failures, random, 2_000), random));
         failures++;
       }
     }

@@ -1,4 +1,4 @@
-import { backOffMs } from "#player/engine/back-off.ts";
+import { backOffMs, retryAfterMs, waitMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";
@@ -9,10 +9,11 @@ import { createSseParser, type ServerEvent } from "./sse-parser.ts";
  */
 const silenceMs = 45_000;
 /**
- * Longest wait between tries: a screen is back soon after its server, and a thousand screens make at most a hundred
- * requests a second.
+ * Longest first wait, and longest wait between tries: a screen is back soon after its server, and ten thousand screens
+ * make at most about two thousand requests a second. Changes are polled meanwhile.
  */
-const longestWaitMs = 10_000;
+const firstWaitMs = 5_000;
+const longestWaitMs = 15_000;
 
 export interface Push {
   isUp(): boolean;
@@ -34,6 +35,8 @@ export function openPush(deps: {
   const { api, clock, random } = deps;
   const pacer = createPacer(clock);
   let up = false;
+  /** How long the server asked to wait when it refused the last try. */
+  let askedMs: number | null = null;
   let connection = new AbortController();
 
   function setUp(next: boolean): void {
@@ -49,6 +52,7 @@ export function openPush(deps: {
     const hangUp = () => connection.abort();
     let stopWatchdog = clock.after(silenceMs, hangUp);
     let hasData = false;
+    askedMs = null;
     const parser = createSseParser(deps.onEvent);
     const decoder = new TextDecoder();
     try {
@@ -57,6 +61,7 @@ export function openPush(deps: {
       const reader = response.body?.getReader();
       const type = response.headers.get("content-type") ?? "";
       if (response.status !== 200 || !type.startsWith("text/event-stream") || !reader) {
+        askedMs = retryAfterMs(response.headers.get("retry-after"), clock.now());
         hangUp();
         return false;
       }
@@ -84,7 +89,9 @@ export function openPush(deps: {
   async function run(): Promise<void> {
     for (let attempt = 0; !pacer.stopped(); attempt++) {
       if (await listen()) attempt = 0;
-      if (!pacer.stopped()) await pacer.wait(backOffMs(attempt, random, 1_000, longestWaitMs));
+      if (pacer.stopped()) return;
+      const usualMs = backOffMs(attempt, random, firstWaitMs, longestWaitMs);
+      await pacer.wait(waitMs(askedMs, usualMs, random));
     }
   }
 

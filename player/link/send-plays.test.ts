@@ -80,7 +80,7 @@ describe("sending plays", () => {
     start();
     await clock.advance(110_000);
     expect(api.calls.filter((call) => call === "sendPlays")).toHaveLength(1);
-    await clock.advance(20_000);
+    await clock.advance(40_000);
     expect(api.calls.filter((call) => call === "sendPlays")).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-import { backOffMs, jitterMs } from "#player/engine/back-off.ts";
+import { backOffMs, jitterMs, waitMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";
@@ -69,7 +69,7 @@ export function startSendingPlays(deps: {
       const usualMs = fine
         ? jitterMs(sendEveryMs, random)
         : backOffMs(failures - 1, random, sendEveryMs, longestWaitMs);
-      await pacer.wait(askedMs ?? usualMs);
+      await pacer.wait(waitMs(askedMs, usualMs, random));
     }
   }
 

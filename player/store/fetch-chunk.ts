@@ -1,4 +1,4 @@
-import { backOffMs, retryAfterMs } from "#player/engine/back-off.ts";
+import { backOffMs, retryAfterMs, waitMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import type { ManifestFile } from "#shared/contracts/manifest.ts";
 import type { Hash } from "./chunk-store.ts";
@@ -129,7 +129,7 @@ export async function fetchChunk(
       return null;
     });
     if (askedMs !== null && !source.impatient) {
-      await pause(clock, askedMs, signal);
+      await pause(clock, waitMs(askedMs, 0, random), signal);
       attempt = -1;
     }
     if (have < chunk.bytes) {

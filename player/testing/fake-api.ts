@@ -22,6 +22,8 @@ export interface FakeApi extends Api {
   };
   /** Status of the event stream when it is opened; 0: not reachable. */
   eventsStatus: number;
+  /** The wait that a refused event stream asks for, in seconds. */
+  eventsRetryAfter: string;
   /** Sends text over every open stream. */
   push(text: string): void;
   /** Ends every open stream. */
@@ -60,6 +62,7 @@ export function createFakeApi(): FakeApi {
     rotateKey: (newKey) => answer("rotateKey", api.answers.rotateKey?.(newKey)),
     getPairingWith: (key) => answer("getPairingWith", api.answers.getPairingWith?.(key)),
     eventsStatus: 200,
+    eventsRetryAfter: "",
     push(text) {
       for (const stream of streams) stream.enqueue(encoder.encode(text));
     },
@@ -95,7 +98,10 @@ export function createFakeApi(): FakeApi {
       });
       return new Response(body, {
         status: api.eventsStatus,
-        headers: { "content-type": "text/event-stream" },
+        headers: {
+          "content-type": "text/event-stream",
+          ...(api.eventsRetryAfter !== "" && { "retry-after": api.eventsRetryAfter }),
+        },
       });
     },
     fetchFile: async () => new Response("", { status: 404 }),

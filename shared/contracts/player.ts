@@ -168,10 +168,7 @@ export const heartbeat = contract({
       })
       .nullable()
       .default(null),
-    /**
-     * Speed of the last download that was large enough to measure; null: none since this player started. The last
-     * field.
-     */
+    /** Speed of the last download that was large enough to measure; null: none since this player started. */
     bytesPerSecond: z.number().int().min(0).max(maxInt32).nullable().default(null),
   }),
   response: z.object({

@@ -154,16 +154,12 @@ export function hotRoutes(
 
 /** Stores the report of a body in `known`. Does not parse a body that equals the previous valid one. Throws Invalid. */
 function storeReport(known: KnownScreen, body: Buffer): void {
-  if (known.isSameReport(body)) return;
-  const text = body.toString();
+  if (known.report.isSame(body)) return;
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = JSON.parse(body.toString());
   } catch {
     throw refuse("requestNotJson");
   }
-  const report = JSON.stringify(parseInput(heartbeat, { body: parsed, query: {}, params: {} }));
-  // Usually the body already has the stored form.
-  if (report === text) known.setReport(body);
-  else known.setReport(Buffer.from(report), body);
+  known.report.set(parseInput(heartbeat, { body: parsed, query: {}, params: {} }), body);
 }

@@ -89,7 +89,7 @@ function contentRoutes(
     verb: async ({ ctx, input, reply }) => {
       const known = await screens.find(deviceKeyHash(reply.request.headers.authorization) ?? "");
       if (!known) throw refuse("screenRemoved");
-      known.setReport(Buffer.from(JSON.stringify(input)));
+      known.report.set(input);
       heartbeats.note(known, ctx.now());
       const answer = heartbeats.answer(known, ctx.now());
       return JSON.parse(answer ?? (await heartbeats.answerFromDatabase(known, ctx.now())));

@@ -3,6 +3,7 @@ import type { Database } from "#server/db/client.ts";
 import type { KnownScreen } from "./known-screen.ts";
 import type { KnownScreens } from "./known-screens.ts";
 import { eventsIn, newVersionIn, remember } from "./news.ts";
+import { type Report, writtenReport } from "./report.ts";
 import { type Heartbeat, type LogEvent, writeHeartbeats } from "./write-heartbeats.ts";
 
 /**
@@ -37,7 +38,7 @@ async function withoutUnknownVersions(
     if (heartbeat)
       known[place] = {
         ...heartbeat,
-        report: JSON.stringify({ ...JSON.parse(heartbeat.report), playing: null }),
+        report: writtenReport({ ...(JSON.parse(heartbeat.report.text) as Report), playing: null }),
       };
   }
   return known;
@@ -173,5 +174,5 @@ const heartbeatOf = ({ screenId, keyHash, lastHeartbeat, report }: KnownScreen):
   screenId,
   keyHash,
   atMs: lastHeartbeat.atMs,
-  report,
+  report: report.written(),
 });

@@ -3,36 +3,8 @@ import type { Lease } from "#shared/contracts/player.ts";
 import { type CachedLease, leaseFrom, sameInputs } from "../lease.ts";
 import { type Logged, maxLines } from "./news.ts";
 import type { ScreenFacts } from "./read-screens.ts";
-
-const none = Buffer.alloc(0);
-const step = 128;
-
-/**
- * Stores a frequently replaced text as bytes in a reused buffer. A string that lives for a second is promoted to V8's
- * old space. With 25,000 of them a second, the collector would scan the whole memory every few seconds.
- */
-class ReusedText {
-  #bytes = none;
-  #length = 0;
-
-  /** Copies the bytes. */
-  set(bytes: Uint8Array): void {
-    if (this.#bytes.length < bytes.length || this.#bytes.length > 4 * bytes.length + step)
-      this.#bytes = Buffer.allocUnsafe(Math.ceil(bytes.length / step) * step);
-    this.#bytes.set(bytes);
-    this.#length = bytes.length;
-  }
-
-  equals(bytes: Uint8Array): boolean {
-    return (
-      this.#length === bytes.length && this.#bytes.compare(bytes, 0, bytes.length, 0, this.#length) === 0
-    );
-  }
-
-  toString(): string {
-    return this.#bytes.toString("utf8", 0, this.#length);
-  }
-}
+import { LastReport } from "./report.ts";
+import { ReusedText } from "./reused-text.ts";
 
 /**
  * Values that change with every heartbeat are in separate classes, and each is a number from the start. V8 stores such
@@ -63,6 +35,7 @@ export class KnownScreen {
   stale = false;
   /** UTC milliseconds. */
   readAtMs: number;
+  readonly report = new LastReport();
   /** The last heartbeat; maintained by HeartbeatWriter. */
   readonly lastHeartbeat = new LastHeartbeat();
   /** What was last announced to dashboards. */
@@ -75,9 +48,6 @@ export class KnownScreen {
   answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
   /** The manifest version that was last sent to it. */
   lastVersion: number | null = null;
-  readonly #report = new ReusedText();
-  /** The body that contained the report, if its bytes differ from the report's. */
-  #body: ReusedText | null = null;
   #facts: ScreenFacts;
   #lease: CachedLease | null = null;
 
@@ -88,26 +58,6 @@ export class KnownScreen {
     this.#facts = facts;
     this.logged = facts.logged;
     this.readAtMs = readAtMs;
-  }
-
-  /** Its last report as JSON text. */
-  get report(): string {
-    return this.#report.toString();
-  }
-
-  /** Returns whether this body equals the last valid one, which needs no second validation. */
-  isSameReport(body: Uint8Array): boolean {
-    return body.length > 0 && (this.#body ?? this.#report).equals(body);
-  }
-
-  /** Stores a valid report as JSON, and the body that contained it. */
-  setReport(report: Uint8Array, body = report): void {
-    this.#report.set(report);
-    if (body === report) this.#body = null;
-    else {
-      this.#body ??= new ReusedText();
-      this.#body.set(body);
-    }
   }
 
   /** Replaces the facts by newly read ones. Keeps what the device reported since, because it is newer. */

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { heartbeat as heartbeatContract } from "#shared/contracts/player.ts";
 import { KnownScreen } from "./known-screen.ts";
 import { eventsIn, Logged, remember } from "./news.ts";
+import { writtenReport } from "./report.ts";
 
 const atMs = Date.parse("2026-11-20T06:00:00Z");
 const facts = {
@@ -13,7 +15,7 @@ it("a screen with constantly changing problems gets one line a minute, and probl
   const known = new KnownScreen(facts, atMs);
   const hear = (secondsLater: number, problems: string[]) => {
     const at = atMs + secondsLater * 1000;
-    const report = JSON.stringify({ playing: null, pending: null, problems });
+    const report = writtenReport(heartbeatContract.body.parse({ playing: null, pending: null, problems }));
     const heartbeat = { screenId: 1, keyHash: "00", atMs: at, report };
     const events = eventsIn(known, heartbeat);
     remember(known, heartbeat, events.length > 0);

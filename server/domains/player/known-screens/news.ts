@@ -1,5 +1,6 @@
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { KnownScreen } from "./known-screen.ts";
+import type { WrittenReport } from "./report.ts";
 import type { Heartbeat, LogEvent } from "./write-heartbeats.ts";
 
 /**
@@ -27,64 +28,41 @@ export class Logged {
   }
 }
 
-interface Report {
-  playing?: { version: number } | null;
-  pending?: unknown;
-  problems?: string[];
-}
-
 const nothing: readonly LogEvent[] = [];
-const reportOf = (report: string): Report => (JSON.parse(report) ?? {}) as Report;
 
 /** Returns the events of a heartbeat for the screen's log. Events beyond the limit come later, if they still apply. */
 export function eventsIn(known: KnownScreen, heartbeat: Heartbeat): readonly LogEvent[] {
   const { logged } = known;
   const { screenId, atMs, report } = heartbeat;
   const came = atMs - logged.atMs >= offlineAfterMs;
-  if (!came && isSameReport(logged, report)) return nothing;
-  const { playing, problems = [] } = reportOf(report);
+  const isNewVersion = newVersionIn(logged, report) !== null;
+  const hasNewProblems = report.problems !== logged.problems;
+  if (!came && !isNewVersion && !hasNewProblems) return nothing;
   const events: LogEvent[] = [];
   if (came) {
     const awaySince = Number.isFinite(logged.atMs) ? new Date(logged.atMs).toISOString() : null;
     events.push({ screenId, atMs, kind: "online", detail: { awaySince } });
   }
   if (linesLeft(known, atMs) < 1) return events;
-  if (playing && playing.version !== logged.version)
-    events.push({ screenId, atMs, kind: "version", detail: { version: playing.version } });
-  if (JSON.stringify(problems) !== logged.problems)
-    events.push({ screenId, atMs, kind: "problems", detail: { problems } });
+  if (isNewVersion) events.push({ screenId, atMs, kind: "version", detail: { version: report.version } });
+  if (hasNewProblems)
+    events.push({ screenId, atMs, kind: "problems", detail: { problems: JSON.parse(report.problems) } });
   return events;
 }
 
 /** Returns the manifest version in a report when its log does not have it yet; else null. */
-export function newVersionIn(logged: Logged, report: string): number | null {
-  if (isSameReport(logged, report)) return null;
-  const version = reportOf(report).playing?.version ?? null;
-  return version === logged.version ? null : version;
-}
-
-/**
- * Returns whether the log already has this report; false also means unknown. Compares text without parsing, which would
- * cost as much as all other work.
- */
-function isSameReport(logged: Logged, report: string): boolean {
-  return (
-    logged.problems === "[]" &&
-    report.includes('"problems":[]') &&
-    (report.startsWith('{"playing":null,') || report.startsWith(`{"playing":{"version":${logged.version},`))
-  );
-}
+export const newVersionIn = (logged: Logged, { version }: WrittenReport): number | null =>
+  version === logged.version ? null : version;
 
 /** Updates the screen after its heartbeat was written. Returns whether dashboards must show other values now. */
 export function remember(known: KnownScreen, { atMs, report }: Heartbeat, isLogged: boolean): boolean {
-  const { playing, pending, problems = [] } = reportOf(report);
   const { logged, lastAnnounced } = known;
   const lines = isLogged ? linesLeft(known, atMs) : 0;
   if (lines >= 1) {
     known.room = { lines: lines - 1, atMs };
-    known.logged = new Logged(atMs, playing?.version ?? logged.version, JSON.stringify(problems));
+    known.logged = new Logged(atMs, report.version ?? logged.version, report.problems);
   } else logged.atMs = atMs;
-  const shown = Buffer.from(JSON.stringify([playing, pending, problems]));
+  const shown = Buffer.from(report.shown);
   const same = lastAnnounced.shown.equals(shown) && atMs - lastAnnounced.atMs < offlineAfterMs;
   lastAnnounced.atMs = atMs;
   lastAnnounced.shown.set(shown);

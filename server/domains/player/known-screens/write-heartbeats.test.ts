@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { heartbeat } from "#shared/contracts/player.ts";
 import { deviceKeyHash } from "../../../http/guard.ts";
 import { aCustomer, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { writtenReport } from "./report.ts";
 import { writeHeartbeats } from "./write-heartbeats.ts";
 
 let test: TestApp;
@@ -17,7 +19,7 @@ it("a screen that sent its old and its new key in one batch is not gone; a scree
     screenId,
     keyHash: keyHash ?? "",
     atMs: test.clock.now().getTime(),
-    report: '{"playing":null,"pending":null,"problems":[]}',
+    report: writtenReport(heartbeat.body.parse({ playing: null, pending: null })),
   });
   const { busy, gone } = await writeHeartbeats(test.deps.db, [
     said(rotated.id, "00".repeat(32)),

@@ -2,6 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import type { ClientBase } from "pg";
 import type { Database } from "../../../db/client.ts";
 import { screens } from "../../../db/tables/index.ts";
+import type { WrittenReport } from "./report.ts";
 
 /** A heartbeat of a screen with its report. */
 export interface Heartbeat {
@@ -10,8 +11,7 @@ export interface Heartbeat {
   keyHash: string;
   /** UTC milliseconds. */
   atMs: number;
-  /** JSON text on one line. */
-  report: string;
+  report: WrittenReport;
 }
 
 /** An event for a screen's log. */
@@ -71,9 +71,9 @@ async function update(
     list(heartbeats, ({ screenId }) => screenId),
     list(heartbeats, ({ keyHash }) => keyHash),
     list(heartbeats, ({ atMs }) => atMs),
-    list(heartbeats, ({ report }) => speedIn(report)),
+    list(heartbeats, ({ report }) => report.bytesPerSecond ?? "null"),
     // A PostgreSQL array would need every quote escaped; one JSON array would have every report parsed twice.
-    heartbeats.map(({ report }) => report).join("\n"),
+    heartbeats.map(({ report }) => report.text).join("\n"),
   ];
   const client = await db.$client.connect();
   let broken: Error | undefined;
@@ -137,10 +137,6 @@ async function unknownDevices(
 /** Returns a PostgreSQL array literal of values that need no quotes. */
 const list = (heartbeats: readonly Heartbeat[], of: (heartbeat: Heartbeat) => number | string): string =>
   `{${heartbeats.map(of).join(",")}}`;
-
-/** Returns the download speed of a report without parsing it. It is the last field, by the contract. */
-const speedIn = (report: string): string =>
-  /"bytesPerSecond":(\d+)\}$/.exec(report.slice(-40))?.[1] ?? "null";
 
 /** Returns the screens among these whose rows other transactions hold. */
 async function heldRows(db: Database, heartbeats: readonly Heartbeat[]): Promise<ReadonlySet<number>> {

@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { heartbeat } from "#shared/contracts/player.ts";
+import { ReusedText } from "./reused-text.ts";
+
+/** A valid report of a screen. */
+export type Report = z.output<typeof heartbeat.body>;
+
+/** A report as it is written, with the fields that the server itself uses. */
+export interface WrittenReport {
+  /** JSON text on one line. */
+  text: string;
+  /** The manifest version that plays. */
+  version: number | null;
+  /** As JSON. */
+  problems: string;
+  /** What dashboards show of it, as JSON. */
+  shown: string;
+  bytesPerSecond: number | null;
+}
+
+export const writtenReport = (report: Report, text = JSON.stringify(report)): WrittenReport => ({
+  text,
+  version: report.playing?.version ?? null,
+  problems: problemsOf(report),
+  shown: shownOf(report),
+  bytesPerSecond: report.bytesPerSecond,
+});
+
+const noProblems = "[]";
+const problemsOf = ({ problems }: Report): string =>
+  problems.length === 0 ? noProblems : JSON.stringify(problems);
+const shownOf = ({ playing, pending, problems }: Report): string =>
+  JSON.stringify([playing, pending, problems]);
+
+/** Stands for null: V8 stores a field that is always a number in place. */
+const none = -1;
+const orNull = (value: number): number | null => (value === none ? null : value);
+
+/** The last report of a screen. Its fields are taken once, when the report was parsed. */
+export class LastReport {
+  readonly #text = new ReusedText();
+  readonly #shown = new ReusedText();
+  /** The body that contained the report, if its bytes differ from the report's. */
+  #body: ReusedText | null = null;
+  #version = none;
+  #bytesPerSecond = none;
+  #problems = noProblems;
+
+  /** Returns whether this body equals the last valid one, which needs no second validation. */
+  isSame(body: Uint8Array): boolean {
+    return body.length > 0 && (this.#body ?? this.#text).equals(body);
+  }
+
+  /** Stores a valid report, and the body that contained it. */
+  set(report: Report, body?: Uint8Array): void {
+    const text = Buffer.from(JSON.stringify(report));
+    this.#text.set(text);
+    this.#shown.set(Buffer.from(shownOf(report)));
+    this.#version = report.playing?.version ?? none;
+    this.#bytesPerSecond = report.bytesPerSecond ?? none;
+    this.#problems = problemsOf(report);
+    // Usually the body already has the stored form.
+    if (!body || text.equals(body)) this.#body = null;
+    else {
+      this.#body ??= new ReusedText();
+      this.#body.set(body);
+    }
+  }
+
+  /** Returns it as it is now; later reports do not change the result. */
+  written(): WrittenReport {
+    return {
+      text: this.#text.toString(),
+      version: orNull(this.#version),
+      problems: this.#problems,
+      shown: this.#shown.toString(),
+      bytesPerSecond: orNull(this.#bytesPerSecond),
+    };
+  }
+}
