@@ -14,7 +14,7 @@ import { requireSameKeys } from "./db/same-keys.ts";
 import { watchSilence } from "./db/silence-watch.ts";
 import { isSelling } from "./domains/billing/index.ts";
 import { ensureFirstAdmin } from "./domains/operators/index.ts";
-import { keepPlayPartitions } from "./domains/plays/index.ts";
+import { keepPlays } from "./domains/plays/index.ts";
 import { type Env, readEnv } from "./env.ts";
 import { HeavyThread } from "./heavy/beside.ts";
 import { listenBacklog } from "./http/front-door.ts";
@@ -58,7 +58,7 @@ async function start(env: Env): Promise<void> {
   undo.push(async () => closeOutside());
   const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, ...outside };
 
-  await keepPlayPartitions({ ctx: jobContext(deps, "start") });
+  await keepPlays({ ctx: jobContext(deps, "start") });
   const password = await ensureFirstAdmin({
     ctx: jobContext(deps, "first-admin"),
     input: { userId: env.ADMIN_USERID, password: env.ADMIN_PASSWORD },

@@ -121,7 +121,7 @@ export async function differences(fleet: Fleet, told: Told): Promise<string[]> {
   for (const name of told.folders) if (!stored.has(name)) wrong.push(`the folder "${name}" is lost`);
   for (const [name, n] of stored) if (n > 1) wrong.push(`the folder "${name}" exists ${n} times`);
   const { rows: plays } = await fleet.pool.query<{ screen: number; n: number; different: number }>(
-    "select screen_id as screen, count(*)::int as n, count(distinct seq)::int as different from plays group by 1",
+    "select screen_id as screen, count(*)::int as n, count(distinct seq)::int as different from play_records group by 1",
   );
   const counted = new Map(plays.map((row) => [row.screen, row]));
   for (const [screen, acknowledged] of told.plays) {

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/context.ts";
-import { insertPlays, type NewPlay } from "#server/domains/plays/index.ts";
+import { type NewPlay, playStore } from "#server/domains/plays/index.ts";
 import { type Manifest, manifest } from "#shared/contracts/manifest.ts";
 import { positionAt, resolve, wallAt } from "#shared/schedule/index.ts";
 
@@ -24,12 +24,18 @@ export async function writePlayHistory(
     play: { ...play, seq: index + 1 },
     doubt: null,
   }));
+  const store = playStore(deps.db);
+  await store.prepare(
+    rows.map(({ play }) => play.startMs),
+    deps.now(),
+  );
   const client = await deps.db.$client.connect();
   try {
-    await insertPlays(client, rows, deps.now());
+    await store.add(rows, { now: deps.now(), within: client });
   } finally {
     client.release();
   }
+  await store.count(deps.now());
 }
 
 function playsBetween(played: Manifest, fromMs: number, toMs: number): NewPlay["play"][] {

@@ -30,7 +30,8 @@ import {
   startPaidPeriods,
 } from "./renewal-jobs.ts";
 import {
-  keepPlayPartitionsNightly,
+  countPlaysEveryMinute,
+  keepPlaysHourly,
   preparePublicationInQueue,
   publishInTime,
   sweepManifestsDaily,
@@ -69,7 +70,8 @@ export const jobs: readonly Job[] = [
   sweepEndedSecretsNightly,
   sweepScreenEventsNightly,
   sweepManifestsDaily,
-  keepPlayPartitionsNightly,
+  countPlaysEveryMinute,
+  keepPlaysHourly,
   makeDataExport,
   sweepDataExports,
   eraseAccounts,

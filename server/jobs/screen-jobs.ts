@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sweepManifests } from "../domains/manifests/index.ts";
-import { keepPlayPartitions } from "../domains/plays/index.ts";
+import { countPlays, keepPlays } from "../domains/plays/index.ts";
 import {
   preparePublication,
   preparePublicationJob,
@@ -10,13 +10,24 @@ import {
 import { sweepScreenEvents } from "../domains/screens/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Every night: creates partitions for proof of play months ahead, and drops those older than 90 days. */
-export const keepPlayPartitionsNightly = defineJob({
+/** Every hour: prepares the next days for proof of play, and removes what is older than it is kept. */
+export const keepPlaysHourly = defineJob({
+  // The name that an earlier build gave it, so that no schedule of that build stays behind.
   name: "keep-play-partitions",
   data: z.object({}),
-  cron: "7 2 * * *",
+  cron: "7 * * * *",
   makesRoom: true,
-  run: ({ ctx }) => keepPlayPartitions({ ctx }),
+  // At the first run after an update, the counts of the earlier build are moved.
+  expireSeconds: 6 * 3600,
+  run: ({ ctx }) => keepPlays({ ctx }),
+});
+
+/** Every minute: counts the plays that came since. */
+export const countPlaysEveryMinute = defineJob({
+  name: "count-plays",
+  data: z.object({}),
+  cron: "* * * * *",
+  run: ({ ctx }) => countPlays({ ctx }),
 });
 
 /** Once a day: deletes manifests that were replaced long ago. */

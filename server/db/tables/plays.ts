@@ -14,70 +14,110 @@ import {
 import { playDoubts } from "#shared/contracts/player.ts";
 import { at } from "./columns.ts";
 
+const playColumns = {
+  seq: bigint("seq", { mode: "number" }).notNull(),
+  startedAt: at("started_at").notNull(),
+  endedAt: at("ended_at").notNull(),
+  epoch: uuid("epoch").notNull(),
+  screenId: integer("screen_id").notNull(),
+  accountId: integer("account_id").notNull(),
+  lengthMs: integer("length_ms").notNull(),
+  version: integer("version").notNull(),
+  itemId: integer("item_id").notNull(),
+  mediaId: integer("media_id").notNull(),
+  offsetMin: smallint("offset_min").notNull(),
+  clock: text("clock").notNull(),
+  because: text("because").notNull(),
+  name: text("name").notNull(),
+  result: text("result").notNull(),
+  content: text("content"),
+  reason: text("reason"),
+  /** Why the play does not count as shown (see `PlayDoubt`); null: it counts. */
+  doubt: text("doubt", { enum: playDoubts }),
+  /** By how many ms the device moved both times after it received the server's time again; null: not corrected. */
+  correctedMs: bigint("corrected_ms", { mode: "number" }),
+  /** When the server received it, if its own times are not credible. */
+  receivedAt: at("received_at"),
+};
+
 /**
- * Proof of play, one row per play (signage-rules section 8). Partitioned by month in the migration; a job creates the
- * next partitions and drops those older than 90 days. Without foreign keys, because a play stays valid after its media
- * is deleted.
+ * Proof of play, one row per play (signage-rules section 8). Partitioned by UTC day of the start, without a default
+ * partition, so that old days can be detached while others are read and written. Without foreign keys, because a play
+ * stays valid after its media is deleted.
  */
 export const plays = pgTable(
-  "plays",
-  {
-    screenId: integer("screen_id").notNull(),
-    epoch: uuid("epoch").notNull(),
-    seq: bigint("seq", { mode: "number" }).notNull(),
-    accountId: integer("account_id").notNull(),
-    startedAt: at("started_at").notNull(),
-    endedAt: at("ended_at").notNull(),
-    offsetMin: smallint("offset_min").notNull(),
-    lengthMs: integer("length_ms").notNull(),
-    clock: text("clock").notNull(),
-    /** By how many ms the device moved both times after it received the server's time again; null: not corrected. */
-    correctedMs: bigint("corrected_ms", { mode: "number" }),
-    version: integer("version").notNull(),
-    because: text("because").notNull(),
-    itemId: integer("item_id").notNull(),
-    mediaId: integer("media_id").notNull(),
-    content: text("content"),
-    name: text("name").notNull(),
-    result: text("result").notNull(),
-    reason: text("reason"),
-    /** Why the play does not count as shown (see `PlayDoubt`); null: it counts. */
-    doubt: text("doubt", { enum: playDoubts }),
-    /** When the server received it, if its own times are not credible. */
-    receivedAt: at("received_at"),
-  },
+  "play_records",
+  playColumns,
   // A repeated record has the same start, so it conflicts with itself in the same partition.
   (t) => [primaryKey({ columns: [t.screenId, t.epoch, t.seq, t.startedAt] })],
 );
 
-/**
- * Plays by hour of the screen's wall clock, screen and media. Written together with the rows they count, so they always
- * agree. `hour` is the instant at which that hour begins.
- */
-export const playHours = pgTable(
-  "play_hours",
-  {
-    accountId: integer("account_id").notNull(),
-    hour: at("hour").notNull(),
-    screenId: integer("screen_id").notNull(),
-    mediaId: integer("media_id").notNull(),
-    played: integer("played").notNull().default(0),
-    cut: integer("cut").notNull().default(0),
-    failed: integer("failed").notNull().default(0),
-    skipped: integer("skipped").notNull().default(0),
-    /** Milliseconds on screen. */
-    lengthMs: bigint("length_ms", { mode: "number" }).notNull().default(0),
-    /** Plays in doubt: not part of the counts above. */
-    doubtful: integer("doubtful").notNull().default(0),
-    doubtfulMs: bigint("doubtful_ms", { mode: "number" }).notNull().default(0),
-  },
+/** Plays whose day has no partition: they came very late, or the device's clock was wrong by days. */
+export const strayPlays = pgTable(
+  "stray_plays",
+  { ...playColumns, storedAt: at("stored_at").notNull() },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.hour, t.screenId, t.mediaId] }),
-    index("play_hours_media").on(t.accountId, t.mediaId, t.hour),
+    primaryKey({ columns: [t.screenId, t.epoch, t.seq, t.startedAt] }),
+    index("stray_plays_stored").on(t.storedAt),
   ],
 );
 
-/** The same by calendar day at the screen, so that a report over a month reads a thirtieth of the rows. */
+/**
+ * Stored plays that the reports do not count yet: records of one spool with consecutive numbers. Written together with
+ * the plays, and deleted together with counting them.
+ */
+export const playRuns = pgTable("play_runs", {
+  firstSeq: bigint("first_seq", { mode: "number" }).notNull(),
+  lastSeq: bigint("last_seq", { mode: "number" }).notNull(),
+  /** Of the first and the last start. */
+  firstAt: at("first_at").notNull(),
+  lastAt: at("last_at").notNull(),
+  epoch: uuid("epoch").notNull(),
+  screenId: integer("screen_id").notNull(),
+  accountId: integer("account_id").notNull(),
+});
+
+const countColumns = {
+  played: integer("played").notNull().default(0),
+  cut: integer("cut").notNull().default(0),
+  failed: integer("failed").notNull().default(0),
+  skipped: integer("skipped").notNull().default(0),
+  /** Milliseconds on screen. */
+  lengthMs: bigint("length_ms", { mode: "number" }).notNull().default(0),
+  /** Plays in doubt: not part of the counts above. */
+  doubtful: integer("doubtful").notNull().default(0),
+  doubtfulMs: bigint("doubtful_ms", { mode: "number" }).notNull().default(0),
+};
+
+const hourColumns = {
+  accountId: integer("account_id").notNull(),
+  hour: at("hour").notNull(),
+  screenId: integer("screen_id").notNull(),
+  mediaId: integer("media_id").notNull(),
+  ...countColumns,
+};
+
+/**
+ * Plays by hour of the screen's wall clock, screen and media. `hour` is the instant at which that hour begins.
+ * Partitioned by UTC month of the hour, without a default partition.
+ */
+export const playHours = pgTable("play_hour_counts", hourColumns, (t) => [
+  primaryKey({ columns: [t.accountId, t.hour, t.screenId, t.mediaId] }),
+  index("play_hour_counts_media").on(t.accountId, t.mediaId, t.hour),
+]);
+
+/** Plays that an earlier build stored, by month with a default partition. Nothing is added; months age out. */
+export const earlierPlays = pgTable("plays", playColumns, (t) => [
+  primaryKey({ columns: [t.screenId, t.epoch, t.seq, t.startedAt] }),
+]);
+
+/** Counts of an earlier build. Moved to `play_hour_counts` in small steps; reports add both. */
+export const earlierPlayHours = pgTable("play_hours", hourColumns, (t) => [
+  primaryKey({ columns: [t.accountId, t.hour, t.screenId, t.mediaId] }),
+  index("play_hours_media").on(t.accountId, t.mediaId, t.hour),
+]);
+
+/** Counts by calendar day at the screen, so that a report over a month reads a thirtieth of the rows. */
 export const playDays = pgTable(
   "play_days",
   {
@@ -87,13 +127,7 @@ export const playDays = pgTable(
     mediaId: integer("media_id").notNull(),
     /** The media's name at that time. */
     name: text("name").notNull(),
-    played: integer("played").notNull().default(0),
-    cut: integer("cut").notNull().default(0),
-    failed: integer("failed").notNull().default(0),
-    skipped: integer("skipped").notNull().default(0),
-    lengthMs: bigint("length_ms", { mode: "number" }).notNull().default(0),
-    doubtful: integer("doubtful").notNull().default(0),
-    doubtfulMs: bigint("doubtful_ms", { mode: "number" }).notNull().default(0),
+    ...countColumns,
   },
   (t) => [primaryKey({ columns: [t.accountId, t.day, t.screenId, t.mediaId] })],
 );

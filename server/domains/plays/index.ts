@@ -1,2 +1,3 @@
-export { insertPlays, type NewPlay } from "./intake/insert-plays.ts";
-export { keepPlayPartitions } from "./keep-partitions.ts";
+export { countPlays, keepPlays } from "./maintenance.ts";
+export { playStore } from "./store/index.ts";
+export type { NewPlay } from "./store/port.ts";

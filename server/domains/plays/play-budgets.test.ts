@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Play, sendPlays } from "#shared/contracts/player.ts";
 import { playsCsvPath, reportPlays } from "#shared/contracts/reports.ts";
 import { jobContext } from "../../context.ts";
-import { playSpools, plays } from "../../db/tables/index.ts";
+import { playSpools, plays, strayPlays } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aScreen, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { keepPlayPartitions } from "./index.ts";
+import { keepPlays } from "./index.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -185,8 +185,11 @@ describe("doubtful plays", () => {
     ];
     expect((await send(device, epoch, batch)).body).toEqual({ acknowledged: 12, doubtful: expected });
     expect((await send(device, epoch, batch)).body).toEqual({ acknowledged: 12, doubtful: [] });
-    const rows = await test.deps.db.select().from(plays).where(eq(plays.screenId, device.id));
-    const kept = rows.sort((a, b) => a.seq - b.seq).map(({ seq, doubt }) => ({ seq, why: doubt }));
+    const dated = await test.deps.db.select().from(plays).where(eq(plays.screenId, device.id));
+    const stray = await test.deps.db.select().from(strayPlays).where(eq(strayPlays.screenId, device.id));
+    const kept = [...dated, ...stray]
+      .sort((a, b) => a.seq - b.seq)
+      .map(({ seq, doubt }) => ({ seq, why: doubt }));
     expect(kept.filter(({ why }) => why !== null)).toEqual(expected);
     expect(kept).toHaveLength(12);
     expect(await total()).toEqual({
@@ -209,8 +212,9 @@ describe("doubtful plays", () => {
     expect(csv.body.split("\r\n")[1]).toMatch(/,2,0,1,0,3,9,3608$/);
     // The daily job keeps them as long as all others.
     const ctx = jobContext(test.deps, "test");
-    await keepPlayPartitions({ ctx });
-    expect(await stored(device)).toBe(12);
+    await keepPlays({ ctx });
+    expect(await stored(device)).toBe(10);
+    expect(await test.deps.db.$count(strayPlays, eq(strayPlays.screenId, device.id))).toBe(2);
   });
 
   it("are more time on screen than has passed", async () => {

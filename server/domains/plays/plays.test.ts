@@ -6,12 +6,12 @@ import { type Play, sendPlays } from "#shared/contracts/player.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { playsCsvPath, reportPlays } from "#shared/contracts/reports.ts";
 import { jobContext } from "../../context.ts";
-import { media, playDays, playHours, plays } from "../../db/tables/index.ts";
+import { media, playDays, playHours, plays, strayPlays } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { purgeMedia } from "../media/index.ts";
-import { keepPlayPartitions } from "./index.ts";
+import { countPlays, keepPlays } from "./index.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -59,8 +59,9 @@ const send = async (epoch: string, batch: Play[], more: { oldest?: number; dropp
   (await device.call(sendPlays, { epoch, dropped: 0, oldest: 1, plays: batch, ...more })).body.acknowledged;
 const stored = async (screenId = screen.id) =>
   (await test.deps.db.select({ n: count() }).from(plays).where(eq(plays.screenId, screenId)))[0]?.n;
-const counted = async (table: typeof playHours | typeof playDays) =>
-  Number(
+const counted = async (table: typeof playHours | typeof playDays) => {
+  await countPlays({ ctx: jobContext(test.deps, "test") });
+  return Number(
     (
       await test.deps.db
         .select({ n: sum(table.played) })
@@ -68,6 +69,7 @@ const counted = async (table: typeof playHours | typeof playDays) =>
         .where(eq(table.accountId, owner.accountId))
     )[0]?.n ?? 0,
   );
+};
 
 /** Returns the id of a media that was removed and purged. */
 async function anEndedMedia(): Promise<number> {
@@ -204,33 +206,45 @@ describe("plays of a screen", () => {
     const odd = [play(1, { startMs: 0, endMs: 9 }), play(2, { startMs: Date.parse("2099-12-31") })];
     expect(await send(epoch, odd)).toBe(2);
     expect(await send(epoch, odd)).toBe(2);
-    expect(await stored()).toBe(2);
+    expect(await stored()).toBe(0);
+    const stray = await test.deps.db.select().from(strayPlays).where(eq(strayPlays.screenId, screen.id));
+    expect(stray.map(({ seq, doubt }) => [seq, doubt])).toEqual([
+      [1, "time"],
+      [2, "time"],
+    ]);
+    const ctx = jobContext(test.deps, "test");
+    await keepPlays({ ctx });
+    const now = test.clock.now().toISOString();
+    test.clock.set("2027-03-02T00:00:00Z");
+    await keepPlays({ ctx });
+    test.clock.set(now);
+    expect(await test.deps.db.$count(strayPlays, eq(strayPlays.screenId, screen.id))).toBe(0);
   });
 
-  it("are stored in partitions by month and deleted after 90 days, while the counts stay", async () => {
+  it("are stored in partitions by day and deleted after 90 days, while the counts stay", async () => {
     const epoch = randomUUID();
     await send(epoch, range(1, 10));
     await test.runJobs();
     const ctx = jobContext(test.deps, "test");
-    await keepPlayPartitions({ ctx });
-    await keepPlayPartitions({ ctx });
+    await keepPlays({ ctx });
+    await keepPlays({ ctx });
     expect(await send(epoch, range(5, 15))).toBe(15);
     expect(await stored()).toBe(15);
     const { rows } = await test.deps.db.$client.query(
-      "select distinct tableoid::regclass::text as name from plays where screen_id = $1",
+      "select distinct tableoid::regclass::text as name from play_records where screen_id = $1",
       [screen.id],
     );
-    expect(rows).toEqual([{ name: "plays_2026_11" }]);
+    expect(rows).toEqual([{ name: "play_records_2026_11_20" }]);
     const now = test.clock.now().toISOString();
     test.clock.set("2027-03-02T00:00:00Z");
-    await keepPlayPartitions({ ctx });
+    await keepPlays({ ctx });
     test.clock.set(now);
     expect(await stored()).toBe(0);
     expect(await counted(playDays)).toBe(15);
     // A repeated batch is recognised by its spool, long after its rows are deleted.
     expect(await send(epoch, range(5, 15))).toBe(15);
     expect(await counted(playDays)).toBe(15);
-    await keepPlayPartitions({ ctx });
+    await keepPlays({ ctx });
   });
 });
 

@@ -22,6 +22,8 @@ const own = (accountId: number) => sql`account_id = ${accountId}`;
 const ofUsers = (accountId: number) => sql`user_id in (select id from users where account_id = ${accountId})`;
 const ofScreens = (accountId: number) =>
   sql`screen_id in (select id from screens where account_id = ${accountId})`;
+/** Also by screen, because the large tables of plays have an index on it. */
+const ofOwnScreens = (accountId: number) => sql`${own(accountId)} and ${ofScreens(accountId)}`;
 const ofTickets = (accountId: number) =>
   sql`ticket_id in (select id from tickets where account_id = ${accountId})`;
 
@@ -64,8 +66,11 @@ export const accountTables: readonly AccountTable[] = [
   erased("ticket_status_changes", ofTickets, ["operator_id"]),
   erased("ticket_claims", ofUsers),
   erased("tickets", own, ["assigned_to"]),
-  // Also by screen, because the large table has an index on it.
-  erased("plays", (accountId) => sql`account_id = ${accountId} and ${ofScreens(accountId)}`),
+  erased("play_records", ofOwnScreens),
+  erased("stray_plays", ofOwnScreens),
+  erased("play_runs"),
+  erased("plays", ofOwnScreens),
+  erased("play_hour_counts"),
   erased("play_hours"),
   erased("play_days"),
   erased("play_spools", ofScreens),

@@ -19,6 +19,7 @@ import { endMandates } from "../../billing/index.ts";
 import { endAllSessions } from "../../sessions/index.ts";
 import { accountTables } from "./account-tables.ts";
 
+const tablesOfPlays = ["play_runs", "play_records", "stray_plays", "plays"];
 /** Number of screens whose plays are deleted in one transaction. */
 const screensAtOnce = 100;
 
@@ -99,7 +100,10 @@ async function erasePlays(ctx: Ctx, accountId: number): Promise<void> {
   for (let from = 0; from < own.length; from += screensAtOnce) {
     const ids = own.slice(from, from + screensAtOnce).map(({ id }) => id);
     await inTransaction(ctx, async ({ tx, audit }) => {
-      await tx.execute(sql`delete from plays where screen_id in ${ids} and account_id = ${accountId}`);
+      for (const table of tablesOfPlays)
+        await tx.execute(
+          sql`delete from ${sql.identifier(table)} where screen_id in ${ids} and account_id = ${accountId}`,
+        );
       await audit({
         action: "account.erase-plays",
         subject: { kind: "account", id: accountId },

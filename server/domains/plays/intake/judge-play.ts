@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
-import { numbersText, textsText } from "./insert-plays.ts";
+import { numbersText, textsText } from "../store/postgres/array-text.ts";
 import type { PlayBudget } from "./play-budget.ts";
 
 const maxRemembered = 200_000;
@@ -40,6 +40,7 @@ export class KnownMedia {
           when m.id is not null then m.account_id = w.account_id and (w.content is null or exists (
             select from media_files f where f.media_id = m.id and f.role in ('playable', 'page') and f.sha256 = w.content))
           else exists (select from ended_media e where e.id = w.media_id and e.account_id = w.account_id)
+            or exists (select from play_hour_counts h where h.account_id = w.account_id and h.media_id = w.media_id)
             or exists (select from play_hours h where h.account_id = w.account_id and h.media_id = w.media_id) end`,
       values: [
         numbersText(list.map(({ accountId }) => accountId)),

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../../../context.ts";
+import { playStore } from "../store/index.ts";
 import { KnownMedia } from "./judge-play.ts";
 import { type Batch, storePlays, type Taken } from "./store-plays.ts";
 
@@ -74,7 +75,11 @@ export class PlayIntake {
     const client = await this.#deps.db.$client.connect();
     let broken: Error | undefined;
     try {
-      return await storePlays(client, batches, { now: this.#deps.now(), known: this.#known });
+      return await storePlays(client, batches, {
+        now: this.#deps.now(),
+        known: this.#known,
+        store: playStore(this.#deps.db),
+      });
     } catch (error) {
       broken = error instanceof Error ? error : new Error(String(error));
       throw error;

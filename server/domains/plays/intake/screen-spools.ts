@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { budgets } from "../../../budgets.ts";
-import { numbersText, textsText } from "./insert-plays.ts";
+import { numbersText, textsText } from "../store/postgres/array-text.ts";
 import { firstBudget, grown, type PlayBudget } from "./play-budget.ts";
 import type { SpoolState } from "./spool-state.ts";
 

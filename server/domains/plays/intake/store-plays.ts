@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
 import { type Refusal, refuse } from "../../../http/errors.ts";
-import { insertPlays, type NewPlay } from "./insert-plays.ts";
+import type { NewPlay, PlayStore } from "../store/port.ts";
 import { judgePlay, type KnownMedia } from "./judge-play.ts";
 import { bytesOf, type PlayBudget, waitFor } from "./play-budget.ts";
 import {
@@ -38,8 +38,9 @@ export interface Taken {
 export async function storePlays(
   client: pg.PoolClient,
   batches: readonly Batch[],
-  { now, known }: { now: Date; known: KnownMedia },
+  { now, known, store }: { now: Date; known: KnownMedia; store: PlayStore },
 ): Promise<(Taken | Error)[]> {
+  await store.prepare(startsIn(batches), now);
   await client.query("begin");
   try {
     const screens = await lockBudgets(
@@ -56,7 +57,7 @@ export async function storePlays(
       const spool = spools.get(spoolKey(batch)) as Spool;
       return takeBatch(batch, { screen, spool, now: now.getTime(), known, fresh });
     });
-    if (fresh.length > 0) await insertPlays(client, fresh, now);
+    if (fresh.length > 0) await store.add(fresh, { now, within: client });
     const changed = [...spools.values()].filter((spool) => spool.changed);
     await writeSpools(client, changed, now);
     const spent = new Set(changed.map(({ screenId }) => screenId));
@@ -70,6 +71,10 @@ export async function storePlays(
     await client.query("rollback");
     throw error;
   }
+}
+
+function* startsIn(batches: readonly Batch[]) {
+  for (const { plays } of batches) for (const { startMs } of plays) yield startMs;
 }
 
 function* shownIn(batches: readonly Batch[]) {

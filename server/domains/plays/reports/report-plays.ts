@@ -9,12 +9,14 @@ import {
   type playsQuery,
 } from "#shared/contracts/reports.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
-import type { Reader } from "../../../db/client.ts";
-import { runStatement } from "../../../db/statement.ts";
-import { playlists } from "../../../db/tables/index.ts";
+import type { ReadDatabase, Reader } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
+import { accounts, media, playlists, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { screensInGroup } from "../../groups/index.ts";
 import { itemsWithNested } from "../../program/index.ts";
+import { playStore } from "../store/index.ts";
+import type { CountedRow, CountsQuery } from "../store/port.ts";
 
 type Report = ResponseOf<typeof contract>;
 type ReportRow = Report["rows"][number];
@@ -25,26 +27,52 @@ export async function reportPlays({
   input,
 }: Verb<z.output<typeof playsQuery>, Customer>): Promise<Report> {
   checkDays(input);
-  const { text, values } = statementFor(input.groupBy, await filtersOf(ctx, input));
-  const found = await runStatement<Record<Exclude<keyof ReportRow, "key" | "name">, string> & ReportRow>(
-    ctx.deps.db,
-    { name: nameOf(input), text, values: [ctx.actor.accountId, input.from, input.to, ...values] },
-  );
-  const rows = found.map((row) => ({
-    key: row.key,
-    name: row.name,
-    played: Number(row.played),
-    cut: Number(row.cut),
-    failed: Number(row.failed),
-    skipped: Number(row.skipped),
-    lengthMs: Number(row.lengthMs),
-    doubtful: Number(row.doubtful),
-    doubtfulMs: Number(row.doubtfulMs),
-  }));
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const { groupBy, from, to } = input;
+  const [account] = await db
+    .select({ timeZone: accounts.timeZone })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const query = { accountId, groupBy, from, to, timeZone: account?.timeZone ?? "UTC" };
+  const counted = await playStore(db).counts({ ...query, ...(await filtersOf(ctx, input)) }, ctx.now());
+  const rows = await named(db, accountId, groupBy, counted);
   const total = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0, doubtful: 0, doubtfulMs: 0 };
   for (const row of rows)
     for (const count of Object.keys(total) as (keyof typeof total)[]) total[count] += row[count];
   return { total, rows };
+}
+
+const byName = new Intl.Collator("en", { numeric: true });
+
+/** Adds present names, and sorts: media by plays, screens by name; days and hours are in order. */
+async function named(
+  db: ReadDatabase,
+  accountId: number,
+  groupBy: PlayGroup,
+  rows: readonly CountedRow[],
+): Promise<ReportRow[]> {
+  if (groupBy === "day" || groupBy === "hour") return rows.map((row) => ({ ...row, name: row.key }));
+  const table = groupBy === "media" ? media : screens;
+  const present = await db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(
+      and(
+        eq(table.accountId, accountId),
+        anyOf(
+          table.id,
+          rows.map(({ key }) => Number(key)),
+        ),
+      ),
+    );
+  const names = new Map(present.map(({ id, name }) => [String(id), name]));
+  return rows
+    .map((row) => ({ ...row, name: names.get(row.key) ?? row.name ?? `Screen ${row.key}` }))
+    .sort((a, b) => {
+      const order = groupBy === "media" ? b.played - a.played : byName.compare(a.name, b.name);
+      return order || Number(a.key) - Number(b.key);
+    });
 }
 
 type Query = z.output<typeof playsQuery>;
@@ -60,36 +88,20 @@ function checkDays({ from, to, groupBy }: Query): void {
   throw refuse(reason, bound).field("to", reason, bound);
 }
 
-const counts =
-  "sum(played) as played, sum(cut) as cut, sum(failed) as failed, sum(skipped) as skipped, sum(length_ms) as length_ms, sum(doubtful) as doubtful, sum(doubtful_ms) as doubtful_ms";
-const presented = `c.played, c.cut, c.failed, c.skipped, c.length_ms as "lengthMs", c.doubtful, c.doubtful_ms as "doubtfulMs"`;
-
-const nameOf = ({ groupBy, screenId, groupId, mediaId, playlistId }: Query): string =>
-  [
-    `report-plays-${groupBy}`,
-    ...Object.entries({ screenId, groupId, mediaId, playlistId }).flatMap(([name, value]) =>
-      value === undefined ? [] : [name],
-    ),
-  ].join("-");
-
-interface Filter {
-  column: "screen_id" | "media_id";
-  ids: number[];
-}
-
 /** Returns the filters of a report; all of them apply. Throws NotFound for a group or playlist of another account. */
-async function filtersOf(ctx: Ctx<Customer>, query: Query): Promise<Filter[]> {
+async function filtersOf(
+  ctx: Ctx<Customer>,
+  { screenId, groupId, mediaId, playlistId }: Query,
+): Promise<Pick<CountsQuery, "screenIds" | "mediaIds">> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
-  const { screenId, groupId, mediaId, playlistId } = query;
-  const filters: Filter[] = [];
-  if (screenId !== undefined) filters.push({ column: "screen_id", ids: [screenId] });
-  if (groupId !== undefined)
-    filters.push({ column: "screen_id", ids: [...(await screensInGroup(db, accountId, groupId))] });
-  if (mediaId !== undefined) filters.push({ column: "media_id", ids: [mediaId] });
-  if (playlistId !== undefined)
-    filters.push({ column: "media_id", ids: await mediaInPlaylist(db, accountId, playlistId) });
-  return filters;
+  const screenIds: number[][] = [];
+  const mediaIds: number[][] = [];
+  if (screenId !== undefined) screenIds.push([screenId]);
+  if (groupId !== undefined) screenIds.push([...(await screensInGroup(db, accountId, groupId))]);
+  if (mediaId !== undefined) mediaIds.push([mediaId]);
+  if (playlistId !== undefined) mediaIds.push(await mediaInPlaylist(db, accountId, playlistId));
+  return { screenIds, mediaIds };
 }
 
 /** Returns the media of a playlist and of all playlists nested in it. */
@@ -105,36 +117,3 @@ async function mediaInPlaylist(db: Reader, accountId: number, playlistId: number
     ...new Set([...found.values()].flatMap(({ items }) => items.flatMap((item) => item.mediaId ?? []))),
   ];
 }
-
-function statementFor(groupBy: PlayGroup, filters: readonly Filter[]): { text: string; values: number[][] } {
-  // The first three parameters are the account and the days.
-  const filter = filters.map(({ column }, index) => ` and ${column} = any($${4 + index}::int[])`).join("");
-  return { text: texts[groupBy](filter), values: filters.map(({ ids }) => ids) };
-}
-
-const days = (filter: string) =>
-  `from play_days where account_id = $1 and day >= $2::date and day < $3::date${filter}`;
-
-const texts: Record<PlayGroup, (filter: string) => string> = {
-  media: (filter) => `
-    with c as (select media_id, max(name) as name, ${counts} ${days(filter)} group by media_id)
-    select c.media_id::text as key, coalesce(m.name, c.name) as name, ${presented}
-    from c left join media m on m.id = c.media_id and m.account_id = $1
-    order by c.played desc, c.media_id`,
-  screen: (filter) => `
-    with c as (select screen_id, ${counts} ${days(filter)} group by screen_id)
-    select c.screen_id::text as key, coalesce(s.name, 'Screen ' || c.screen_id) as name, ${presented}
-    from c left join screens s on s.id = c.screen_id and s.account_id = $1
-    order by name, c.screen_id`,
-  day: (filter) => `
-    with c as (select day, ${counts} ${days(filter)} group by day)
-    select to_char(c.day, 'YYYY-MM-DD') as key, to_char(c.day, 'YYYY-MM-DD') as name, ${presented} from c order by c.day`,
-  hour: (filter) => `
-    with c as (
-      select hour, ${counts} from play_hours, (select time_zone from accounts where id = $1) a
-      where account_id = $1 and hour >= $2::timestamp at time zone a.time_zone
-        and hour < $3::timestamp at time zone a.time_zone${filter}
-      group by hour)
-    select to_char(c.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as key,
-      to_char(c.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as name, ${presented} from c order by c.hour`,
-};

@@ -1,0 +1,68 @@
+import type pg from "pg";
+import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
+import type { PlayGroup } from "#shared/contracts/reports.ts";
+
+/** The device that sent a play, and the spool that numbers it. */
+export interface Sender {
+  screenId: number;
+  accountId: number;
+  epoch: string;
+}
+
+export interface NewPlay {
+  spool: Sender;
+  play: Play;
+  doubt: PlayDoubt | null;
+}
+
+export interface PlayCounts {
+  played: number;
+  cut: number;
+  failed: number;
+  skipped: number;
+  /** Milliseconds on screen. */
+  lengthMs: number;
+  doubtful: number;
+  doubtfulMs: number;
+}
+
+export interface CountedRow extends PlayCounts {
+  /** A media's or screen's id, a day as YYYY-MM-DD, or the start of an hour as an instant. */
+  key: string;
+  /** Of a media: its name when it was last played. */
+  name: string | null;
+}
+
+export interface CountsQuery {
+  accountId: number;
+  groupBy: PlayGroup;
+  /** Calendar days at the screens, YYYY-MM-DD; `to` is not counted. */
+  from: string;
+  to: string;
+  /** Of the account: begins and ends the days of a report by hour. */
+  timeZone: string;
+  /** Only plays of these screens and media; each list applies. */
+  screenIds?: readonly number[][];
+  mediaIds?: readonly number[][];
+}
+
+/**
+ * Where plays are kept and counted. What a device may still send (budgets) and which numbers arrived (spools) is not
+ * part of it: that stays in the database beside the screens.
+ */
+export interface PlayStore {
+  /** Prepares for plays of these times, before `add` is called in a transaction. Safe to repeat. */
+  prepare(startsMs: Iterable<number>, now: Date): Promise<void>;
+  /**
+   * Stores plays. A record (screen, epoch, seq, start) that is stored already changes nothing. `within` is the open
+   * transaction that holds the locks of the screens: a store in the same database writes in it; another one must have
+   * stored everything when it returns, and may be called again with the same plays.
+   */
+  add(plays: readonly NewPlay[], options: { now: Date; within: pg.PoolClient }): Promise<void>;
+  /** Counts plays that were added and are not part of the counts yet. Any process may call it at any time. */
+  count(now: Date): Promise<void>;
+  /** Returns counts of an account, with all plays that were added before the call, unless very many were. */
+  counts(query: CountsQuery, now: Date): Promise<CountedRow[]>;
+  /** Makes room for plays to come and deletes what is older than it is kept. Any process may call it at any time. */
+  keep(now: Date): Promise<void>;
+}

@@ -1,0 +1,58 @@
+import type pg from "pg";
+import type { PlayGroup } from "#shared/contracts/reports.ts";
+import type { CountedRow, CountsQuery } from "../port.ts";
+
+type Row = Record<keyof CountedRow, string>;
+
+/** Returns the counts of an account, from the rollups, those of an earlier build included. */
+export async function readCounts(pool: pg.Pool, query: CountsQuery): Promise<CountedRow[]> {
+  const { accountId, groupBy, from, to, timeZone } = query;
+  const filters = [
+    ...(query.screenIds ?? []).map((ids) => ({ column: "screen_id", ids })),
+    ...(query.mediaIds ?? []).map((ids) => ({ column: "media_id", ids })),
+  ];
+  const zoned = groupBy === "hour" ? [timeZone] : [];
+  const first = 4 + zoned.length;
+  const filter = filters
+    .map(({ column }, index) => ` and ${column} = any($${first + index}::int[])`)
+    .join("");
+  const { rows } = await pool.query<Row>({
+    name: ["play-counts", groupBy, ...filters.map(({ column }) => column)].join("-"),
+    text: texts[groupBy](filter),
+    values: [accountId, from, to, ...zoned, ...filters.map(({ ids }) => ids)],
+  });
+  return rows.map((row) => ({
+    key: row.key,
+    name: row.name,
+    played: Number(row.played),
+    cut: Number(row.cut),
+    failed: Number(row.failed),
+    skipped: Number(row.skipped),
+    lengthMs: Number(row.lengthMs),
+    doubtful: Number(row.doubtful),
+    doubtfulMs: Number(row.doubtfulMs),
+  }));
+}
+
+const sums = `sum(played) as played, sum(cut) as cut, sum(failed) as failed, sum(skipped) as skipped,
+  sum(length_ms) as "lengthMs", sum(doubtful) as doubtful, sum(doubtful_ms) as "doubtfulMs"`;
+
+const days = (filter: string) =>
+  `from play_days where account_id = $1 and day >= $2::date and day < $3::date${filter}`;
+
+const hoursOf = (table: "play_hour_counts" | "play_hours", filter: string) =>
+  `select * from ${table} where account_id = $1 and hour >= $2::timestamp at time zone $4
+    and hour < $3::timestamp at time zone $4${filter}`;
+
+const texts: Record<PlayGroup, (filter: string) => string> = {
+  media: (filter) =>
+    `select media_id::text as key, max(name) as name, ${sums} ${days(filter)} group by media_id`,
+  screen: (filter) =>
+    `select screen_id::text as key, null as name, ${sums} ${days(filter)} group by screen_id`,
+  day: (filter) =>
+    `select to_char(day, 'YYYY-MM-DD') as key, null as name, ${sums} ${days(filter)} group by day order by day`,
+  hour: (filter) =>
+    `select to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as key, null as name, ${sums}
+      from (${hoursOf("play_hour_counts", filter)} union all ${hoursOf("play_hours", filter)}) h
+      group by hour order by hour`,
+};
