@@ -53,6 +53,8 @@ export class PostgresPlays implements PlayStore {
     const today = now.getTime();
     await this.prepare(rangesIn(playDays, { from: today, until }), now);
     for (const month of rangesIn(countMonths, { from, until })) await this.#make(countMonths, month);
+    // No play leaves uncounted.
+    await this.count(now);
     await keepPlays(this.#pool, now, (month) => this.#make(countMonths, month));
     // Some of them were removed.
     this.#made.clear();
