@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
 import { expectAccessible, expectFits } from "./support/accessibility.ts";
+import { linkMailedTo, sentEmails } from "./support/emails.ts";
 import { makeJpeg, makePdfFile } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -43,6 +44,9 @@ test("a ticket with real files goes to a manager and comes back answered and clo
   const mark = Date.now();
   const words = `The till screen is dark ${mark}`;
   const customer = await signUp(page, server, { name: `Corner Shop ${mark}` });
+  // Answers are mailed only to an address that is confirmed.
+  await page.goto(await linkMailedTo(server, customer.email, "confirm-email"));
+  await expect(page.getByText(`${customer.email} is confirmed`)).toBeVisible();
   await page.goto("/app");
   await page.getByRole("link", { name: "Support" }).click();
   await expect(page.getByRole("heading", { name: "No tickets yet" })).toBeVisible();
@@ -119,6 +123,10 @@ test("a ticket with real files goes to a manager and comes back answered and clo
   // The page is not reloaded: the server announces the answer.
   await expect(timeline).toContainText(`${manager.name}, Vitrine support`);
   await expect(timeline).toContainText("Please try another cable.");
+  const mailed = async () => (await sentEmails(server)).filter(({ to }) => to === customer.email);
+  await expect
+    .poll(async () => (await mailed()).map(({ text }) => text).join())
+    .toContain("Please try another cable.");
   await page.getByLabel("Your answer").fill("Still dark with the new one.");
   await page.getByRole("button", { name: "Send answer" }).click();
   await expect(timeline.getByRole("listitem").last()).toContainText("Still dark with the new one.");

@@ -22,7 +22,4 @@ export const supportTexts = {
   ticketChangedByCustomer: conflict(
     "The customer changed this ticket in the meantime. You now see the current state. Choose again.",
   ),
-  ticketChanged: conflict(
-    "This ticket was changed elsewhere in the meantime. You now see the current state. Choose again.",
-  ),
 } as const;

@@ -21,7 +21,7 @@ export async function assignTicket({
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockTicket(tx, ctx, id);
-    await requireUnchanged(tx, before, input.seen);
+    await requireUnchanged(tx, before, { seen: input.seen, by: ["assigned", "status"] });
     if (assignedTo !== null) await checkManager(tx, assignedTo);
     if (before.assignedTo !== assignedTo) {
       await tx.update(tickets).set({ assignedTo, updatedAt: now }).where(eq(tickets.id, id));

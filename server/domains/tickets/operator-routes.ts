@@ -33,7 +33,14 @@ import { ticketWork } from "./ticket-work.ts";
 import { ticketsPage } from "./tickets-page.ts";
 
 const who = ["admin", "manager"] as const;
-const seenState = z.string().max(60).nullable();
+/** The header as HTTP writes it, in quotes, or plain. */
+const seenState = z
+  .string()
+  .max(60)
+  .transform((header) => header.replace(/"/g, ""))
+  .pipe(z.iso.datetime())
+  .transform((at) => new Date(at).toISOString())
+  .nullable();
 
 export function ticketOperatorRoutes(app: FastifyInstance): void {
   rawRoute(app, {

@@ -17,7 +17,7 @@ export async function setTicketStatus({
   const { id, status, notes } = input;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockTicket(tx, ctx, id);
-    await requireUnchanged(tx, before, input.seen);
+    await requireUnchanged(tx, before, { seen: input.seen, by: ["status", "customer"] });
     const now = ctx.now();
     const closingNote = status === "closed" ? (notes ?? null) : before.closingNote;
     await tx.update(tickets).set({ status, closingNote, updatedAt: now }).where(eq(tickets.id, id));

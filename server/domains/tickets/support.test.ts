@@ -184,6 +184,38 @@ describe("two operators on one ticket", () => {
     ]);
     expect((await setStatus(id, "resolved")).statusCode).toBe(200);
   });
+
+  it("a colleague's note stops neither an assignment nor a status; another assignment, or an answer, does", async () => {
+    const person = await aPerson();
+    const { id } = (await person.client.call(createTicket, { message: "Dark." })).body;
+    const [first, second] = [
+      await anOperator(test.deps, { role: "manager" }),
+      await anOperator(test.deps, { role: "manager" }),
+    ];
+    const assign = async (to: number, seen: string) =>
+      (
+        await admin.request({
+          method: "PATCH",
+          url: `${operatorCalls.tickets}?assignTicket=1`,
+          headers: { [seenHeader]: seen },
+          payload: { id, assigned_user_id: to },
+        })
+      ).statusCode;
+    const seen = async () => (await workOf(id)).updated_at;
+    const atFirst = await seen();
+    test.clock.advance(1000);
+    await say(id, "note", "I know this shop.");
+    expect(await assign(first.operatorId, atFirst)).toBe(200);
+    test.clock.advance(1000);
+    expect(await assign(second.operatorId, atFirst)).toBe(409);
+    expect((await setStatus(id, "hold", { [seenHeader]: `"${atFirst}"` })).statusCode).toBe(200);
+    const beforeAnswer = await seen();
+    test.clock.advance(1000);
+    await person.client.call(answerTicket, { id, text: "Still dark.", fileIds: [] });
+    test.clock.advance(1000);
+    expect((await setStatus(id, "resolved", { [seenHeader]: beforeAnswer })).statusCode).toBe(409);
+    expect((await setStatus(id, "resolved", { [seenHeader]: "then" })).statusCode).toBe(400);
+  });
 });
 
 describe("an unconfirmed address", () => {

@@ -13,5 +13,4 @@ export const supportTextsInHindi = hindiOf<typeof supportTexts>()({
   ticketFileTooLarge: "फ़ाइल {limit:bytes} तक हो सकती है। इसे छोटा करके फिर कोशिश करें।",
   ticketChangedBy: "इस बीच {name} ने यह टिकट बदला। अब आप उसकी मौजूदा स्थिति देख रहे हैं। फिर से चुनें।",
   ticketChangedByCustomer: "इस बीच ग्राहक ने यह टिकट बदला। अब आप उसकी मौजूदा स्थिति देख रहे हैं। फिर से चुनें।",
-  ticketChanged: "इस बीच यह टिकट कहीं और बदला गया। अब आप उसकी मौजूदा स्थिति देख रहे हैं। फिर से चुनें।",
 });
