@@ -51,3 +51,40 @@ test("a buyer outside India pays by card on Stripe's page: back, declined, slow 
   await page.getByRole("button", { name: "Use a bank that takes its time" }).click();
   await expect(page.getByRole("heading", { name: "Your bank is checking the payment" })).toBeVisible();
 });
+
+test("a refused quote keeps the address, and the country can be corrected", async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/409/);
+  await signUp(page, server);
+  // A seller without a letter of undertaking refuses this country.
+  await page.route("**/api/v1/checkout?*country=DE*", (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        error: {
+          code: "conflict",
+          reason: "notSoldAbroad",
+          params: {},
+          message: "Not sold abroad",
+          requestId: "1",
+        },
+      },
+    }),
+  );
+  await page.goto("/app/checkout?plan=basic&period=monthly&screens=3");
+  await expect(page.getByText("It renews by itself only if you allow that.")).toBeVisible();
+  await fillInGermany(page);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("Street address")).toHaveValue("Unter den Linden 1");
+  await page.getByRole("combobox", { name: "Country" }).click();
+  await page.getByRole("option", { name: "France" }).click();
+  await expect(page.getByRole("button", { name: "Pay ₹747" })).toBeEnabled();
+  await expect(page.getByText("Nothing is charged by itself.")).toBeVisible();
+  await expect(page.getByText("It renews by itself only if you allow that.")).toHaveCount(0);
+});

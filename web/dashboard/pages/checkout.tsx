@@ -6,7 +6,14 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { brand } from "#shared/brand.ts";
 import type { Me } from "#shared/contracts/accounts.ts";
-import { type Buyer, confirmOrder, type Purchase, placeOrder, purchase } from "#shared/contracts/checkout.ts";
+import {
+  type Buyer,
+  confirmOrder,
+  type Purchase,
+  placeOrder,
+  purchase,
+  type Quote,
+} from "#shared/contracts/checkout.ts";
 import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
@@ -126,7 +133,17 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
   const [typed, setTyped] = useState(() => keptBuyer(me.user.id));
   const quote = useQuote(wish, typed?.country);
   const [autoRenew, setAutoRenew] = useState<AutoRenew | null>(null);
-  const buyer: TypedBuyer = typed ?? { ...noBuyer, name: me.account.name, ...quote.data?.buyer };
+  // A refused quote must not take the address, nor the choice of the country, out of the form.
+  const [lastQuote, setLastQuote] = useState<Quote>();
+  if (quote.data && quote.data !== lastQuote) setLastQuote(quote.data);
+  const isCountryRefused = quote.error instanceof ApiError && quote.error.reason === "notSoldAbroad";
+  const buyer: TypedBuyer = typed ?? {
+    ...noBuyer,
+    name: me.account.name,
+    // The country of the last purchase is refused: the buyer chooses one.
+    ...(isCountryRefused && { country: "" }),
+    ...lastQuote?.buyer,
+  };
   const client = useQueryClient();
   const pay = useMutation({
     mutationFn: async (totalPaise: number) => {
@@ -185,7 +202,7 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
             <BuyerFields
               value={buyer}
               errors={errors}
-              sellsAbroad={quote.data?.sellsAbroad ?? false}
+              asksCountry={lastQuote?.sellsAbroad || buyer.country !== "IN"}
               onChange={(buyer) => {
                 setTyped(buyer);
                 keepBuyer(me.user.id, buyer);
@@ -202,7 +219,12 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
               {messageOf(quote.error)}
             </Alert>
           ) : quote.data ? (
-            <QuoteSummary quote={quote.data} purchase={wish} timeZone={me.account.timeZone} />
+            <QuoteSummary
+              quote={quote.data}
+              purchase={wish}
+              timeZone={me.account.timeZone}
+              canRenew={canRenew}
+            />
           ) : (
             <LoadingState lines={3} height={28} />
           )}

@@ -40,19 +40,20 @@ interface Props {
   onChange: (value: TypedBuyer) => void;
 }
 
-/** The address for the invoice. `sellsAbroad`: buyers outside India can buy. */
-export function BuyerFields({ sellsAbroad, ...props }: Props & { sellsAbroad: boolean }) {
+/** The address for the invoice. `asksCountry`: buyers outside India can buy, or one is chosen. */
+export function BuyerFields({ asksCountry, ...props }: Props & { asksCountry: boolean }) {
   const { value, errors, onChange } = props;
   return (
     <div className={styles.fields}>
-      {sellsAbroad && (
+      {asksCountry && (
         <Select
           label={t`Country`}
           data={countries()}
           searchable
           required
           allowDeselect={false}
-          value={value.country}
+          placeholder={t`Choose`}
+          value={value.country || null}
           error={errors["buyer.country"]}
           onChange={(country) => country && onChange({ ...value, country })}
         />

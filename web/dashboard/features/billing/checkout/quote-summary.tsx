@@ -12,15 +12,18 @@ interface Props {
   quote: Quote;
   purchase: Purchase;
   timeZone: string;
+  /** The customer can allow debits of renewals on this page. */
+  canRenew: boolean;
 }
 
 /** What is paid, until when it lasts, and what changes. */
-export function QuoteSummary({ quote, purchase, timeZone }: Props) {
+export function QuoteSummary(props: Props) {
+  const { quote } = props;
   const { creditPaise, screensWithout } = quote;
   const without = countOfScreens(screensWithout);
   return (
     <section aria-label={t`Summary`} className={styles.summary}>
-      <Text>{whatChanges({ quote, purchase, timeZone })}</Text>
+      <Text>{whatChanges(props)}</Text>
       {screensWithout > 0 && (
         <Alert color="orange" title={t`Fewer licences than screens`}>
           <Trans>
@@ -57,7 +60,7 @@ export function QuoteSummary({ quote, purchase, timeZone }: Props) {
   );
 }
 
-function whatChanges({ quote, purchase, timeZone }: Props): string {
+function whatChanges({ quote, purchase, timeZone, canRenew }: Props): string {
   const { kind, present } = quote;
   const end = formatDate(quote.endsAt, timeZone);
   const oldEnd = present ? formatDate(present.endsAt, timeZone) : "";
@@ -76,6 +79,8 @@ function whatChanges({ quote, purchase, timeZone }: Props): string {
     case "change":
       return t`Starts now with ${all} and lasts until ${end}. It replaces your ${old} plan; its unused time until ${oldEnd} is credited.`;
     case "new":
-      return t`Starts now with ${all} and lasts until ${end}. It renews by itself only if you allow that.`;
+      return canRenew
+        ? t`Starts now with ${all} and lasts until ${end}. It renews by itself only if you allow that.`
+        : t`Starts now with ${all} and lasts until ${end}.`;
   }
 }
