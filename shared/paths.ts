@@ -43,6 +43,8 @@ export const paths = {
   logout: "/logout",
   /** A form posts here to look into the demo account. */
   demo: "/demo",
+  /** What a visitor sees when too many have opened the demo. */
+  demoBusy: "/demo-busy",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   dashboard: "/app",

@@ -3,6 +3,7 @@ import type { SiteSettings } from "./document.tsx";
 import type { Page } from "./page.ts";
 import { aboutPage } from "./pages/about.tsx";
 import { contactPage } from "./pages/contact.tsx";
+import { demoBusyPage } from "./pages/demo-busy.tsx";
 import { downloadPage } from "./pages/download.tsx";
 import { forgotPasswordPage } from "./pages/forgot-password.tsx";
 import { getStartedPage } from "./pages/get-started.tsx";
@@ -40,5 +41,6 @@ export const pages = (settings: SiteSettings, content: SiteContent): Page[] =>
         getStartedPage(),
         updatesPage(content.updates),
         signupPage(),
+        demoBusyPage(),
         ...shared(content),
       ];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../context.ts";
+import { isRefusal } from "../../http/errors.ts";
 import { rawRoute, route } from "../../http/route.ts";
 import {
   clearSessionCookie,
@@ -59,8 +60,14 @@ export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
     url: paths.demo,
     who: ["anyone"],
     handler: async ({ ctx, reply }) => {
-      // Who is signed in stays signed in.
-      if (ctx.actor.kind === "visitor") setSessionCookie(reply, env, await openDemo(ctx), "demo");
+      try {
+        // Who is signed in stays signed in.
+        if (ctx.actor.kind === "visitor") setSessionCookie(reply, env, await openDemo(ctx), "demo");
+      } catch (error) {
+        // A form of the website leads here, so the answer is a page.
+        if (isRefusal(error, "too_many")) return reply.redirect(paths.demoBusy, 303);
+        throw error;
+      }
       return reply.redirect(paths.dashboard, 303);
     },
   });
