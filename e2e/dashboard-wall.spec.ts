@@ -44,6 +44,7 @@ test("the wall draws each screen by its plan, and flags one that shows something
   await expect(page).toHaveURL(/q=doo/);
   await page.getByRole("searchbox", { name: "Search screens" }).fill("cellar");
   await page.getByRole("button", { name: "Show all screens" }).click();
+  await expect(page.getByRole("searchbox", { name: "Search screens" })).toHaveValue("");
   await expect(tile("Bar")).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: server.url })).newPage();

@@ -8,7 +8,7 @@ import { listScreenIds } from "#shared/contracts/screens.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { SearchField } from "../../fields/screen-search-field.tsx";
+import { SearchField } from "../../fields/search-field.tsx";
 import { useScreenChoices, useScreenSummary } from "../../queries/screens.ts";
 import styles from "./group-list.module.css";
 
@@ -85,7 +85,9 @@ export function MembersField({ value, onChange, error }: MembersFieldProps) {
 
   return (
     <Input.Wrapper label={t`Screens`} labelElement="div" error={error}>
-      {(total > 8 || words !== "") && <SearchField value={words} onChange={setWords} />}
+      {(total > 8 || words !== "") && (
+        <SearchField label={t`Search by name, place or tag`} value={words} onChange={setWords} />
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll in every browser */}
       <div className={styles.choices} role="group" aria-label={t`Screens`}>
         {items.map(({ id, name, location }) => (

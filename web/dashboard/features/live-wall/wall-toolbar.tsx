@@ -1,15 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { CloseButton, NativeSelect, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import { listGroups } from "#shared/contracts/groups.ts";
 import { type ScreenFilter, screenStates } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
+import { SearchField } from "../../fields/search-field.tsx";
 import styles from "./wall-toolbar.module.css";
 
 const shown = z.object({
@@ -55,29 +53,13 @@ export function WallToolbar({ view, onChange }: WallToolbarProps) {
     queryKey: ["schedules", "groups"],
     queryFn: ({ signal }) => call(listGroups, {}, { signal }),
   });
-  const [typed, setTyped] = useState(view.q);
-  const search = useDebouncedCallback((q: string) => onChange({ q }, true), 250);
-  // The search was cleared elsewhere on the page.
-  useEffect(() => {
-    if (view.q === "") setTyped("");
-  }, [view.q]);
-  const type = (q: string) => {
-    setTyped(q);
-    search(q);
-  };
   return (
     <search className={styles.bar}>
-      <TextInput
+      <SearchField
+        label={t`Search screens`}
         className={styles.search}
-        type="search"
-        aria-label={t`Search screens`}
-        placeholder={t`Search screens`}
-        leftSection={<Search size={16} aria-hidden />}
-        rightSection={
-          typed !== "" && <CloseButton aria-label={t`Clear the search`} onClick={() => type("")} />
-        }
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
+        value={view.q}
+        onChange={(q) => onChange({ q }, true)}
       />
       <NativeSelect
         aria-label={t`Group`}

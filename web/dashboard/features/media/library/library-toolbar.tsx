@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, NativeSelect, SegmentedControl, TextInput, VisuallyHidden } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { LayoutGrid, Rows3, Search, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { NativeSelect, SegmentedControl, VisuallyHidden } from "@mantine/core";
+import { LayoutGrid, type LucideIcon, Rows3 } from "lucide-react";
 import { type MediaSort, mediaFilterKinds, mediaSorts } from "#shared/contracts/media.ts";
+import { SearchField } from "../../../fields/search-field.tsx";
 import { kinds } from "../../../media-kinds/index.ts";
 import styles from "./library-toolbar.module.css";
 import type { LibraryView } from "./selection.ts";
@@ -38,7 +37,12 @@ export interface LibraryToolbarProps {
 export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
   return (
     <search className={styles.bar} aria-label={t`Media`}>
-      <SearchField value={view.q} onChange={(q) => onChange({ q }, true)} />
+      <SearchField
+        label={t`Search by name`}
+        className={styles.search}
+        value={view.q}
+        onChange={(q) => onChange({ q }, true)}
+      />
       <NativeSelect
         aria-label={t`Kind`}
         data={kindChoices()}
@@ -89,40 +93,11 @@ export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
   );
 }
 
-function ViewLabel({ icon: Icon, words }: { icon: typeof Search; words: string }) {
+function ViewLabel({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
   return (
     <span className={styles.view}>
       <Icon size={16} aria-hidden />
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
-  );
-}
-
-/** Renders the search field. The list updates a moment after the last keystroke. */
-function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const [words, setWords] = useState(value);
-  const changeSoon = useDebouncedCallback(onChange, 250);
-  useEffect(() => setWords(value), [value]);
-  function write(next: string): void {
-    setWords(next);
-    changeSoon(next);
-  }
-  return (
-    <TextInput
-      className={styles.search}
-      aria-label={t`Search by name`}
-      placeholder={t`Search by name`}
-      type="search"
-      leftSection={<Search size={16} aria-hidden />}
-      rightSection={
-        words && (
-          <ActionIcon aria-label={t`Clear search`} onClick={() => write("")}>
-            <X size={15} aria-hidden />
-          </ActionIcon>
-        )
-      }
-      value={words}
-      onChange={(event) => write(event.currentTarget.value)}
-    />
   );
 }

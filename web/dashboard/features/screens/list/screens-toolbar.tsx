@@ -10,7 +10,7 @@ import {
   type summariseScreens,
 } from "#shared/contracts/screens.ts";
 import { formatNumber } from "#web/lib/formats.ts";
-import { SearchField } from "../../../fields/screen-search-field.tsx";
+import { SearchField } from "../../../fields/search-field.tsx";
 import styles from "./screens-toolbar.module.css";
 import { type ScreensView, screenLayouts } from "./use-screens-view.ts";
 
@@ -45,7 +45,12 @@ export function ScreensToolbar({ view, summary, groups, playlists, onChange }: S
     summary ? `${states[state]} (${formatNumber(summary.states[state] ?? 0)})` : states[state];
   return (
     <search className={styles.bar} aria-label={t`Screens`}>
-      <SearchField className={styles.search} value={view.q} onChange={(q) => onChange({ q }, true)} />
+      <SearchField
+        label={t`Search by name, place or tag`}
+        className={styles.search}
+        value={view.q}
+        onChange={(q) => onChange({ q }, true)}
+      />
       <Choice
         label={t`State`}
         all={t`Any state`}
