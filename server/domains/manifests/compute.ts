@@ -11,6 +11,7 @@ import { type SharedBody, sharedBodyOf, textOfContent } from "./shared-body.ts";
 import { type NewManifest, writeManifests } from "./store.ts";
 
 export interface ComputedManifest {
+  accountId: number;
   screenId: number;
   /**
    * The newest stored version; unless `stored`, its content differs from this one. 0 when no version was ever stored.
@@ -73,7 +74,7 @@ export async function computeManifests(
         fresh.push({ accountId, screenId, version, contentHash, screen, shared, publicationId });
       const etag = `"${screenId}-${version}-${contentHash.slice(0, 16)}"`;
       const soon = stored ? staleAtMs : Math.min(staleAtMs, now.getTime() + unstoredMs);
-      computed.push({ screenId, version, stored, etag, screen, shared, staleAtMs: soon });
+      computed.push({ accountId, screenId, version, stored, etag, screen, shared, staleAtMs: soon });
     }
     if (fresh.length > 0) await writeManifests(tx, fresh, now);
     return computed;

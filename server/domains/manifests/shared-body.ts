@@ -40,6 +40,22 @@ export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: T
   return body;
 }
 
+const references = new WeakMap<SharedBody, WeakRef<SharedBody>>();
+
+/** Returns a reference that does not keep a body in memory. */
+export function weakly(body: SharedBody): WeakRef<SharedBody> {
+  const reference = references.get(body) ?? new WeakRef(body);
+  references.set(body, reference);
+  return reference;
+}
+
+/** Returns a body that is still in memory, and keeps it there longer. */
+export function inMemory(reference: WeakRef<SharedBody>): SharedBody | undefined {
+  const body = reference.deref();
+  if (body) cache.set(body.hash, body);
+  return body;
+}
+
 const { rules, playlists, files, ...small } = contract.shape;
 const restContract = z.object(small);
 

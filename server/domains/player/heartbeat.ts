@@ -23,25 +23,25 @@ export class Heartbeats {
   }
 
   /** Returns whether an answer is possible without a database query. */
-  canAnswer({ screenId, accountId, lastVersion }: KnownScreen): boolean {
-    return lastVersion !== null || this.#manifests.peek(screenId, accountId) !== undefined;
+  canAnswer({ screenId, lastVersion }: KnownScreen): boolean {
+    return lastVersion !== null || this.#manifests.peek(screenId) !== undefined;
   }
 
   /** Returns the answer as JSON text; undefined when a database query is needed first. */
   answer(known: KnownScreen, now: Date): string | undefined {
-    const version = this.#manifests.peek(known.screenId, known.accountId)?.version;
+    const version = this.#manifests.peek(known.screenId)?.version;
     if (version !== undefined) return this.#text(known, now, version || null);
     if (known.lastVersion === null) return undefined;
     // A new manifest is being compiled. The event stream and the next heartbeat deliver its version, so this answer
     // does not wait.
-    this.#manifests.of(known.screenId, known.accountId).catch(() => undefined);
+    this.#manifests.versionOf(known.screenId, known.accountId).catch(() => undefined);
     return this.#text(known, now, known.lastVersion);
   }
 
   /** Returns the answer as JSON text, with a database query when needed. */
   async answerFromDatabase(known: KnownScreen, now: Date): Promise<string> {
-    const manifest = await this.#manifests.of(known.screenId, known.accountId);
-    return this.#text(known, now, manifest?.version || null);
+    const version = await this.#manifests.versionOf(known.screenId, known.accountId);
+    return this.#text(known, now, version || null);
   }
 
   #text(known: KnownScreen, now: Date, version: number | null): string {

@@ -121,7 +121,7 @@ export function hotRoutes(
     const asked = request.headers["if-none-match"];
     if (asked === undefined) return false;
     const known = knownBehind(request);
-    const current = known && manifests.peek(known.screenId, known.accountId);
+    const current = known && manifests.peek(known.screenId);
     if (!current?.stored || current.etag !== asked) return false;
     response.writeHead(304, [
       ...headers,

@@ -49,6 +49,7 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerPart
     unsubscribe();
     listeners.close();
     screens.close();
+    manifests.close();
     await writer.close();
   });
   pairingRoutes(app);

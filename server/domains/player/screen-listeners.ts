@@ -93,7 +93,7 @@ export class ScreenListeners {
   #endGone(accountId: number, screenIds: readonly number[]): void {
     const listening = screenIds.filter((screenId) => this.#listening.get(accountId)?.has(screenId));
     this.#screens
-      .recheck(accountId, listening)
+      .recheck(listening)
       .catch((error: unknown) =>
         this.#deps.log.warn({ err: error }, "changed screens could not be read again"),
       );
@@ -105,8 +105,9 @@ export class ScreenListeners {
    */
   #showing(accountId: number, sourceIds: readonly number[]): number[] {
     const shows = (screenId: number) => {
-      const current = this.#manifests.peek(screenId, accountId);
-      return !current || sourceIds.some((sourceId) => current.shared.sourceIds.has(sourceId));
+      const current = this.#manifests.peek(screenId);
+      const shown = current?.shared.deref()?.sourceIds;
+      return !shown || sourceIds.some((sourceId) => shown.has(sourceId));
     };
     const screenIds = [...(this.#listening.get(accountId)?.keys() ?? [])].filter(shows);
     // An empty list would mean all screens.

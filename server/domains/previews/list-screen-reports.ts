@@ -39,15 +39,15 @@ async function newestVersions(
   };
   const missing: Asked[] = [];
   for (const screen of screens) {
-    const cached = manifests.peek(screen.id, accountId);
+    const cached = manifests.peek(screen.id);
     if (cached) learn(screen.id, cached.version);
     else if (screen.playing && screen.connection !== "online") missing.push(screen);
   }
   // Screens known to be behind come last, because only the number of their newest version may be out of date.
   missing.sort((a, b) => Number(isBehind(a)) - Number(isBehind(b)));
   const computing = missing.slice(0, maxComputed).map(async ({ id }) => {
-    const computed = await manifests.of(id, accountId);
-    if (computed) learn(id, computed.version);
+    const version = await manifests.versionOf(id, accountId);
+    if (version !== null) learn(id, version);
   });
   await Promise.all(computing);
   return versions;

@@ -31,8 +31,6 @@ export class KnownScreen {
   readonly screenId: number;
   readonly accountId: number;
   readonly keyHash: string;
-  /** The facts may differ from the database, so they must be read again before use. */
-  stale = false;
   /** UTC milliseconds. */
   readAtMs: number;
   readonly report = new LastReport();
@@ -70,7 +68,6 @@ export class KnownScreen {
     // Another process may have received a heartbeat since.
     if (facts.logged.atMs > this.logged.atMs) this.logged = facts.logged;
     this.readAtMs = readAtMs;
-    this.stale = false;
   }
 
   leaseAt(now: Date, key: string): Lease {

@@ -1,4 +1,5 @@
 import type { BusMessage } from "../../../bus/bus.ts";
+import { VersionedCache } from "../../../cache/versioned-cache.ts";
 import type { Deps } from "../../../context.ts";
 import { KnownScreen } from "./known-screen.ts";
 import { readScreens, type ScreenFacts, takeNextKey } from "./read-screens.ts";
@@ -10,107 +11,67 @@ const believedForMs = 90_000;
  * every minute.
  */
 const readAgainAfterMs = 45_000;
-/** Background reads are collected for this long and done in one query. */
-const collectForMs = 100;
 /** Screens without requests for this long are forgotten. */
 const keptForMs = 15 * 60_000;
+/** About 2 kB each. */
+const maxScreens = 100_000;
 /** Larger query results would block the event loop for longer than a heartbeat may take. */
 const maxPerRead = 50;
 
-interface Asked {
-  found: Promise<KnownScreen | null>;
-  settle: (found: KnownScreen | null) => void;
-  fail: (error: unknown) => void;
-}
-
 /**
- * The screens that call this process, by the hash of their device key. Reads them from the database in batches.
- * Messages on the bus mark changed ones as stale at once; changes without a message are noticed after 90 seconds at
- * most.
+ * The screens that call this process, by the hash of their device key. Messages on the bus mark changed ones as stale
+ * at once; changes without a message are noticed after 90 seconds at most.
  */
 export class KnownScreens {
   readonly #deps: Deps;
-  readonly #byHash = new Map<string, KnownScreen>();
-  readonly #byAccount = new Map<number, Map<number, KnownScreen>>();
-  #asked = new Map<string, Asked>();
-  #reading = false;
-  #collecting: NodeJS.Timeout | undefined;
-  /** Messages that arrived during a read. The result of the read may be older than the messages. */
-  #meanwhile: BusMessage[] = [];
+  readonly #cache: VersionedCache<string, KnownScreen>;
+  /** Each screen with the key that it used last. */
+  readonly #byId = new Map<number, KnownScreen>();
   readonly #gone = new Set<(screenId: number, accountId: number) => void>();
   readonly #unsubscribe: () => void;
-  readonly #sweep: NodeJS.Timeout;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#unsubscribe = deps.bus.subscribe((message) => this.#forget(message));
-    this.#sweep = setInterval(() => this.#forgetSilent(), believedForMs);
-    this.#sweep.unref();
+    this.#cache = new VersionedCache({
+      load: (hashes) => this.#read(hashes),
+      placeOf: ({ accountId, screenId }) => ({ accountId, id: screenId }),
+      maxSize: maxScreens,
+      maxPerLoad: maxPerRead,
+      unusedForMs: keptForMs,
+      nowMs: () => deps.now().getTime(),
+      staleAtMs: ({ readAtMs }) => readAtMs + believedForMs,
+      refreshAtMs: ({ readAtMs }) => readAtMs + readAgainAfterMs,
+      onForget: (known) => this.#isCurrent(known) && this.#byId.delete(known.screenId),
+    });
+    this.#unsubscribe = deps.bus.subscribe((message) => this.#receive(message));
   }
 
   close(): void {
     this.#unsubscribe();
-    clearInterval(this.#sweep);
-    clearTimeout(this.#collecting);
+    this.#cache.close();
   }
 
-  /**
-   * Returns a screen from memory, and schedules a background read when its facts are old; undefined when a database
-   * query is needed first.
-   */
+  /** Returns a screen from memory; undefined when a database query is needed first. */
   peek(keyHash: string, nowMs: number): KnownScreen | undefined {
-    const known = this.#byHash.get(keyHash);
-    if (!known || known.stale) return undefined;
-    const age = nowMs - known.readAtMs;
-    if (age >= believedForMs) return undefined;
-    if (age >= readAgainAfterMs && !this.#asked.has(keyHash)) this.#readLater(keyHash);
-    return known;
+    return this.#cache.peek(keyHash, nowMs);
   }
 
   /** Returns the screen with this key; null when no screen has it. */
   find(keyHash: string): Promise<KnownScreen | null> {
-    const known = this.peek(keyHash, this.#deps.now().getTime());
-    if (known) return Promise.resolve(known);
-    const { found } = this.#asked.get(keyHash) ?? this.#ask(keyHash);
-    this.#readSoon();
-    return found;
-  }
-
-  #ask(keyHash: string): Asked {
-    const { promise, resolve, reject } = Promise.withResolvers<KnownScreen | null>();
-    const asked = { found: promise, settle: resolve, fail: reject };
-    this.#asked.set(keyHash, asked);
-    return asked;
-  }
-
-  #readLater(keyHash: string): void {
-    // If the read fails, the next request tries again.
-    this.#ask(keyHash).found.catch(() => undefined);
-    this.#collecting ??= setTimeout(() => this.#readSoon(), collectForMs).unref();
-  }
-
-  #readSoon(): void {
-    clearTimeout(this.#collecting);
-    this.#collecting = undefined;
-    if (this.#reading) return;
-    this.#reading = true;
-    setImmediate(() => void this.#readAsked());
+    return this.#cache.get(keyHash);
   }
 
   /** Marks this screen as stale, so that it is read again before its next request is answered. */
   forget(accountId: number, screenId: number): void {
-    this.#forget({ kind: "screens", accountId, screenIds: [screenId] });
+    this.#cache.change(accountId, [screenId]);
   }
 
   /** Forgets a screen that no longer exists in the database with this key. */
   drop(known: KnownScreen): void {
-    if (this.#byHash.get(known.keyHash) !== known) return;
-    this.#byHash.delete(known.keyHash);
-    const ofAccount = this.#byAccount.get(known.accountId);
-    if (ofAccount?.get(known.screenId) !== known) return;
-    ofAccount.delete(known.screenId);
-    if (ofAccount.size === 0) this.#byAccount.delete(known.accountId);
-    for (const listener of this.#gone) listener(known.screenId, known.accountId);
+    if (this.#cache.held(known.keyHash) !== known) return;
+    const isCurrent = this.#isCurrent(known);
+    this.#cache.forget(known.keyHash);
+    if (isCurrent) for (const listener of this.#gone) listener(known.screenId, known.accountId);
   }
 
   /** Calls `listener` when a screen was found removed or unpaired. */
@@ -119,87 +80,44 @@ export class KnownScreens {
   }
 
   /** Reads those of these screens again that are in memory, to notice whether they are gone. */
-  async recheck(accountId: number, screenIds: readonly number[]): Promise<void> {
-    const ofAccount = this.#byAccount.get(accountId);
-    await Promise.all(
-      screenIds.map((screenId) => {
-        const known = ofAccount?.get(screenId);
-        return known && this.find(known.keyHash);
-      }),
-    );
+  async recheck(screenIds: readonly number[]): Promise<void> {
+    const held = screenIds.flatMap((screenId) => this.#byId.get(screenId) ?? []);
+    await Promise.all(held.map(({ keyHash }) => this.find(keyHash)));
   }
 
-  #forget(message: BusMessage): void {
-    if (this.#reading) this.#meanwhile.push(message);
-    this.#markStale(message);
+  #isCurrent = (known: KnownScreen): boolean => this.#byId.get(known.screenId) === known;
+
+  #receive(message: BusMessage): void {
+    if (message.kind === "resync" || message.kind === "disconnected") this.#cache.changeAll();
+    if (message.kind === "screens" || message.kind === "commands")
+      this.#cache.change(message.accountId, message.screenIds);
   }
 
-  #markStale(message: BusMessage): void {
-    if (message.kind === "resync" || message.kind === "disconnected")
-      for (const known of this.#byHash.values()) known.stale = true;
-    if (message.kind !== "screens" && message.kind !== "commands") return;
-    const ofAccount = this.#byAccount.get(message.accountId);
-    if (!ofAccount) return;
-    if (message.screenIds.length === 0) for (const known of ofAccount.values()) known.stale = true;
-    for (const screenId of message.screenIds) {
-      const known = ofAccount.get(screenId);
-      if (known) known.stale = true;
+  async #read(hashes: readonly string[]): Promise<ReadonlyMap<string, KnownScreen>> {
+    const now = this.#deps.now();
+    const rows = new Map((await readScreens(this.#deps.db, hashes, now)).map((row) => [row.keyHash, row]));
+    const found = new Map<string, KnownScreen>();
+    for (const hash of hashes) {
+      const facts = rows.get(hash);
+      if (facts?.isNextKey) await takeNextKey(this.#deps, facts);
+      const before = this.#cache.held(hash);
+      if (before && before.screenId !== facts?.screenId) this.drop(before);
+      if (facts) found.set(hash, this.#take(facts, now.getTime()));
     }
+    return found;
   }
 
-  #takeBatch(): ReadonlyMap<string, Asked> {
-    const batch = new Map<string, Asked>();
-    for (const [hash, asked] of this.#asked) {
-      batch.set(hash, asked);
-      this.#asked.delete(hash);
-      if (batch.size === maxPerRead) break;
-    }
-    return batch;
-  }
-
-  async #readAsked(): Promise<void> {
-    while (this.#asked.size > 0) {
-      const batch = this.#takeBatch();
-      this.#meanwhile = [];
-      try {
-        const now = this.#deps.now();
-        const rows = await readScreens(this.#deps.db, [...batch.keys()], now);
-        const byHash = new Map(rows.map((row) => [row.keyHash, row]));
-        for (const row of rows) if (row.isNextKey) await takeNextKey(this.#deps, row);
-        for (const [hash, asked] of batch) asked.settle(this.#take(hash, byHash.get(hash), now.getTime()));
-        for (const message of this.#meanwhile) this.#markStale(message);
-      } catch (error) {
-        for (const asked of batch.values()) asked.fail(error);
-      }
-    }
-    this.#reading = false;
-  }
-
-  #take(keyHash: string, facts: ScreenFacts | undefined, readAtMs: number): KnownScreen | null {
-    const before = this.#byHash.get(keyHash);
-    if (before && before.screenId !== facts?.screenId) this.drop(before);
-    if (!facts) return null;
-    if (before && before.screenId === facts.screenId) {
+  /** Keeps the object of a screen that is in memory, because it holds what the device reported since. */
+  #take(facts: ScreenFacts, readAtMs: number): KnownScreen {
+    const before = this.#cache.held(facts.keyHash);
+    if (before) {
       before.refresh(facts, readAtMs);
       return before;
     }
     const known = new KnownScreen(facts, readAtMs);
-    const ofAccount = this.#byAccount.get(known.accountId) ?? new Map<number, KnownScreen>();
-    const other = ofAccount.get(known.screenId);
-    this.#byAccount.set(known.accountId, ofAccount.set(known.screenId, known));
-    if (other) this.#byHash.delete(other.keyHash);
-    this.#byHash.set(keyHash, known);
+    const withOtherKey = this.#byId.get(known.screenId);
+    this.#byId.set(known.screenId, known);
+    if (withOtherKey) this.#cache.forget(withOtherKey.keyHash);
     return known;
-  }
-
-  #forgetSilent(): void {
-    const before = this.#deps.now().getTime() - keptForMs;
-    for (const known of this.#byHash.values()) {
-      if (known.readAtMs > before) continue;
-      this.#byHash.delete(known.keyHash);
-      const ofAccount = this.#byAccount.get(known.accountId);
-      ofAccount?.delete(known.screenId);
-      if (ofAccount?.size === 0) this.#byAccount.delete(known.accountId);
-    }
   }
 }

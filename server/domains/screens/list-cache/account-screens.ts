@@ -30,12 +30,7 @@ export class AccountScreens {
   #readAt = Number.NEGATIVE_INFINITY;
   #heartbeatsReadAt = Number.NEGATIVE_INFINITY;
   #newestHeartbeatMs = 0;
-  #reading: Promise<void> | null = null;
-  /** Number of started and of finished reads. */
-  #begun = 0;
-  #ended = 0;
-  /** Time of the last request, by the monotonic clock. */
-  askedAt = performance.now();
+  #isReading = false;
 
   constructor(db: Database, accountId: number, now: () => Date) {
     this.#db = db;
@@ -60,21 +55,9 @@ export class AccountScreens {
     this.#stale.heartbeats = true;
   }
 
-  /**
-   * Returns the screens as the database has them. Includes everything that was committed and announced before the call.
-   */
-  async read(): Promise<ReadScreens> {
-    this.askedAt = performance.now();
-    // A read that is in progress may return data older than later announcements. Then the call waits for the next read.
-    const needed = this.#isStale() ? this.#begun + 1 : this.#begun;
-    while (this.#ended < needed) {
-      this.#reading ??= this.#readStale();
-      await this.#reading;
-    }
-    return this;
-  }
-
-  #isStale(): boolean {
+  /** Returns whether something must be read again, or is being read. */
+  isStale(): boolean {
+    if (this.#isReading) return true;
     const at = performance.now();
     if (at - this.#readAt > believedForMs) this.#stale.all = true;
     if (at - this.#heartbeatsReadAt > heartbeatsBelievedForMs) this.#stale.heartbeats = true;
@@ -83,8 +66,10 @@ export class AccountScreens {
     return all || context || heartbeats || ids.size > 0;
   }
 
-  async #readStale(): Promise<void> {
-    this.#begun++;
+  /** Reads what is stale. Must not be called again before it has ended. */
+  async readStale(): Promise<void> {
+    if (!this.isStale()) return;
+    this.#isReading = true;
     const stale = this.#stale;
     this.#stale = { all: false, context: false, heartbeats: false, ids: new Set() };
     const at = performance.now();
@@ -106,8 +91,7 @@ export class AccountScreens {
       this.#stale.all = true;
       throw error;
     } finally {
-      this.#ended++;
-      this.#reading = null;
+      this.#isReading = false;
     }
   }
 

@@ -1,49 +1,73 @@
 import type { BusMessage } from "../../../bus/bus.ts";
+import { VersionedCache } from "../../../cache/versioned-cache.ts";
 import type { Deps } from "../../../context.ts";
 import { AccountScreens, type ReadScreens } from "./account-screens.ts";
 
 /** Accounts without requests for this long are dropped. */
 const keptForMs = 10 * 60_000;
-const sweepEveryMs = 60_000;
 /** Maximum number of cached screens, about 2 kB each. Beyond it, the accounts with the oldest requests are dropped. */
 const maxScreens = 200_000;
+/** Reads at once, each of one account. */
+const maxReads = 6;
 
 /**
  * Cache of the screens of accounts whose lists are in use. A page of a hundred out of ten thousand needs no database
- * statement. Announcements on the bus tell what must be read again first.
+ * statement. Announcements on the bus tell what must be read again first: of an account that is in memory, only that
+ * is read.
  */
 export class ScreenListCache {
-  readonly #deps: Pick<Deps, "db" | "bus" | "now">;
-  readonly #accounts = new Map<number, AccountScreens>();
+  readonly #cache: VersionedCache<number, AccountScreens>;
+  /** Announcements that arrive during the first read are not lost. */
+  readonly #reading = new Map<number, AccountScreens>();
   readonly #unsubscribe: () => void;
-  readonly #sweep: NodeJS.Timeout;
 
   constructor(deps: Pick<Deps, "db" | "bus" | "now">) {
-    this.#deps = deps;
+    this.#cache = new VersionedCache<number, AccountScreens>({
+      load: async ([accountId = 0]) => {
+        const account = this.#inMemory(accountId) ?? new AccountScreens(deps.db, accountId, deps.now);
+        this.#reading.set(accountId, account);
+        try {
+          await account.readStale();
+        } finally {
+          this.#reading.delete(accountId);
+        }
+        return new Map([[accountId, account]]);
+      },
+      placeOf: (_, accountId) => ({ accountId, id: accountId }),
+      sizeOf: ({ size }) => size + 1,
+      maxSize: maxScreens,
+      maxPerLoad: 1,
+      maxLoads: maxReads,
+      unusedForMs: keptForMs,
+      nowMs: () => deps.now().getTime(),
+      staleAtMs: (account) => (account.isStale() ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY),
+    });
     this.#unsubscribe = deps.bus.subscribe((message) => this.#receive(message));
-    this.#sweep = setInterval(() => this.#dropUnused(), sweepEveryMs);
-    this.#sweep.unref();
   }
 
   close(): void {
     this.#unsubscribe();
-    clearInterval(this.#sweep);
+    this.#cache.close();
   }
 
-  of(accountId: number): Promise<ReadScreens> {
-    let account = this.#accounts.get(accountId);
-    if (!account) {
-      account = new AccountScreens(this.#deps.db, accountId, this.#deps.now);
-      this.#accounts.set(accountId, account);
-    }
-    return account.read();
+  /**
+   * Returns the screens as the database has them. Includes everything that was committed and announced before the call.
+   */
+  async of(accountId: number): Promise<ReadScreens> {
+    const account = await this.#cache.get(accountId);
+    if (!account) throw new Error("The screens of an account were not read");
+    return account;
+  }
+
+  #inMemory(accountId: number): AccountScreens | undefined {
+    return this.#reading.get(accountId) ?? this.#cache.held(accountId);
   }
 
   #receive(message: BusMessage): void {
     if (message.kind === "resync" || message.kind === "disconnected")
-      for (const account of this.#accounts.values()) account.forgetAll();
+      for (const account of [...this.#cache.values(), ...this.#reading.values()]) account.forgetAll();
     if (message.kind !== "account") return;
-    const account = this.#accounts.get(message.accountId);
+    const account = this.#inMemory(message.accountId);
     if (!account) return;
     // Changes of opening hours and calendars are announced under the topic "schedules".
     if (message.topic === "playlists" || message.topic === "schedules") account.forgetContext();
@@ -51,15 +75,5 @@ export class ScreenListCache {
     if (message.only === "heartbeats") account.forgetHeartbeats();
     else if (message.only) account.forgetSome(message.only);
     else account.forgetAll();
-  }
-
-  #dropUnused(): void {
-    const at = performance.now();
-    const byAge = [...this.#accounts].sort(([, a], [, b]) => b.askedAt - a.askedAt);
-    let screens = 0;
-    for (const [accountId, account] of byAge) {
-      screens += account.size;
-      if (at - account.askedAt > keptForMs || screens > maxScreens) this.#accounts.delete(accountId);
-    }
   }
 }

@@ -1,0 +1,210 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { type Place, Revisions } from "./revisions.ts";
+
+export interface CacheOptions<K extends string | number, V> {
+  /** Reads many values at once. Leaves out keys without a value. */
+  load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
+  placeOf: (value: V, key: K) => Place;
+  /** Upper bound of the size of all values; the least recently used ones are forgotten. */
+  maxSize: number;
+  /** The size of a value after it was loaded, at least 1. Default: each is 1. */
+  sizeOf?: (value: V) => number;
+  maxPerLoad: number;
+  /** Maximum number of accounts per load, where `get` names them. */
+  maxAccountsPerLoad?: number;
+  maxLoads?: number;
+  /** Of the clock that `staleAtMs` and `refreshAtMs` are compared with. */
+  nowMs: () => number;
+  /** When a value must be loaded again although nothing announced a change. */
+  staleAtMs?: (value: V) => number;
+  /** When a value is loaded again in the background, if it is used. */
+  refreshAtMs?: (value: V) => number;
+  /** Values without use for this long are forgotten. */
+  unusedForMs?: number;
+  /** Called with a value that is forgotten, and not when it is replaced. */
+  onForget?: (value: V) => void;
+}
+
+/** Background loads are collected for this long and done together. */
+const collectMs = 100;
+const sweepEveryMs = 60_000;
+
+interface Entry<V> {
+  value: V;
+  place: Place;
+  /** When its load began, as a revision. */
+  revision: number;
+  usedAtMs: number;
+}
+
+interface Asked<V> {
+  accountId: number | undefined;
+  found: Promise<V | null>;
+  settle: (value: V | null) => void;
+  fail: (error: unknown) => void;
+}
+
+/**
+ * Values of the database in memory. Loads many at once, at most one load at a time for a key. An answer is never older
+ * than the request: a change that was announced before it is in the answer. Memory is bounded.
+ */
+export class VersionedCache<K extends string | number, V> {
+  readonly #options: CacheOptions<K, V>;
+  readonly #entries: LRUCache<K, Entry<V>>;
+  readonly #revisions = new Revisions();
+  readonly #asked = new Map<K, Asked<V>>();
+  readonly #loading = new Set<K>();
+  #loads = 0;
+  #collecting: NodeJS.Timeout | undefined;
+  readonly #sweep: NodeJS.Timeout | undefined;
+
+  constructor(options: CacheOptions<K, V>) {
+    this.#options = options;
+    this.#entries = new LRUCache<K, Entry<V>>({
+      maxSize: options.maxSize,
+      sizeCalculation: ({ value }) => options.sizeOf?.(value) ?? 1,
+      dispose: ({ value }, _, reason) => {
+        if (reason !== "set") options.onForget?.(value);
+      },
+    });
+    const { unusedForMs } = options;
+    if (unusedForMs !== undefined)
+      this.#sweep = setInterval(() => this.forgetUnused(unusedForMs), sweepEveryMs).unref();
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** The number of keys that wait for their load to begin. */
+  get waiting(): number {
+    return this.#asked.size;
+  }
+
+  close(): void {
+    clearTimeout(this.#collecting);
+    clearInterval(this.#sweep);
+  }
+
+  /** Returns a value from memory; undefined when it must be loaded. */
+  peek(key: K, nowMs = this.#options.nowMs()): V | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || this.#revisions.hasChanged(entry.place, entry.revision)) return undefined;
+    entry.usedAtMs = nowMs;
+    const { value } = entry;
+    const { staleAtMs, refreshAtMs } = this.#options;
+    if (staleAtMs && nowMs >= staleAtMs(value)) return undefined;
+    if (refreshAtMs && nowMs >= refreshAtMs(value) && !this.#asked.has(key)) this.#refresh(key);
+    return value;
+  }
+
+  /** Returns a value from memory even when it may have changed. */
+  held(key: K): V | undefined {
+    return this.#entries.peek(key)?.value;
+  }
+
+  /** Returns a value, loaded when needed; null when there is none. `accountId` may be named to form the loads. */
+  get(key: K, accountId?: number): Promise<V | null> {
+    const value = this.peek(key);
+    if (value !== undefined) return Promise.resolve(value);
+    // A load under way may have begun before an announced change, so the key is loaded once more after it.
+    const { found } = this.#asked.get(key) ?? this.#ask(key, accountId);
+    this.#loadSoon();
+    return found;
+  }
+
+  /** Notes an announced change of an account, or of some of its ids. */
+  change(accountId: number, ids?: readonly number[]): void {
+    this.#revisions.change(accountId, ids);
+  }
+
+  /** Notes that every value may have changed: announcements were missed. */
+  changeAll(): void {
+    this.#revisions.changeAll();
+  }
+
+  forget(key: K): void {
+    this.#entries.delete(key);
+  }
+
+  /** Forgets the values without use for this long. */
+  forgetUnused(ms: number): void {
+    const before = this.#options.nowMs() - ms;
+    for (const [key, { usedAtMs }] of this.#entries.entries()) if (usedAtMs <= before) this.forget(key);
+  }
+
+  /** Returns all values, even those that may have changed. */
+  *values(): Iterable<V> {
+    for (const { value } of this.#entries.values()) yield value;
+  }
+
+  #ask(key: K, accountId?: number): Asked<V> {
+    const { promise, resolve, reject } = Promise.withResolvers<V | null>();
+    const asked = { accountId, found: promise, settle: resolve, fail: reject };
+    this.#asked.set(key, asked);
+    return asked;
+  }
+
+  #refresh(key: K): void {
+    // If the load fails, the next use tries again.
+    this.#ask(key).found.catch(() => undefined);
+    this.#collecting ??= setTimeout(() => this.#loadSoon(), collectMs).unref();
+  }
+
+  #loadSoon(): void {
+    clearTimeout(this.#collecting);
+    this.#collecting = undefined;
+    if (this.#loads >= (this.#options.maxLoads ?? 1)) return;
+    this.#loads++;
+    void this.#loadAsked();
+  }
+
+  async #loadAsked(): Promise<void> {
+    for (;;) {
+      // Requests of the same turn of the event loop share one load.
+      await nextTurn();
+      const batch = this.#takeBatch();
+      if (batch.size === 0) break;
+      await this.#load(batch);
+    }
+    this.#loads--;
+  }
+
+  /** Takes asked keys, none of which is being loaded: the load that ends takes those that were left. */
+  #takeBatch(): ReadonlyMap<K, Asked<V>> {
+    const { maxPerLoad, maxAccountsPerLoad = Number.POSITIVE_INFINITY } = this.#options;
+    const batch = new Map<K, Asked<V>>();
+    const accounts = new Set<number | undefined>();
+    for (const [key, asked] of this.#asked) {
+      if (batch.size === maxPerLoad) break;
+      if (this.#loading.has(key)) continue;
+      if (accounts.size === maxAccountsPerLoad && !accounts.has(asked.accountId)) continue;
+      accounts.add(asked.accountId);
+      batch.set(key, asked);
+    }
+    for (const key of batch.keys()) {
+      this.#asked.delete(key);
+      this.#loading.add(key);
+    }
+    return batch;
+  }
+
+  async #load(batch: ReadonlyMap<K, Asked<V>>): Promise<void> {
+    const { placeOf, nowMs } = this.#options;
+    const revision = this.#revisions.now;
+    try {
+      const values = await this.#options.load([...batch.keys()]);
+      for (const [key, { settle }] of batch) {
+        const value = values.get(key);
+        if (value === undefined) this.#entries.delete(key);
+        else this.#entries.set(key, { value, place: placeOf(value, key), revision, usedAtMs: nowMs() });
+        settle(value ?? null);
+      }
+    } catch (error) {
+      for (const { fail } of batch.values()) fail(error);
+    } finally {
+      for (const key of batch.keys()) this.#loading.delete(key);
+    }
+  }
+}
