@@ -59,7 +59,14 @@ for (const path of [
 rmSync(join(folder, "server/db/migrations/meta"), { recursive: true, force: true });
 mkdirSync(join(folder, "server/db/migrations/meta"));
 copy("server/db/migrations/meta/_journal.json");
-for (const file of ["start.mjs", "backup.mjs", "lib/release.mjs", "lib/root.mjs", "lib/server-program.mjs"])
+for (const file of [
+  "start.mjs",
+  "reload.mjs",
+  "backup.mjs",
+  "lib/release.mjs",
+  "lib/root.mjs",
+  "lib/server-program.mjs",
+])
   copy(`scripts/${file}`);
 write("package.json", {
   name: "vitrine",
@@ -69,6 +76,7 @@ write("package.json", {
   type: "module",
   scripts: {
     start: "exec node scripts/start.mjs",
+    reload: "exec node scripts/reload.mjs",
     backup: "exec node scripts/backup.mjs backup",
     restore: "exec node scripts/backup.mjs restore",
     "verify-backup": "exec node scripts/backup.mjs verify",

@@ -27,6 +27,8 @@ export const settings = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** How long the process still answers after SIGTERM, while `/readyz` says that it leaves. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  /** Server processes on this machine, under one supervisor; see processCount. */
+  PROCESSES: optional(z.coerce.number().int().min(1).max(64)),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** NATS for the messages between processes; without it PostgreSQL's NOTIFY. */
   BUS_URL: optional(busUrl),
@@ -134,6 +136,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!env.PUBLIC_URL && !isThisMachine(env.HOST))
     throw new SettingError(
       `Setting PUBLIC_URL is missing: HOST=${env.HOST} lets other machines reach the service. Set PUBLIC_URL to the address that they use, e.g. https://signage.example.com or http://192.168.1.20:${env.PORT}, or set HOST=127.0.0.1.`,
+    );
+  if ((env.PROCESSES ?? 1) > 1 && env.NODE_ENV !== "production")
+    throw new SettingError(
+      "Setting PROCESSES needs NODE_ENV=production: in development the fake mail and the stand-ins for payments serve one process.",
     );
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   const production = env.NODE_ENV === "production";

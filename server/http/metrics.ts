@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -98,16 +96,4 @@ function addLoad(app: FastifyInstance, db: Database, gauge: Metrics["gauge"]): v
     help: "Accounts whose changes are made in turn now",
     read: () => accountsInTurn(db),
   });
-}
-
-/**
- * Serves the same text on a separate port for a collector, which has no session. Keep that port inside your network.
- */
-export async function listenForCollectors(registry: Registry, port: number, host: string): Promise<Server> {
-  const server = createServer(async (_request, response) => {
-    response.setHeader("content-type", registry.contentType).end(await registry.metrics());
-  });
-  server.listen(port, host);
-  await once(server, "listening");
-  return server;
 }

@@ -1,3 +1,4 @@
+import { Server } from "node:net";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
@@ -72,6 +73,7 @@ async function inTime(work: Promise<unknown>): Promise<void> {
 export function addHealth(app: FastifyInstance, deps: Deps): void {
   const readiness = readinessOf(deps);
   let draining = false;
+  let handingOver = false;
   app.decorate("startDraining", () => {
     draining = true;
   });
@@ -85,8 +87,13 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
         value: found === "ok" ? 1 : 0,
       })),
   });
+  app.decorate("handOver", () => {
+    handingOver = true;
+    // Unlike the server's own `close`, this leaves idle connections open: a request may be on its way.
+    Server.prototype.close.call(app.server);
+  });
   app.addHook("onSend", async (_request, reply) => {
-    if (draining) reply.header("connection", "close");
+    if (draining || handingOver) reply.header("connection", "close");
   });
   rawRoute(app, { method: "GET", url: "/healthz", who: ["anyone"], handler: () => ({ status: "ok" }) });
   rawRoute(app, {
@@ -107,5 +114,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** From now on `/readyz` answers 503; see `addHealth`. */
     startDraining: () => void;
+    /** Stops listening because another process listens on the same port; answers what comes on open connections. */
+    handOver: () => void;
   }
 }

@@ -11,6 +11,7 @@ import { windowOf } from "./selling.ts";
 
 export interface ServerProcess {
   origin: string;
+  pid: number;
   /** Returns the current resident memory in bytes. */
   memory(): Promise<number>;
   /** Kills it, as a power cut would. */
@@ -48,6 +49,7 @@ export async function startServerProcess(
   const ended = once(child, "exit");
   return {
     origin,
+    pid: child.pid ?? 0,
     async memory() {
       // The value that `ps` shows, read from /proc.
       const status = await readFile(`/proc/${child.pid}/status`, "utf8");

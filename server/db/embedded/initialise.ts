@@ -9,7 +9,7 @@ import { cleanEnvironment, type RunAs } from "./run-as.ts";
 const always = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
-  max_connections: "60",
+  max_connections: "100",
   shared_buffers: "64MB",
   work_mem: "8MB",
   maintenance_work_mem: "64MB",

@@ -1,0 +1,161 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { providerLabels, providerNames } from "#shared/payment-providers.ts";
+import { createApp } from "./app.ts";
+import { openBus } from "./bus/open-bus.ts";
+import { type Deps, jobContext } from "./context.ts";
+import { openDatabase } from "./db/client.ts";
+import { connectionNotice } from "./db/connection-room.ts";
+import { lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
+import { migrate } from "./db/migrate.ts";
+import { requireSameKeys } from "./db/same-keys.ts";
+import { watchSilence } from "./db/silence-watch.ts";
+import { isSelling } from "./domains/billing/index.ts";
+import { ensureFirstAdmin } from "./domains/operators/index.ts";
+import { keepPlays } from "./domains/plays/index.ts";
+import type { Ending } from "./ending.ts";
+import type { Env } from "./env.ts";
+import { HeavyThread } from "./heavy/beside.ts";
+import { listenForCollectors } from "./http/collectors.ts";
+import { listenBacklog } from "./http/front-door.ts";
+import { jobs } from "./jobs/index.ts";
+import { openPgBossQueue } from "./jobs/pg-boss-queue.ts";
+import { openLog } from "./logging/log.ts";
+import { openOutside } from "./outside/index.ts";
+import { keepFilesPrivate } from "./private-files.ts";
+import { startLines } from "./start-problem.ts";
+import type { Place } from "./supervisor/place.ts";
+
+/** A process whose successor is there already: callers with an open connection leave it within this time. */
+const handOverMs = 5_000;
+
+/** One server process: started with the settings, or by the supervisor with a place among others. */
+export async function serve(env: Env, ending: Ending, place: Place | null): Promise<void> {
+  const log = openLog(env.LOG_LEVEL);
+  const lock = lockDataDir(env.DATA_DIR);
+  ending.undo(async () => lock.release());
+  keepFilesPrivate(env.DATA_DIR);
+  const connection = await databaseConnection(env, log, ending);
+  await migrate(connection);
+  const db = openDatabase(connection, log, env.DATABASE_POOL);
+  ending.undo(() => db.$client.end());
+  const watch = watchSilence(db.$client, { connection, log });
+  ending.undo(() => watch.close());
+  const now = () => new Date();
+  await requireSameKeys(db, env, now());
+  const bus = await openBus({ connection, db, log, nats: env.BUS_URL });
+  ending.undo(() => bus.close());
+  const heavy = new HeavyThread(connection, log);
+  ending.undo(() => heavy.close());
+  const queue = await openPgBossQueue(connection, log, jobs);
+  ending.undo(() => queue.stop());
+  const { close: closeOutside, ...outside } = await openOutside(env, now);
+  ending.undo(async () => closeOutside());
+  const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, ...outside };
+
+  await keepPlays({ ctx: jobContext(deps, "start") });
+  const password = await ensureFirstAdmin({
+    ctx: jobContext(deps, "first-admin"),
+    input: { userId: env.ADMIN_USERID, password: env.ADMIN_PASSWORD },
+  });
+  if (process.argv.includes("--demo") && (place?.first ?? true)) {
+    const { keepDemoScreensOnline, plantDemo } = await import("../seeds/demo.ts");
+    console.info(await plantDemo(deps));
+    ending.undo(await keepDemoScreensOnline(deps));
+  }
+  const app = await createApp(deps, { processFigures: true });
+  ending.undo(() => app.close());
+  ending.first(async (hurry) => {
+    if (place?.isReplaced()) return handOver(app, hurry);
+    app.startDraining();
+    await wait(env.DRAIN_SECONDS * 1000, undefined, { signal: hurry }).catch(() => {});
+  });
+  await app.listen({ port: env.PORT, host: env.HOST, backlog: listenBacklog });
+  // The supervisor listens there for all its processes.
+  if (env.METRICS_PORT !== undefined && !place) {
+    const collectors = await listenForCollectors(app.metrics.registry, env.METRICS_PORT, env.HOST);
+    ending.undo(async () => void collectors.close());
+  }
+  await queue.start(deps);
+  if (place) app.metrics.registry.setDefaultLabels({ process: String(place.number) });
+  place?.ready(() => app.metrics.registry.getMetricsAsJSON());
+  if (place && !place.first) return;
+  const { port } = app.server.address() as AddressInfo;
+  const crowded = await connectionNotice(db, env.DATABASE_POOL);
+  console.info(
+    startLines({
+      url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
+      notices: [
+        ...outside.mediaTools.capabilities().notices,
+        ...databaseNotices(env, place),
+        ...(crowded ? [crowded] : []),
+        ...sellingNotices(deps),
+      ],
+      admin: password === null ? null : { userId: env.ADMIN_USERID, password },
+    }),
+  );
+}
+
+/** Lets callers with an open connection leave: each is closed after its next answer. */
+async function handOver(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
+  app.handOver();
+  const connections = promisify(app.server.getConnections.bind(app.server));
+  for (let waited = 0; waited < handOverMs && !hurry.aborted && (await connections()) > 0; waited += 100)
+    await wait(100, undefined, { signal: hurry }).catch(() => {});
+}
+
+/** Returns what the owner must know about the sale of plans. */
+function sellingNotices(deps: Deps): string[] {
+  const { payments, env } = deps;
+  if (env.BILLING === "off") return [];
+  const doubles = providerNames
+    .filter((name) => payments[name]?.isDouble)
+    .map((name) => providerLabels[name]);
+  if (doubles.length > 0)
+    return [
+      `A local stand-in takes the place of ${doubles.join(" and of ")}: no money moves. See docs/payments.md.`,
+    ];
+  if (!payments.razorpay)
+    return [
+      "Plans cannot be bought: set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRETS. See docs/payments.md.",
+    ];
+  if (!isSelling(deps))
+    return [
+      "Plans cannot be bought: tax invoices need SELLER_NAME, SELLER_ADDRESS and SELLER_GSTIN. See docs/payments.md.",
+    ];
+  const areTestKeys = env.production && [
+    ...(env.RAZORPAY_KEY_ID?.startsWith("rzp_test_") ? ["Razorpay"] : []),
+    ...(/^.k_test_/.test(env.STRIPE_SECRET_KEY ?? "") ? ["Stripe"] : []),
+  ];
+  return [
+    ...(areTestKeys || []).map((name) => `The keys of ${name} are test keys: no money moves.`),
+    ...(payments.stripe && !env.SELLER_LUT
+      ? ["Nobody outside India can buy, although Stripe is set: SELLER_LUT is missing. See docs/payments.md."]
+      : []),
+  ];
+}
+
+/** Returns notices for production about where the data is stored. */
+function databaseNotices(env: Env, place: Place | null): string[] {
+  const embedded = place ? place.embedded : !env.DATABASE_URL;
+  if (!embedded || !env.production) return [];
+  return [
+    "The data is in the built-in PostgreSQL. Its npm package is marked as a beta version, and it serves one machine. " +
+      "For a business, set DATABASE_URL to a PostgreSQL server that you maintain. See docs/operations.md.",
+  ];
+}
+
+/** Returns the configured server, or the built-in one under DATA_DIR. */
+async function databaseConnection(
+  env: Env,
+  log: ReturnType<typeof openLog>,
+  ending: Ending,
+): Promise<pg.PoolConfig> {
+  if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL };
+  const cluster = await startEmbeddedCluster({ dataDir: env.DATA_DIR, log, restart: true });
+  ending.undo(() => cluster.stop());
+  return cluster.connection;
+}
