@@ -26,6 +26,7 @@ import { mediaRoutes } from "./domains/media/routes.ts";
 import { KnownScreens } from "./domains/player/index.ts";
 import { playerRoutes } from "./domains/player/routes.ts";
 import { playlistRoutes } from "./domains/playlists/routes.ts";
+import { PlayIntake } from "./domains/plays/index.ts";
 import { playRoutes } from "./domains/plays/routes.ts";
 import { previewRoutes } from "./domains/previews/routes.ts";
 import { publishingRoutes } from "./domains/publishing/routes.ts";
@@ -55,6 +56,7 @@ import { serviceFigures } from "./http/service-figures.ts";
 import { watchSessions } from "./http/session-watch.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 
+const screenCalls = "/player/v1/";
 const builtPages = join(dirname(fileURLToPath(import.meta.url)), "../dist");
 
 export interface AppOptions {
@@ -125,6 +127,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     throw who.includes("screen") ? unknownDevice(request.headers.authorization) : refuse("signInFirst");
   });
   app.addHook("onResponse", async (request, reply) => {
+    // Screens call all day: metrics count their calls, and the log has only what failed.
+    if (request.url.startsWith(screenCalls) && reply.statusCode < 500) return;
     log.info(
       {
         reqId: request.id,
@@ -158,9 +162,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   groupRoutes(app);
   calendarRoutes(app);
   screenRoutes(app, deps);
-  playerRoutes(app, deps, { door, metrics, screens, manifests });
+  const intake = new PlayIntake(deps);
+  playerRoutes(app, deps, { door, metrics, screens, manifests, intake });
   commandRoutes(app, screens);
-  playRoutes(app, deps);
+  playRoutes(app, intake);
   liveRoutes(app, deps, metrics.openStreams);
   await contactRoutes(app);
   await ticketRoutes(app);

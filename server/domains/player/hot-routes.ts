@@ -1,24 +1,25 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { getManifest, heartbeat, playerEventsPath } from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
-import { errorAnswer, refuse } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import type { EventStreams } from "../../http/event-stream.ts";
 import type { FrontDoor, HotRoute } from "../../http/front-door.ts";
-import { deviceKeyHash } from "../../http/guard.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import { parseInput } from "../../http/route.ts";
-import { deviceHeaders } from "../../http/security-headers.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
+import type { PlayIntake } from "../plays/index.ts";
 import { type Answer, AnswersTogether } from "./answers-together.ts";
+import type { FineClock } from "./fine-clock.ts";
 import type { Heartbeats } from "./heartbeat.ts";
+import { HotCalls } from "./hot-calls.ts";
+import { hotPlaysAndClock } from "./hot-plays.ts";
 import type { KnownScreen, KnownScreens } from "./known-screens/index.ts";
 import type { ScreenListeners } from "./screen-listeners.ts";
 
 /** No report that the contract allows is longer, in bytes. */
 const longestReport = 32_768;
 const nothing = Buffer.alloc(0);
-const isJson = /^application\/json\s*(;|$)/i;
 
 /** Registers the calls that are answered before Fastify. Requests that they cannot answer go to Fastify's route. */
 export function hotRoutes(
@@ -31,10 +32,13 @@ export function hotRoutes(
     heartbeats: Heartbeats;
     listeners: ScreenListeners;
     streams: EventStreams;
+    intake: PlayIntake;
+    clock: FineClock;
   },
 ): void {
   const { door, metrics, screens, manifests, heartbeats, listeners, streams } = parts;
-  const headers = deviceHeaders(deps.env.PUBLIC_URL);
+  const calls = new HotCalls(deps, screens);
+  const { headers } = calls;
 
   // One list for all answers. It is written before other code can change it.
   const answerHeaders = [
@@ -50,18 +54,6 @@ export function hotRoutes(
   ];
   const [idAt, lengthAt] = [answerHeaders.length - 3, answerHeaders.length - 1];
 
-  const keyBehind = (request: IncomingMessage): string | null => {
-    // Fastify's guard refuses a browser request from another site's page.
-    const { authorization, origin, "sec-fetch-site": site } = request.headers;
-    if (origin !== undefined && origin !== deps.env.PUBLIC_URL) return null;
-    if (site !== undefined && site !== "same-origin" && site !== "none") return null;
-    return deviceKeyHash(authorization);
-  };
-  const knownBehind = (request: IncomingMessage): KnownScreen | undefined => {
-    const keyHash = keyBehind(request);
-    return keyHash === null ? undefined : screens.peek(keyHash, deps.now().getTime());
-  };
-
   const answers = new AnswersTogether(({ response, status, body, requestId, ascii, started }: Answer) => {
     answerHeaders[idAt] = requestId;
     answerHeaders[lengthAt] = String(ascii ? body.length : Buffer.byteLength(body));
@@ -73,10 +65,8 @@ export function hotRoutes(
 
   const answerHeartbeat: HotRoute = (request, response) => {
     const started = performance.now();
-    const { "content-type": type, "content-length": length } = request.headers;
-    if (!(type === "application/json" || isJson.test(type ?? "")) || !(Number(length) <= longestReport))
-      return false;
-    const known = knownBehind(request);
+    if (!calls.hasJson(request, longestReport)) return false;
+    const known = calls.knownBehind(request);
     if (!known || !heartbeats.canAnswer(known)) return false;
     // Released at the end, because objects held by these closures may survive many garbage collections.
     let open: ServerResponse | null = response;
@@ -109,9 +99,8 @@ export function hotRoutes(
       }
     });
     const fail = (error: unknown, requestId: string) => {
-      const { status, body } = errorAnswer(error, requestId);
-      if (status >= 500) deps.log.error({ err: error, reqId: requestId }, "request failed");
-      send(status, JSON.stringify(body), requestId);
+      const { status, body } = calls.failed(error, requestId);
+      send(status, body, requestId);
     };
     return true;
   };
@@ -120,7 +109,7 @@ export function hotRoutes(
     const started = performance.now();
     const asked = request.headers["if-none-match"];
     if (asked === undefined) return false;
-    const known = knownBehind(request);
+    const known = calls.knownBehind(request);
     const current = known && manifests.peek(known.screenId);
     if (!current?.stored || current.etag !== asked) return false;
     response.writeHead(304, [
@@ -139,7 +128,7 @@ export function hotRoutes(
 
   /** Streams stay open. Without Fastify's request and reply, 10,000 of them use a third of the memory. */
   const answerEvents: HotRoute = async (request, response) => {
-    const keyHash = keyBehind(request);
+    const keyHash = calls.keyBehind(request);
     const known = keyHash === null ? null : await screens.find(keyHash);
     if (!known) return false;
     const own = [...headers, "x-request-id", randomUUID()];
@@ -150,6 +139,7 @@ export function hotRoutes(
   door.add("GET", playerEventsPath, answerEvents);
   door.add(heartbeat.method, heartbeat.path, answerHeartbeat);
   door.add(getManifest.method, getManifest.path, answerManifest);
+  hotPlaysAndClock(deps, { ...parts, calls });
 }
 
 /** Stores the report of a body in `known`. Does not parse a body that equals the previous valid one. Throws Invalid. */

@@ -10,6 +10,7 @@ import type { Metrics } from "../../http/metrics.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 import { bodyOf, type CurrentManifests } from "../manifests/index.ts";
+import type { PlayIntake } from "../plays/index.ts";
 import { deviceKeyHashOf, rotateKey, unpair } from "./device-key.ts";
 import { fileOfReportedVersion } from "./file-of-reported-version.ts";
 import { FineClock } from "./fine-clock.ts";
@@ -25,6 +26,7 @@ export interface PlayerParts {
   metrics: Metrics;
   screens: KnownScreens;
   manifests: CurrentManifests;
+  intake: PlayIntake;
 }
 
 /** Registers the calls of shared/contracts/player.ts. */
@@ -54,9 +56,10 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerPart
   });
   pairingRoutes(app);
   contentRoutes(app, deps, { screens, manifests, heartbeats });
-  clockAndDataRoutes(app, deps, manifests);
+  const clock = new FineClock(deps.now);
+  clockAndDataRoutes(app, clock, manifests);
   pushRoute(app, streams, listeners);
-  hotRoutes(deps, { ...parts, heartbeats, listeners, streams });
+  hotRoutes(deps, { ...parts, heartbeats, listeners, streams, clock });
 }
 
 function pairingRoutes(app: FastifyInstance): void {
@@ -133,8 +136,7 @@ function contentRoutes(
   });
 }
 
-function clockAndDataRoutes(app: FastifyInstance, deps: Deps, manifests: CurrentManifests): void {
-  const clock = new FineClock(deps.now);
+function clockAndDataRoutes(app: FastifyInstance, clock: FineClock, manifests: CurrentManifests): void {
   route(app, {
     contract: contracts.getTime,
     who: ["screen"],

@@ -1,3 +1,4 @@
+export { PlayIntake } from "./intake/play-intake.ts";
 export { countPlays, keepPlays } from "./maintenance.ts";
 export { playStore } from "./store/index.ts";
 export type { NewPlay } from "./store/port.ts";

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { sendPlays } from "#shared/contracts/player.ts";
 import { playsCsvReport, playsQuery, reportPlays as reportContract } from "#shared/contracts/reports.ts";
-import type { Deps } from "../../context.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
-import { PlayIntake } from "./intake/play-intake.ts";
+import type { PlayIntake } from "./intake/play-intake.ts";
 import { playsCsv } from "./reports/plays-csv.ts";
 import { reportPlays } from "./reports/report-plays.ts";
 
 /** Proof of play: screens send it, customers read it. */
-export function playRoutes(app: FastifyInstance, deps: Deps): void {
-  const intake = new PlayIntake(deps);
+export function playRoutes(app: FastifyInstance, intake: PlayIntake): void {
   route(app, {
     contract: sendPlays,
     who: ["screen"],
