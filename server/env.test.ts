@@ -77,6 +77,32 @@ describe("settings", () => {
     expect(() => read({ STORAGE: "s3" })).toThrow(/^Setting S3_BUCKET is missing/);
   });
 
+  it.each([
+    [{}, "server"],
+    [{ STORAGE: "s3" }, "direct"],
+    [{ STORAGE: "s3", MEDIA_DELIVERY: "server" }, "server"],
+    [{ STORAGE: "s3", PUBLIC_URL: "https://signage.example.com" }, "direct"],
+    [{ STORAGE: "s3", PUBLIC_URL: "https://signage.example.com", S3_ENDPOINT: "http://box:9000" }, "server"],
+  ] as [Record<string, string>, string][])("%j let media be read from the %s", (source, wanted) => {
+    expect(read({ S3_BUCKET: "films", ...source }).MEDIA_DELIVERY).toBe(wanted);
+  });
+
+  it.each([
+    [{ MEDIA_DELIVERY: "direct" }, /^Setting MEDIA_DELIVERY=direct needs STORAGE=s3/],
+    [{ MEDIA_BASE_URL: "https://media.example.com" }, /^Setting MEDIA_BASE_URL needs STORAGE=s3/],
+    [
+      {
+        STORAGE: "s3",
+        S3_BUCKET: "films",
+        PUBLIC_URL: "https://signage.example.com",
+        MEDIA_BASE_URL: "http://media.example.com",
+      },
+      /^Setting MEDIA_BASE_URL is wrong: browsers refuse media from http:/,
+    ],
+  ] as [Record<string, string>, RegExp][])("name what is wrong with %j", (source, message) => {
+    expect(() => read(source)).toThrow(message);
+  });
+
   it("name SELLER_GSTIN when it is set without a name and an address", () => {
     const gstin = { SELLER_GSTIN: "27AAPFU0939F1ZV" };
     expect(() => read(gstin)).toThrow(/^Setting SELLER_GSTIN needs SELLER_NAME and SELLER_ADDRESS/);

@@ -54,6 +54,10 @@ export const settings = z.object({
   S3_ACCESS_KEY_ID: optional(z.string().min(1)),
   S3_SECRET_ACCESS_KEY: optional(z.string().min(1)),
   S3_FORCE_PATH_STYLE: flag.default(false),
+  /** direct: browsers and screens read media from the bucket, by signed URLs. */
+  MEDIA_DELIVERY: optional(z.enum(["server", "direct"])),
+  /** A CDN in front of the bucket. */
+  MEDIA_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   /** off: an organisation runs the service on its own screens. */
   BILLING: z.enum(["on", "off"]).default("on"),
   /** The login of an account that visitors may look into, without changing it. */
@@ -85,10 +89,17 @@ export const settings = z.object({
 export interface Env
   extends Omit<
     z.output<typeof settings>,
-    "PUBLIC_URL" | "SESSION_SECRET" | "LEASE_KEY" | "OPERATOR_TWO_FACTOR" | "MEDIA_DIR" | "UPLOAD_DIR"
+    | "PUBLIC_URL"
+    | "SESSION_SECRET"
+    | "LEASE_KEY"
+    | "OPERATOR_TWO_FACTOR"
+    | "MEDIA_DIR"
+    | "UPLOAD_DIR"
+    | "MEDIA_DELIVERY"
   > {
   MEDIA_DIR: string;
   UPLOAD_DIR: string;
+  MEDIA_DELIVERY: "server" | "direct";
   PUBLIC_URL: string;
   /** "required": an operator without two-factor sign-in can only set it up. Decision 0042. */
   OPERATOR_TWO_FACTOR: "required" | "optional";
@@ -157,12 +168,29 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     DATA_DIR: dataDir,
     MEDIA_DIR: resolve(env.MEDIA_DIR ?? join(dataDir, "media")),
     UPLOAD_DIR: resolve(env.UPLOAD_DIR ?? join(dataDir, "uploads")),
+    MEDIA_DELIVERY: mediaDelivery(env, publicUrl),
     PUBLIC_URL: publicUrl,
     OPERATOR_TWO_FACTOR: env.OPERATOR_TWO_FACTOR ?? (production || reachable ? "required" : "optional"),
     SESSION_SECRET: env.SESSION_SECRET ?? keptSecret(join(dataDir, "session-secret")),
     LEASE_KEY: env.LEASE_KEY ?? keptSecret(join(dataDir, "lease-key")),
     production,
   };
+}
+
+/** Throws SettingError when browsers cannot read from the store as the settings say. */
+function mediaDelivery(env: z.output<typeof settings>, publicUrl: string): Env["MEDIA_DELIVERY"] {
+  const { STORAGE, MEDIA_DELIVERY, MEDIA_BASE_URL, S3_ENDPOINT } = env;
+  if (STORAGE === "disk" && (MEDIA_DELIVERY === "direct" || MEDIA_BASE_URL))
+    throw new SettingError(
+      `Setting ${MEDIA_BASE_URL ? "MEDIA_BASE_URL" : "MEDIA_DELIVERY=direct"} needs STORAGE=s3: files on the disk are sent by this server.`,
+    );
+  if (MEDIA_DELIVERY === "server" || STORAGE === "disk") return "server";
+  const address = MEDIA_BASE_URL ?? S3_ENDPOINT ?? "https:";
+  if (!publicUrl.startsWith("https:") || address.startsWith("https:")) return "direct";
+  if (!MEDIA_DELIVERY && !MEDIA_BASE_URL) return "server";
+  throw new SettingError(
+    `Setting ${MEDIA_BASE_URL ? "MEDIA_BASE_URL" : "S3_ENDPOINT"} is wrong: browsers refuse media from ${address} on pages of ${publicUrl}. Use an https address, or set MEDIA_DELIVERY=server.`,
+  );
 }
 
 function keptSecret(path: string): string {

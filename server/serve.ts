@@ -25,6 +25,7 @@ import { jobs } from "./jobs/index.ts";
 import { openPgBossQueue } from "./jobs/pg-boss-queue.ts";
 import { openLog } from "./logging/log.ts";
 import { openOutside } from "./outside/index.ts";
+import { deliveryNotice } from "./outside/storage/check-delivery.ts";
 import { keepFilesPrivate } from "./private-files.ts";
 import { startLines } from "./start-problem.ts";
 import type { Place } from "./supervisor/place.ts";
@@ -85,6 +86,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   if (place && !place.first) return;
   const { port } = app.server.address() as AddressInfo;
   const crowded = await connectionNotice(db, env.DATABASE_POOL);
+  const unreadable = await deliveryNotice(deps.storage, env.PUBLIC_URL, now);
   console.info(
     startLines({
       url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
@@ -92,6 +94,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
         ...outside.mediaTools.capabilities().notices,
         ...databaseNotices(env, place),
         ...(crowded ? [crowded] : []),
+        ...(unreadable ? [unreadable] : []),
         ...sellingNotices(deps),
       ],
       admin: password === null ? null : { userId: env.ADMIN_USERID, password },

@@ -6,6 +6,7 @@ import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import {
   commandReceipt,
+  fileAddresses,
   getCommands,
   getData,
   getManifest,
@@ -19,6 +20,7 @@ import {
   sendPlays,
   startPairing,
 } from "#shared/contracts/player.ts";
+import { type Addresses, createFileAddresses } from "./file-addresses.ts";
 
 /** The result of a call. Calls do not throw. */
 export type Reply<T> =
@@ -132,10 +134,23 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
       return parsed.success ? parsed.data : null;
     };
 
+  const addresses = createFileAddresses({
+    fetch: deps.fetch,
+    clock: deps.clock,
+    ask: async () => {
+      const reply = await call({ contract: getManifest }, addressesIn);
+      return reply.kind === "ok" ? reply.value : null;
+    },
+  });
+
   return {
     startPairing: (device) => call({ contract: startPairing, body: { device } }, by(startPairing.response)),
     getPairing: () => call({ contract: getPairing }, by(getPairing.response)),
-    getManifest: (etag) => call({ contract: getManifest, etag }, readManifest),
+    getManifest: (etag) =>
+      call({ contract: getManifest, etag }, (json) => {
+        addresses.keep(addressesIn(json));
+        return readManifest(json);
+      }),
     heartbeat: (body) => call({ contract: heartbeat, body }, by(heartbeat.response)),
     getTime: () => call({ contract: getTime }, by(getTime.response)),
     getData: () => call({ contract: getData }, by(getData.response)),
@@ -152,7 +167,8 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
         credentials: "omit",
         signal,
       }),
-    fetchFile: (hash, range, signal) =>
+    fetchFile: async (hash, range, signal) =>
+      (await addresses.fetch(hash, range, signal)) ??
       deps.fetch(playerFilePath(hash), {
         headers: { ...authorization(), Range: range },
         cache: "no-store",
@@ -173,6 +189,10 @@ function parseJson(text: string): unknown {
     return null;
   }
 }
+
+/** Returns the URLs of files in an answer with a manifest; none when the server sends the files itself. */
+const addressesIn = (json: unknown): Addresses =>
+  fileAddresses.safeParse((json as { addresses?: unknown } | null)?.addresses).data ?? {};
 
 function errorOf(json: unknown): { code: string; message: string } | null {
   const error = (json as { error?: { code?: unknown; message?: unknown } } | null)?.error;

@@ -67,6 +67,12 @@ const shared = ["base-uri 'none'", "form-action 'self'", "object-src 'none'"];
 /** A screen shows its customer's web pages in frames, and first checks whether they can be reached. */
 const anyPage = "http: https:";
 
+export interface PageSources {
+  checkout?: CheckoutSources | undefined;
+  /** Origin that pictures and films of the panels come from, beside our own. */
+  media?: string | undefined;
+}
+
 /**
  * Sets the content policy of a page: own scripts only, never inline. Panels get a nonce for their component styles; the
  * website's pages name the hashes of their inline style sheets.
@@ -75,7 +81,7 @@ export function setPagePolicy(
   reply: FastifyReply,
   kind: PageKind,
   styleHashes: readonly string[] = [],
-  checkout?: CheckoutSources,
+  { checkout, media }: PageSources = {},
 ): { nonce: string } {
   if (kind === "player") reply.header("x-frame-options", "SAMEORIGIN");
   if (checkout) {
@@ -85,6 +91,7 @@ export function setPagePolicy(
     reply.header("permissions-policy", `camera=(), geolocation=(), microphone=(), payment=(self${frames})`);
   }
   const and = (sources: readonly string[] = []) => sources.map((source) => ` ${source}`).join("");
+  const stored = media ? [media] : [];
   const nonce = randomBytes(16).toString("base64");
   const allowed = kind === "panel" ? [`'nonce-${nonce}'`] : styleHashes.map((hash) => `'sha256-${hash}'`);
   const style = ["style-src 'self'", ...allowed].join(" ");
@@ -94,9 +101,11 @@ export function setPagePolicy(
       "default-src 'self'",
       `script-src 'self'${and(checkout?.scripts)}`,
       style,
-      `img-src 'self' blob: data:${and(checkout?.images)}`,
-      "media-src 'self' blob:",
-      kind === "player" ? `connect-src 'self' ${anyPage}` : `connect-src 'self'${and(checkout?.connects)}`,
+      `img-src 'self' blob: data:${and(stored)}${and(checkout?.images)}`,
+      `media-src 'self' blob:${and(stored)}`,
+      kind === "player"
+        ? `connect-src 'self' ${anyPage}`
+        : `connect-src 'self'${and(stored)}${and(checkout?.connects)}`,
       ...(kind === "player" ? [`frame-src ${anyPage}`] : []),
       ...(checkout ? [`frame-src${and(checkout.frames)}`] : []),
       "worker-src 'self'",

@@ -1,6 +1,11 @@
 import { pipeline } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type ByteRange, ObjectMissingError, type Storage } from "../outside/storage/port.ts";
+import {
+  type ByteRange,
+  type DirectReads,
+  ObjectMissingError,
+  type Storage,
+} from "../outside/storage/port.ts";
 import { refuse } from "./errors.ts";
 
 /**
@@ -37,6 +42,11 @@ interface StoredFile {
    * computer.
    */
   cacheable: keyof typeof cacheControl;
+  /**
+   * `server`: never redirects to the store. For devices, whose `Authorization` old browsers would send there as well,
+   * and S3 refuses a request with two proofs.
+   */
+  through?: "server";
 }
 
 const cacheControl = {
@@ -58,12 +68,15 @@ const inlineTypes = new Set([
   "video/webm",
 ]);
 
+const sentType = (type: string): string => (inlineTypes.has(type) ? type : "application/octet-stream");
+
 /**
- * Streams a stored file, whole or one Range (RFC 9110 section 14). Nothing that it sends can run as a page. Throws
- * NotFound when the store has no such object.
+ * Streams a stored file, whole or one Range (RFC 9110 section 14), or redirects to a signed URL of the store. Nothing
+ * that it sends can run as a page. Throws NotFound when the store has no such object.
  */
 export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
   const { storage, request, reply, sha256, bytes } = file;
+  if (storage.direct && file.through !== "server") return redirectToStore(file, storage.direct);
   const etag = `"${sha256}"`;
   if (matches(request.headers["if-none-match"], etag)) return fileHeaders(file, etag).code(304).send();
 
@@ -86,7 +99,7 @@ export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
   }
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
-  raw.setHeader("content-type", inlineTypes.has(file.type) ? file.type : "application/octet-stream");
+  raw.setHeader("content-type", sentType(file.type));
   raw.setHeader("content-length", end - start + 1);
   if (part) raw.setHeader("content-range", `bytes ${start}-${end}/${bytes}`);
   raw.writeHead(part ? 206 : 200);
@@ -95,6 +108,17 @@ export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
     if (error && !left) request.log.warn({ err: error, sha256 }, "a stored file was not sent completely");
   });
   return reply;
+}
+
+/** The redirect itself is not stored, so each use asks the server, and a session that has ended shows nothing. */
+async function redirectToStore(file: StoredFile, direct: DirectReads): Promise<FastifyReply> {
+  const signer = await direct.signer(file.request.ctx.now());
+  const url = signer.url(file.sha256, {
+    type: sentType(file.type),
+    disposition: disposition(file.name),
+    cacheControl: file.cacheable === "never" ? cacheControl.never : cacheControl.immutable,
+  });
+  return file.reply.redirect(url, 302);
 }
 
 function fileHeaders({ reply, cacheable, name }: StoredFile, etag: string): FastifyReply {

@@ -58,6 +58,7 @@ export async function openStorage(env: Env, disk: Disk, owner: string): Promise<
         credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
       }),
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    ...(env.MEDIA_DELIVERY === "direct" && { direct: { baseUrl: env.MEDIA_BASE_URL ?? null } }),
   });
 }
 

@@ -62,6 +62,10 @@ const conditional = {
   headers: { "If-None-Match": "The ETag of the answer that you have" },
   otherAnswers: { 304: "What you have is the newest" },
 } as const;
+/**
+ * URLs by the SHA-256 of a file, for use in place of `playerFilePath`. Anyone who has one can use it until it expires.
+ */
+export const fileAddresses = z.record(z.string(), z.string());
 /** 401 means that the device is no longer paired: it deletes the content. */
 export const getManifest = contract({
   method: "GET",
@@ -69,7 +73,10 @@ export const getManifest = contract({
   summary: "Get this screen's manifest; the header ETag identifies its version",
   tag: "Player",
   ...conditional,
-  response: manifest,
+  response: manifest.extend({
+    /** No part of the content: the version and the ETag stay when the URLs change. Left out: the server has the files. */
+    addresses: fileAddresses.optional(),
+  }),
 });
 export const playerFilePath = (hash: string): string => `/player/v1/files/${hash}`;
 export const fileParams = z.object({

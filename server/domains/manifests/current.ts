@@ -84,11 +84,16 @@ export class CurrentManifests {
 }
 
 /**
- * Returns the bytes to send. They are joined for each request, so that shared bytes are in memory once. Throws
- * NoRoomError for a manifest that is not stored, because its version would identify two contents.
+ * Returns the bytes to send. They are joined for each request, so that shared bytes are in memory once. `addresses`:
+ * see `addressesIn`. Throws NoRoomError for a manifest that is not stored, because its version would identify two
+ * contents.
  */
-export function bodyOf({ version, stored, screen, shared }: ComputedManifest): Buffer {
+export function bodyOf(
+  { version, stored, screen, shared }: ComputedManifest,
+  addresses: Buffer | null = null,
+): Buffer {
   if (!stored) throw new NoRoomError();
   const head = Buffer.from(`{"format":1,"version":${version},"screen":${screen},`);
-  return Buffer.concat([head, shared.json.subarray(1)]);
+  if (!addresses) return Buffer.concat([head, shared.json.subarray(1)]);
+  return Buffer.concat([head, shared.json.subarray(1, -1), addresses]);
 }

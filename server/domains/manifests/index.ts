@@ -1,3 +1,4 @@
+export { addressesIn } from "./addresses.ts";
 export { computeManifests } from "./compute.ts";
 export { manifestContents } from "./contents.ts";
 export { bodyOf, CurrentManifests } from "./current.ts";

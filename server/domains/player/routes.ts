@@ -9,7 +9,7 @@ import { deviceKeyHash } from "../../http/guard.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
-import { bodyOf, type CurrentManifests } from "../manifests/index.ts";
+import { addressesIn, bodyOf, type CurrentManifests } from "../manifests/index.ts";
 import type { PlayIntake } from "../plays/index.ts";
 import { deviceKeyHashOf, rotateKey, unpair } from "./device-key.ts";
 import { fileOfReportedVersion } from "./file-of-reported-version.ts";
@@ -108,7 +108,7 @@ function contentRoutes(
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
       if (!current) throw refuse("screenRemoved");
       const isKnown = current.stored && request.headers["if-none-match"] === current.etag;
-      const body = isKnown ? null : bodyOf(current);
+      const body = isKnown ? null : bodyOf(current, await addressesIn(current.shared, deps));
       reply.header("etag", current.etag).header("cache-control", "private, no-cache");
       if (body === null) return reply.code(304).send();
       return reply.type("application/json; charset=utf-8").send(body);
@@ -131,6 +131,7 @@ function contentRoutes(
         sha256: hash,
         ...file,
         cacheable: "immutable",
+        through: "server",
       });
     },
   });

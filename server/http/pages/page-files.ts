@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type CheckoutSources, type PageKind, setPagePolicy } from "../security-headers.ts";
+import { type PageKind, type PageSources, setPagePolicy } from "../security-headers.ts";
 import { sendTagged } from "./send-tagged.ts";
 
 /** The URL prefix and the folder of each bundle's hashed files. */
@@ -83,9 +83,9 @@ export class PageFiles {
     file: string,
     kind: PageKind,
     values: Record<string, string>,
-    checkout?: CheckoutSources,
+    sources?: PageSources,
   ): FastifyReply {
-    const { nonce } = setPagePolicy(reply, kind, [], checkout);
+    const { nonce } = setPagePolicy(reply, kind, [], sources);
     const page = this.read(file).toString("utf8");
     const filled = page.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
       name === "nonce" ? nonce : (values[name] ?? whole),

@@ -42,7 +42,10 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
           sold: ctx.deps.env.BILLING === "on" ? "yes" : "no",
           twoFactor: actor.kind === "operator" && actor.mustEnrol ? "needed" : "",
         };
-        return pages.sendFilled(reply, panel.file, "panel", values, checkout);
+        return pages.sendFilled(reply, panel.file, "panel", values, {
+          checkout,
+          media: ctx.deps.storage.direct?.origin,
+        });
       },
     });
   }

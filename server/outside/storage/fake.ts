@@ -57,6 +57,7 @@ export function fakeStorage(): FakeStorage {
       return object ? { bytes: object.length } : null;
     },
     localPath: () => null,
+    direct: null,
     async remove(sha256) {
       objectPath(sha256);
       await faults.before?.("remove");

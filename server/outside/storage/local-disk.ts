@@ -83,6 +83,7 @@ export async function localDiskStorage({
       return bytes === null ? null : { bytes };
     },
     localPath: locate,
+    direct: null,
     async remove(sha256) {
       await rm(locate(sha256), { force: true });
     },

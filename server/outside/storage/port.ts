@@ -28,6 +28,30 @@ export interface Storage {
   check(): Promise<void>;
   /** Free space in bytes; null when the store has no practical limit. */
   freeBytes(): Promise<number | null>;
+  /** Reads that do not pass this server; null: everything passes it. */
+  direct: DirectReads | null;
+}
+
+/** Headers of the store's answer. */
+export interface ReadAs {
+  type: string;
+  /** Content-Disposition */
+  disposition: string;
+  cacheControl: string;
+}
+
+/** Makes URLs with which a browser reads from the store. Anyone who has one can use it until it expires. */
+export interface DirectReads {
+  /** Origin of the URLs, which pages must be allowed to load from. */
+  origin: string;
+  signer(now: Date): Promise<UrlSigner>;
+}
+
+export interface UrlSigner {
+  /** Signers with the same name make equal URLs. */
+  name: string;
+  /** Throws a RangeError on anything but a SHA-256 in hex. */
+  url(sha256: string, as?: ReadAs): string;
 }
 
 /** The store has no space for the bytes. */

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import type { S3Client } from "@aws-sdk/client-s3";
+import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
+import { bucketAddress, directReads } from "./direct-reads.ts";
 import { ObjectMissingError, objectPath, type Storage, StorageFullError } from "./port.ts";
 
 export interface S3Settings {
@@ -15,6 +16,8 @@ export interface S3Settings {
   credentials?: { accessKeyId: string; secretAccessKey: string };
   /** Prefix of every object name, without a slash at its end. */
   prefix?: string;
+  /** Browsers and screens read from the bucket. `baseUrl`: a CDN in front of it. */
+  direct?: { baseUrl: string | null };
 }
 
 const partBytes = 8 * 1024 * 1024;
@@ -28,16 +31,18 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 export async function s3Storage(settings: S3Settings): Promise<Storage> {
   const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, S3Client } =
     await import("@aws-sdk/client-s3");
-  const client: S3Client = new S3Client({
+  const config: S3ClientConfig = {
     region: settings.region,
-    endpoint: settings.endpoint,
     forcePathStyle: settings.forcePathStyle ?? false,
-    credentials: settings.credentials,
+    ...(settings.endpoint && { endpoint: settings.endpoint }),
+    ...(settings.credentials && { credentials: settings.credentials }),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 3,
     // Without timeouts a store that accepts a request and never answers would block forever.
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000 },
-  });
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+  };
+  const client: S3Client = new S3Client(config);
   const Bucket = settings.bucket;
   const key = (sha256: string) =>
     settings.prefix ? `${settings.prefix}/${objectPath(sha256)}` : objectPath(sha256);
@@ -85,6 +90,15 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
     },
     stat: statObject,
     localPath: () => null,
+    direct: settings.direct
+      ? directReads({
+          ...settings.direct,
+          address: bucketAddress(settings),
+          region: settings.region,
+          keyOf: key,
+          keys: () => client.config.credentials(),
+        })
+      : null,
     async remove(sha256) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key(sha256) }));
     },

@@ -8,7 +8,7 @@ declare module "s3rver" {
       port: number;
       silent: boolean;
       directory: string;
-      configureBuckets: { name: string }[];
+      configureBuckets: { name: string; configs?: string[] }[];
     });
     logger: { silent: boolean };
     run(): Promise<AddressInfo>;

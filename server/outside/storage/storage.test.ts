@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type S3Double, startS3Double } from "../../testing/s3-double/server.ts";
 import { storageConformance } from "../../testing/storage-conformance.ts";
 import { fakeStorage } from "./fake.ts";
 import { localDiskStorage } from "./local-disk.ts";
@@ -14,6 +15,7 @@ import { type S3Settings, s3Storage } from "./s3.ts";
 let folder: string;
 let s3: S3rver;
 let settings: S3Settings;
+let double: S3Double;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-adapters-"));
@@ -36,14 +38,16 @@ beforeAll(async () => {
     credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
     prefix: "media",
   };
+  double = await startS3Double();
 });
 afterAll(async () => {
-  await s3.close();
+  await Promise.all([s3.close(), double.close()]);
   await rm(folder, { recursive: true, force: true });
 });
 
 storageConformance("local disk", () => localDiskStorage({ root: join(folder, "disk") }));
 storageConformance("S3", () => s3Storage(settings));
+storageConformance("S3 with checked signatures", () => s3Storage(double.settings));
 storageConformance("fake", async () => fakeStorage());
 
 const hello = Buffer.from("hello");
