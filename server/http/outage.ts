@@ -18,7 +18,7 @@ const socketCodes: ReadonlySet<string> = new Set([
 ]);
 const maxCauses = 5;
 
-/** Returns the answer when the database or a disk is unavailable. Null for any other error. */
+/** Returns the answer when the database, the object store or a disk is unavailable. Null for any other error. */
 export function outageOf(error: unknown): Outage | null {
   let cause = error;
   for (let depth = 0; depth < maxCauses && cause instanceof Error; depth++) {
@@ -35,6 +35,7 @@ export const isNoRoom = (error: unknown): boolean => outageOf(error) === noRoom;
 function outageIn(error: Error): Outage | null {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (fullCodes.has(code) || error.name === "StorageFullError") return noRoom;
+  if (isStoreAway(error)) return away;
   // For a file, ENOENT is our mistake; for a connection, it means that the database is not running.
   const connecting =
     "syscall" in error && typeof error.syscall === "string" && /connect|read|write/.test(error.syscall);
@@ -45,6 +46,14 @@ function outageIn(error: Error): Outage | null {
       error.message,
     );
   return isAway ? away : null;
+}
+
+/** An error of the object store's client, after its retries: the store answered with 5xx or 429, or not at all. */
+function isStoreAway(error: Error): boolean {
+  if (!("$metadata" in error) || typeof error.$metadata !== "object" || error.$metadata === null)
+    return false;
+  const status = "httpStatusCode" in error.$metadata ? error.$metadata.httpStatusCode : undefined;
+  return typeof status !== "number" || status >= 500 || status === 429;
 }
 
 const away: Outage = {

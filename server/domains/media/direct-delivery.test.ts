@@ -12,9 +12,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 let test: TestApp;
 let double: S3Double;
 beforeAll(async () => {
-  // The app asks for old uploads before it is there.
-  const now = () => (test as TestApp | undefined)?.clock.now() ?? new Date();
-  double = await startS3Double({ now });
+  double = await startS3Double({ now: () => test.clock.now() });
   const storage = await s3Storage({ ...double.settings, direct: { baseUrl: null } });
   test = await startTestApp({ storage });
 });

@@ -58,6 +58,7 @@ export function fakeStorage(): FakeStorage {
     },
     localPath: () => null,
     direct: null,
+    uploads: null,
     async remove(sha256) {
       objectPath(sha256);
       await faults.before?.("remove");

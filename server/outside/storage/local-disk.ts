@@ -84,6 +84,7 @@ export async function localDiskStorage({
     },
     localPath: locate,
     direct: null,
+    uploads: null,
     async remove(sha256) {
       await rm(locate(sha256), { force: true });
     },

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { DataStore } from "@tus/server";
 
 /** First and last byte, both included, as in an HTTP Range. */
 export interface ByteRange {
@@ -30,6 +31,32 @@ export interface Storage {
   freeBytes(): Promise<number | null>;
   /** Reads that do not pass this server; null: everything passes it. */
   direct: DirectReads | null;
+  /** Uploads in progress; null: the server keeps them in UPLOAD_DIR. */
+  uploads: StoredUploads | null;
+}
+
+export interface ProgressingUpload {
+  name: string;
+  /** The announced size; null when it is not known. */
+  bytes: number | null;
+  /** When bytes came last. */
+  changedAt: Date;
+}
+
+/** Uploads that the store receives in parts. Every process sees the same ones. */
+export interface StoredUploads {
+  /** Returns a store for the tus server. Its `write` throws NoRoomError when this machine has no room to pass parts on. */
+  openTus(): DataStore;
+  /** Returns the uploads whose name begins with `prefix`, also complete ones. */
+  list(prefix: string): Promise<ProgressingUpload[]>;
+  /** Reads a complete upload. */
+  read(name: string): Promise<Readable>;
+  /** Ends an upload and deletes its bytes. Does nothing when it does not exist. */
+  remove(name: string): Promise<void>;
+  /**
+   * Ends what began before this time and has no description: a process died in the middle. Returns how many there were.
+   */
+  endAbandoned(before: Date, isKept: (name: string) => boolean): Promise<number>;
 }
 
 /** Headers of the store's answer. */

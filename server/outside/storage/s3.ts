@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
 import { bucketAddress, directReads } from "./direct-reads.ts";
 import { ObjectMissingError, objectPath, type Storage, StorageFullError } from "./port.ts";
+import { s3Uploads } from "./s3-uploads.ts";
 
 export interface S3Settings {
   bucket: string;
@@ -99,6 +100,7 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
           keys: () => client.config.credentials(),
         })
       : null,
+    uploads: await s3Uploads({ ...config, bucket: settings.bucket }),
     async remove(sha256) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key(sha256) }));
     },

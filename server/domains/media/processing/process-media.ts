@@ -39,7 +39,7 @@ export async function processMedia({
     // for a retry.
     const stored = (await filesOf(ctx.deps.db, [row.id])).get(row.id) ?? [];
     if (row.uploadName && stored.some((file) => file.role === "original"))
-      await removeUpload(ctx.deps.env, row.uploadName);
+      await removeUpload(ctx.deps, row.uploadName);
   });
 }
 

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
@@ -7,14 +6,13 @@ import { media } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { Refusal, refuse } from "../../../http/errors.ts";
 import { type Identified, UnfitMediaError } from "../../../outside/media-tools/port.ts";
-import { uploadFolder } from "../data-folders.ts";
 import { foldersOf } from "../folders/queries.ts";
 import { processMediaJob } from "../processing/claim.ts";
 import { storeFile, writeFileRow, writeFileRows } from "../processing/store-files.ts";
 import { mediaOfUpload, unfinishedOf } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
 import { requireSize } from "./accept-upload.ts";
-import { removeUpload } from "./upload-files.ts";
+import { removeUpload, withReceived } from "./upload-files.ts";
 
 export interface FinishedUpload {
   uploadName: string;
@@ -38,22 +36,21 @@ export async function finishUpload({ ctx, input }: Verb<FinishedUpload, Customer
   const known = await mediaOfUpload(ctx.deps.db, input.uploadName);
   if (known) return known.id;
   try {
-    const id = await register({ ctx, input });
-    await removeUpload(ctx.deps.env, input.uploadName);
+    const id = await withReceived(ctx.deps, input.uploadName, (path) => register({ ctx, input }, path));
+    await removeUpload(ctx.deps, input.uploadName);
     return id;
   } catch (error) {
     // Another request for the same upload was faster, and has removed the received file.
     const meanwhile = await mediaOfUpload(ctx.deps.db, input.uploadName);
     if (meanwhile) return meanwhile.id;
     if (error instanceof UnfitMediaError || error instanceof Refusal)
-      await removeUpload(ctx.deps.env, input.uploadName);
+      await removeUpload(ctx.deps, input.uploadName);
     throw error instanceof UnfitMediaError ? refuse("fileUnfit", { problem: error.problem }) : error;
   }
 }
 
-async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise<number> {
+async function register({ ctx, input }: Verb<FinishedUpload, Customer>, path: string): Promise<number> {
   const { accountId } = ctx.actor;
-  const path = join(uploadFolder(ctx.deps.env), input.uploadName);
   const { kind, type }: Identified = await ctx.deps.mediaTools.identify(path);
   requireSize(input.bytes, kind);
   await requireRoom({ ctx, input, db: ctx.deps.db });

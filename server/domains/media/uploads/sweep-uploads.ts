@@ -18,27 +18,41 @@ async function isStored(db: Reader, media: MediaRow): Promise<boolean> {
 
 /** Deletes unfinished old uploads and what a crash left of finished ones, and queues lost jobs again. */
 export async function sweepUploads({ ctx }: { ctx: Ctx }): Promise<void> {
-  const { db, env } = ctx.deps;
-  const before = new Date(ctx.now().getTime() - uploadKeptMs);
-  for (const { name, changedAt } of await listUploads(env)) {
+  await removeOldUploads(ctx);
+  await removeOldWork(ctx);
+  await resumeProcessing(ctx);
+}
+
+const keptSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - uploadKeptMs);
+
+async function removeOldUploads(ctx: Ctx): Promise<void> {
+  const { db, storage } = ctx.deps;
+  const before = keptSince(ctx);
+  const uploads = await listUploads(ctx.deps);
+  for (const { name, changedAt } of uploads) {
     const media = await mediaOfUpload(db, name);
     const needed = media ? !(await isStored(db, media)) : changedAt >= before;
-    if (!needed) await removeUpload(env, name);
+    if (!needed) await removeUpload(ctx.deps, name);
   }
-  const folder = workFolder(env);
+  const listed = new Set(uploads.map(({ name }) => name));
+  await storage.uploads?.endAbandoned(before, (name) => listed.has(name));
+}
+
+async function removeOldWork(ctx: Ctx): Promise<void> {
+  const folder = workFolder(ctx.deps.env);
   for (const entry of await readdir(folder).catch(() => [])) {
     const path = join(folder, entry);
     const changed = await stat(path).catch(() => null);
-    if (changed && changed.mtime < before) await rm(path, { recursive: true, force: true });
+    if (changed && changed.mtime < keptSince(ctx)) await rm(path, { recursive: true, force: true });
   }
-  await resumeProcessing(ctx);
 }
 
 /**
  * Deletes leftovers at the start of a process. Nothing in this data folder is in use yet, so all files belong to a dead
- * process.
+ * process. What the store keeps waits for the hourly sweep, so that a start does not need the store.
  */
 export async function clearUp({ ctx }: { ctx: Ctx }): Promise<void> {
   await rm(workFolder(ctx.deps.env), { recursive: true, force: true });
-  await sweepUploads({ ctx });
+  if (!ctx.deps.storage.uploads) await removeOldUploads(ctx);
+  await resumeProcessing(ctx);
 }

@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import type { DataStore } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { beginMediaUpload, goOnWithMediaUpload } from "#shared/contracts/media.ts";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
@@ -13,7 +14,7 @@ import { admitUpload } from "./open-uploads.ts";
 import { ownerOfUpload } from "./upload-files.ts";
 import { UploadLocks } from "./upload-locks.ts";
 import { describedUpload, mediaIdHeader, uploadServer } from "./upload-server.ts";
-import { UploadStore } from "./upload-store.ts";
+import { UploadStore, withAdmission } from "./upload-store.ts";
 
 type Call = { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply };
 
@@ -21,11 +22,8 @@ type Call = { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply }
  * Resumable uploads with the tus protocol 1.0.0, for customers. Each customer sees only the uploads of the own account.
  */
 export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const directory = uploadFolder(deps.env);
-  await mkdir(directory, { recursive: true });
   const locks = new UploadLocks(deps);
-  const store = new UploadStore({
-    directory,
+  const store = withAdmission(await openStore(deps), {
     inTurn: (owner, create) => locks.during(`new uploads of ${owner}`, create),
     admit: ({ size = largestUploadBytes }) => admitUpload({ ctx: currentCaller(), input: { bytes: size } }),
   });
@@ -88,4 +86,12 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       },
     });
   });
+}
+
+/** Returns where uploads in progress are kept: in the store itself, if it can, or else on the disk. */
+async function openStore({ env, storage }: Deps): Promise<DataStore> {
+  if (storage.uploads) return storage.uploads.openTus();
+  const directory = uploadFolder(env);
+  await mkdir(directory, { recursive: true });
+  return new UploadStore({ directory });
 }

@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ERRORS, type Locker, Server } from "@tus/server";
+import { type DataStore, ERRORS, type Locker, Server } from "@tus/server";
 import { id } from "#shared/contracts/contract.ts";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import { errorAnswer, Refusal, refuse } from "../../../http/errors.ts";
+import { outageOf } from "../../../http/outage.ts";
 import { freeBytesAt } from "../../../outside/disk/local.ts";
+import { uploadFolder } from "../data-folders.ts";
 import { acceptUpload, caller, currentCaller } from "./accept-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { ownerOfUpload } from "./upload-files.ts";
-import type { UploadStore } from "./upload-store.ts";
 
 /** Header that returns the id of the media that the upload became. */
 export const mediaIdHeader = "Upload-Media-Id";
@@ -38,7 +39,7 @@ export const describedUpload = (metadata: Record<string, string | null> | undefi
 });
 
 /** Returns a tus server over a store. `handle` serves one request for its caller. */
-export function uploadServer(store: UploadStore, locker: Locker) {
+export function uploadServer(store: DataStore, locker: Locker) {
   const server = new Server({
     path: mediaUploadPath,
     datastore: store,
@@ -51,7 +52,9 @@ export function uploadServer(store: UploadStore, locker: Locker) {
     getFileIdFromRequest: (_request, last) =>
       last && ownerOfUpload(last) === currentCaller().actor.accountId ? last : undefined,
     onUploadCreate: async (_request, upload) => {
-      const freeBytes = await freeBytesAt(store.directory);
+      const { storage, env } = currentCaller().deps;
+      // What the store receives itself is not kept here.
+      const freeBytes = storage.uploads ? Number.POSITIVE_INFINITY : await freeBytesAt(uploadFolder(env));
       const input = {
         bytes: upload.size ?? largestUploadBytes,
         name: uploadedName(upload.metadata),
@@ -68,7 +71,7 @@ export function uploadServer(store: UploadStore, locker: Locker) {
     onResponseError: (_request, error) => {
       const { requestId, log } = currentCaller();
       const refusal = error instanceof Refusal ? error : refusalOfProtocol(error);
-      if (!refusal) log.error({ err: error }, "upload failed");
+      if (!refusal) log[outageOf(error) ? "warn" : "error"]({ err: error }, "upload failed");
       const { status, body } = errorAnswer(refusal ?? error, requestId);
       const tusStatus = "status_code" in error ? statusOfProtocol(error) : status;
       return { status_code: tusStatus, body: JSON.stringify(body) };

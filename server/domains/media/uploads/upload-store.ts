@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
-import type { Upload } from "@tus/server";
+import type { DataStore, Upload } from "@tus/server";
 import { isRefusal, refuse } from "../../../http/errors.ts";
 import { freeBytesAt } from "../../../outside/disk/local.ts";
 import { keepFreeBytes } from "../../../outside/disk/port.ts";
@@ -14,37 +14,17 @@ const lookEveryBytes = 8_000_000;
 export interface UploadStoreOptions {
   directory: string;
   freeBytes?: (directory: string) => Promise<number>;
-  /** Throws a refusal when an upload must not start. Called for one upload of an owner at a time. */
-  admit?: (upload: Upload) => Promise<void>;
-  /** Runs creations of one owner one after the other, so that each sees the earlier ones on the disk. */
-  inTurn?: <T>(owner: number | null, create: () => Promise<T>) => Promise<T>;
 }
 
 /** Stores tus files on the local disk. It refuses data before the disk is full, and then leaves no file. */
 export class UploadStore extends FileStore {
   readonly #freeBytes: (directory: string) => Promise<number>;
-  readonly #admit: (upload: Upload) => Promise<void>;
-  readonly #inTurn: NonNullable<UploadStoreOptions["inTurn"]>;
 
-  constructor({
-    directory,
-    freeBytes = freeBytesAt,
-    admit = async () => {},
-    inTurn = (_owner, create) => create(),
-  }: UploadStoreOptions) {
+  constructor({ directory, freeBytes = freeBytesAt }: UploadStoreOptions) {
     super({ directory });
     this.#freeBytes = freeBytes;
-    this.#admit = admit;
-    this.#inTurn = inTurn;
     // Requires the length at creation, so that size limits apply before bytes are sent.
     this.extensions = ["creation", "creation-with-upload", "termination"];
-  }
-
-  override create(upload: Upload): Promise<Upload> {
-    return this.#inTurn(ownerOfUpload(upload.id), async () => {
-      await this.#admit(upload);
-      return super.create(upload);
-    });
   }
 
   /** Writes in pieces, so that a full disk becomes our refusal and not an error of the incoming stream. */
@@ -69,6 +49,29 @@ export class UploadStore extends FileStore {
     }
     return at;
   }
+}
+
+/**
+ * Makes a store ask `admit` before it creates an upload, for one upload of an owner at a time, so that each sees the
+ * earlier ones. `admit` throws a refusal when an upload must not start.
+ */
+export function withAdmission<Store extends DataStore>(
+  store: Store,
+  {
+    admit,
+    inTurn,
+  }: {
+    admit: (upload: Upload) => Promise<void>;
+    inTurn: <T>(owner: number | null, create: () => Promise<T>) => Promise<T>;
+  },
+): Store {
+  const create = store.create.bind(store);
+  store.create = (upload) =>
+    inTurn(ownerOfUpload(upload.id), async () => {
+      await admit(upload);
+      return create(upload);
+    });
+  return store;
 }
 
 async function writeAll(file: FileHandle, chunk: Buffer, at: number): Promise<number> {
