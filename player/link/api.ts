@@ -20,7 +20,7 @@ import {
   sendPlays,
   startPairing,
 } from "#shared/contracts/player.ts";
-import { type Addresses, createFileAddresses } from "./file-addresses.ts";
+import { createFileAddresses } from "./file-addresses.ts";
 
 /** The result of a call. Calls do not throw. */
 export type Reply<T> =
@@ -134,23 +134,18 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
       return parsed.success ? parsed.data : null;
     };
 
-  const addresses = createFileAddresses({
-    fetch: deps.fetch,
-    clock: deps.clock,
-    ask: async () => {
-      const reply = await call({ contract: getManifest }, addressesIn);
-      return reply.kind === "ok" ? reply.value : null;
-    },
-  });
+  const pullManifest: Api["getManifest"] = (etag) =>
+    call({ contract: getManifest, etag }, (json) => {
+      const named = (json as { addresses?: unknown } | null)?.addresses;
+      addresses.keep(fileAddresses.safeParse(named).data ?? {});
+      return readManifest(json);
+    });
+  const addresses = createFileAddresses(deps.clock, () => pullManifest(null));
 
   return {
     startPairing: (device) => call({ contract: startPairing, body: { device } }, by(startPairing.response)),
     getPairing: () => call({ contract: getPairing }, by(getPairing.response)),
-    getManifest: (etag) =>
-      call({ contract: getManifest, etag }, (json) => {
-        addresses.keep(addressesIn(json));
-        return readManifest(json);
-      }),
+    getManifest: pullManifest,
     heartbeat: (body) => call({ contract: heartbeat, body }, by(heartbeat.response)),
     getTime: () => call({ contract: getTime }, by(getTime.response)),
     getData: () => call({ contract: getData }, by(getData.response)),
@@ -167,14 +162,16 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
         credentials: "omit",
         signal,
       }),
-    fetchFile: async (hash, range, signal) =>
-      (await addresses.fetch(hash, range, signal)) ??
-      deps.fetch(playerFilePath(hash), {
-        headers: { ...authorization(), Range: range },
-        cache: "no-store",
-        credentials: "omit",
-        signal,
-      }),
+    async fetchFile(hash, range, signal) {
+      const part = (address: string, headers = {}) =>
+        deps.fetch(address, {
+          headers: { ...headers, Range: range },
+          cache: "no-store",
+          credentials: "omit",
+          signal,
+        });
+      return (await addresses.fetch(hash, part)) || part(playerFilePath(hash), authorization());
+    },
   };
 }
 
@@ -189,10 +186,6 @@ function parseJson(text: string): unknown {
     return null;
   }
 }
-
-/** Returns the URLs of files in an answer with a manifest; none when the server sends the files itself. */
-const addressesIn = (json: unknown): Addresses =>
-  fileAddresses.safeParse((json as { addresses?: unknown } | null)?.addresses).data ?? {};
 
 function errorOf(json: unknown): { code: string; message: string } | null {
   const error = (json as { error?: { code?: unknown; message?: unknown } } | null)?.error;

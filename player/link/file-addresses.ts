@@ -1,8 +1,10 @@
 import type { Clock } from "#player/engine/contracts.ts";
-import type { Fetch } from "./api.ts";
 
 /** URLs by the SHA-256 of a file. */
 export type Addresses = Readonly<Record<string, string>>;
+
+/** Fetches the same part of a file from an address. */
+type FetchPart = (address: string) => Promise<Response>;
 
 /** The server is asked for new URLs at most this often. */
 const askEveryMs = 60_000;
@@ -15,63 +17,42 @@ export interface FileAddresses {
   keep(addresses: Addresses): void;
   /**
    * Fetches a part of a file from its URL. Null: there is none, or it cannot be used from here; the server has the file
-   * as well. Rejects when `signal` is aborted.
+   * as well.
    */
-  fetch(hash: string, range: string, signal: AbortSignal): Promise<Response | null>;
+  fetch(hash: string, part: FetchPart): Promise<Response | null>;
 }
 
-/** `ask` resolves to the URLs of the present manifest; null when the server does not answer. */
-export function createFileAddresses(deps: {
-  fetch: Fetch;
-  clock: Clock;
-  ask: () => Promise<Addresses | null>;
-}): FileAddresses {
-  const { clock } = deps;
+/** `ask` asks the server for the present manifest, and calls `keep` when it answers. */
+export function createFileAddresses(clock: Clock, ask: () => Promise<unknown>): FileAddresses {
   /** Null: not known since the start. A manifest that did not change is answered without them. */
   let known: Addresses | null = null;
-  let asking: Promise<void> | null = null;
-  let askedMs: number | null = null;
+  /** Asks once for all files that wait, and stays for a while. */
+  let asked: Promise<unknown> | null = null;
 
-  async function askNow(): Promise<void> {
-    askedMs = clock.monotonic();
-    known = (await deps.ask()) ?? known;
-    asking = null;
-  }
-
-  /** Asks for URLs, once for all files that wait. */
-  function renew(): Promise<void> {
-    if (!asking) {
-      if (askedMs !== null && clock.monotonic() - askedMs < askEveryMs) return Promise.resolve();
-      asking = askNow();
-    }
-    return asking;
-  }
-
-  async function fetchFrom(address: string, range: string, signal: AbortSignal): Promise<Response | null> {
-    try {
-      const init = { headers: { Range: range }, cache: "no-store", credentials: "omit", signal } as const;
-      return await deps.fetch(address, init);
-    } catch (error) {
-      if (signal.aborted) throw error;
-      return null;
-    }
+  function renew(): Promise<unknown> {
+    asked ||= ask().then(() =>
+      clock.after(askEveryMs, () => {
+        asked = null;
+      }),
+    );
+    return asked;
   }
 
   return {
     keep(addresses) {
       known = addresses;
     },
-    async fetch(hash, range, signal) {
+    async fetch(hash, part) {
+      const fromStore = async () => {
+        const address = known?.[hash];
+        return address ? part(address).catch(() => null) : null;
+      };
       if (!known) await renew();
-      const address = known?.[hash];
-      const first = address ? await fetchFrom(address, range, signal) : null;
-      // 4xx: it has expired. A store in trouble answers 5xx, and would answer the server in the same way.
-      if (!first || first.ok || first.status === 429 || first.status >= 500) return first;
-      void first.body?.cancel().catch(() => undefined);
+      const first = await fromStore();
+      // 403 and the like: it has expired. A store in trouble would answer the server in the same way.
+      if (!first || first.status < 400 || first.status > 428) return first;
       await renew();
-      const next = known?.[hash];
-      if (!next || next === address) return null;
-      const second = await fetchFrom(next, range, signal);
+      const second = await fromStore();
       return second?.ok ? second : null;
     },
   };
