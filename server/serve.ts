@@ -9,6 +9,7 @@ import { openBus } from "./bus/open-bus.ts";
 import { type Deps, jobContext } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
 import { connectionNotice } from "./db/connection-room.ts";
+import { followDatabaseClock } from "./db/database-clock.ts";
 import { lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
 import { migrate } from "./db/migrate.ts";
 import { requireSameKeys } from "./db/same-keys.ts";
@@ -45,7 +46,9 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   ending.undo(() => db.$client.end());
   const watch = watchSilence(db.$client, { connection, log });
   ending.undo(() => watch.close());
-  const now = () => new Date();
+  const clock = await followDatabaseClock(db, log);
+  ending.undo(async () => clock.close());
+  const { now } = clock;
   await requireSameKeys(db, env, now());
   const bus = await openBus({ connection, db, log, nats: env.BUS_URL });
   ending.undo(() => bus.close());

@@ -27,7 +27,10 @@ export interface Fleet {
 const drillScreens = 20;
 
 /** Starts everything on a new durable database, which `stop` deletes. */
-export async function openFleet(count: number): Promise<Fleet> {
+export async function openFleet(
+  count: number,
+  settings: (process: number) => Record<string, string> = () => ({}),
+): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-drill-"));
   chmodSync(folder, 0o755);
   const log = { debug() {}, info() {}, warn() {}, error: (line: string) => console.error(line) };
@@ -49,7 +52,7 @@ export async function openFleet(count: number): Promise<Fleet> {
   const processes: TestServer[] = [];
   for (let n = 0; n < count; n++) {
     const DATABASE_URL = n === 0 ? `postgres://${user}@127.0.0.1:${network.port}/${database}` : direct;
-    processes.push(await startServer({ env: { ...shared, DATABASE_URL } }));
+    processes.push(await startServer({ env: { ...shared, ...settings(n), DATABASE_URL } }));
   }
   const pool = new pg.Pool({ ...cluster.connection, max: 3 });
   pool.on("error", () => {});

@@ -73,6 +73,15 @@ describe("heartbeats in the database", () => {
     await expect.poll(seen, within2s).toBe(40);
   });
 
+  it("replace a contact that a process with a fast clock stored in the future", async () => {
+    const screen = await aScreen(test.deps, await aCustomer(test.deps));
+    const ahead = new Date(test.clock.now().getTime() + 600_000);
+    await test.deps.db.update(screens).set({ lastContactAt: ahead }).where(eq(screens.id, screen.id));
+    await deviceOf(screen).call(heartbeat, beat);
+    const seen = async () => (await rowOf(screen.id))?.lastContactAt;
+    await expect.poll(seen, within2s).toEqual(test.clock.now());
+  });
+
   it("are written when the process stops", async () => {
     const process = await anotherProcess();
     const screen = await aScreen(test.deps, await aCustomer(test.deps));

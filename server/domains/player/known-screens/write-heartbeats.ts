@@ -84,7 +84,11 @@ async function update(
     const { rowCount } = await client.query({
       name: "write-heartbeats",
       text: `update screens s
-        set last_contact_at = greatest(s.last_contact_at, to_timestamp(sent.at / 1000)), report = sent.report::jsonb,
+        set last_contact_at = case
+            -- A process whose clock was ahead stored it.
+            when s.last_contact_at > to_timestamp(sent.at / 1000) + interval '1 minute' then to_timestamp(sent.at / 1000)
+            else greatest(s.last_contact_at, to_timestamp(sent.at / 1000)) end,
+          report = sent.report::jsonb,
           download_bytes_per_s = coalesce(sent.speed, s.download_bytes_per_s)
         from unnest($1::int[], $2::text[], $3::float8[], $4::int[], string_to_array($5, e'\\n'))
           as sent(id, hash, at, speed, report)
