@@ -25,6 +25,8 @@ export const settings = z.object({
   MEDIA_DIR: optional(z.string().min(1)),
   UPLOAD_DIR: optional(z.string().min(1)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** For how many days entries of the audit are kept. */
+  AUDIT_DAYS: z.coerce.number().int().min(90).max(36_500).default(1_100),
   /** How long the process still answers after SIGTERM, while `/readyz` says that it leaves. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** Server processes on this machine, under one supervisor; see processCount. */

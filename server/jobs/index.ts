@@ -35,6 +35,7 @@ import {
   preparePublicationInQueue,
   publishInTime,
   sweepManifestsDaily,
+  sweepRecordsNightly,
   sweepScreenEventsNightly,
 } from "./screen-jobs.ts";
 import {
@@ -70,6 +71,7 @@ export const jobs: readonly Job[] = [
   sweepEndedSecretsNightly,
   sweepScreenEventsNightly,
   sweepManifestsDaily,
+  sweepRecordsNightly,
   countPlaysEveryMinute,
   keepPlaysHourly,
   makeDataExport,

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { sweepEmergencyContent } from "../domains/emergencies/index.ts";
 import { sweepManifests } from "../domains/manifests/index.ts";
+import { sweepAudit } from "../domains/operators/index.ts";
 import { countPlays, keepPlays } from "../domains/plays/index.ts";
 import {
   preparePublication,
   preparePublicationJob,
   publishDue,
   publishDueJob,
+  sweepPublications,
 } from "../domains/publishing/index.ts";
 import { sweepScreenEvents } from "../domains/screens/index.ts";
 import { defineJob } from "./job.ts";
@@ -52,6 +55,23 @@ export const sweepScreenEventsNightly = defineJob({
   makesRoom: true,
   run: async ({ ctx }) => {
     await sweepScreenEvents(ctx.deps);
+  },
+});
+
+/** Every night: deletes what was shown in emergencies of long ago, old publications and old entries of the audit. */
+export const sweepRecordsNightly = defineJob({
+  name: "sweep-records",
+  data: z.object({}),
+  cron: "47 2 * * *",
+  makesRoom: true,
+  // At the first run there may be years of them.
+  expireSeconds: 6 * 3600,
+  run: async ({ ctx: { deps, log } }) => {
+    const contents = await sweepEmergencyContent(deps);
+    const publications = await sweepPublications(deps);
+    const audit = await sweepAudit(deps);
+    if (contents + publications + audit > 0)
+      log.info({ contents, publications, audit }, "old records were deleted");
   },
 });
 

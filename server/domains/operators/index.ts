@@ -1,3 +1,4 @@
+export { sweepAudit } from "./audit/sweep-audit.ts";
 export { foldTallies } from "./dashboard/fold-tallies.ts";
 export { ensureFirstAdmin } from "./ensure-first-admin.ts";
 export { may, type Permission, requirePermission } from "./permissions.ts";

@@ -1,0 +1,1 @@
+export { sweepEmergencyContent } from "./sweep-content.ts";
