@@ -6,12 +6,22 @@ import { parseArgs } from "node:util";
 import { load } from "./admin/report.ts";
 import { clockAhead } from "./drills/clock-ahead.ts";
 import { openFleet } from "./drills/fleet.ts";
+import { herd } from "./drills/herd.ts";
+import { hostileLoad } from "./drills/hostile-load.ts";
 import { killProcesses } from "./drills/kill-processes.ts";
 import { restartDatabase } from "./drills/restart-database.ts";
 import { rollingRestart } from "./drills/rolling-restart.ts";
 import { silentDatabase } from "./drills/silent-database.ts";
 
-const drills = [silentDatabase, restartDatabase, rollingRestart, killProcesses, clockAhead];
+const drills = [
+  silentDatabase,
+  restartDatabase,
+  rollingRestart,
+  killProcesses,
+  clockAhead,
+  herd,
+  hostileLoad,
+];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: "string", default: "40" } },
@@ -22,7 +32,7 @@ if (unknown.length > 0)
 let broken = 0;
 for (const drill of drills.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   console.log(`\n${drill.name} (load ${load()})`);
-  const fleet = await openFleet(drill.processes, drill.settings);
+  const fleet = await openFleet(drill);
   try {
     for (const { promise, measured, holds } of await drill.run(fleet, { seconds: Number(values.seconds) })) {
       console.log(`  ${holds ? "HOLDS " : "BROKEN"} ${promise}: ${measured}`);

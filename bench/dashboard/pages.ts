@@ -11,11 +11,11 @@ const goalP99 = 40;
 const connections = 40;
 const path = "/api/v1/screens";
 
-const requestOf = (cookie: string, address: string): Buffer =>
+export const requestOf = (cookie: string, address: string): Buffer =>
   Buffer.from(`GET ${address} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`);
 
 /** Resolves to the addresses of all pages of an account's list, in order. */
-async function pagesOf(url: string, cookie: string): Promise<string[]> {
+export async function pagesOf(url: string, cookie: string): Promise<string[]> {
   const addresses = [path];
   for (;;) {
     const body = await get(`${url}${addresses.at(-1)}`, { cookie });
@@ -92,7 +92,11 @@ export const pages: Part = {
 /**
  * Measures the same while all 10,000 screens send heartbeats every half minute and one screen is edited every second.
  */
-async function whileTheyLive(world: World, requests: readonly Buffer[], seconds: number): Promise<Measured> {
+export async function whileTheyLive(
+  world: World,
+  requests: readonly Buffer[],
+  seconds: number,
+): Promise<Measured> {
   const beats = [0, 1].flatMap((round) => world.screens.map((screen) => heartbeatOf(screen, round)));
   let edits = 0;
   const editing = setInterval(() => {

@@ -109,7 +109,7 @@ const callerOf =
   };
 
 /** Waits until the manifests of the newest publication are made for every screen. Polls with a cheap query. */
-async function allFollow(pool: World["pool"], accountId: number): Promise<void> {
+export async function allFollow(pool: World["pool"], accountId: number): Promise<void> {
   for (let tries = 0; tries < 2400; tries++) {
     const { rows } = await pool.query<{ made: boolean }>(
       "select prepared_at is not null as made from publications where account_id = $1 order by id desc limit 1",
@@ -122,7 +122,7 @@ async function allFollow(pool: World["pool"], accountId: number): Promise<void> 
 }
 
 /** Changes items in half of the playlists, priorities of schedules and default playlists of screens. */
-async function edit(pool: World["pool"], accountId: number, round: number): Promise<void> {
+export async function edit(pool: World["pool"], accountId: number, round: number): Promise<void> {
   await pool.query(
     `update playlist_items i set media_id = (select id from media where account_id = $1 and name = 'Offer ' || (1 + (i.id + $2) % 400) || '.jpg'),
         duration_ms = 10000 + $2

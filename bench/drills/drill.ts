@@ -12,6 +12,8 @@ export interface Drill {
   name: string;
   /** How many server processes it needs. */
   processes: number;
+  /** How many paired screens it needs; default: 20. */
+  screens?: number;
   /** More settings of the process with this number, from 0. */
   settings?: (process: number) => Record<string, string>;
   run(fleet: Fleet, options: { seconds: number }): Promise<Verdict[]>;

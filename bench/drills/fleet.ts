@@ -7,6 +7,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { type Network, openNetwork } from "#server/testing/network.ts";
 import { startServer, type TestServer } from "../../e2e/support/server.ts";
 import { type BenchScreen, benchKeys, seedScreens } from "../player/seed.ts";
+import type { Drill } from "./drill.ts";
 
 /** Several server processes on one database, with one customer and some screens. */
 export interface Fleet {
@@ -24,13 +25,12 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-const drillScreens = 20;
-
 /** Starts everything on a new durable database, which `stop` deletes. */
-export async function openFleet(
-  count: number,
-  settings: (process: number) => Record<string, string> = () => ({}),
-): Promise<Fleet> {
+export async function openFleet({
+  processes: count,
+  screens: screenCount = 20,
+  settings = () => ({}),
+}: Drill): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-drill-"));
   chmodSync(folder, 0o755);
   const log = { debug() {}, info() {}, warn() {}, error: (line: string) => console.error(line) };
@@ -59,7 +59,7 @@ export async function openFleet(
   const cookie = await signUp(processes[0]?.url ?? "");
   const { rows } = await pool.query<{ id: number }>("select id from accounts");
   const accountId = rows[0]?.id ?? 0;
-  const { screens } = await seedScreens(pool, accountId, benchKeys(drillScreens));
+  const { screens } = await seedScreens(pool, accountId, benchKeys(screenCount));
   return {
     processes,
     cluster,

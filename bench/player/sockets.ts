@@ -13,7 +13,7 @@ const digit = (byte: number | undefined) => (byte ?? 0) - 48;
  * One keep-alive HTTP/1.1 connection with one request at a time. It does as little work as possible, because it shares
  * the machine with the server, and its garbage collection would be counted as the server's time.
  */
-class Line {
+export class Line {
   readonly socket: Socket;
   /** When its request was due or sent (performance.now()); set by the caller. */
   at = 0;
@@ -58,14 +58,14 @@ class Line {
   }
 }
 
-async function openLines(port: number, count: number): Promise<Line[]> {
+export async function openLines(port: number, count: number): Promise<Line[]> {
   const lines = Array.from({ length: count }, () => new Line(port));
   await Promise.all(lines.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))));
   return lines;
 }
 
-function refuse(status: number, wanted: number): void {
-  if (status !== wanted) throw new Error(`The server answered ${status} instead of ${wanted}`);
+function refuse(status: number, wanted: readonly number[]): void {
+  if (!wanted.includes(status)) throw new Error(`The server answered ${status} instead of ${wanted}`);
 }
 
 /** Sends as many requests as the server can answer: each connection sends the next one after its answer. */
@@ -108,7 +108,12 @@ export async function pressSockets(
 export async function paceSockets(
   port: number,
   requests: readonly Buffer[],
-  { perSecond, connections, seconds }: { perSecond: number; connections: number; seconds: number },
+  {
+    perSecond,
+    connections,
+    seconds,
+    statuses = [200],
+  }: { perSecond: number; connections: number; seconds: number; statuses?: readonly number[] },
 ): Promise<Pressed> {
   const idle = await openLines(port, connections);
   const all = [...idle];
@@ -121,7 +126,7 @@ export async function paceSockets(
   let answered = 0;
   await new Promise<void>((resolve) => {
     const take = (status: number, line: Line) => {
-      refuse(status, 200);
+      refuse(status, statuses);
       samples[answered++] = performance.now() - line.at;
       idle.push(line);
       if (answered === total) resolve();

@@ -47,6 +47,7 @@ export class Revisions {
 
   /** Returns whether a place may have changed since the moment `revision`. */
   hasChanged({ accountId, id }: Place, revision: number): boolean {
+    if (revision === this.#now) return false;
     return (
       this.#all > revision ||
       (this.#accounts.peek(accountId) ?? 0) > revision ||

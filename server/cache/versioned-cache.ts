@@ -33,7 +33,7 @@ const sweepEveryMs = 60_000;
 interface Entry<V> {
   value: V;
   place: Place;
-  /** When its load began, as a revision. */
+  /** The moment at which it was last known to be current: at first, when its load began. */
   revision: number;
   usedAtMs: number;
 }
@@ -91,6 +91,7 @@ export class VersionedCache<K extends string | number, V> {
   peek(key: K, nowMs = this.#options.nowMs()): V | undefined {
     const entry = this.#entries.get(key);
     if (!entry || this.#revisions.hasChanged(entry.place, entry.revision)) return undefined;
+    entry.revision = this.#revisions.now;
     entry.usedAtMs = nowMs;
     const { value } = entry;
     const { staleAtMs, refreshAtMs } = this.#options;

@@ -1,0 +1,145 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { spreadOf } from "../admin/load.ts";
+import { type Measured, ms } from "../admin/report.ts";
+import { accountWith, type BenchAccount, writeReports } from "../dashboard/account.ts";
+import { seedChain } from "../dashboard/chain.ts";
+import { askForManifests, meanwhile } from "../dashboard/meanwhile.ts";
+import { requestOf as pageRequest, pagesOf, whileTheyLive } from "../dashboard/pages.ts";
+import { allFollow, edit } from "../dashboard/publish.ts";
+import { Listeners } from "../player/listeners.ts";
+import type { Part } from "../player/part.ts";
+import { heartbeatOf, requestOf } from "../player/requests.ts";
+import { paceSockets } from "../player/sockets.ts";
+import type { World } from "../player/world.ts";
+import { fullOfDates, upload } from "./heavy-customers.ts";
+
+const goalMs = 50;
+const publishTo = 5_000;
+const uploadBytes = 300_000_000;
+/** Each screen reports and polls twice a minute. */
+const everySeconds = 30;
+
+/**
+ * Measures how long the calls of one customer wait for what another one does, while 10,000 screens of a third have
+ * their streams open, report and poll.
+ */
+export const isolation: Part = {
+  name: "isolation",
+  needsTurns: true,
+  async measure(world) {
+    await writeReports(world.pool, world.accountId);
+    const small = await accountWith(world, "small", 100);
+    const chain = await accountWith(world, "chain", publishTo);
+    await seedChain(world.pool, chain.id);
+    const dates = await fullOfDates(world);
+    await send(world, chain, "PUT", "/api/v1/publishing", { mode: "review" });
+    await allFollow(world.pool, chain.id);
+    const protocol = await fullProtocol(world);
+    const others = { ...world, cookie: small.cookie };
+    const rows: Measured[] = [];
+    const measure = async (what: string, work: () => Promise<unknown>, goal = true) => {
+      await world.turns();
+      const { tookMs, othersMs } = await meanwhile(others, work);
+      const turns = await world.turns();
+      const { p50, p99 } = spreadOf(othersMs);
+      const slowest = Math.max(...othersMs);
+      rows.push({
+        what: `another customer's wait: ${what}`,
+        target: goal ? `p99 under ${goalMs} ms` : "",
+        measured: `p50 ${ms(p50)}, p99 ${ms(p99)}, slowest ${ms(slowest)} in ${(tookMs / 1000).toFixed(1)} s; longest turn ${ms(turns.cpuMs)}`,
+        pass: goal ? p99 < goalMs : null,
+      });
+    };
+    await measure("nothing else happens", () => delay(5_000), false);
+    await edit(world.pool, chain.id, 1);
+    await measure(`a publication to ${publishTo} screens, all of which fetch it`, async () => {
+      await send(world, chain, "POST", "/api/v1/publications", {});
+      await Promise.all([allFollow(world.pool, chain.id), askForManifests(world, chain.keys)]);
+    });
+    await measure("an export of all data of 5,000 screens", () => exported(world, chain));
+    await measure("an upload of 300 MB", () => upload(world, chain, uploadBytes));
+    await measure("a calendar with every bound reached", () => ask(world, dates, "/api/v1/schedules/plan"));
+    await protocol.stop();
+    const pages = (await pagesOf(world.url, world.cookie)).map((address) =>
+      pageRequest(world.cookie, address),
+    );
+    await whileTheyLive(world, pages, 5);
+    rows.push(await whileTheyLive(world, pages, 15));
+    return rows;
+  },
+};
+
+/** Opens the stream of each screen, and lets it report and poll until `stop`. */
+async function fullProtocol(world: World): Promise<{ stop: () => Promise<void> }> {
+  const streams = new Listeners(world.port);
+  await streams.open(world.screens);
+  const etag = async (key: string) => {
+    const response = await fetch(`${world.url}/player/v1/manifest`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    await response.arrayBuffer();
+    return response.headers.get("etag") ?? "";
+  };
+  const calls: Buffer[] = [];
+  for (const screen of world.screens) {
+    const headers = { "if-none-match": await etag(screen.key) };
+    calls.push(
+      heartbeatOf(screen, 0),
+      requestOf(screen, { method: "GET", path: "/player/v1/manifest", headers }),
+    );
+  }
+  const state = { working: true };
+  const pacing = (async () => {
+    while (state.working)
+      await paceSockets(world.port, calls, {
+        perSecond: Math.round(calls.length / everySeconds),
+        connections: 50,
+        seconds: 2,
+        statuses: [200, 304],
+      });
+  })();
+  return {
+    async stop() {
+      state.working = false;
+      await pacing;
+      streams.cut();
+    },
+  };
+}
+
+async function send(
+  { url }: World,
+  { cookie }: BenchAccount,
+  method: string,
+  path: string,
+  body: object,
+): Promise<string> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { "content-type": "application/json", cookie },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return text;
+}
+
+async function ask({ url }: World, { cookie }: BenchAccount, path: string): Promise<string> {
+  const response = await fetch(url + path, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.text();
+}
+
+/** Asks for an export of an account and waits until it is ready. */
+async function exported(world: World, account: BenchAccount): Promise<void> {
+  await send(world, account, "POST", "/api/v1/account/exports", {});
+  for (let tries = 0; tries < 1_200; tries++) {
+    const { items } = JSON.parse(await ask(world, account, "/api/v1/account/exports")) as {
+      items: { state: string }[];
+    };
+    if (items[0]?.state === "ready") return;
+    if (items[0]?.state === "failed") throw new Error("The export failed");
+    await delay(100);
+  }
+  throw new Error("The export was not ready within two minutes");
+}
