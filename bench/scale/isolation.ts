@@ -132,7 +132,7 @@ async function ask({ url }: World, { cookie }: BenchAccount, path: string): Prom
 
 /** Asks for an export of an account and waits until it is ready. */
 async function exported(world: World, account: BenchAccount): Promise<void> {
-  await send(world, account, "POST", "/api/v1/account/exports", {});
+  await send(world, account, "POST", "/api/v1/account/exports", { current: "bench password" });
   for (let tries = 0; tries < 1_200; tries++) {
     const { items } = JSON.parse(await ask(world, account, "/api/v1/account/exports")) as {
       items: { state: string }[];

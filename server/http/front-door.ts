@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { SlowBodies } from "./slow-bodies.ts";
+import { closeUnread } from "./unread-bodies.ts";
 
 /** Answers a request, or returns false without touching it: then Fastify answers. */
 export type HotRoute = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -47,7 +48,9 @@ export class FrontDoor {
   readonly serverFactory: FastifyServerFactory = (handler, options): Server => {
     const server = createServer((request, response) => {
       if (hasTwoHosts(request)) return refuseTwoHosts(response);
-      this.#slowBodies.watch(request, response, this.#isUpload(request.url ?? ""));
+      const isUpload = this.#isUpload(request.url ?? "");
+      this.#slowBodies.watch(request, response, isUpload);
+      if (!isUpload) closeUnread(request, response);
       const hot = this.#closing ? undefined : this.#hot.get(`${request.method}${request.url}`);
       const taken = hot?.(request, response) ?? false;
       if (taken === true) return;
