@@ -210,6 +210,26 @@ test("V 534: public pages load nothing from elsewhere, no panel code, and set no
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test("a page asks for its small script only before its first paint; then for the rules of prefetching", async ({
+  page,
+}) => {
+  for (const path of ["/terms", "/about"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+      return performance
+        .getEntriesByType("resource")
+        .filter(({ startTime }) => startTime < painted)
+        .map(({ name }) => new URL(name).pathname.replace(/-[\w-]+\.js$/, ".js"));
+    });
+    expect(early, path).toEqual(["/assets/site/page.js"]);
+    const rules = page.locator('script[type="speculationrules"]');
+    expect(JSON.parse((await rules.textContent()) ?? "")).toMatchObject({
+      prefetch: [{ eagerness: "moderate" }],
+    });
+  }
+});
+
 test("budget: one small script before the first paint; React only where a page needs it, and later", async ({
   page,
 }) => {

@@ -99,7 +99,8 @@ export function setPagePolicy(
     "content-security-policy",
     [
       "default-src 'self'",
-      `script-src 'self'${and(checkout?.scripts)}`,
+      // Rules by which the browser prefetches pages are data; the website adds them after the first paint.
+      `script-src 'self'${kind === "site" ? " 'inline-speculation-rules'" : ""}${and(checkout?.scripts)}`,
       style,
       `img-src 'self' blob: data:${and(stored)}${and(checkout?.images)}`,
       `media-src 'self' blob:${and(stored)}`,

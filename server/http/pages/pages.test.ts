@@ -18,7 +18,6 @@ beforeAll(async () => {
   const files: Record<string, string | Buffer> = {
     "site/index.html": "<h1>Home</h1>",
     "site/terms/index.html": "<style>h1{color:red}</style><h1>Terms</h1>",
-    "site/speculation-rules.json": "{}",
     "site/about/index.html": "<h1>About</h1>",
     "site/about/index.html.br": brotliCompressSync("<h1>About</h1>"),
     "site/404.html": "<h1>Nothing here</h1>",
@@ -71,7 +70,9 @@ describe("the website", () => {
   it("has each page at its address, with its own scripts only", async () => {
     const page = await open("/about");
     expect(page.body).toBe("<h1>About</h1>");
-    expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(page.headers["content-security-policy"]).toContain(
+      "script-src 'self' 'inline-speculation-rules';",
+    );
     expect(page.headers["content-security-policy"]).not.toContain("unsafe");
   });
   it("may use the inline style sheet of a page, by its hash, and no other", async () => {
@@ -79,11 +80,6 @@ describe("the website", () => {
     const policy = String((await open("/terms")).headers["content-security-policy"]);
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
     expect(String((await open("/about")).headers["content-security-policy"])).toContain("style-src 'self';");
-  });
-  it("names the rules for prefetching pages, and serves them with their type", async () => {
-    expect((await open("/about")).headers["speculation-rules"]).toBe('"/speculation-rules.json"');
-    const rules = await open("/speculation-rules.json");
-    expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
   });
   it("is compressed for callers that accept it", async () => {
     const page = await open("/about", { "accept-encoding": "gzip, br" });

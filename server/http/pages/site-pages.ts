@@ -6,9 +6,6 @@ import { fill } from "./fill.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
 import { sendTagged } from "./send-tagged.ts";
 
-/** Rules by which browsers prefetch the next page; a file of the website. */
-export const speculationRules = "/speculation-rules.json";
-
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const encodings = ["br", "gzip"] as const;
 type Encoding = (typeof encodings)[number] | "identity";
@@ -55,7 +52,6 @@ export class SitePages {
 
   #prepare(reply: FastifyReply, file: string): void {
     setPagePolicy(reply, "site", this.files.styleHashes(file));
-    reply.header("speculation-rules", `"${speculationRules}"`);
   }
 }
 

@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { errorAnswer, refuse, withoutReasons } from "../errors.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
-import { type SitePages, speculationRules } from "./site-pages.ts";
+import type { SitePages } from "./site-pages.ts";
 
 /** Types of files that the site has beside its pages. Other files in the folder are not served. */
 const fileTypes: Record<string, string> = {
@@ -66,10 +66,8 @@ const ownEdition = (root: string): Files => [
 
 const pageAddress = (file: string) => `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
-function typeOf(file: string): string | undefined {
-  if (`/${file}` === speculationRules) return "application/speculationrules+json";
-  return extname(file) === ".html" ? htmlType : fileTypes[extname(file)];
-}
+const typeOf = (file: string): string | undefined =>
+  extname(file) === ".html" ? htmlType : fileTypes[extname(file)];
 
 function addPage(app: FastifyInstance, pages: SitePages, { url, path }: { url: string; path: string }): void {
   rawRoute(app, {
