@@ -4,6 +4,7 @@ import { brand } from "#shared/brand.ts";
 import type { Contract, Method } from "#shared/contracts/contract.ts";
 import { type ErrorCode, errorCodes } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
+import { apiReferencePage, apiReferencePolicy } from "./api-reference-page.ts";
 import { builtOnce } from "./built-once.ts";
 import type { Who } from "./guard.ts";
 import { takesKey } from "./repeatable.ts";
@@ -25,7 +26,7 @@ export function addApiReference(app: FastifyInstance): void {
   const sendDocument = builtOnce("application/json; charset=utf-8", () =>
     JSON.stringify(openApiDocument(documented)),
   );
-  const sendPage = builtOnce("text/html; charset=utf-8", () => referencePage(documented));
+  const sendPage = builtOnce("text/html; charset=utf-8", () => apiReferencePage(documented));
   rawRoute(app, {
     method: pageMethods,
     url: "/api/openapi.json",
@@ -36,7 +37,8 @@ export function addApiReference(app: FastifyInstance): void {
     method: pageMethods,
     url: paths.apiReference,
     who: ["anyone"],
-    handler: ({ request, reply }) => sendPage(request, reply),
+    handler: ({ request, reply }) =>
+      sendPage(request, reply.header("content-security-policy", apiReferencePolicy)),
   });
 }
 
@@ -163,18 +165,4 @@ function operation(contract: Contract, who: readonly Who[]) {
       },
     },
   };
-}
-
-function referencePage(documented: readonly Documented[]): string {
-  const byTag = Map.groupBy(documented, ({ contract }) => contract.tag);
-  const sections = [...byTag].map(
-    ([tag, calls]) =>
-      `<section><h2>${tag}</h2><table><thead><tr><th>Call</th><th>What it does</th><th>For</th></tr></thead><tbody>${calls
-        .map(
-          ({ contract, who }) =>
-            `<tr><td><code>${contract.method} ${contract.path}</code></td><td>${contract.summary}</td><td>${who.join(", ")}</td></tr>`,
-        )
-        .join("")}</tbody></table></section>`,
-  );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand.name} API</title><h1>${brand.name} API</h1><p>Schemas of every call: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join("")}</html>`;
 }
