@@ -20,7 +20,7 @@ const facts = [
 
 function Offer() {
   return (
-    <div className="download-app download-ready">
+    <div className="download-app">
       <div className="download-words">
         <p className="button-row">
           <a className="button button-primary" href={paths.androidApp} rel="nofollow" download>
@@ -65,16 +65,29 @@ function Offer() {
   );
 }
 
-function NoOffer() {
+/** The player in a browser: the address to type on the device, and the same as a code. */
+function Browser() {
   return (
-    <div className="download-words download-none">
-      <p className="lead">The Android app is not available here yet. You do not need it.</p>
-      <p>Every device with a current browser is a screen, Android boxes and televisions included.</p>
-      <p className="button-row">
-        <a className="button button-primary" href={paths.player}>
-          Open the player in this browser
-        </a>
-      </p>
+    <div className="download-browser">
+      <div className="download-words">
+        <p>Type this address in the browser of the television, box or computer:</p>
+        <p className="download-address">{filled("typedAddress")}</p>
+        <p className="muted">
+          Every device with a current browser is a screen, Android boxes and televisions included.{" "}
+          <span className="download-none">
+            The Android app is not available here yet. You do not need it.
+          </span>
+        </p>
+        <p className="button-row">
+          <a className="button button-primary" href={paths.player}>
+            Open the player in this browser
+          </a>
+          <a className="button" href="#browser">
+            Steps for each device
+          </a>
+        </p>
+      </div>
+      <img src={paths.typedPlayerCode} width="176" height="176" alt="Code with the address of the player" />
     </div>
   );
 }
@@ -170,14 +183,19 @@ function Download() {
       />
       <div className="download" data-apk={filled("apk")}>
         <section className="section">
+          <div className="wrap">
+            <h2>In any browser</h2>
+            <Browser />
+          </div>
+        </section>
+        <section className="section download-ready">
           <div className="wrap download-words">
             <h2>The Android app</h2>
-            <p className="lead download-ready">
+            <p className="lead">
               On Android boxes and televisions a small app keeps the player in front, starts it with the
               device and brings it back when something goes wrong.
             </p>
             <Offer />
-            <NoOffer />
           </div>
         </section>
         <section className="section download-ways">
