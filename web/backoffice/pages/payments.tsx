@@ -11,6 +11,7 @@ import { filterWords, reasonWords, stateWords } from "../features/payments/payme
 import styles from "../features/payments/payments.module.css";
 import { formatIndiaTime, orDash } from "../formats/values.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
+import { EmailAddress } from "../parts/email-address.tsx";
 import { useSearchInAddress } from "../parts/use-search-in-address.ts";
 
 const kinds = { payment: "Payment", refund: "Refund", order: "Order" } as const;
@@ -56,7 +57,9 @@ const columns: readonly Column<DeskEntry>[] = [
     cell: ({ account_id, account_name, email }) => (
       <>
         <Link to={`/users/${account_id}?tab=payments`}>{account_name}</Link>
-        <span className={styles.sub}>{email}</span>
+        <span className={styles.sub}>
+          <EmailAddress address={email} />
+        </span>
       </>
     ),
   },
@@ -68,7 +71,11 @@ const columns: readonly Column<DeskEntry>[] = [
       <>
         {orDash(document)}
         <span className={styles.sub}>
-          {provider && `${providerLabels[provider]} `}
+          {provider && (
+            <>
+              {providerLabels[provider]} <wbr />
+            </>
+          )}
           {orDash(reference)}
         </span>
       </>

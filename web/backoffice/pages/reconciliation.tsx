@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Textarea, Title } from "@mantine/core";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Scale } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { ReconciliationAnswer } from "#shared/operator-api/payments-contract.ts";
 import { providerLabels } from "#shared/payment-providers.ts";
 import { formatRupees } from "#web/lib/formats.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { serverWordsOr } from "../calls/operator-call.ts";
 import { useCloseDifference, useReconciliation } from "../features/payments/payment-queries.ts";
 import { differenceWords } from "../features/payments/payment-words.ts";
@@ -93,17 +93,20 @@ export function ReconciliationPage() {
         />
       );
     if (!report.data) return <LoadingState lines={5} />;
+    if (report.data.days.length === 0)
+      return (
+        <EmptyState
+          icon={Scale}
+          title="Nothing was compared yet"
+          text={`The first comparison runs at ${formatIndiaTime(report.data.next_at)}, with the provider's report of the day before. Differences between our books and the report then appear here.`}
+        />
+      );
     return (
       <>
         <Title order={2} mb="sm">
           Differences
         </Title>
-        {report.data.days.length === 0 ? (
-          <p>
-            Nothing was compared yet. The first comparison runs at {formatIndiaTime(report.data.next_at)},
-            with the provider's report of the day before.
-          </p>
-        ) : report.data.differences.length === 0 ? (
+        {report.data.differences.length === 0 ? (
           <p>None: our books agree with every report that was compared.</p>
         ) : (
           <DataTable
@@ -113,17 +116,15 @@ export function ReconciliationPage() {
             keyOf={({ id }) => String(id)}
           />
         )}
-        {report.data.days.length > 0 && (
-          <section className={styles.section}>
-            <Title order={3}>Reports</Title>
-            <DataTable
-              label="Reports"
-              columns={days}
-              rows={report.data.days}
-              keyOf={({ provider, day }) => `${provider} ${day}`}
-            />
-          </section>
-        )}
+        <section className={styles.section}>
+          <Title order={3}>Reports</Title>
+          <DataTable
+            label="Reports"
+            columns={days}
+            rows={report.data.days}
+            keyOf={({ provider, day }) => `${provider} ${day}`}
+          />
+        </section>
       </>
     );
   }

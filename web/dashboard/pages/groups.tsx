@@ -61,17 +61,24 @@ export function GroupsPage() {
       );
     }
     return (
-      <ul className={styles.list} aria-label={t`Groups`}>
-        {groupTree(items).map((entry) => (
-          <GroupRow
-            key={entry.group.id}
-            entry={entry}
-            members={members}
-            onEdit={() => open(entry.group)}
-            onDelete={() => void remove(entry.group)}
-          />
-        ))}
-      </ul>
+      <div className={styles.table}>
+        <div className={`${styles.row} ${styles.head}`} aria-hidden="true">
+          <span className={styles.group}>{t`Group`}</span>
+          <span className={styles.screens}>{t`Screens`}</span>
+          <span className={styles.uses}>{t`Used`}</span>
+        </div>
+        <ul className={styles.list} aria-label={t`Groups`}>
+          {groupTree(items).map((entry) => (
+            <GroupRow
+              key={entry.group.id}
+              entry={entry}
+              members={members}
+              onEdit={() => open(entry.group)}
+              onDelete={() => void remove(entry.group)}
+            />
+          ))}
+        </ul>
+      </div>
     );
   }
 

@@ -29,24 +29,27 @@ export function GroupRow({ entry: { group, depth, allScreens }, members, onEdit,
   const more = formatNumber(group.screenIds.length - names.length);
   const own = names.length > 0 && group.screenIds.length > names.length ? t`${some}, and ${more} more` : some;
   const count = countOfScreens(allScreens.size);
-  const facts: string[] = own ? [`${count}: ${own}`] : [count];
-  if (group.smart) {
-    const tags = group.smart.tags.join(", ");
-    facts.push(
-      group.smart.match === "all" ? t`with all of the tags: ${tags}` : t`with any of the tags: ${tags}`,
-    );
-  }
-  if (group.uses > 0) facts.push(t`in ${countOfSchedules(group.uses)}`);
+  const tags = group.smart?.tags.join(", ") ?? "";
   return (
     <li className={styles.row} style={{ "--depth": depth } as React.CSSProperties}>
       <span className={styles.icon} aria-hidden="true">
         {group.smart ? <Tags size={18} /> : <MonitorPlay size={18} />}
       </span>
-      <div>
+      <div className={styles.group}>
         <Link className={styles.name} to={paths.screensOfGroup(group.id)}>
           {group.name}
         </Link>
-        <div className={styles.facts}>{facts.join(" · ")}</div>
+        {group.smart && (
+          <div className={styles.facts}>
+            {group.smart.match === "all"
+              ? t`with all of the tags: ${tags}`
+              : t`with any of the tags: ${tags}`}
+          </div>
+        )}
+      </div>
+      <div className={styles.screens}>{own ? `${count}: ${own}` : count}</div>
+      <div className={styles.uses}>
+        {group.uses > 0 ? t`in ${countOfSchedules(group.uses)}` : t`in no schedule`}
       </div>
       <ActionIcon onClick={onEdit} aria-label={t`Change ${group.name}`}>
         <Pencil size={17} aria-hidden />
