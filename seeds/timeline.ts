@@ -24,7 +24,13 @@ export class Timeline {
 export const atTime = (deps: Deps, at: Date): Deps => ({ ...deps, now: () => at });
 
 /** Returns the context of a user who acts in the dashboard. */
-export const asCustomer = (deps: Deps, who: Omit<Customer, "kind">): Ctx<Customer> => ({
+export const asCustomer = (deps: Deps, who: Omit<Customer, "kind" | "role">): Ctx<Customer> => ({
   ...jobContext(deps, "demo"),
-  actor: { kind: "customer", userId: who.userId, accountId: who.accountId, sessionId: who.sessionId },
+  actor: {
+    kind: "customer",
+    userId: who.userId,
+    accountId: who.accountId,
+    sessionId: who.sessionId,
+    role: "owner",
+  },
 });

@@ -42,7 +42,7 @@ import { addDevMail } from "./http/dev-mail.ts";
 import { requireRoomFor } from "./http/disk-reserve.ts";
 import { answerErrors, refuse } from "./http/errors.ts";
 import { FrontDoor } from "./http/front-door.ts";
-import { actorOf, isOneOf, mustEnrolFirst, unknownDevice } from "./http/guard.ts";
+import { actorOf, isOneOf, mustEnrolFirst, requireRole, unknownDevice } from "./http/guard.ts";
 import { addJsonBodies, usualBodyBytes } from "./http/json-body.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
 import { plainAddress } from "./http/network-address.ts";
@@ -120,6 +120,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     if ("sessionId" in request.ctx.actor) noteOpen(request.ctx.actor.sessionId, reply.raw);
     if (mustEnrolFirst(request.ctx.actor, request.routeOptions.config)) throw refuse("twoFactorMissing");
     if (isOneOf(request.ctx.actor, who)) {
+      requireRole(request.ctx.actor, request.routeOptions.config.contract);
       await requireRoomFor(request, deps.disk);
       return requireChangeBudget(request);
     }
@@ -193,5 +194,9 @@ function refuseUnguardedRoutes(app: FastifyInstance): void {
     const unguarded = routes.find((route) => !route.config?.who);
     if (unguarded)
       throw new Error(`Route ${unguarded.method} ${unguarded.url} does not declare its audience`);
+    const unnamed = routes.find(
+      ({ config }) => config?.who?.includes("customer") && config.contract?.needs === undefined,
+    );
+    if (unnamed) throw new Error(`Route ${unnamed.method} ${unnamed.url} does not name its permission`);
   });
 }

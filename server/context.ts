@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Role } from "#shared/roles.ts";
 import type { Bus } from "./bus/bus.ts";
 import type { Connection, Database, ReadDatabase, Tx } from "./db/client.ts";
 import type { Env } from "./env.ts";
@@ -19,6 +20,8 @@ export type Actor =
       userId: number;
       accountId: number;
       sessionId: number;
+      /** The person's role in this account. */
+      role: Role;
       /** A visitor in the demo account, who may only look (http/demo-guard.ts). */
       demo?: true;
     }

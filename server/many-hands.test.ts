@@ -47,7 +47,7 @@ it("many simultaneous changes of one account, its screens and jobs never deadloc
   await customer.call(publish, {});
   const version = (await shop.status()).current?.id ?? 0;
 
-  const actor = { kind: "customer" as const, sessionId: 0, ...owner };
+  const actor = { kind: "customer" as const, sessionId: 0, role: "owner" as const, ...owner };
   const payer: Ctx<Customer> = { ...jobContext(test.deps, "pay"), actor };
 
   const hands = [

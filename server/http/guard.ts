@@ -1,7 +1,9 @@
 import { createHash, createHmac, hash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import type { Contract } from "#shared/contracts/contract.ts";
 import { unattendedHeader } from "#shared/operator-api/addresses.ts";
+import { type Role, roleMay } from "#shared/roles.ts";
 import type { Actor, Deps } from "../context.ts";
 import type { Database } from "../db/client.ts";
 import { type SharedRead, sharedRead } from "../db/shared-read.ts";
@@ -56,6 +58,7 @@ interface SessionRow {
   last_seen_at: Date;
   user_id: number | null;
   account_id: number | null;
+  member_role: Role | null;
   suspended_at: Date | null;
   operator_id: number | null;
   role: "admin" | "manager" | null;
@@ -78,11 +81,12 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
   const at = now();
   const [row] = await runStatement<SessionRow>(db, {
     name: "actor-of-session",
-    text: `select s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, u.account_id, a.suspended_at,
-        s.demo, o.id as operator_id, o.role, o.deleted_at as operator_gone, t.confirmed_at as two_factor_at
+    text: `select s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, m.account_id, m.role as member_role,
+        a.suspended_at, s.demo, o.id as operator_id, o.role, o.deleted_at as operator_gone, t.confirmed_at as two_factor_at
       from sessions s
       left join users u on u.id = s.user_id
-      left join accounts a on a.id = u.account_id
+      left join memberships m on m.user_id = u.id and m.account_id = coalesce(s.account_id, u.account_id)
+      left join accounts a on a.id = m.account_id
       left join operators o on o.id = s.operator_id
       left join two_factor t on t.operator_id = s.operator_id
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2`,
@@ -109,8 +113,9 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
       sessionId,
       ...(env.OPERATOR_TWO_FACTOR === "required" && !row.two_factor_at && { mustEnrol: true }),
     };
-  if (userId !== null && accountId !== null && !row.suspended_at)
-    return { kind: "customer", userId, accountId, sessionId, ...(row.demo && { demo: true }) };
+  const { member_role: role } = row;
+  if (userId !== null && accountId !== null && role !== null && !row.suspended_at)
+    return { kind: "customer", userId, accountId, sessionId, role, ...(row.demo && { demo: true }) };
   return { kind: "visitor" };
 }
 
@@ -121,6 +126,15 @@ export const mustEnrolFirst = (
   actor: Actor,
   { who, enrolling }: { who?: readonly Who[]; enrolling?: true },
 ): boolean => actor.kind === "operator" && actor.mustEnrol === true && !enrolling && !who?.includes("anyone");
+
+/**
+ * Throws Forbidden for a member of an account whose role does not have the permission that this call needs. Calls that
+ * are open to anyone need none.
+ */
+export function requireRole(actor: Actor, contract: Contract | undefined): void {
+  if (actor.kind !== "customer" || !contract?.needs || roleMay(actor.role, contract.needs)) return;
+  throw refuse("memberRoleLacks");
+}
 
 const belongs: Record<Who, (actor: Actor) => boolean> = {
   anyone: () => true,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
 import type { Contract, InputOf } from "#shared/contracts/contract.ts";
+import type { Permission } from "#shared/roles.ts";
 import type { Ctx, Customer, HeavyVerb } from "../context.ts";
 import { oneAtATime } from "../heavy/one-at-a-time.ts";
 import { hasRoom } from "../outside/disk/port.ts";
@@ -10,12 +11,12 @@ import { parseInput } from "./route.ts";
 /** A customer's read that may take long. Its answer is the same for all users of the account. */
 export interface HeavyRead {
   name: string;
-  contract: Contract;
+  contract: Contract & { needs: Permission };
   /** Reads and validates the answer; the contract has parsed `input`. */
   answer: (ctx: HeavyVerb<unknown>["ctx"], input: unknown) => Promise<unknown>;
 }
 
-export const heavyRead = <const C extends Contract>(
+export const heavyRead = <const C extends Contract & { needs: Permission }>(
   contract: C,
   verb: (args: HeavyVerb<InputOf<C>>) => Promise<z.input<C["response"]>>,
 ): HeavyRead => ({

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Contract, InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { check, type FieldProblem } from "#shared/refusals/check.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import type { Permission } from "#shared/roles.ts";
 import type { Actor, Ctx, Customer, Operator, ScreenActor } from "../context.ts";
 import { refuse } from "./errors.ts";
 import type { Who } from "./guard.ts";
@@ -28,8 +29,12 @@ declare module "fastify" {
   }
 }
 
+/** A call of customers without the permission that it needs does not compile. */
+type Guarded<C extends Contract, W extends Who> = C &
+  ("customer" extends W ? { needs: Permission } : unknown);
+
 interface RouteDefinition<C extends Contract, W extends Who> {
-  contract: C;
+  contract: Guarded<C, W>;
   who: readonly W[];
   /** Also for operators who must set up two-factor sign-in first. */
   enrolling?: true;
@@ -66,6 +71,11 @@ export function route<const C extends Contract, W extends Who>(
 /** A page answers HEAD with the headers of GET (RFC 9110 section 9.3.2); Node sends no body. */
 export const pageMethods = ["GET", "HEAD"] as const;
 
+/** For the API reference and the permission; such a handler parses and answers itself. */
+type RawContract<W extends Who> = "customer" extends W
+  ? { contract: Contract & { needs: Permission } }
+  : { contract?: Contract };
+
 /** Registers a route whose answer is not JSON (pages, files, event streams). Same guard, no contract. */
 export function rawRoute<W extends Who>(
   app: FastifyInstance,
@@ -80,10 +90,8 @@ export function rawRoute<W extends Who>(
       | readonly ("GET" | "POST" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS")[];
     url: string;
     who: readonly W[];
-    /** For the API reference; such a handler parses and answers itself. */
-    contract?: Contract;
     handler: (args: { ctx: Ctx<ActorFor<W>>; request: FastifyRequest; reply: FastifyReply }) => unknown;
-  },
+  } & RawContract<W>,
 ): void {
   app.route({
     method: definition.method as string[],

@@ -16,6 +16,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { freeLicence, startSubscription } from "../domains/billing/index.ts";
 import { hashPassword, startSession } from "../domains/sessions/index.ts";
 
+export { aMember } from "./factories/members.ts";
 export { aBuyer, anInvoice, aPayment, buy } from "./factories/money.ts";
 export { aContactMessage, aTicket } from "./factories/support.ts";
 

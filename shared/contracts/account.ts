@@ -45,6 +45,7 @@ export const getAccount = contract({
   path: "/api/v1/account",
   summary: "Get the account's profile, brand, and whether it is to be deleted",
   tag: "Accounts",
+  needs: "self",
   response: account,
 });
 /** Changes only the fields that are sent. */
@@ -53,6 +54,7 @@ export const saveAccount = contract({
   path: "/api/v1/account",
   summary: "Change names, time zone, language and brand",
   tag: "Accounts",
+  needs: "self",
   body: z.object({
     name: personName.optional(),
     accountName: accountName.optional(),
@@ -73,6 +75,7 @@ export const changePassword = contract({
   path: "/api/v1/account/password",
   summary: "Change the password; ends all other sessions",
   tag: "Accounts",
+  needs: "self",
   body: z.object({ current: ownPassword, password: newPassword }),
   response: done,
 });
@@ -81,6 +84,7 @@ export const askNewEmail = contract({
   path: "/api/v1/account/email",
   summary: "Email a link to a new address; the address changes when the link is opened",
   tag: "Accounts",
+  needs: "self",
   body: z.object({ email, current: ownPassword }),
   response: account,
 });
@@ -89,6 +93,7 @@ export const giveUpNewEmail = contract({
   path: "/api/v1/account/email",
   summary: "Keep the present address; the emailed link stops working",
   tag: "Accounts",
+  needs: "self",
   response: account,
 });
 /** Does nothing when the email is already confirmed. */
@@ -97,6 +102,7 @@ export const requestEmailConfirmation = contract({
   path: "/api/v1/account/email/confirmation-requests",
   summary: "Email a new link that confirms the present address",
   tag: "Accounts",
+  needs: "self",
   response: account,
 });
 export const confirmEmail = contract({
@@ -104,6 +110,7 @@ export const confirmEmail = contract({
   path: "/api/v1/account/email/confirmation",
   summary: "Confirm the present or the new address with the token of the emailed link",
   tag: "Accounts",
+  needs: "self",
   body: z.object({
     token: z.string().min(20, says("linkIncomplete")).max(100, says("linkIncomplete")),
   }),
@@ -115,6 +122,7 @@ export const askDeletion = contract({
   path: "/api/v1/account/deletion",
   summary: "Ask to delete the account; it is erased after 30 days unless this is cancelled",
   tag: "Accounts",
+  needs: "account.own",
   body: z.object({
     current: ownPassword,
     name: z.string().trim().min(1, says("accountNameTyped")).max(120),
@@ -126,6 +134,7 @@ export const cancelDeletion = contract({
   path: "/api/v1/account/deletion",
   summary: "Cancel the deletion of the account",
   tag: "Accounts",
+  needs: "account.own",
   response: account,
 });
 
@@ -149,6 +158,7 @@ export const listDataExports = contract({
   path: "/api/v1/account/exports",
   summary: "List the account's data exports, newest first, at most ten",
   tag: "Accounts",
+  needs: "account.own",
   response: z.object({ items: z.array(dataExport) }),
 });
 /** While an export is being made, returns that one. */
@@ -157,6 +167,7 @@ export const startDataExport = contract({
   path: "/api/v1/account/exports",
   summary: "Make an archive of all data of the account",
   tag: "Accounts",
+  needs: "account.own",
   body: z.object({ current: ownPassword }),
   response: dataExport,
   status: 201,
@@ -169,6 +180,7 @@ export const getDataExportFile = contract({
   path: dataExportFilePath(":id"),
   summary: "Download an archive that is ready",
   tag: "Accounts",
+  needs: "account.own",
   params: dataExportParams,
   ...storedBytes,
 });

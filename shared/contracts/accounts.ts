@@ -104,6 +104,7 @@ export const signOut = contract({
   path: "/api/v1/logout",
   summary: "End this session",
   tag: "Accounts",
+  needs: "self",
   response: done,
 });
 /** Always succeeds, so that it does not reveal which emails have accounts. */
@@ -128,6 +129,7 @@ export const getMe = contract({
   path: "/api/v1/me",
   summary: "Get the signed-in user and the plan",
   tag: "Accounts",
+  needs: "self",
   response: me,
 });
 export const listSessions = contract({
@@ -135,6 +137,7 @@ export const listSessions = contract({
   path: "/api/v1/sessions",
   summary: "List this user's sessions",
   tag: "Accounts",
+  needs: "self",
   response: z.object({
     items: z.array(
       z.object({ id, current: z.boolean(), device: z.string(), createdAt: instant, lastSeenAt: instant }),
@@ -146,6 +149,7 @@ export const revokeSession = contract({
   path: "/api/v1/sessions/:id",
   summary: "End another session of this user",
   tag: "Accounts",
+  needs: "self",
   params: z.object({ id }),
   response: done,
 });
@@ -154,5 +158,6 @@ export const revokeOtherSessions = contract({
   path: "/api/v1/sessions",
   summary: "End all other sessions of this user",
   tag: "Accounts",
+  needs: "self",
   response: z.object({ ended: z.number().int() }),
 });

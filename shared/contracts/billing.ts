@@ -17,6 +17,7 @@ export const getSubscription = contract({
   path: "/api/v1/subscription",
   summary: "Get the plan of the account and how much of it is used",
   tag: "Billing",
+  needs: "billing.see",
   response: z.object({
     /** Null: the account never had a plan. */
     plan: z
@@ -61,6 +62,7 @@ export const listLicences = contract({
   path: "/api/v1/licences",
   summary: "List the licences of the present plan, one for each screen",
   tag: "Billing",
+  needs: "billing.see",
   query: paged,
   response: z.object({ items: z.array(licence), nextCursor }),
 });
@@ -100,6 +102,7 @@ export const listPayments = contract({
   path: "/api/v1/payments",
   summary: "List payments with their invoices, newest first",
   tag: "Billing",
+  needs: "billing.see",
   query: paged,
   response: z.object({ items: z.array(payment), nextCursor }),
 });
@@ -109,6 +112,7 @@ export const paymentsCsvList = contract({
   path: paymentsCsvPath,
   summary: "Get all payments as CSV, safe for spreadsheets",
   tag: "Billing",
+  needs: "billing.see",
   response: z.unknown(),
   answerType: "text/csv",
 });
@@ -156,6 +160,7 @@ export const getInvoice = contract({
   path: "/api/v1/invoices/:id",
   summary: "Get one invoice, for printing",
   tag: "Billing",
+  needs: "billing.see",
   params: idParams,
   response: invoice,
 });
@@ -165,6 +170,7 @@ export const getCreditNote = contract({
   path: "/api/v1/credit-notes/:id",
   summary: "Get the credit note of a refund, for printing",
   tag: "Billing",
+  needs: "billing.see",
   params: idParams,
   response: invoice.extend({
     /** The invoice that it takes back, whole or in part. */
@@ -178,6 +184,7 @@ export const documentLanguage = z.object({ language: language.default("en") });
 const pdf = {
   method: "GET",
   tag: "Billing",
+  needs: "billing.see",
   params: idParams,
   query: documentLanguage,
   response: z.unknown(),

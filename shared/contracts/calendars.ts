@@ -33,6 +33,7 @@ export const listCalendars = contract({
   path: "/api/v1/calendars",
   summary: "List holiday calendars by name, those of the service first",
   tag: "Schedules",
+  needs: "content.see",
   response: z.object({ items: z.array(holidayCalendar) }),
 });
 export const createCalendar = contract({
@@ -40,6 +41,7 @@ export const createCalendar = contract({
   path: "/api/v1/calendars",
   summary: "Create a holiday calendar",
   tag: "Schedules",
+  needs: "content.edit",
   body: calendarBody,
   maxBytes: 600_000,
   response: holidayCalendar,
@@ -50,6 +52,7 @@ export const saveCalendar = contract({
   path: "/api/v1/calendars/:id",
   summary: "Replace the name and the days of a holiday calendar",
   tag: "Schedules",
+  needs: "content.edit",
   params: idParams,
   body: calendarBody,
   maxBytes: 600_000,
@@ -60,6 +63,7 @@ export const deleteCalendar = contract({
   path: "/api/v1/calendars/:id",
   summary: "Remove a holiday calendar; refused while a schedule or opening hours use it",
   tag: "Schedules",
+  needs: "content.edit",
   params: idParams,
   response: done,
 });
@@ -68,6 +72,7 @@ export const restoreCalendar = contract({
   path: "/api/v1/calendars/:id/restore",
   summary: "Restore a removed holiday calendar",
   tag: "Schedules",
+  needs: "content.edit",
   params: idParams,
   response: holidayCalendar,
 });

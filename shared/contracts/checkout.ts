@@ -70,6 +70,7 @@ export const getQuote = contract({
   path: "/api/v1/checkout",
   summary: "What a purchase costs, when it ends and what it changes",
   tag: "Billing",
+  needs: "billing.manage",
   query: purchase.extend({
     /** The buyer's country; default: that of the last purchase, or India. Outside India no tax is added. */
     country: z.enum(["IN", ...countriesAbroad]).optional(),
@@ -110,6 +111,7 @@ export const placeOrder = contract({
   path: "/api/v1/checkout",
   summary: "Place an order, or get the open order for the same purchase again",
   tag: "Billing",
+  needs: "billing.manage",
   body: purchase.extend({
     buyer,
     /** The amount that the page showed. */
@@ -161,6 +163,7 @@ export const getOrder = contract({
   path: "/api/v1/checkout/:id",
   summary: "What became of an order; asks the payment service while it is open",
   tag: "Billing",
+  needs: "billing.manage",
   params: idParams,
   response: orderStatus,
 });
@@ -170,6 +173,7 @@ export const confirmOrder = contract({
   path: "/api/v1/checkout/:id/return",
   summary: "What the browser brings back from the payment service",
   tag: "Billing",
+  needs: "billing.manage",
   params: idParams,
   body: z.object({ paymentId: z.string().max(100), signature: z.string().max(200) }),
   response: orderStatus,

@@ -28,6 +28,7 @@ export const sendCommand = contract({
   summary:
     "Send a command to a screen: it receives it at once, or when it is online again before the command expires",
   tag: "Screens",
+  needs: "screens.manage",
   params: idParams,
   body: z.object({
     kind: z.enum(commandKinds),
@@ -48,6 +49,7 @@ export const listCommands = contract({
   path: "/api/v1/screens/:id/commands",
   summary: "List the newest 20 commands of a screen, with their receipts",
   tag: "Screens",
+  needs: "screens.see",
   params: idParams,
   response: z.object({ items: z.array(sentCommand) }),
 });

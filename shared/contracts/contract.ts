@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
+import type { Permission } from "../roles.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -13,6 +14,8 @@ export interface Contract {
   path: string;
   summary: string;
   tag: string;
+  /** What a member of an account needs for this call. Every call of customers names it. */
+  needs?: Permission;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

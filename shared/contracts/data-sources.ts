@@ -29,6 +29,7 @@ export const listDataSources = contract({
   path: "/api/v1/data-sources",
   summary: "List data sources by name",
   tag: "Data sources",
+  needs: "content.see",
   response: z.object({ items: z.array(dataSource) }),
 });
 export const createDataSource = contract({
@@ -36,6 +37,7 @@ export const createDataSource = contract({
   path: "/api/v1/data-sources",
   summary: "Create a data source: one value that screens can show",
   tag: "Data sources",
+  needs: "content.edit",
   body: z.object({ name }),
   response: dataSource,
   status: 201,
@@ -45,6 +47,7 @@ export const renameDataSource = contract({
   path: "/api/v1/data-sources/:id",
   summary: "Rename a data source",
   tag: "Data sources",
+  needs: "content.edit",
   params: idParams,
   body: z.object({ name }),
   response: dataSource,
@@ -54,6 +57,7 @@ export const deleteDataSource = contract({
   path: "/api/v1/data-sources/:id",
   summary: "Remove a data source; tiles that show it then have no value",
   tag: "Data sources",
+  needs: "content.edit",
   params: idParams,
   response: done,
 });
@@ -62,6 +66,7 @@ export const restoreDataSource = contract({
   path: "/api/v1/data-sources/:id/restore",
   summary: "Restore a removed data source with its value and its secret",
   tag: "Data sources",
+  needs: "content.edit",
   params: idParams,
   response: dataSource,
 });
@@ -71,6 +76,7 @@ export const renewDataToken = contract({
   summary:
     "Create a secret with which other systems send values; the earlier secret stops working immediately",
   tag: "Data sources",
+  needs: "content.edit",
   params: idParams,
   response: z.object({ token: dataToken }),
   secretAnswer: true,
@@ -81,6 +87,7 @@ export const setDataValue = contract({
   path: "/api/v1/data-sources/:id/value",
   summary: "Set the value; screens show it within a second. At most 120 times a minute for each source",
   tag: "Data sources",
+  needs: "content.edit",
   params: idParams,
   body: z.object({ value: sentValue }),
   response: done,

@@ -53,6 +53,7 @@ export const listEmergencies = contract({
   path: "/api/v1/emergencies",
   summary: "List emergencies and drills, newest first; with `on` only active ones",
   tag: "Emergencies",
+  needs: "screens.see",
   query: z.object({
     on: z.enum(["true", "false"]).default("false"),
     cursor: id.optional(),
@@ -66,6 +67,7 @@ export const startEmergency = contract({
   summary:
     "Show a message or a media on screens now, instead of everything else, also on screens without a valid plan",
   tag: "Emergencies",
+  needs: "emergency",
   body: z.object({
     content: emergencyContent,
     targets: z.array(target).min(1, says("targetsRequired")).max(200, says("atMostTargets")),
@@ -81,6 +83,7 @@ export const clearEmergency = contract({
   path: "/api/v1/emergencies/:id/clear",
   summary: "End an emergency on all screens now. Ending one that is over changes nothing",
   tag: "Emergencies",
+  needs: "emergency",
   params: idParams,
   response: emergency,
 });
@@ -91,6 +94,7 @@ export const listEmergencyReceipts = contract({
   path: "/api/v1/emergencies/:id/receipts",
   summary: "List the receipts of an emergency: for each of its screens, whether it showed it and when",
   tag: "Emergencies",
+  needs: "screens.see",
   params: idParams,
   query: z.object({
     cursor: id.optional(),

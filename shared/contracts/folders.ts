@@ -22,6 +22,7 @@ export const listFolders = contract({
   path: "/api/v1/folders",
   summary: "List all folders by name, at most 1,000",
   tag: "Media",
+  needs: "content.see",
   response: z.object({ items: z.array(folder) }),
 });
 export const createFolder = contract({
@@ -29,6 +30,7 @@ export const createFolder = contract({
   path: "/api/v1/folders",
   summary: "Create a folder",
   tag: "Media",
+  needs: "content.edit",
   body: z.object({ name, parentId: id.nullable().default(null) }),
   response: folder,
   status: 201,
@@ -38,6 +40,7 @@ export const saveFolder = contract({
   path: "/api/v1/folders/:id",
   summary: "Rename a folder or move it into another one",
   tag: "Media",
+  needs: "content.edit",
   params: idParams,
   body: z.object({ name: name.optional(), parentId: id.nullable().optional() }),
   response: folder,
@@ -47,6 +50,7 @@ export const deleteFolder = contract({
   path: "/api/v1/folders/:id",
   summary: "Remove a folder; its content moves to the parent folder",
   tag: "Media",
+  needs: "content.edit",
   params: idParams,
   response: z.object({ success: z.literal(true), moved: z.number().int() }),
 });
@@ -55,6 +59,7 @@ export const restoreFolder = contract({
   path: "/api/v1/folders/:id/restore",
   summary: "Restore a removed folder, with its content that has not been moved since",
   tag: "Media",
+  needs: "content.edit",
   params: idParams,
   response: folder,
 });

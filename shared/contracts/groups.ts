@@ -42,6 +42,7 @@ export const listGroups = contract({
   path: "/api/v1/groups",
   summary: "List screen groups by name",
   tag: "Groups",
+  needs: "screens.see",
   response: z.object({ items: z.array(screenGroup) }),
 });
 export const createGroup = contract({
@@ -49,6 +50,7 @@ export const createGroup = contract({
   path: "/api/v1/groups",
   summary: "Create a group of screens",
   tag: "Groups",
+  needs: "screens.manage",
   body: groupBody,
   maxBytes: 200_000,
   response: screenGroup,
@@ -59,6 +61,7 @@ export const saveGroup = contract({
   path: "/api/v1/groups/:id",
   summary: "Replace the name, the parent and the screens of a group",
   tag: "Groups",
+  needs: "screens.manage",
   params: idParams,
   body: groupBody,
   maxBytes: 200_000,
@@ -69,6 +72,7 @@ export const deleteGroup = contract({
   path: "/api/v1/groups/:id",
   summary: "Remove a group; schedules for it do not play until it is restored or they have another target",
   tag: "Groups",
+  needs: "screens.manage",
   params: idParams,
   response: z.object({
     success: z.literal(true),
@@ -81,6 +85,7 @@ export const restoreGroup = contract({
   path: "/api/v1/groups/:id/restore",
   summary: "Restore a removed group with its screens, schedules and interruptions",
   tag: "Groups",
+  needs: "screens.manage",
   params: idParams,
   response: screenGroup,
 });

@@ -56,6 +56,7 @@ const name = z.string().trim().min(1, says("nameRequired")).max(200);
 export const mediaUploadPath = "/api/v1/uploads";
 const tus = {
   tag: "Media",
+  needs: "content.edit",
   response: z.unknown(),
   answerType: "text/plain",
 } as const;
@@ -114,6 +115,7 @@ export const listMedia = contract({
   path: "/api/v1/media",
   summary: "List matching media, newest first by default",
   tag: "Media",
+  needs: "content.see",
   query: mediaFilter.extend({
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -130,6 +132,7 @@ export const getMedia = contract({
   path: "/api/v1/media/:id",
   summary: "Get one media",
   tag: "Media",
+  needs: "content.see",
   params: idParams,
   response: media,
 });
@@ -138,6 +141,7 @@ export const renameMedia = contract({
   path: "/api/v1/media/:id",
   summary: "Rename a media",
   tag: "Media",
+  needs: "content.edit",
   params: idParams,
   body: z.object({ name }),
   response: media,
@@ -148,6 +152,7 @@ export const createWidget = contract({
   summary:
     "Create a widget: a media that the player draws, such as a web page, a clock, a text, a data tile or a layout",
   tag: "Media",
+  needs: "content.edit",
   body: z.object({ name, widget }),
   response: media,
   status: 201,
@@ -157,6 +162,7 @@ export const saveWidget = contract({
   path: "/api/v1/media/widgets/:id",
   summary: "Change the name or the settings of a widget; its kind stays",
   tag: "Media",
+  needs: "content.edit",
   params: idParams,
   body: z.object({ name: name.optional(), widget: widget.optional() }),
   response: media,
@@ -166,6 +172,7 @@ export const retryMedia = contract({
   path: "/api/v1/media/:id/retry",
   summary: "Process a failed media again",
   tag: "Media",
+  needs: "content.edit",
   params: idParams,
   response: media,
 });
@@ -174,6 +181,7 @@ export const deleteMedia = contract({
   path: "/api/v1/media/:id",
   summary: "Remove a media, also from all playlists",
   tag: "Media",
+  needs: "content.edit",
   params: idParams,
   response: done,
 });
@@ -182,6 +190,7 @@ export const restoreMedia = contract({
   path: "/api/v1/media/:id/restore",
   summary: "Restore a removed media, also in its playlists",
   tag: "Media",
+  needs: "content.edit",
   params: idParams,
   response: media,
 });
@@ -194,6 +203,7 @@ export const moveManyMedia = contract({
   path: "/api/v1/media/move",
   summary: "Move media into a folder; null is the top level",
   tag: "Media",
+  needs: "content.edit",
   body: z.object({ ids, folderId: id.nullable() }),
   response: changed,
 });
@@ -202,6 +212,7 @@ export const tagManyMedia = contract({
   path: "/api/v1/media/tag",
   summary: "Add tags to media and remove tags",
   tag: "Media",
+  needs: "content.edit",
   body: z.object({ ids, add: tags.default([]), remove: tags.default([]) }),
   response: changed,
 });
@@ -210,6 +221,7 @@ export const deleteManyMedia = contract({
   path: "/api/v1/media/remove",
   summary: "Remove several media, also from all playlists; they can be restored for 30 days",
   tag: "Media",
+  needs: "content.edit",
   body: z.object({ ids }),
   response: changed,
 });
@@ -218,6 +230,7 @@ export const restoreManyMedia = contract({
   path: "/api/v1/media/restore",
   summary: "Restore several removed media, also in their playlists",
   tag: "Media",
+  needs: "content.edit",
   body: z.object({ ids }),
   response: changed,
 });
@@ -230,6 +243,7 @@ export const replaceMedia = contract({
   path: "/api/v1/media/:id/replace",
   summary: "Replace this media by another one everywhere",
   tag: "Media",
+  needs: "content.edit",
   params: idParams,
   body: z.object({
     byId: id,
@@ -243,6 +257,7 @@ export const keepTwin = contract({
   path: "/api/v1/media/:id/keep",
   summary: "Keep a media although another one has the same bytes",
   tag: "Media",
+  needs: "content.edit",
   params: idParams,
   response: media,
 });
@@ -252,6 +267,7 @@ export const findMediaByContent = contract({
   path: "/api/v1/media-by-content/:sha256",
   summary: "Find the media that was uploaded from these bytes",
   tag: "Media",
+  needs: "content.see",
   params: z.object({ sha256 }),
   response: z.object({ media: media.nullable() }),
 });
@@ -261,6 +277,7 @@ export const mediaCapabilities = contract({
   path: "/api/v1/media-capabilities",
   summary: "Get which file types this server can process",
   tag: "Media",
+  needs: "content.see",
   response: z.object({ notices: z.array(z.string()) }),
 });
 
@@ -274,6 +291,7 @@ export const mediaBytes = (wanted: "thumbnail" | "preview") =>
         ? "A small picture of a media"
         : "What a screen shows of a media; a PDF's first page",
     tag: "Media",
+    needs: "content.see",
     params: idParams,
     ...storedBytes,
   });
@@ -282,6 +300,7 @@ export const mediaPageBytes = contract({
   path: "/api/v1/media/:id/pages/:page",
   summary: "Get the picture of one page of a PDF; pages count from 1",
   tag: "Media",
+  needs: "content.see",
   params: idParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
   ...storedBytes,
 });

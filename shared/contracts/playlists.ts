@@ -98,6 +98,7 @@ export const listPlaylists = contract({
   path: "/api/v1/playlists",
   summary: "List playlists by name",
   tag: "Playlists",
+  needs: "content.see",
   query: z.object({
     /** Words of the name, in any order. */
     q: z.string().trim().max(200).optional(),
@@ -111,6 +112,7 @@ export const getPlaylist = contract({
   path: "/api/v1/playlists/:id",
   summary: "Get one playlist with its items",
   tag: "Playlists",
+  needs: "content.see",
   params: idParams,
   response: playlist,
 });
@@ -119,6 +121,7 @@ export const createPlaylist = contract({
   path: "/api/v1/playlists",
   summary: "Create an empty playlist",
   tag: "Playlists",
+  needs: "content.edit",
   body: z.object({ name }),
   response: playlist,
   status: 201,
@@ -129,6 +132,7 @@ export const savePlaylist = contract({
   path: "/api/v1/playlists/:id",
   summary: "Replace the name and the items of a playlist",
   tag: "Playlists",
+  needs: "content.edit",
   params: idParams,
   body: z.object({
     revision: z.number().int(),
@@ -145,6 +149,7 @@ export const deletePlaylist = contract({
   path: "/api/v1/playlists/:id",
   summary: "Remove a playlist; its screens play what has the next priority",
   tag: "Playlists",
+  needs: "content.edit",
   params: idParams,
   response: done,
 });
@@ -153,6 +158,7 @@ export const restorePlaylist = contract({
   path: "/api/v1/playlists/:id/restore",
   summary: "Restore a removed playlist, also as the default of its screens",
   tag: "Playlists",
+  needs: "content.edit",
   params: idParams,
   response: playlist,
 });

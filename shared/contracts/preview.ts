@@ -13,6 +13,7 @@ export const previewPlaylist = contract({
   summary:
     "Get a playlist as screens receive it, with the playlists of its layouts, and same-origin addresses of its files",
   tag: "Playlists",
+  needs: "content.see",
   params: idParams,
   response: z.object({
     /** The requested one is missing when nothing in it can be shown yet. */
@@ -33,6 +34,7 @@ export const getAccountFile = contract({
   path: accountFilePath(":hash"),
   summary: "Get a file that a screen of the account plays; with `small` its thumbnail, if it has one",
   tag: "Screens",
+  needs: "content.see",
   params: accountFileParams,
   query: accountFileQuery,
   ...storedBytes,
@@ -48,6 +50,7 @@ export const screenManifest = contract({
   summary:
     "Get a screen's manifest: the newest version, a given one, or the one that was the newest at an instant",
   tag: "Screens",
+  needs: "screens.see",
   params: idParams,
   query: z.object({
     version: z.coerce.number().int().positive().max(2_147_483_647).optional(),
@@ -102,6 +105,7 @@ export const listScreenReports = contract({
   path: "/api/v1/screen-reports",
   summary: `Get the last reports of up to ${maxReports} screens; screens that do not exist are left out`,
   tag: "Screens",
+  needs: "screens.see",
   query: z.object({
     ids: z
       .string()

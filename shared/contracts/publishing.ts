@@ -90,6 +90,7 @@ export const getPublishing = contract({
   summary:
     "Get the publishing mode, the number of unpublished changes, the current publication and the scheduled one",
   tag: "Publishing",
+  needs: "content.see",
   response: publishingStatus,
 });
 export const setPublishing = contract({
@@ -98,6 +99,7 @@ export const setPublishing = contract({
   summary:
     "Set whether edits are reviewed before screens follow them; switching to immediate edits publishes the drafts",
   tag: "Publishing",
+  needs: "account.manage",
   body: z.object({ mode: z.enum(publishingModes) }),
   response: publishingStatus,
 });
@@ -135,6 +137,7 @@ export const getChanges = contract({
   summary:
     "Get what publishing would change: in the program, and on each screen, with the bytes it must download and how long that takes",
   tag: "Publishing",
+  needs: "content.see",
   query: z.object({
     /** Only changes on this screen. */
     screenId: id.optional(),
@@ -159,6 +162,7 @@ export const listPublications = contract({
   path: "/api/v1/publications",
   summary: "List publications: published, scheduled, withdrawn and discarded ones, newest first",
   tag: "Publishing",
+  needs: "content.see",
   query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ items: z.array(publication), nextCursor: z.string().nullable() }),
 });
@@ -168,6 +172,7 @@ export const publish = contract({
   summary:
     "Publish the drafts, now or at a given time. 409 when there is nothing to publish or the drafts are not those of `draft`",
   tag: "Publishing",
+  needs: "publish",
   body: z.object({
     /** Null: now. Later changes are not included. */
     publishAt: chosenInstant.nullable().default(null),
@@ -182,6 +187,7 @@ export const withdrawPublication = contract({
   path: "/api/v1/publications/:id/withdraw",
   summary: "Cancel a scheduled publication; its changes stay drafts",
   tag: "Publishing",
+  needs: "publish",
   params: idParams,
   response: publication,
 });
@@ -190,6 +196,7 @@ export const rollBack = contract({
   path: "/api/v1/publications/:id/roll-back",
   summary: "Publish the program of an earlier publication again; drafts do not change",
   tag: "Publishing",
+  needs: "publish",
   params: idParams,
   response: publication,
   status: 201,
@@ -200,6 +207,7 @@ export const discardDrafts = contract({
   summary:
     "Discard the drafts: they become equal to the current publication. Discarded drafts are kept and can be restored",
   tag: "Publishing",
+  needs: "publish",
   response: publication,
   status: 201,
 });
@@ -208,6 +216,7 @@ export const bringBackDrafts = contract({
   path: "/api/v1/publications/:id/bring-back",
   summary: "Restore discarded drafts, or the program of a publication, as the drafts; nothing is published",
   tag: "Publishing",
+  needs: "content.edit",
   params: idParams,
   response: publishingStatus,
 });
@@ -218,6 +227,7 @@ export const listReceipts = contract({
   path: "/api/v1/publications/:id/receipts",
   summary: "List the receipts of a publication: for each screen that it changed, whether it plays it",
   tag: "Publishing",
+  needs: "content.see",
   params: idParams,
   query: z.object({
     cursor: id.optional(),

@@ -53,6 +53,7 @@ export const getRenewal = contract({
   path: "/api/v1/renewal",
   summary: "What happens at the end of the paid period, with its price",
   tag: "Billing",
+  needs: "billing.see",
   response: answer,
 });
 
@@ -61,6 +62,7 @@ export const chooseRenewal = contract({
   path: "/api/v1/renewal",
   summary: "Choose what happens at the end: renew as it is, renew otherwise, or let the plan end",
   tag: "Billing",
+  needs: "billing.manage",
   /** Null: the plan is not renewed. */
   body: z.object({ purchase: renewalPurchase.nullable() }),
   response: answer,
@@ -71,6 +73,7 @@ export const setGraceDays = contract({
   path: "/api/v1/renewal/grace",
   summary: "Choose for how many days screens keep playing after the end of the plan",
   tag: "Billing",
+  needs: "billing.manage",
   body: z.object({ days: z.number().int().min(0).max(maxGraceDays) }),
   response: answer,
 });
@@ -80,5 +83,6 @@ export const endMandate = contract({
   path: "/api/v1/renewal/mandate",
   summary: "Stop debiting renewals; from then on they are paid by a link",
   tag: "Billing",
+  needs: "billing.manage",
   response: answer,
 });

@@ -45,6 +45,7 @@ export const reportPlays = contract({
   path: "/api/v1/reports/plays",
   summary: "Get proof of play, counted by media, screen, day or hour",
   tag: "Reports",
+  needs: "reports.see",
   query: playsQuery,
   response: z.object({
     total: z.object(counts),
@@ -65,6 +66,7 @@ export const playsCsvReport = contract({
   path: playsCsvPath,
   summary: "Get proof of play as CSV, safe for spreadsheets",
   tag: "Reports",
+  needs: "reports.see",
   query: playsQuery,
   response: z.unknown(),
   answerType: "text/csv",

@@ -65,6 +65,7 @@ export const listSchedules = contract({
   path: "/api/v1/schedules",
   summary: "List schedules, newest first, without their exception dates",
   tag: "Schedules",
+  needs: "content.see",
   query: z.object({
     /** Words that must all appear in the name. */
     q: z.string().trim().max(200).optional(),
@@ -78,6 +79,7 @@ export const getSchedule = contract({
   path: "/api/v1/schedules/:id",
   summary: "Get one schedule with its exception dates",
   tag: "Schedules",
+  needs: "content.see",
   params: idParams,
   response: schedule,
 });
@@ -86,6 +88,7 @@ export const createSchedule = contract({
   path: "/api/v1/schedules",
   summary: "Schedule a playlist for a screen, a group or all screens",
   tag: "Schedules",
+  needs: "content.edit",
   body: scheduleBody,
   maxBytes: 1_000_000,
   response: schedule,
@@ -96,6 +99,7 @@ export const saveSchedule = contract({
   path: "/api/v1/schedules/:id",
   summary: "Replace a schedule. 409 when it was changed since `revision`",
   tag: "Schedules",
+  needs: "content.edit",
   params: idParams,
   body: scheduleBody.extend({ revision: z.number().int() }),
   maxBytes: 1_000_000,
@@ -106,6 +110,7 @@ export const switchSchedule = contract({
   path: "/api/v1/schedules/:id/enabled",
   summary: "Switch a schedule on or off",
   tag: "Schedules",
+  needs: "content.edit",
   params: idParams,
   body: z.object({ enabled: z.boolean() }),
   response: schedule,
@@ -115,6 +120,7 @@ export const deleteSchedule = contract({
   path: "/api/v1/schedules/:id",
   summary: "Remove a schedule",
   tag: "Schedules",
+  needs: "content.edit",
   params: idParams,
   response: done,
 });
@@ -123,6 +129,7 @@ export const restoreSchedule = contract({
   path: "/api/v1/schedules/:id/restore",
   summary: "Restore a removed schedule",
   tag: "Schedules",
+  needs: "content.edit",
   params: idParams,
   response: schedule,
 });
@@ -154,6 +161,7 @@ export const listMissing = contract({
   path: "/api/v1/schedules/missing",
   summary: `What is planned and cannot play, because something it needs was removed or is empty: the first ${maxMissing}`,
   tag: "Schedules",
+  needs: "content.see",
   response: z.object({ items: z.array(missingThing).max(maxMissing), total: z.number().int() }),
 });
 export const maxMissingListed = maxMissing;
@@ -172,6 +180,7 @@ export const changeSchedules = contract({
   summary:
     "Change several schedules at once, all or none: for example exclude one day from a recurring schedule and add a schedule for that day. 409 when one was changed since its `revision`",
   tag: "Schedules",
+  needs: "content.edit",
   body: z.object({
     changes: z.array(scheduleChange).min(1, says("changesRequired")).max(20, says("atMostChanges")),
   }),
@@ -202,6 +211,7 @@ export const planSchedules = contract({
   summary:
     "Get the input with which the resolver computes what plays in a range of days, and why: for one screen, one group, or by default for each target of a schedule or interruption",
   tag: "Schedules",
+  needs: "content.see",
   query: z.object({
     /** Only for this screen. */
     screenId: id.optional(),
@@ -237,6 +247,7 @@ export const getPlayingSettings = contract({
   path: "/api/v1/settings/playing",
   summary: "Get the account's default playlist and opening hours",
   tag: "Schedules",
+  needs: "content.see",
   response: playing,
 });
 export const savePlayingSettings = contract({
@@ -244,6 +255,7 @@ export const savePlayingSettings = contract({
   path: "/api/v1/settings/playing",
   summary: "Change the account's default playlist or opening hours; omitted fields stay",
   tag: "Schedules",
+  needs: "account.manage",
   maxBytes: openingHoursBytes,
   body: z.object({
     defaultPlaylistId: id.nullable().optional(),
@@ -275,6 +287,7 @@ export const listInterruptions = contract({
   summary:
     "List active and future emergencies and takeovers, latest first; with `ended` the last 100 that are over",
   tag: "Schedules",
+  needs: "screens.see",
   query: z.object({ ended: z.enum(["true", "false"]).default("false") }),
   response: z.object({ items: z.array(interruption) }),
 });
@@ -283,6 +296,7 @@ export const startInterruption = contract({
   path: "/api/v1/interruptions",
   summary: "Interrupt what plays, immediately or from `startsAt`",
   tag: "Schedules",
+  needs: "publish",
   body: z.object({
     name,
     tier: z.enum(["emergency", "takeover"]),
@@ -300,6 +314,7 @@ export const endInterruption = contract({
   path: "/api/v1/interruptions/:id/end",
   summary: "End an interruption now. Ending one that is over changes nothing",
   tag: "Schedules",
+  needs: "publish",
   params: idParams,
   response: interruption,
 });
@@ -311,6 +326,7 @@ export const whyScreen = contract({
   summary:
     "Get what a screen shows at an instant by its current manifest, and why. Assumes that all files are on the screen and its clock is right; ignores the lease and whether the screen is switched off",
   tag: "Screens",
+  needs: "screens.see",
   params: idParams,
   query: z.object({
     /** Default: now; at most 13 months ahead, because the screen knows clock changes only until then. */

@@ -46,6 +46,7 @@ export const changeScreens = contract({
   path: "/api/v1/screens/changes",
   summary: "Make one change to many screens; returns the result for each",
   tag: "Screens",
+  needs: "screens.manage",
   body: z.object({
     ids: z.array(id).min(1, says("screensRequired")).max(1000, says("atMostAtATime")),
     change: screenChange,

@@ -55,6 +55,7 @@ export const listScreenEvents = contract({
   path: "/api/v1/screens/:id/events",
   summary: "List what happened to a screen, newest first: its events of 90 days, and all changes",
   tag: "Screens",
+  needs: "screens.see",
   params: idParams,
   query: z.object({
     cursor: z.string().max(200).optional(),

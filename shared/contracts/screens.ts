@@ -76,6 +76,7 @@ export const listScreens = contract({
   path: "/api/v1/screens",
   summary: "List screens",
   tag: "Screens",
+  needs: "screens.see",
   query: z.object({
     ...screenFilter,
     sort: z.enum(screenSorts).default("name"),
@@ -103,6 +104,7 @@ export const listScreenIds = contract({
   path: "/api/v1/screens/ids",
   summary: "List the ids of all matching screens",
   tag: "Screens",
+  needs: "screens.see",
   query: z.object(screenFilter),
   response: z.object({ ids: z.array(id) }),
 });
@@ -111,6 +113,7 @@ export const summariseScreens = contract({
   path: "/api/v1/screens/summary",
   summary: "Count screens by state and by tag",
   tag: "Screens",
+  needs: "screens.see",
   response: z.object({
     total: z.number().int(),
     /** Each screen is in one of the first five states; `problems` and `behind` are counted in addition. */
@@ -125,6 +128,7 @@ export const getScreen = contract({
   path: "/api/v1/screens/:id",
   summary: "Get one screen",
   tag: "Screens",
+  needs: "screens.see",
   params: idParams,
   response: screen,
 });
@@ -139,6 +143,7 @@ export const pairScreen = contract({
   path: "/api/v1/screens",
   summary: "Add a screen by the six-digit code it shows",
   tag: "Screens",
+  needs: "screens.manage",
   body: z.object({
     code: pairingCode,
     name,
@@ -154,6 +159,7 @@ export const updateScreen = contract({
   path: "/api/v1/screens/:id",
   summary: "Change a screen's settings",
   tag: "Screens",
+  needs: "screens.manage",
   maxBytes: openingHoursBytes,
   params: idParams,
   body: z.object({
@@ -182,6 +188,7 @@ export const replaceDevice = contract({
   summary:
     "Move a screen to the device that shows this code: its name, licence, schedules and history stay, and the old device stops",
   tag: "Screens",
+  needs: "screens.manage",
   params: idParams,
   body: z.object({ code: pairingCode }),
   response: screen,
@@ -191,6 +198,7 @@ export const deleteScreen = contract({
   path: "/api/v1/screens/:id",
   summary: "Remove a screen; its player stops and shows a new code",
   tag: "Screens",
+  needs: "screens.manage",
   params: idParams,
   response: done,
 });
@@ -200,6 +208,7 @@ export const restoreScreen = contract({
   summary:
     "Restore a removed screen with its settings, groups and history. It has no device until a code is entered",
   tag: "Screens",
+  needs: "screens.manage",
   params: idParams,
   response: screen,
 });
@@ -209,6 +218,7 @@ export const getDashboardEvents = contract({
   path: dashboardEventsPath,
   summary: "Server-sent events, each with a topic: what to fetch again",
   tag: "Screens",
+  needs: "self",
   response: z.unknown(),
   answerType: "text/event-stream",
 });

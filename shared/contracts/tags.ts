@@ -16,6 +16,7 @@ export const listTags = contract({
   path: "/api/v1/media-tags",
   summary: "List the tags of media, with the number of media of each",
   tag: "Media",
+  needs: "content.see",
   response: z.object({ items: z.array(z.object({ name: z.string(), media: z.number().int() })) }),
 });
 export const renameTag = contract({
@@ -23,6 +24,7 @@ export const renameTag = contract({
   path: "/api/v1/media-tags/rename",
   summary: "Rename a tag on all media; merges it into an existing tag of that name",
   tag: "Media",
+  needs: "content.edit",
   body: z.object({ from: tag, to: tag }),
   response: z.object({ changed: z.number().int() }),
 });

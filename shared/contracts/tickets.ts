@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
-import { contract, id, idParams, instant } from "./contract.ts";
+import { contract, id, idParams, instant, storedBytes } from "./contract.ts";
 
 export const ticketStatus = z.enum(["open", "process", "hold", "resolved", "closed"]);
 /** Maximum number of files with one ticket or one answer. */
@@ -50,6 +50,7 @@ export const listTickets = contract({
   path: "/api/v1/tickets",
   summary: "List the account's support tickets, newest first",
   tag,
+  needs: "support",
   response: z.object({ items: z.array(ticketSummary) }),
 });
 export const getTicket = contract({
@@ -57,6 +58,7 @@ export const getTicket = contract({
   path: "/api/v1/tickets/:id",
   summary: "Get one ticket with its answers",
   tag,
+  needs: "support",
   params: idParams,
   response: ticket,
 });
@@ -65,6 +67,7 @@ export const createTicket = contract({
   path: "/api/v1/tickets",
   summary: "Create a support ticket",
   tag,
+  needs: "support",
   body: z.object({ message: words, phone: z.string().trim().max(30).default(""), fileIds }),
   response: ticket,
   status: 201,
@@ -74,6 +77,7 @@ export const answerTicket = contract({
   path: "/api/v1/tickets/:id/answers",
   summary: "Add an answer to a ticket; a closed or resolved ticket is reopened",
   tag,
+  needs: "support",
   params: idParams,
   body: z.object({ text: words, fileIds }),
   response: ticket,
@@ -88,6 +92,7 @@ export const readTicketClaim = contract({
   path: "/api/v1/ticket-claim",
   summary: "Get the contact message that an emailed link asks the user to confirm",
   tag,
+  needs: "support",
   query: z.object({ token }),
   response: ticketClaim,
 });
@@ -97,15 +102,26 @@ export const answerTicketClaim = contract({
   summary:
     "Confirm or deny that the user wrote a contact message; a confirmed message becomes the account's ticket",
   tag,
+  needs: "support",
   body: z.object({ token, mine: z.boolean() }),
   response: ticketClaim,
 });
 
+export const ticketFile = contract({
+  method: "GET",
+  path: "/files/:id/:name",
+  summary: "Get a file of a ticket",
+  tag,
+  needs: "support",
+  params: idParams.extend({ name: z.string() }),
+  ...storedBytes,
+});
 export const ticketFileUpload = contract({
   method: "POST",
   path: "/api/v1/ticket-files",
   summary: "Upload one file for a ticket; the body is its bytes",
   tag,
+  needs: "support",
   bodyType: "application/octet-stream",
   query: z.object({ name: z.string().trim().min(1, says("fileNameRequired")).max(200) }),
   response: file,

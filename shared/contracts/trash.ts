@@ -38,6 +38,7 @@ export const listTrash = contract({
   path: "/api/v1/trash",
   summary: "List removed things that can be restored, of one kind, newest first",
   tag: "Trash",
+  needs: "content.see",
   query: z.object({
     kind: z.enum(removableKinds).default("media"),
     cursor: z.string().max(500).optional(),

@@ -12,6 +12,7 @@ export const getTwoFactor = contract({
   path: "/api/v1/two-factor",
   summary: "Get whether this user signs in with a second factor",
   tag: "Accounts",
+  needs: "self",
   response: z.object({
     enabled: z.boolean(),
     /** True for an operator when operators must use it: without it, only its set-up is allowed. */
@@ -24,6 +25,7 @@ export const startTwoFactor = contract({
   path: "/api/v1/two-factor",
   summary: "Start to set up an authenticator app; it is used once it is confirmed",
   tag: "Accounts",
+  needs: "self",
   body: z.object({ current: ownPassword }),
   response: z.object({
     /** otpauth:// URL for a QR code. */
@@ -40,6 +42,7 @@ export const confirmTwoFactor = contract({
   summary:
     "Turn two-factor sign-in on with a code of the app; returns the recovery codes, once, and ends all other sessions",
   tag: "Accounts",
+  needs: "self",
   body: z.object({ code: requiredCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   secretAnswer: true,
@@ -50,6 +53,7 @@ export const disableTwoFactor = contract({
   summary:
     "Turn two-factor sign-in off with the password and a current code or a recovery code; ends all other sessions",
   tag: "Accounts",
+  needs: "self",
   body: z.object({ current: ownPassword, code: requiredCode }),
   response: done,
 });
@@ -59,6 +63,7 @@ export const renewRecoveryCodes = contract({
   summary:
     "Make new recovery codes, with the password and a current code or a recovery code; the old codes stop working",
   tag: "Accounts",
+  needs: "self",
   body: z.object({ current: ownPassword, code: requiredCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   secretAnswer: true,

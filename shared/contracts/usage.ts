@@ -32,6 +32,7 @@ export const mediaUsage = contract({
   path: "/api/v1/media/:id/usage",
   summary: "List where a media is used",
   tag: "Media",
+  needs: "content.see",
   params: idParams,
   response: usage,
 });
@@ -40,6 +41,7 @@ export const manyMediaUsage = contract({
   path: "/api/v1/media-usage",
   summary: "Where any of several media plays",
   tag: "Media",
+  needs: "content.see",
   query: z.object({
     /** Ids, separated by commas; at most 500. */
     ids: z
@@ -54,6 +56,7 @@ export const playlistUsage = contract({
   path: "/api/v1/playlists/:id/usage",
   summary: "List where a playlist is used",
   tag: "Playlists",
+  needs: "content.see",
   params: idParams,
   response: usage,
 });

@@ -43,6 +43,7 @@ export const checkWebPage = contract({
   path: "/api/v1/web-pages/check",
   summary: "Check now whether screens can show a web page",
   tag: "Media",
+  needs: "content.edit",
   body: z.object({ url: pageUrl }),
   response: checkedPage,
 });

@@ -17,6 +17,10 @@ export const accountTexts = {
     "This invitation is for another email address. Use the address that received it.",
   ),
 
+  memberRoleLacks: forbidden(
+    "Your role in this account does not allow this. Ask an owner or admin of the account.",
+  ),
+
   wrongLogin: unauthenticated("The login or the password is wrong. Check both and try again."),
   accountSuspended: forbidden("This account is suspended. Write to support."),
   resetLinkUsed: invalid("This link was used already or has expired. Request a new one."),

@@ -4,6 +4,7 @@ export * from "./billing.ts";
 export * from "./installation.ts";
 export * from "./manifests.ts";
 export * from "./media.ts";
+export * from "./members.ts";
 export * from "./operators.ts";
 export * from "./orders.ts";
 export * from "./playlists.ts";

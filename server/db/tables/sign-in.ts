@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -10,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { accounts, users } from "./accounts.ts";
 import { at, bytea, id } from "./columns.ts";
 import { operators } from "./operators.ts";
 
@@ -22,6 +23,8 @@ export const sessions = pgTable(
     tokenHash: bytea("token_hash").notNull(),
     userId: integer("user_id").references(() => users.id),
     operatorId: integer("operator_id").references(() => operators.id),
+    /** The account that the person works in; null: the one of their user. */
+    accountId: integer("account_id").references((): AnyPgColumn => accounts.id),
     device: text("device").notNull(),
     address: text("address").notNull(),
     createdAt: at("created_at").notNull(),

@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const as = ({ accountId, userId }: SignedIn): Ctx<Customer> => ({
   ...jobContext(test.deps, "test"),
-  actor: { kind: "customer", accountId, userId, sessionId: 0 },
+  actor: { kind: "customer", accountId, userId, sessionId: 0, role: "owner" },
 });
 const beat = { playing: null, pending: null };
 

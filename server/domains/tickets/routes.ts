@@ -20,8 +20,9 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
   route(app, { contract: contracts.answerTicketClaim, who, verb: answerClaim });
   rawRoute(app, {
     method: "GET",
-    url: "/files/:id/:name",
+    url: contracts.ticketFile.path,
     who: ["customer", "admin", "manager"],
+    contract: contracts.ticketFile,
     handler: (call) => sendFile(call, parseWith(idParams, call.request.params).id),
   });
   // Passes a file of any type through unparsed. Its size is counted while it streams.

@@ -64,7 +64,7 @@ function everyKind(world: World): { actor: Actor; client: Client }[] {
   const { accountId, userId, screenId, sessionId } = world.own;
   return [
     { actor: { kind: "visitor" }, client: world.visitor },
-    { actor: { kind: "customer", accountId, userId, sessionId }, client: world.own.customer },
+    { actor: { kind: "customer", accountId, userId, sessionId, role: "owner" }, client: world.own.customer },
     { actor: { kind: "screen", keyHash: "", accountId, screenId }, client: world.own.screen },
     { actor: { kind: "operator", role: "admin", operatorId: 0, sessionId: 0 }, client: world.admin },
     { actor: { kind: "operator", role: "manager", operatorId: 0, sessionId: 0 }, client: world.manager },
@@ -89,7 +89,7 @@ async function stateOf(accountId: number): Promise<unknown> {
              where account_id = ${accountId}) as screens,
            (select jsonb_agg(u order by id) from users u where account_id = ${accountId}) as users,
            (select jsonb_agg(s.revoked_at order by s.id) from sessions s join users u on u.id = user_id
-             where account_id = ${accountId}) as sessions,
+             where u.account_id = ${accountId}) as sessions,
            (select jsonb_agg(l order by id) from licences l where account_id = ${accountId}) as licences,
            (select jsonb_agg(a) from accounts a where id = ${accountId}) as account,
            (select jsonb_agg(f order by id) from media_folders f where account_id = ${accountId}) as folders,

@@ -35,7 +35,7 @@ export class SimulatedCustomer {
     const { accountId, userId } = this.owner;
     return {
       ...jobContext(this.#deps, "simulation"),
-      actor: { kind: "customer", accountId, userId, sessionId: 0 },
+      actor: { kind: "customer", accountId, userId, sessionId: 0, role: "owner" },
     };
   }
 

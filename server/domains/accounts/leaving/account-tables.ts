@@ -46,6 +46,8 @@ const kept = (table: string, of = own, secret: readonly string[] = []): AccountT
  */
 export const accountTables: readonly AccountTable[] = [
   erased("sessions", ofUsers, ["token_hash"]),
+  erased("member_invitations", own, ["token_hash"]),
+  erased("memberships"),
   erased("password_resets", ofUsers, ["token_hash"]),
   erased(
     "recovery_codes",

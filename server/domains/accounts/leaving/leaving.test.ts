@@ -49,7 +49,7 @@ async function aFullAccount() {
   const browser = new Client(test, { cookie });
   const { account, user } = (await browser.call(getMe, {})).body;
   const owner = { accountId: account.id };
-  const actor = { kind: "customer", ...owner, userId: user.id, sessionId: 0 } as const;
+  const actor = { kind: "customer", ...owner, userId: user.id, sessionId: 0, role: "owner" } as const;
   const ctx = { ...jobContext(test.deps, "test"), actor };
   await buy({ ctx, input: { plan: "trial", period: "trial", screens: 3 } });
   const picture = await aPicture(test.deps, owner);

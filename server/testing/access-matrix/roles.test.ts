@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { permissions, roleMay, roles } from "#shared/roles.ts";
+import { Client } from "../client.ts";
+import { aMember } from "../factories.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { cases } from "./cases.ts";
+import { aWorld, type World } from "./world.ts";
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+/** The answer to HEAD has no body that could name the refusal. */
+const isLack = (response: { statusCode: number; body: string }, verb: string) =>
+  response.statusCode === 403 && (verb === "HEAD" || response.body.includes("memberRoleLacks"));
+
+it("every call of customers is answered for the roles that have its permission, and refused to all others", async () => {
+  const wrong: string[] = [];
+  let combinations = 0;
+  for (const { method, url, config } of test.app.guardedRoutes) {
+    const needs = config?.contract?.needs;
+    const { who = [] } = config ?? {};
+    if (!who.includes("customer") || who.includes("anyone")) continue;
+    for (const verb of [method].flat()) {
+      const routeCase = cases[`${verb} ${url}`];
+      if (!routeCase || !needs) continue;
+      const request = await routeCase.call(world.own, world);
+      for (const role of roles) {
+        combinations++;
+        // Some calls end the caller's session, so each has its own member.
+        const { cookie } = await aMember(test.deps, { accountId: world.own.accountId, role });
+        const member = new Client(test, { cookie });
+        if (!roleMay(role, needs)) {
+          if (!isLack(await member.request(request), verb)) wrong.push(`${verb} ${url} is open to ${role}`);
+        } else if (!routeCase.streams && isLack(await member.request(request), verb))
+          wrong.push(`${verb} ${url} is closed to ${role}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(combinations).toBeGreaterThan(800);
+}, 120_000);
+
+it("no call that changes something needs only a permission to see", () => {
+  const writes = test.app.guardedRoutes.filter(
+    ({ method, config }) =>
+      config?.who?.includes("customer") && ![method].flat().every((verb) => ["GET", "HEAD"].includes(verb)),
+  );
+  const weak = writes.filter(({ config }) => config?.contract?.needs?.endsWith(".see"));
+  expect(weak.map(({ url }) => url)).toEqual([]);
+});
+
+describe("roles", () => {
+  it("an owner has every permission, and an admin all but the owner's", () => {
+    expect(permissions.filter((permission) => !roleMay("owner", permission))).toEqual([]);
+    expect(permissions.filter((permission) => !roleMay("admin", permission))).toEqual(["account.own"]);
+  });
+
+  it("a publisher can do what an editor can, and an editor what a viewer can", () => {
+    const of = (role: (typeof roles)[number]) =>
+      permissions.filter((permission) => roleMay(role, permission));
+    expect(of("publisher")).toEqual(expect.arrayContaining(of("editor")));
+    expect(of("editor")).toEqual(expect.arrayContaining(of("viewer")));
+  });
+});
