@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     environment: "node",
     include: ["{server,shared,player,web,seeds}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
+    exclude: ["**/node_modules/**", "**/*.lab.test.ts"],
     pool: "forks",
     maxWorkers: 2,
     // Each file would load the whole server anew, a third of all the time. No test file leaves anything behind in a module.

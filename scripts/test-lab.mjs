@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { pinnedNode, root, tool } from "./lib/root.mjs";
+
+/*
+ * Runs the tests that take long: `npm run test:lab`, or `npm run test:lab -- <part of a file's name>`. First those
+ * without a browser, then those in Chromium. Both run even when the first fails.
+ */
+const names = process.argv.slice(2);
+const runs = [
+  [tool.vitest, "run", "--config", "vitest.lab.config.ts", ...names],
+  [tool.playwright, "test", "--config", "playwright.lab.config.ts", "--pass-with-no-tests", ...names],
+].map((words) => spawnSync(pinnedNode, words, { cwd: root, stdio: "inherit" }).status);
+process.exit(runs.every((status) => status === 0) ? 0 : 1);
