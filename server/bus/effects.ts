@@ -60,6 +60,12 @@ export const effects = {
     "account.erase-not-due": nothing,
     "account.erase-plays": nothing,
     "account.keep": nothing,
+    "account.member-change-role": members,
+    "account.member-invite": members,
+    "account.member-join": members,
+    "account.member-leave": members,
+    "account.member-remove": members,
+    "account.member-withdraw": members,
     "account.next-period-not-due": nothing,
     // Screens show the brand.
     "account.mandate-active": { topics: ["screens"] },

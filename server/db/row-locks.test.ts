@@ -9,5 +9,8 @@ it("only deletions lock rows against new references to them (docs/decisions/0031
   expect(locking.sort()).toEqual([
     "server/domains/manifests/sweep.ts",
     "server/domains/media/purge-media.ts",
+    "server/domains/plays/store/postgres/count-plays.ts",
+    "server/domains/plays/store/postgres/delete-in-steps.ts",
+    "server/domains/plays/store/postgres/earlier-tables.ts",
   ]);
 });

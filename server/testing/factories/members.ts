@@ -34,7 +34,7 @@ export async function aMember(
       .values({ accountId, userId: user.id, role, createdAt: at })
       .onConflictDoUpdate({ target: [memberships.accountId, memberships.userId], set: { role } });
     const { token } = await startSession(ctx, tx, { userId: user.id });
-    await audit({ action: "member.join", subject: { kind: "account", id: accountId }, accountId });
+    await audit({ action: "account.member-join", subject: { kind: "account", id: accountId }, accountId });
     return { userId: user.id, email: address, cookie: `vitrine-session=${token}` };
   });
 }
