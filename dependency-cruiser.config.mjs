@@ -12,7 +12,7 @@ const domainLayers = [
   ["manifests", "playlists"],
   ["media"],
   ["billing", "contact", "plays"],
-  ["operators", "program"],
+  ["members", "operators", "program"],
   ["commands", "data-sources", "groups", "sessions", "trash"],
 ];
 

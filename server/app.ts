@@ -23,6 +23,7 @@ import { groupRoutes } from "./domains/groups/routes.ts";
 import { liveRoutes } from "./domains/live/routes.ts";
 import { CurrentManifests } from "./domains/manifests/index.ts";
 import { mediaRoutes } from "./domains/media/routes.ts";
+import { memberRoutes } from "./domains/members/routes.ts";
 import { KnownScreens } from "./domains/player/index.ts";
 import { playerRoutes } from "./domains/player/routes.ts";
 import { playlistRoutes } from "./domains/playlists/routes.ts";
@@ -150,6 +151,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   addDevMail(app, deps);
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
+  memberRoutes(app, deps);
   await billingRoutes(app, deps);
   await mediaRoutes(app, deps);
   playlistRoutes(app);

@@ -39,6 +39,8 @@ export const paths = {
   /** Sign-up with an invitation (BILLING=off). */
   signupInvited: (token: string, email: string) =>
     `/signup?invitation=${token}&email=${encodeURIComponent(email)}`,
+  /** The link of an invitation to an account. */
+  join: (token: string) => `/join?token=${token}`,
   login: "/login",
   logout: "/logout",
   /** A form posts here to look into the demo account. */

@@ -9,6 +9,7 @@ export const topics = [
   "tickets",
   "publishing",
   "emergencies",
+  "members",
 ] as const;
 export type Topic = (typeof topics)[number];
 

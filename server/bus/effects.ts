@@ -29,6 +29,7 @@ const inMediaList: Effect = { topics: ["media"] };
 const published: Effect = { topics: ["publishing"], screens: "account" };
 const drafts: Effect = { topics: ["publishing", "playlists", "schedules", "screens", "media"] };
 const licences: Effect = { topics: ["screens"], screens: "account" };
+const members: Effect = { topics: ["members"] };
 const ticket: Effect = { topics: ["tickets"] };
 const data: Effect = { data: true };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { language } from "../languages.ts";
 import { paidPeriods, paidPlanCodes } from "../plans.ts";
 import { says } from "../refusals/says.ts";
+import { roles } from "../roles.ts";
 import { contract, done, id, instant } from "./contract.ts";
 import { newPassword } from "./password.ts";
 import { secondFactorCode } from "./two-factor.ts";
@@ -24,7 +25,11 @@ export const me = z.object({
     emailConfirmed: z.boolean(),
     /** Null: not chosen, so the browser's. */
     language: language.nullable(),
+    /** In this account. */
+    role: z.enum(roles),
   }),
+  /** The accounts that this person belongs to, with the present one, by name. */
+  accounts: z.array(z.object({ id, name: z.string(), role: z.enum(roles), suspended: z.boolean() })),
   account: z.object({
     id,
     name: z.string(),

@@ -21,6 +21,22 @@ export const accountTexts = {
     "Your role in this account does not allow this. Ask an owner or admin of the account.",
   ),
 
+  ownersByOwners: forbidden("Only an owner can do this to an owner. Ask an owner of the account."),
+  lastOwner: conflict("The account needs an owner. Make another member the owner first."),
+  memberNotFound: notFound("This person is not a member of the account any more."),
+  alreadyMember: conflict("This person is a member already. Change the role in the list."),
+  tooManyInvitations: conflict("The account has {max:number} open invitations. Withdraw some of them first."),
+  accountNotYours: notFound("You are not a member of this account. Ask an owner for an invitation."),
+  noAccountLeft: forbidden("You do not belong to any account any more. Ask an owner for an invitation."),
+  joinSignInFirst: unauthenticated(
+    "This email address has a login. Sign in with it, then open the link of the invitation again.",
+  ),
+  joinOtherLogin: conflict(
+    "The invitation is for {email}, and you are signed in with another address. Sign out, then open the link again.",
+  ),
+  joinNeedsName: invalid("Enter your name."),
+  joinNeedsPassword: invalid("Choose a password."),
+
   wrongLogin: unauthenticated("The login or the password is wrong. Check both and try again."),
   accountSuspended: forbidden("This account is suspended. Write to support."),
   resetLinkUsed: invalid("This link was used already or has expired. Request a new one."),

@@ -1,18 +1,20 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Me } from "#shared/contracts/accounts.ts";
 import type { PlanWish } from "#shared/plans.ts";
 import type { Customer, Verb } from "../../context.ts";
-import { accounts, users } from "../../db/tables/index.ts";
+import type { Reader } from "../../db/client.ts";
+import { accounts, memberships, users } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { currentPlan, isSold, presentPlan, waitingPeriodOf } from "../billing/index.ts";
 
 export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
   const { db, env } = ctx.deps;
+  const { accountId, userId, role } = ctx.actor;
   const [row] = await db
     .select()
     .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .where(eq(users.id, ctx.actor.userId));
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(eq(users.id, userId));
   if (!row) throw refuse("ownAccountNotFound");
   return {
     publicUrl: env.PUBLIC_URL,
@@ -22,7 +24,9 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       email: row.users.email,
       emailConfirmed: row.users.emailConfirmedAt !== null,
       language: row.users.language,
+      role,
     },
+    accounts: await accountsOf(db, userId),
     account: {
       id: row.accounts.id,
       name: row.accounts.name,
@@ -40,6 +44,22 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
           (await waitingPeriodOf(db, row.accounts.id)) !== null,
         ),
   };
+}
+
+/** Returns the accounts that a person belongs to, by name. */
+async function accountsOf(db: Reader, userId: number): Promise<Me["accounts"]> {
+  const rows = await db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      role: memberships.role,
+      suspendedAt: accounts.suspendedAt,
+    })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(sql`lower(${accounts.name})`, accounts.id);
+  return rows.map(({ suspendedAt, ...account }) => ({ ...account, suspended: suspendedAt !== null }));
 }
 
 function wishOf({

@@ -36,7 +36,7 @@ export async function listEmergencies({
     .limit(input.limit + 1);
   const { page, nextCursor } = pageOf(rows, input.limit, ({ id }) => id);
   return {
-    items: await presentEmergencies(db, accountId, page, now),
+    items: await presentEmergencies(db, page, now),
     nextCursor,
   };
 }

@@ -21,7 +21,6 @@ export async function emergencyOf(db: Reader, accountId: number, id: number): Pr
 
 export async function presentEmergencies(
   db: Reader,
-  accountId: number,
   rows: readonly EmergencyRow[],
   now: Date,
 ): Promise<Emergency[]> {
@@ -42,7 +41,12 @@ export async function presentEmergencies(
   const people = await db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(eq(users.accountId, accountId));
+    .where(
+      inArray(
+        users.id,
+        rows.flatMap(({ startedBy, clearedBy }) => [startedBy ?? [], clearedBy ?? []].flat()),
+      ),
+    );
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const counts = new Map(counted.map(({ id, ...of }) => [id, of]));
   return rows.map((row) => ({
@@ -67,7 +71,7 @@ export async function presentEmergency(
   now: Date,
 ): Promise<Emergency> {
   const row = await emergencyOf(db, accountId, id);
-  const [presented] = await presentEmergencies(db, accountId, [row], now);
+  const [presented] = await presentEmergencies(db, [row], now);
   if (!presented) throw new Error("An emergency was not presented");
   return presented;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Publication, PublishingStatus } from "#shared/contracts/publishing.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
@@ -15,10 +15,7 @@ export async function presentPublications(
   const people =
     userIds.length === 0
       ? []
-      : await db
-          .select({ id: users.id, name: users.name })
-          .from(users)
-          .where(and(eq(users.accountId, accountId), inArray(users.id, userIds)));
+      : await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds));
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
     id: row.id,

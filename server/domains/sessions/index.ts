@@ -1,5 +1,5 @@
 export { checkNewPassword, checkOwnPassword, hashPassword } from "./passwords.ts";
-export { endAllSessions, endOtherSessions } from "./queries.ts";
+export { endAllSessions, endOtherSessions, endSessionsIn } from "./queries.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
 export { startSession } from "./start-session.ts";
 export { sweepEndedSecrets } from "./sweep-ended.ts";

@@ -1,13 +1,15 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
-import { accounts, operators, sessions, users } from "../../db/tables/index.ts";
+import { accounts, memberships, operators, sessions, users } from "../../db/tables/index.ts";
 
 /** A person whom the typed "Email or user ID" may mean. */
 export interface Candidate {
   owner: { userId: number } | { operatorId: number };
   passwordHash: string;
   landing: "/app" | "/admin" | "/admin-manager";
+  /** Where a customer works after signing in; null for operators, and for customers who left all accounts. */
   accountId: number | null;
+  /** All accounts of this customer are suspended. */
   suspended: boolean;
 }
 
@@ -19,10 +21,17 @@ export async function candidatesFor(db: Reader, login: string): Promise<Candidat
     .from(operators)
     .where(and(eq(sql`lower(${operators.loginName})`, typed), isNull(operators.deletedAt)));
   const [user] = await db
-    .select({ user: users, suspendedAt: accounts.suspendedAt })
+    .select({ user: users, accountId: accounts.id, suspendedAt: accounts.suspendedAt })
     .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(or(eq(sql`lower(${users.email})`, typed), eq(sql`lower(${users.loginName})`, typed)))
+    // A suspended account only without another; the person's own account before others.
+    .orderBy(
+      sql`${accounts.suspendedAt} is not null`,
+      sql`${accounts.id} is distinct from ${users.accountId}`,
+      memberships.id,
+    )
     .limit(1);
   const found: Candidate[] = [];
   if (operator) {
@@ -39,7 +48,7 @@ export async function candidatesFor(db: Reader, login: string): Promise<Candidat
       owner: { userId: user.user.id },
       passwordHash: user.user.passwordHash,
       landing: "/app",
-      accountId: user.user.accountId,
+      accountId: user.accountId,
       suspended: user.suspendedAt !== null,
     });
   }
@@ -88,4 +97,18 @@ export async function endOtherSessions(db: Tx, owner: Owner, kept: number, now: 
     )
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Ends all sessions in this account; with `userId` only those of this person. */
+export async function endSessionsIn(
+  db: Tx,
+  { accountId, userId }: { accountId: number; userId?: number },
+  now: Date,
+): Promise<void> {
+  const people = userId ?? sql`(select user_id from memberships where account_id = ${accountId})`;
+  const worksIn = sql`coalesce(${sessions.accountId}, (select u.account_id from users u where u.id = ${sessions.userId}))`;
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(sql`${sessions.userId} in (${people})`, isNull(sessions.revokedAt), eq(worksIn, accountId)));
 }

@@ -33,6 +33,7 @@ export async function signIn({
   if (!person) throw refuse("wrongLogin");
   if (person.suspended) throw refuse("accountSuspended");
   const { owner } = person;
+  if ("userId" in owner && person.accountId === null) throw refuse("noAccountLeft");
   const secondFactor = await twoFactorOf(ctx.deps.db, owner);
   const row = secondFactor?.confirmedAt ? secondFactor : null;
   if (row && !input.code) {
@@ -43,7 +44,11 @@ export async function signIn({
 
   const { token } = await inTransaction(ctx, async ({ tx, audit }) => {
     const by = row && (await takeCode(ctx, tx, { row, owner, code: input.code ?? "" }));
-    const session = await startSession(ctx, tx, owner);
+    const session = await startSession(
+      ctx,
+      tx,
+      person.accountId === null ? owner : { ...owner, accountId: person.accountId },
+    );
     await audit({
       action: "session.start",
       subject: { kind: "session", id: session.sessionId },

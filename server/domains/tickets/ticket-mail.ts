@@ -3,7 +3,7 @@ import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import type { Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
-import { ticketMessages, tickets, users } from "../../db/tables/index.ts";
+import { memberships, ticketMessages, tickets, users } from "../../db/tables/index.ts";
 
 /** Emails a customer that support answered, or without `messageId` that the ticket was closed. */
 export const mailTicketJob = {
@@ -46,9 +46,14 @@ async function addressOf(db: Reader, ticket: typeof tickets.$inferSelect): Promi
   const [person] = await db
     .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
     .from(users)
-    .where(eq(users.accountId, ticket.accountId))
-    // The user who wrote the ticket; after a change of address, the account's first user.
-    .orderBy(sql`lower(${users.email}) = ${ticket.email.toLowerCase()} desc, ${users.id}`)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(memberships.accountId, ticket.accountId))
+    // The member who wrote the ticket; after a change of address, the account's first owner.
+    .orderBy(
+      sql`lower(${users.email}) <> ${ticket.email.toLowerCase()}`,
+      sql`${memberships.role} <> 'owner'`,
+      memberships.id,
+    )
     .limit(1);
   return person?.confirmedAt ? person.email : null;
 }

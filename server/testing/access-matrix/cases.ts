@@ -4,6 +4,7 @@ import type { Client } from "../client.ts";
 import { accountCases } from "./account-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
 import { mediaCases } from "./media-cases.ts";
+import { memberCases } from "./member-cases.ts";
 import { operatorCases } from "./operator-cases.ts";
 import { playerCases } from "./player-cases.ts";
 import { publishingCases } from "./publishing-cases.ts";
@@ -49,6 +50,7 @@ export const cases: Record<string, RouteCase> = {
   ...emergencyCases,
   ...playerCases,
   ...ticketCases,
+  ...memberCases,
   ...twoFactorCases,
   "GET /healthz": { call: () => get("/healthz"), as: visitor, foreign: nothing },
   "GET /readyz": { call: () => get("/readyz"), as: visitor, foreign: nothing },

@@ -20,6 +20,7 @@ import { Client } from "../client.ts";
 import {
   aContactMessage,
   aCustomer,
+  aMember,
   anInvoice,
   anOperator,
   aPicture,
@@ -76,6 +77,10 @@ export interface World {
   emailToken: (thing: Tenant) => Promise<string>;
   /** The token of the link that asks this tenant's user whether they wrote a message on the website. */
   ticketClaimToken: (thing: Tenant) => Promise<string>;
+  /** Adds a viewer to this tenant's account and returns the user. */
+  aColleague: (thing: Tenant) => Promise<number>;
+  /** Returns what matches in the email that this call sends. */
+  mailed: (pattern: RegExp, call: () => Promise<unknown>) => Promise<string>;
   runJobs: () => Promise<number>;
   planId: (code: PlanCode) => Promise<number>;
   /** Switches an account's plan as an admin and returns the number of the switch. */
@@ -153,6 +158,8 @@ export async function aWorld(test: TestApp): Promise<World> {
         await client.request({ method: "POST", url: `/api/v1/operator/messages/${message.id}/convert` });
         await test.runJobs();
       }),
+    aColleague: async ({ accountId }) => (await aMember(deps, { accountId, role: "viewer" })).userId,
+    mailed: (pattern, call) => mailedBy(test, pattern, call),
     runJobs: test.runJobs,
     async planId(code) {
       const [plan] = await deps.db.select().from(plans).where(eq(plans.code, code));

@@ -16,7 +16,7 @@ import {
 } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { endMandates } from "../../billing/index.ts";
-import { endAllSessions } from "../../sessions/index.ts";
+import { endSessionsIn } from "../../sessions/index.ts";
 import { accountTables } from "./account-tables.ts";
 
 const tablesOfPlays = ["play_runs", "play_records", "stray_plays", "plays"];
@@ -86,10 +86,18 @@ async function stopEverything(ctx: Ctx, accountId: number): Promise<boolean> {
         nextDeviceKeyHash: null,
       })
       .where(eq(screens.accountId, accountId));
-    const people = await tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
-    for (const { id } of people) await endAllSessions(tx, { userId: id }, now);
+    await endSessionsIn(tx, { accountId }, now);
+    await moveToOtherAccounts(tx, accountId);
     return true;
   });
+}
+
+/** A person who belongs to another account as well keeps the login, and signs in there. */
+async function moveToOtherAccounts(tx: Tx, accountId: number): Promise<void> {
+  await tx.execute(sql`update users u set account_id = other.account_id
+    from (select distinct on (user_id) user_id, account_id from memberships
+      where account_id <> ${accountId} order by user_id, id) other
+    where other.user_id = u.id and u.account_id = ${accountId}`);
 }
 
 async function erasePlays(ctx: Ctx, accountId: number): Promise<void> {

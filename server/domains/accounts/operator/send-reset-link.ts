@@ -1,11 +1,12 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Operator, Verb } from "../../../context.ts";
-import { users } from "../../../db/tables/index.ts";
+import { firstOwner } from "../../../db/first-owner.ts";
+import { accounts, users } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { requestPasswordReset } from "../../sessions/index.ts";
 
-/** Emails the account's first user a one-time link to choose a new password, the same link as in a password reset. */
+/** Emails the account's first owner a one-time link to choose a new password, the same link as in a password reset. */
 export async function sendResetLink({
   ctx,
   input,
@@ -13,10 +14,9 @@ export async function sendResetLink({
   requirePermission(ctx, "users.send-reset-link");
   const [user] = await ctx.deps.db
     .select({ email: users.email })
-    .from(users)
-    .where(eq(users.accountId, input.id))
-    .orderBy(asc(users.id))
-    .limit(1);
+    .from(accounts)
+    .innerJoin(users, eq(users.id, firstOwner))
+    .where(eq(accounts.id, input.id));
   if (!user) throw refuse("userNotFound");
   await requestPasswordReset({ ctx, input: { email: user.email.toLowerCase(), device: null } });
   return { success: true, message: "Reset link sent" };

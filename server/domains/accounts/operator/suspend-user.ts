@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { lockAccount } from "#server/db/account-bounds.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { accounts, users } from "../../../db/tables/index.ts";
+import { accounts } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
-import { endAllSessions } from "../../sessions/index.ts";
+import { endSessionsIn } from "../../sessions/index.ts";
 
 /**
  * Suspends an account's screens and logins, or ends the suspension. Suspending also ends all sessions. A repeat keeps the
@@ -34,7 +34,7 @@ export async function suspendUser({
           suspensionReason: (suspended && reason) || null,
         })
         .where(eq(accounts.id, id));
-    if (suspended) await endSessionsOf(tx, id, now);
+    if (suspended) await endSessionsIn(tx, { accountId: id }, now);
     await audit({
       action: suspended ? "account.suspend" : "account.unsuspend",
       subject: { kind: "account", id },
@@ -54,7 +54,7 @@ export async function signOutUser({
   requirePermission(ctx, "users.sign-out");
   await inTransaction(ctx, async ({ tx, audit }) => {
     await lockUser(tx, input.id);
-    await endSessionsOf(tx, input.id, ctx.now());
+    await endSessionsIn(tx, { accountId: input.id }, ctx.now());
     await audit({
       action: "account.sign-out",
       subject: { kind: "account", id: input.id },
@@ -68,9 +68,4 @@ async function lockUser(tx: Tx, id: number) {
   const account = await lockAccount(tx, id);
   if (!account) throw refuse("userNotFound");
   return account;
-}
-
-async function endSessionsOf(tx: Tx, accountId: number, now: Date): Promise<void> {
-  const people = await tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
-  for (const { id } of people) await endAllSessions(tx, { userId: id }, now);
 }

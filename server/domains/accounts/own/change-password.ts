@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Customer, Verb } from "../../../context.ts";
 import { passwordResets, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -14,7 +14,7 @@ export async function changePassword({
   ctx,
   input,
 }: Verb<{ current: string; password: string }, Customer>): Promise<{ success: true }> {
-  const { userId, accountId, sessionId } = ctx.actor;
+  const { userId, sessionId } = ctx.actor;
   await checkOwnPassword(ctx, input.current);
   if (input.password === input.current) {
     throw refuse("samePassword").field("password", "samePassword");
@@ -29,10 +29,7 @@ export async function changePassword({
   await inTransaction(ctx, async ({ tx, audit }) => {
     // Locks links first, in the same order as a password reset with a link, to avoid deadlocks.
     await tx.update(passwordResets).set({ usedAt: now }).where(eq(passwordResets.userId, userId));
-    await tx
-      .update(users)
-      .set({ passwordHash, passwordChangedAt: now })
-      .where(and(eq(users.id, userId), eq(users.accountId, accountId)));
+    await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, userId));
     const ended = await endOtherSessions(tx, { userId }, sessionId, now);
     await audit({ action: "password.change", subject: { kind: "user", id: userId }, after: { ended } });
   });

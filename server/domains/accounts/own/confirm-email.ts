@@ -17,7 +17,7 @@ import { readAccount } from "./read-account.ts";
  * user, Conflict when another account has taken the address.
  */
 export async function confirmEmail({ ctx, input }: Verb<{ token: string }, Customer>): Promise<Account> {
-  const { userId, accountId } = ctx.actor;
+  const { userId } = ctx.actor;
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [change] = await tx
@@ -33,7 +33,7 @@ export async function confirmEmail({ ctx, input }: Verb<{ token: string }, Custo
       )
       .returning();
     if (!change) throw refuse("emailLinkUsed");
-    const own = and(eq(users.id, userId), eq(users.accountId, accountId));
+    const own = eq(users.id, userId);
     const [before] = await tx.select().from(users).where(own).for("no key update");
     if (!before) throw new Error("The user no longer exists");
     const { email } = change;

@@ -84,11 +84,8 @@ export async function mailEmailConfirmation(
  * accept the email.
  */
 export async function requestEmailConfirmation({ ctx }: Verb<unknown, Customer>): Promise<Account> {
-  const { userId, accountId } = ctx.actor;
-  const [user] = await ctx.deps.db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.accountId, accountId)));
+  const { userId } = ctx.actor;
+  const [user] = await ctx.deps.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw refuse("ownAccountNotFound");
   if (!user.emailConfirmedAt) {
     await throttle(ctx, { key: `email-confirmation:user:${userId}`, max: 5, perMinutes: 60 });

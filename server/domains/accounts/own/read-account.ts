@@ -10,9 +10,9 @@ export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db):
   const [row] = await db
     .select({ user: users, account: accounts, logo: { id: media.id, name: media.name } })
     .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .innerJoin(accounts, eq(accounts.id, ctx.actor.accountId))
     .leftJoin(media, and(eq(media.id, accounts.brandLogoMediaId), isNull(media.deletedAt)))
-    .where(and(eq(users.id, ctx.actor.userId), eq(accounts.id, ctx.actor.accountId)));
+    .where(eq(users.id, ctx.actor.userId));
   if (!row) throw refuse("ownAccountNotFound");
   const { user, account, logo } = row;
   const [change] = await db

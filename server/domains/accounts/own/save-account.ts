@@ -30,11 +30,7 @@ export async function saveAccount({
     if (Object.keys(change).length > 0)
       await tx.update(accounts).set(change).where(eq(accounts.id, accountId));
     const person = given({ name, language });
-    if (Object.keys(person).length > 0)
-      await tx
-        .update(users)
-        .set(person)
-        .where(and(eq(users.id, userId), eq(users.accountId, accountId)));
+    if (Object.keys(person).length > 0) await tx.update(users).set(person).where(eq(users.id, userId));
     await audit({
       action: "account.save",
       subject: { kind: "account", id: accountId },

@@ -19,7 +19,7 @@ export async function getCreditNote({ ctx, input }: Verb<{ id: number }, Custome
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .innerJoin(accounts, eq(accounts.id, creditNotes.accountId))
-    .innerJoin(users, and(eq(users.accountId, accounts.id), eq(users.id, ctx.actor.userId)))
+    .innerJoin(users, eq(users.id, ctx.actor.userId))
     .where(and(eq(creditNotes.id, input.id), eq(creditNotes.accountId, ctx.actor.accountId)));
   if (!row) throw refuse("creditNoteNotFound");
   const { note, invoice, refund, email, timeZone } = row;

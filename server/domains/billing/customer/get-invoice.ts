@@ -12,7 +12,7 @@ export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>)
     .from(invoices)
     .innerJoin(payments, eq(payments.id, invoices.paymentId))
     .innerJoin(accounts, eq(accounts.id, invoices.accountId))
-    .innerJoin(users, and(eq(users.accountId, accounts.id), eq(users.id, ctx.actor.userId)))
+    .innerJoin(users, eq(users.id, ctx.actor.userId))
     .where(and(eq(invoices.id, input.id), eq(invoices.accountId, ctx.actor.accountId)));
   if (!row) throw refuse("invoiceNotFound");
   const { invoice, payment, email, timeZone } = row;

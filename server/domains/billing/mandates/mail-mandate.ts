@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
+import { firstOwner } from "#server/db/first-owner.ts";
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../../context.ts";
@@ -115,10 +116,8 @@ async function send(
   const [to] = await db
     .select({ account: accounts, user: users })
     .from(accounts)
-    .innerJoin(users, eq(users.accountId, accounts.id))
-    .where(eq(accounts.id, accountId))
-    .orderBy(asc(users.id))
-    .limit(1);
+    .innerJoin(users, eq(users.id, firstOwner))
+    .where(eq(accounts.id, accountId));
   if (!to || to.account.erasedAt) return;
   const format = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: to.account.timeZone });
   const days = { day: format.format(values.day), end: format.format(values.end) };

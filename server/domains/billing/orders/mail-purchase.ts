@@ -25,7 +25,7 @@ export async function mailPurchase({
     .select({ order: orders, invoice: invoices, account: accounts, user: users })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .innerJoin(users, and(eq(users.id, orders.userId), eq(users.accountId, accounts.id)))
+    .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(invoices, and(eq(invoices.accountId, accounts.id), eq(invoices.id, input.invoiceId)))
     .where(eq(orders.id, input.orderId));
   if (!row || row.account.erasedAt) return;

@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { firstOwner } from "#server/db/first-owner.ts";
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
@@ -22,10 +23,8 @@ export async function mailPlanSwitch({
     .select({ done: planSwitches, account: accounts, user: users })
     .from(planSwitches)
     .innerJoin(accounts, eq(accounts.id, planSwitches.accountId))
-    .innerJoin(users, eq(users.accountId, accounts.id))
-    .where(eq(planSwitches.id, input.switchId))
-    .orderBy(asc(users.id))
-    .limit(1);
+    .innerJoin(users, eq(users.id, firstOwner))
+    .where(eq(planSwitches.id, input.switchId));
   if (!row || row.account.erasedAt) return;
   const { done, account, user } = row;
   const from = await describe(db, account, done.fromSubscriptionId, done.fromLicences);

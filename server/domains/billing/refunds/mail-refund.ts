@@ -43,7 +43,7 @@ export async function mailRefund({ ctx, input }: Verb<z.output<typeof mailRefund
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(accounts, eq(accounts.id, refunds.accountId))
-    .innerJoin(users, and(eq(users.id, orders.userId), eq(users.accountId, accounts.id)))
+    .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
     .where(eq(refunds.id, input.refundId));
   if (!row || row.account.erasedAt) return;

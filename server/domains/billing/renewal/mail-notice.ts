@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { firstOwner } from "#server/db/first-owner.ts";
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
@@ -55,10 +56,8 @@ async function send(
   const [to] = await tx
     .select({ account: accounts, user: users })
     .from(accounts)
-    .innerJoin(users, eq(users.accountId, accounts.id))
-    .where(eq(accounts.id, accountId))
-    .orderBy(asc(users.id))
-    .limit(1);
+    .innerJoin(users, eq(users.id, firstOwner))
+    .where(eq(accounts.id, accountId));
   if (!to || to.account.erasedAt) return;
   const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: to.account.timeZone });
   const dates = { end: day.format(state.at), stop: day.format(state.playsUntil) };

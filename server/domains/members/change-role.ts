@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Members } from "#shared/contracts/members.ts";
+import type { Role } from "#shared/roles.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { memberships } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { checkOwnPassword } from "../sessions/index.ts";
+import { presentMembers } from "./present.ts";
+import { memberOf, requireOtherOwner, requireOwnerFor } from "./rules.ts";
+
+/**
+ * Gives a member another role; it counts from their next request. Throws Forbidden when an admin makes or changes an
+ * owner, Conflict for the last owner, NotFound.
+ */
+export async function changeRole({
+  ctx,
+  input,
+}: Verb<{ userId: number; role: Role }, Customer>): Promise<Members> {
+  const { accountId } = ctx.actor;
+  const { userId, role } = input;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const member = await memberOf(tx, accountId, userId);
+    requireOwnerFor(ctx, role, member.role);
+    if (member.role === "owner" && role !== "owner") await requireOtherOwner(tx, accountId, userId);
+    await tx.update(memberships).set({ role }).where(eq(memberships.id, member.id));
+    await audit({
+      action: "account.member-change-role",
+      subject: { kind: "account", id: accountId },
+      before: { userId, role: member.role },
+      after: { userId, role },
+    });
+    return presentMembers(ctx, tx);
+  });
+}
+
+/**
+ * Makes another member the owner in the caller's place, who becomes an admin. Asks for the password. Throws NotFound,
+ * and Invalid for oneself.
+ */
+export async function handOver({
+  ctx,
+  input,
+}: Verb<{ userId: number; current: string }, Customer>): Promise<Members> {
+  const { accountId, userId: from } = ctx.actor;
+  await checkOwnPassword(ctx, input.current);
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const to = await memberOf(tx, accountId, input.userId);
+    const own = await memberOf(tx, accountId, from);
+    if (to.id !== own.id) {
+      await tx.update(memberships).set({ role: "owner" }).where(eq(memberships.id, to.id));
+      await tx.update(memberships).set({ role: "admin" }).where(eq(memberships.id, own.id));
+    }
+    await audit({
+      action: "account.member-change-role",
+      subject: { kind: "account", id: accountId },
+      before: { userId: to.userId, role: to.role },
+      after: { userId: to.userId, role: "owner", handedOverBy: from },
+    });
+    return presentMembers(ctx, tx);
+  });
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { brand } from "#shared/brand.ts";
+import type { Members } from "#shared/contracts/members.ts";
+import { paths } from "#shared/paths.ts";
+import type { Role } from "#shared/roles.ts";
+import type { Customer, Verb } from "../../context.ts";
+import type { Tx } from "../../db/client.ts";
+import { accounts, memberInvitations, memberships, users } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { refuse } from "../../http/errors.ts";
+import { hashSecret } from "../../http/guard.ts";
+import { throttle } from "../../http/throttle.ts";
+import { presentMembers } from "./present.ts";
+import { requireOwnerFor } from "./rules.ts";
+
+const daysValid = 7;
+/** Open invitations that an account may have. */
+const maxOpen = 200;
+
+/**
+ * Emails an invitation to join the account. Inviting an address again ends its earlier link. Throws Forbidden when an
+ * admin invites an owner, Conflict for a member, Unavailable when the mail server did not accept the email: the
+ * invitation is then listed and can be sent again.
+ */
+export async function inviteMember({
+  ctx,
+  input,
+}: Verb<{ email: string; role: Role }, Customer>): Promise<Members> {
+  const { accountId, userId } = ctx.actor;
+  const { email, role } = input;
+  requireOwnerFor(ctx, role);
+  await throttle(ctx, { key: `invite:account:${accountId}`, max: 100, perMinutes: 60 });
+  const now = ctx.now();
+  const token = randomBytes(32).toString("base64url");
+  const names = await inTransaction(ctx, async ({ tx, audit }) => {
+    await refuseMember(tx, accountId, email);
+    const link = {
+      ...{ role, invitedBy: userId, tokenHash: hashSecret(token), createdAt: now },
+      expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
+    };
+    const [row] = await tx
+      .insert(memberInvitations)
+      .values({ accountId, email, ...link })
+      .onConflictDoUpdate({ target: [memberInvitations.accountId, memberInvitations.email], set: link })
+      .returning({ id: memberInvitations.id });
+    if ((await tx.$count(memberInvitations, eq(memberInvitations.accountId, accountId))) > maxOpen)
+      throw refuse("tooManyInvitations", { max: maxOpen });
+    await audit({
+      action: "account.member-invite",
+      subject: { kind: "account", id: accountId },
+      after: { invitationId: row?.id, email, role },
+    });
+    const [found] = await tx
+      .select({ account: accounts.name, inviter: users.name })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, userId))
+      .where(eq(accounts.id, accountId));
+    return found;
+  });
+  await ctx.deps.mail
+    .send({
+      to: email,
+      replyTo: brand.supportEmail,
+      subject: `Join ${names?.account} on ${brand.name}`,
+      text: [
+        "Hello,",
+        "",
+        `${names?.inviter} invites you to work in the ${brand.name} account ${names?.account}.`,
+        `Open this link within ${daysValid} days to join:`,
+        "",
+        `${ctx.deps.env.PUBLIC_URL}${paths.join(token)}`,
+        "",
+        "The link works once. If you do not know the sender, ignore this email.",
+      ].join("\n"),
+    })
+    .catch((error: unknown) => {
+      ctx.log.warn({ err: error }, "an invitation to an account was not emailed");
+      throw refuse("emailNotSent");
+    });
+  return presentMembers(ctx);
+}
+
+async function refuseMember(tx: Tx, accountId: number, email: string): Promise<void> {
+  const [member] = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.accountId, accountId), eq(sql`lower(${users.email})`, email)));
+  if (member) throw refuse("alreadyMember").field("email", "alreadyMember");
+}
+
+/** Withdraws an invitation: its link ends. Throws NotFound when it was accepted or withdrawn before. */
+export async function withdrawInvitation({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Members> {
+  const { accountId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [row] = await tx
+      .delete(memberInvitations)
+      .where(and(eq(memberInvitations.id, input.id), eq(memberInvitations.accountId, accountId)))
+      .returning();
+    if (!row) throw refuse("invitationNotFound");
+    requireOwnerFor(ctx, row.role);
+    await audit({
+      action: "account.member-withdraw",
+      subject: { kind: "account", id: accountId },
+      before: { invitationId: row.id, email: row.email, role: row.role },
+    });
+    return presentMembers(ctx, tx);
+  });
+}

@@ -1,0 +1,133 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/members.ts";
+import type { Ctx, Verb } from "../../context.ts";
+import type { Reader, Tx } from "../../db/client.ts";
+import { accounts, memberInvitations, memberships, sessions, users } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { refuse } from "../../http/errors.ts";
+import { hashSecret } from "../../http/guard.ts";
+import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { checkNewPassword, hashPassword, startSession } from "../sessions/index.ts";
+
+/** Returns what the link of an invitation offers, and what is missing to accept it. Throws NotFound for an ended link. */
+export async function readInvitation({
+  ctx,
+  input,
+}: Verb<InputOf<typeof readMemberInvitation>>): Promise<ResponseOf<typeof readMemberInvitation>> {
+  await throttle(ctx, { key: `join-read:address:${callerNetwork(ctx)}`, max: 100, perMinutes: 60 });
+  const { invitation, accountName, invitedBy } = await invitationOf(ctx, ctx.deps.db, input.token);
+  const { email, role } = invitation;
+  const holder = await holderOf(ctx.deps.db, email);
+  return { accountName, invitedBy, email, role, next: nextStep(ctx, holder) };
+}
+
+function nextStep(ctx: Ctx, holder: { id: number } | undefined) {
+  if (!holder) return ctx.actor.kind === "customer" ? "other login" : "new";
+  if (ctx.actor.kind !== "customer") return "sign in";
+  return ctx.actor.userId === holder.id ? "ready" : "other login";
+}
+
+/**
+ * Joins the account of an invitation and starts a session in it. A person with a login for the invited address must be
+ * signed in with it: knowing the link proves the address, but not the password. An address without a login gets one.
+ * The link works once, also when it is used twice at the same time. Throws NotFound, Unauthenticated, Conflict.
+ */
+export async function acceptInvitation({
+  ctx,
+  input,
+}: Verb<InputOf<typeof acceptMemberInvitation>>): Promise<{ token: string }> {
+  await throttle(ctx, { key: `join:address:${callerNetwork(ctx)}`, max: 30, perMinutes: 60 });
+  const { invitation } = await invitationOf(ctx, ctx.deps.db, input.token);
+  const holder = await holderOf(ctx.deps.db, invitation.email);
+  const next = nextStep(ctx, holder);
+  if (next === "sign in") throw refuse("joinSignInFirst");
+  if (next === "other login") throw refuse("joinOtherLogin", { email: invitation.email });
+  if (!holder) checkNewLogin(input, invitation.email);
+  const passwordHash = holder ? null : await hashPassword(input.password ?? "");
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [used] = await tx
+      .delete(memberInvitations)
+      .where(
+        and(
+          eq(memberInvitations.id, invitation.id),
+          eq(memberInvitations.tokenHash, hashSecret(input.token)),
+        ),
+      )
+      .returning();
+    if (!used) throw refuse("invitationEnded");
+    const { accountId, email, role } = used;
+    const userId = holder?.id ?? (await newUser(ctx, tx, { ...input, email, accountId, passwordHash }));
+    await tx
+      .insert(memberships)
+      .values({ accountId, userId, role, createdAt: ctx.now() })
+      .onConflictDoUpdate({ target: [memberships.accountId, memberships.userId], set: { role } });
+    if (ctx.actor.kind === "customer")
+      await tx.update(sessions).set({ revokedAt: ctx.now() }).where(eq(sessions.id, ctx.actor.sessionId));
+    const { token } = await startSession(ctx, tx, { userId, accountId });
+    await audit({
+      action: "account.member-join",
+      subject: { kind: "account", id: accountId },
+      accountId,
+      after: { userId, role, invitedBy: used.invitedBy },
+    });
+    return { token };
+  });
+}
+
+async function invitationOf(ctx: Ctx, db: Reader, token: string) {
+  const [row] = await db
+    .select({ invitation: memberInvitations, accountName: accounts.name, invitedBy: users.name })
+    .from(memberInvitations)
+    .innerJoin(accounts, eq(accounts.id, memberInvitations.accountId))
+    .innerJoin(users, eq(users.id, memberInvitations.invitedBy))
+    .where(
+      and(eq(memberInvitations.tokenHash, hashSecret(token)), gt(memberInvitations.expiresAt, ctx.now())),
+    );
+  if (!row) throw refuse("invitationEnded");
+  return row;
+}
+
+async function holderOf(db: Reader, email: string) {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  return row;
+}
+
+function checkNewLogin({ name, password }: InputOf<typeof acceptMemberInvitation>, login: string): void {
+  if (!name) throw refuse("joinNeedsName").field("name", "joinNeedsName");
+  if (!password) throw refuse("joinNeedsPassword").field("password", "joinNeedsPassword");
+  checkNewPassword(password, { login, names: [name] });
+}
+
+async function newUser(
+  ctx: Ctx,
+  tx: Tx,
+  input: {
+    name?: string | undefined;
+    email: string;
+    accountId: number;
+    passwordHash: string | null;
+  },
+): Promise<number> {
+  const now = ctx.now();
+  const [user] = await tx
+    .insert(users)
+    .values({
+      accountId: input.accountId,
+      name: input.name ?? "",
+      email: input.email,
+      loginName: input.email,
+      passwordHash: input.passwordHash ?? "",
+      passwordChangedAt: now,
+      termsAcceptedAt: now,
+      // The link of the invitation was emailed to this address.
+      emailConfirmedAt: now,
+      createdAt: now,
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error("The user was not written");
+  return user.id;
+}

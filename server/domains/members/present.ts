@@ -1,0 +1,34 @@
+import { asc, eq } from "drizzle-orm";
+import type { Members } from "#shared/contracts/members.ts";
+import type { Ctx, Customer } from "../../context.ts";
+import type { Reader } from "../../db/client.ts";
+import { memberInvitations, memberships, users } from "../../db/tables/index.ts";
+
+/** Returns the members of the caller's account, first joined first, and its open invitations. */
+export async function presentMembers(ctx: Ctx<Customer>, db: Reader = ctx.deps.db): Promise<Members> {
+  const { accountId, userId } = ctx.actor;
+  const now = ctx.now();
+  const rows = await db
+    .select({ membership: memberships, name: users.name, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.accountId, accountId))
+    .orderBy(asc(memberships.id));
+  const open = await db
+    .select({ invitation: memberInvitations, invitedBy: users.name })
+    .from(memberInvitations)
+    .innerJoin(users, eq(users.id, memberInvitations.invitedBy))
+    .where(eq(memberInvitations.accountId, accountId))
+    .orderBy(asc(memberInvitations.id));
+  return {
+    items: rows.map(({ membership, name, email }) => ({
+      ...{ userId: membership.userId, name, email, role: membership.role },
+      self: membership.userId === userId,
+      joinedAt: membership.createdAt.toISOString(),
+    })),
+    invitations: open.map(({ invitation: { id, email, role, expiresAt }, invitedBy }) => ({
+      ...{ id, email, role, invitedBy, expiresAt: expiresAt.toISOString() },
+      expired: expiresAt <= now,
+    })),
+  };
+}

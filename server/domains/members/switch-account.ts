@@ -1,0 +1,39 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Customer, Verb } from "../../context.ts";
+import { accounts, memberships, sessions } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { refuse } from "../../http/errors.ts";
+import { startSession } from "../sessions/index.ts";
+
+/**
+ * Starts a session in another account of this person and ends the present one, so that pages that are still open in the
+ * earlier account cannot change the new one. Throws NotFound when the person is not a member there, Forbidden when the
+ * account is suspended.
+ */
+export async function switchAccount({
+  ctx,
+  input,
+}: Verb<{ accountId: number }, Customer>): Promise<{ token: string }> {
+  const { userId, sessionId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [to] = await tx
+      .select({ suspendedAt: accounts.suspendedAt })
+      .from(memberships)
+      .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+      .where(and(eq(memberships.userId, userId), eq(memberships.accountId, input.accountId)));
+    if (!to) throw refuse("accountNotYours");
+    if (to.suspendedAt) throw refuse("accountSuspended");
+    await tx
+      .update(sessions)
+      .set({ revokedAt: ctx.now() })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    const session = await startSession(ctx, tx, { userId, accountId: input.accountId });
+    await audit({
+      action: "session.start",
+      subject: { kind: "session", id: session.sessionId },
+      accountId: input.accountId,
+      after: { userId, switchedFrom: ctx.actor.accountId },
+    });
+    return { token: session.token };
+  });
+}

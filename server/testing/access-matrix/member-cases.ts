@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { inviteMember } from "#shared/contracts/members.ts";
+import type { RouteCase } from "./cases.ts";
+import type { Tenant, World } from "./world.ts";
+
+const at = "/api/v1/members";
+const nothing = "names nothing";
+const anAddress = () => `member-${randomBytes(5).toString("hex")}@example.com`;
+
+/** Invites somebody to this tenant's account and returns the number of the invitation. */
+async function anInvitation({ customer }: Tenant): Promise<number> {
+  const { body } = await customer.call(inviteMember, { email: anAddress(), role: "viewer" });
+  return body.invitations.at(-1)?.id ?? 0;
+}
+
+/** The members of the account. */
+export const memberCases: Record<string, RouteCase> = {
+  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: nothing },
+  [`POST ${at}/invitations`]: {
+    call: () => ({
+      method: "POST",
+      url: `${at}/invitations`,
+      payload: { email: anAddress(), role: "viewer" },
+    }),
+    status: 201,
+    foreign: nothing,
+  },
+  [`DELETE ${at}/invitations/:id`]: {
+    call: async (thing) => ({ method: "DELETE", url: `${at}/invitations/${await anInvitation(thing)}` }),
+  },
+  [`PUT ${at}/:userId/role`]: {
+    call: async (thing, world) => ({
+      method: "PUT",
+      url: `${at}/${await world.aColleague(thing)}/role`,
+      payload: { role: "editor" },
+    }),
+  },
+  [`DELETE ${at}/:userId`]: {
+    call: async (thing, world) => ({ method: "DELETE", url: `${at}/${await world.aColleague(thing)}` }),
+  },
+  [`POST ${at}/leave`]: {
+    // The caller is the only owner, who cannot leave.
+    call: () => ({ method: "POST", url: `${at}/leave` }),
+    status: 409,
+    foreign: nothing,
+  },
+  [`POST ${at}/hand-over`]: {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: `${at}/hand-over`,
+      payload: { userId: await world.aColleague(thing), current: world.own.password },
+    }),
+  },
+  [`POST ${at}/switch`]: {
+    call: (thing) => ({ method: "POST", url: `${at}/switch`, payload: { accountId: thing.accountId } }),
+  },
+  "GET /api/v1/join": {
+    call: async (thing, world) => ({
+      method: "GET",
+      url: `/api/v1/join?token=${await aToken(thing, world)}`,
+    }),
+    as: ({ visitor }) => visitor,
+    foreign: nothing,
+  },
+  "POST /api/v1/join": {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: "/api/v1/join",
+      payload: { token: await aToken(thing, world), name: "Nila", password: "a long new password" },
+    }),
+    as: ({ visitor }) => visitor,
+    foreign: nothing,
+  },
+};
+
+const aToken = ({ customer }: Tenant, world: World) =>
+  world.mailed(/join\?token=([\w-]+)/, () =>
+    customer.call(inviteMember, { email: anAddress(), role: "viewer" }),
+  );
