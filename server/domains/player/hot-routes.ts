@@ -13,6 +13,7 @@ import { type Answer, AnswersTogether } from "./answers-together.ts";
 import type { FineClock } from "./fine-clock.ts";
 import type { Heartbeats } from "./heartbeat.ts";
 import { HotCalls } from "./hot-calls.ts";
+import { hotManifests } from "./hot-manifests.ts";
 import { hotPlaysAndClock } from "./hot-plays.ts";
 import type { KnownScreen, KnownScreens } from "./known-screens/index.ts";
 import type { ScreenListeners } from "./screen-listeners.ts";
@@ -105,27 +106,6 @@ export function hotRoutes(
     return true;
   };
 
-  const answerManifest: HotRoute = (request, response) => {
-    const started = performance.now();
-    const asked = request.headers["if-none-match"];
-    if (asked === undefined) return false;
-    const known = calls.knownBehind(request);
-    const current = known && manifests.peek(known.screenId);
-    if (!current?.stored || current.etag !== asked) return false;
-    response.writeHead(304, [
-      ...headers,
-      "cache-control",
-      "private, no-cache",
-      "x-request-id",
-      randomUUID(),
-      "etag",
-      current.etag,
-    ]);
-    response.end();
-    metrics.observe("GET", getManifest.path, 304, (performance.now() - started) / 1000);
-    return true;
-  };
-
   /** Streams stay open. Without Fastify's request and reply, 10,000 of them use a third of the memory. */
   const answerEvents: HotRoute = async (request, response) => {
     const keyHash = calls.keyBehind(request);
@@ -138,7 +118,7 @@ export function hotRoutes(
 
   door.add("GET", playerEventsPath, answerEvents);
   door.add(heartbeat.method, heartbeat.path, answerHeartbeat);
-  door.add(getManifest.method, getManifest.path, answerManifest);
+  door.add(getManifest.method, getManifest.path, hotManifests({ calls, metrics, screens, manifests }));
   hotPlaysAndClock(deps, { ...parts, calls });
 }
 
