@@ -56,6 +56,7 @@ import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serviceFigures } from "./http/service-figures.ts";
 import { watchSessions } from "./http/session-watch.ts";
 import { operatorRoutes } from "./operator-routes.ts";
+import { traceRequests } from "./tracing/trace-requests.ts";
 
 const screenCalls = "/player/v1/";
 const builtPages = join(dirname(fileURLToPath(import.meta.url)), "../dist");
@@ -103,6 +104,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await app.register(formbody, { bodyLimit: usualBodyBytes });
   await addSecurityHeaders(app, env.PUBLIC_URL);
 
+  if (deps.tracing) traceRequests(app, deps.tracing);
   const noteOpen = watchSessions(app, deps);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

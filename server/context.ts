@@ -11,6 +11,7 @@ import type { MediaTools } from "./outside/media-tools/port.ts";
 import type { PaymentProviders } from "./outside/payments/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
 import type { WebPages } from "./outside/web-pages/port.ts";
+import type { Tracing } from "./tracing/port.ts";
 
 /** Who makes a request. No other type of the server describes that. */
 export type Actor =
@@ -52,6 +53,8 @@ export interface Deps {
   payments: PaymentProviders;
   webPages: WebPages;
   heavy: HeavyWork;
+  /** Null: traces are off. */
+  tracing: Tracing | null;
 }
 
 /**

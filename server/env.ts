@@ -10,6 +10,19 @@ const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 
+/** Names and values as OpenTelemetry writes them: "name=value,name=value", with percent signs for other characters. */
+const headers = z
+  .string()
+  .default("")
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(",").flatMap((pair) => {
+        const [name, value] = pair.split(/=(.*)/s);
+        return name?.trim() && value !== undefined ? [[name.trim(), decodeURIComponent(value.trim())]] : [];
+      }),
+    ),
+  );
+
 const secrets = z
   .string()
   .default("")
@@ -47,6 +60,10 @@ export const settings = z.object({
   TRIAL_DAYS: z.coerce.number().int().min(1).max(60).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_SERVICE_NAME: z.string().min(1).default("vitrine"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().min(3).default("Vitrine <no-reply@vitrine.example>"),
   STORAGE: z.enum(["disk", "s3"]).default("disk"),

@@ -30,6 +30,8 @@ import { deliveryNotice } from "./outside/storage/check-delivery.ts";
 import { keepFilesPrivate } from "./private-files.ts";
 import { startLines } from "./start-problem.ts";
 import type { Place } from "./supervisor/place.ts";
+import { openTracing } from "./tracing/open-tracing.ts";
+import { timeStatements } from "./tracing/time-statements.ts";
 
 /** A process whose successor is there already: callers with an open connection leave it within this time. */
 const handOverMs = 5_000;
@@ -44,6 +46,11 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   await migrate(connection);
   const db = openDatabase(connection, log, env.DATABASE_POOL);
   ending.undo(() => db.$client.end());
+  const tracing = await openTracing(env, log);
+  if (tracing) {
+    timeStatements(db.$client);
+    ending.undo(() => tracing.close());
+  }
   const watch = watchSilence(db.$client, { connection, log });
   ending.undo(() => watch.close());
   const clock = await followDatabaseClock(db, log);
@@ -58,7 +65,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   ending.undo(() => queue.stop());
   const { close: closeOutside, ...outside } = await openOutside(env, now);
   ending.undo(async () => closeOutside());
-  const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, ...outside };
+  const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, tracing, ...outside };
 
   await keepPlays({ ctx: jobContext(deps, "start") });
   const password = await ensureFirstAdmin({

@@ -5,6 +5,8 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
 /** A pool that refuses at once while the database is silent (silence-watch.ts), so that callers do not wait in turn. */
 export class ServicePool extends pg.Pool {
   silent = false;
+  /** Wraps callbacks that the pool calls when a connection is free. */
+  callbacks: ((callback: Callback) => Callback) | null = null;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
@@ -16,7 +18,9 @@ export class ServicePool extends pg.Pool {
       return undefined;
     }
     if (!callback) return super.connect();
-    super.connect(callback as Parameters<typeof pg.Pool.prototype.connect>[0]);
+    super.connect(
+      (this.callbacks?.(callback) ?? callback) as Parameters<typeof pg.Pool.prototype.connect>[0],
+    );
     return undefined;
   }
 }

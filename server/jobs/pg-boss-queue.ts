@@ -6,6 +6,7 @@ import { z } from "zod";
 import { type Ctx, type Deps, jobContext } from "../context.ts";
 import { isNoRoom } from "../http/outage.ts";
 import { hasRoom } from "../outside/disk/port.ts";
+import { traced } from "../tracing/traced.ts";
 import type { Job } from "./job.ts";
 import type { JobQueue } from "./queue.ts";
 
@@ -139,7 +140,7 @@ async function perform(desk: Desk, job: Job, taken: JobWithMetadata<unknown>): P
   const lastTry = taken.retryCount >= taken.retryLimit;
   if (!job.makesRoom && !(await hasRoom(deps.disk))) return postpone(boss, ctx, job, taken, "before");
   try {
-    await job.run({ ctx, data: taken.data, lastTry });
+    await traced(deps.tracing, job.name, () => job.run({ ctx, data: taken.data, lastTry }));
   } catch (error) {
     if (isNoRoom(error)) return postpone(boss, ctx, job, taken, "after");
     ctx.log.error({ err: error, jobId: taken.id, lastTry }, "job failed");

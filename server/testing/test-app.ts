@@ -65,6 +65,7 @@ export async function startTestApp(
     bus,
     jobs: queue,
     heavy: heavyHere(db),
+    tracing: null,
     mail,
     storage: await localDiskStorage({ root: join(dataDir, "media") }),
     disk: localDisk(() => freeBytesAt(dataDir)),
