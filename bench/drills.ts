@@ -5,15 +5,17 @@
 import { parseArgs } from "node:util";
 import { load } from "./admin/report.ts";
 import { clockAhead } from "./drills/clock-ahead.ts";
+import type { Drill, OwnDrill, Verdict } from "./drills/drill.ts";
 import { openFleet } from "./drills/fleet.ts";
 import { herd } from "./drills/herd.ts";
+import { highAvailability } from "./drills/high-availability/index.ts";
 import { hostileLoad } from "./drills/hostile-load.ts";
 import { killProcesses } from "./drills/kill-processes.ts";
 import { restartDatabase } from "./drills/restart-database.ts";
 import { rollingRestart } from "./drills/rolling-restart.ts";
 import { silentDatabase } from "./drills/silent-database.ts";
 
-const drills = [
+const drills: readonly (Drill | OwnDrill)[] = [
   silentDatabase,
   restartDatabase,
   rollingRestart,
@@ -21,6 +23,7 @@ const drills = [
   clockAhead,
   herd,
   hostileLoad,
+  highAvailability,
 ];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,15 +35,26 @@ if (unknown.length > 0)
 let broken = 0;
 for (const drill of drills.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   console.log(`\n${drill.name} (load ${load()})`);
-  const fleet = await openFleet(drill);
-  try {
-    for (const { promise, measured, holds } of await drill.run(fleet, { seconds: Number(values.seconds) })) {
-      console.log(`  ${holds ? "HOLDS " : "BROKEN"} ${promise}: ${measured}`);
-      if (!holds) broken++;
-    }
-  } finally {
-    await fleet.stop();
+  const missing = "missing" in drill ? drill.missing() : null;
+  if (missing !== null) {
+    console.log(`  not run: it ${missing}`);
+    continue;
+  }
+  for (const { promise, measured, holds } of await verdictsOf(drill)) {
+    console.log(`  ${holds ? "HOLDS " : "BROKEN"} ${promise}: ${measured}`);
+    if (!holds) broken++;
   }
 }
 console.log(broken === 0 ? "\nEvery promise held." : `\n${broken} promises were broken.`);
 process.exit(broken === 0 ? 0 : 1);
+
+async function verdictsOf(drill: Drill | OwnDrill): Promise<Verdict[]> {
+  const options = { seconds: Number(values.seconds) };
+  if ("missing" in drill) return drill.run(options);
+  const fleet = await openFleet(drill);
+  try {
+    return await drill.run(fleet, options);
+  } finally {
+    await fleet.stop();
+  }
+}

@@ -19,4 +19,12 @@ export interface Drill {
   run(fleet: Fleet, options: { seconds: number }): Promise<Verdict[]>;
 }
 
+/** A drill that starts everything by itself. */
+export interface OwnDrill {
+  name: string;
+  /** Returns which programs are missing on this machine; null when it can run. */
+  missing(): string | null;
+  run(options: { seconds: number }): Promise<Verdict[]>;
+}
+
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -25,12 +25,24 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
+/** What all processes of a drill have in common. */
+export const sharedSettings = (folder: string) => ({
+  DATABASE_POOL: "5",
+  MEDIA_DIR: join(folder, "media"),
+  UPLOAD_DIR: join(folder, "uploads"),
+  LEASE_KEY: "5e".repeat(32),
+  SESSION_SECRET: "one secret for all processes of the drill",
+  DRAIN_SECONDS: "2",
+  // What the drills provoke on purpose is logged as errors and warnings.
+  LOG_LEVEL: "fatal",
+});
+
 /** Starts everything on a new durable database, which `stop` deletes. */
 export async function openFleet({
   processes: count,
   screens: screenCount = 20,
   settings = () => ({}),
-}: Drill): Promise<Fleet> {
+}: Pick<Drill, "processes" | "screens" | "settings">): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-drill-"));
   chmodSync(folder, 0o755);
   const log = { debug() {}, info() {}, warn() {}, error: (line: string) => console.error(line) };
@@ -38,16 +50,7 @@ export async function openFleet({
   await migrate(cluster.connection);
   const { host, user, database } = cluster.connection;
   const network = await openNetwork(join(host, ".s.PGSQL.5432"));
-  const shared = {
-    DATABASE_POOL: "5",
-    MEDIA_DIR: join(folder, "media"),
-    UPLOAD_DIR: join(folder, "uploads"),
-    LEASE_KEY: "5e".repeat(32),
-    SESSION_SECRET: "one secret for all processes of the drill",
-    DRAIN_SECONDS: "2",
-    // What the drills provoke on purpose is logged as errors and warnings.
-    LOG_LEVEL: "fatal",
-  };
+  const shared = sharedSettings(folder);
   const direct = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const processes: TestServer[] = [];
   for (let n = 0; n < count; n++) {
@@ -79,7 +82,8 @@ export async function openFleet({
   };
 }
 
-async function readyOne(processes: readonly TestServer[]): Promise<string> {
+/** Returns the address of a process that says it is ready. */
+export async function readyOne(processes: readonly TestServer[]): Promise<string> {
   for (;;) {
     const order = processes.map(({ url }) => ({ url, at: Math.random() })).sort((a, b) => a.at - b.at);
     for (const { url } of order) {
@@ -92,7 +96,8 @@ async function readyOne(processes: readonly TestServer[]): Promise<string> {
   }
 }
 
-async function signUp(url: string): Promise<string> {
+/** Creates a customer and returns the cookie of its session. */
+export async function signUp(url: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/signup`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -17,10 +17,13 @@ export interface Told {
   writtenAt: number[];
 }
 
+/** What the load needs of a fleet. */
+export type LoadTarget = Pick<Fleet, "ready" | "cookie" | "screens" | "pool" | "accountId">;
+
 const patienceMs = 30_000;
 
 /** A customer who creates folders and screens that send heartbeats and plays, until `stop`. */
-export function startLoad(fleet: Fleet): { told: Told; stop(): Promise<Told> } {
+export function startLoad(fleet: LoadTarget): { told: Told; stop(): Promise<Told> } {
   const told: Told = { folders: new Set(), plays: new Map(), answers: new Map(), waits: [], writtenAt: [] };
   const state = { working: true };
   const workers = [
@@ -49,7 +52,7 @@ async function ask(told: Told, url: string, init: RequestInit): Promise<{ status
   return answer;
 }
 
-async function createFolders(fleet: Fleet, told: Told, state: State, worker: number): Promise<void> {
+async function createFolders(fleet: LoadTarget, told: Told, state: State, worker: number): Promise<void> {
   for (let n = 0; state.working; n++) {
     const name = `${worker} ${n}`;
     const origin = await fleet.ready();
@@ -69,7 +72,7 @@ async function createFolders(fleet: Fleet, told: Told, state: State, worker: num
 }
 
 /** Sends a heartbeat and the plays of its spool in turn. What was not acknowledged stays in the spool. */
-async function beAScreen(fleet: Fleet, told: Told, state: State, screen: BenchScreen): Promise<void> {
+async function beAScreen(fleet: LoadTarget, told: Told, state: State, screen: BenchScreen): Promise<void> {
   const epoch = randomUUID();
   const headers = { authorization: `Bearer ${screen.key}`, "content-type": "application/json" };
   const from = Date.now() - 86_400_000;
@@ -111,7 +114,7 @@ const playOf = (seq: number, from: number) => ({
 });
 
 /** Returns what the service acknowledged and the database does not have, or has twice, or has never seen. */
-export async function differences(fleet: Fleet, told: Told): Promise<string[]> {
+export async function differences(fleet: LoadTarget, told: Told): Promise<string[]> {
   const wrong: string[] = [];
   const { rows: folders } = await fleet.pool.query<{ name: string; n: number }>(
     "select name, count(*)::int as n from media_folders where account_id = $1 group by name",

@@ -1,0 +1,167 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { migrate } from "#server/db/migrate.ts";
+import { startServer, type TestServer } from "../../../e2e/support/server.ts";
+import { benchKeys, seedScreens } from "../../player/seed.ts";
+import { type OwnDrill, seconds, type Verdict } from "../drill.ts";
+import { readyOne, sharedSettings, signUp } from "../fleet.ts";
+import { differences, type LoadTarget, longestPause, startLoad } from "../load.ts";
+import { type Machine, type Machines, missingPrograms, startMachines, until } from "./machines.ts";
+
+const someScreens = 20;
+/** A write that no standby acknowledges waits for ever; the client gives up after this time. */
+const lateWriteMs = 15_000;
+
+/**
+ * The recipe of packaging/high-availability: the primary is killed under load, comes back, and then the new one is
+ * frozen and thawed, while a client of its own writes to it.
+ */
+export const highAvailability: OwnDrill = {
+  name: "high-availability",
+  missing: missingPrograms,
+  async run({ seconds: length }) {
+    const machines = await startMachines();
+    try {
+      const service = await openService(machines);
+      try {
+        return await breakMachines(machines, service, length);
+      } finally {
+        await service.stop();
+      }
+    } finally {
+      await machines.stop();
+    }
+  },
+};
+
+async function breakMachines(machines: Machines, service: Service, length: number): Promise<Verdict[]> {
+  const { a, b } = machines;
+  const load = startLoad(service);
+  await delay((length * 1000) / 4);
+
+  const killed = performance.now();
+  a.kill();
+  const promoted = await until("b leads", () => b.is("primary"));
+  await delay((length * 1000) / 4);
+  const pauseOfKill = longestPause(load.told, killed, performance.now());
+  a.start();
+  const returned = await until("a is the synchronous standby", () => a.is("sync"));
+
+  const frozen = performance.now();
+  b.freeze();
+  const promotedAgain = await until("a leads", () => a.is("primary"));
+  // This client still believes in b, and writes as soon as b can move.
+  const late = writeTo(machines, b);
+  b.thaw();
+  const acknowledged = await late;
+  const fenced = await until("b is a standby", () => b.is("replica"));
+  await delay((length * 1000) / 4);
+  const pauseOfFreeze = longestPause(load.told, frozen, performance.now());
+
+  const told = await load.stop();
+  const wrong = await differences(service, told);
+  const plays = [...told.plays.values()].reduce((sum, n) => sum + n, 0);
+  const { rows } = await service.pool.query<{ n: number }>(
+    "select count(*)::int as n from media_folders where name = 'late'",
+  );
+  const isLateThere = (rows[0]?.n ?? 0) > 0;
+  return [
+    {
+      promise: "no acknowledged write or play is lost or doubled",
+      measured: `${told.folders.size} writes, ${plays} plays; ${wrong.join("; ") || "none"}`,
+      holds: wrong.length === 0 && told.folders.size > 0 && plays > 0,
+    },
+    {
+      promise: "writes resume within 30 s after the primary was killed",
+      measured: `promoted after ${seconds(promoted)}, longest pause ${seconds(pauseOfKill)}`,
+      holds: pauseOfKill < 30_000,
+    },
+    {
+      promise: "the killed primary comes back as the synchronous standby",
+      measured: `after ${seconds(returned)}`,
+      holds: returned < 60_000,
+    },
+    {
+      promise: "writes resume within 30 s after the primary hung",
+      measured: `promoted after ${seconds(promotedAgain)}, longest pause ${seconds(pauseOfFreeze)}`,
+      holds: pauseOfFreeze < 30_000,
+    },
+    {
+      promise: "a write to the primary that hung is not acknowledged, and is nowhere",
+      measured: `${acknowledged}; stored: ${isLateThere}; a standby again after ${seconds(fenced)}`,
+      holds: acknowledged !== "acknowledged" && !isLateThere,
+    },
+    {
+      promise: "no screen is told to pair again",
+      measured: `${told.answers.get(401) ?? 0} answers of 401`,
+      holds: !told.answers.has(401),
+    },
+  ];
+}
+
+/** Writes straight to a machine, and returns what it was told. */
+async function writeTo({ password }: Machines, { port }: Machine): Promise<string> {
+  const client = new pg.Client({
+    ...{ host: "127.0.0.1", port, user: "postgres", password, database: "vitrine" },
+    query_timeout: lateWriteMs,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query(
+      "insert into media_folders (account_id, name) select id, 'late' from accounts limit 1",
+    );
+    return "acknowledged";
+  } catch (error) {
+    return `refused (${error instanceof Error ? error.message : error})`;
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+interface Service extends LoadTarget {
+  stop(): Promise<void>;
+}
+
+/** Starts two processes that reach the database through HAProxy, with one customer and some screens. */
+async function openService({ port, password }: Machines): Promise<Service> {
+  const connection = { host: "127.0.0.1", port, user: "postgres", password };
+  const first = new pg.Client({ ...connection, database: "postgres" });
+  await until("HAProxy leads to the primary", () => canConnect(connection));
+  await first.connect();
+  await first.query("create role vitrine login password 'drill'");
+  await first.query("create database vitrine owner vitrine");
+  await first.end();
+  const DATABASE_URL = `postgres://vitrine:drill@127.0.0.1:${port}/vitrine`;
+  await migrate({ connectionString: DATABASE_URL });
+  const processes: TestServer[] = [];
+  const folder = `/tmp/vitrine-ha-files-${process.pid}`;
+  for (let n = 0; n < 2; n++)
+    processes.push(await startServer({ env: { ...sharedSettings(folder), DATABASE_URL } }));
+  const pool = new pg.Pool({ ...connection, database: "vitrine", max: 3 });
+  pool.on("error", () => {});
+  const cookie = await signUp(processes[0]?.url ?? "");
+  const { rows } = await pool.query<{ id: number }>("select id from accounts");
+  const accountId = rows[0]?.id ?? 0;
+  const { screens } = await seedScreens(pool, accountId, benchKeys(someScreens));
+  return {
+    ...{ pool, cookie, accountId, screens, ready: () => readyOne(processes) },
+    async stop() {
+      await Promise.allSettled(processes.map((each) => each.dispose()));
+      await pool.end();
+    },
+  };
+}
+
+async function canConnect(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => {});
+  }
+}
