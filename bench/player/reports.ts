@@ -1,3 +1,4 @@
+import { playStore } from "#server/domains/plays/index.ts";
 import { alone, get } from "../admin/load.ts";
 import { type Measured, ms } from "../admin/report.ts";
 import type { Part } from "./part.ts";
@@ -20,7 +21,9 @@ export const reports: Part = {
   async measure(world) {
     await world.pool.query(seedHours, [world.accountId]);
     await world.pool.query(seedDays, [world.accountId]);
-    await world.pool.query("vacuum analyze play_hours");
+    // Moves them to the present table, as after an update.
+    await playStore({ $client: world.pool }).keep(new Date());
+    await world.pool.query("vacuum analyze play_hour_counts");
     await world.pool.query("vacuum analyze play_days");
     const headers = { cookie: world.cookie };
     const measured: Measured[] = [];

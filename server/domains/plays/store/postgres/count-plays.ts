@@ -2,8 +2,8 @@ import type pg from "pg";
 import { dayMs, type Span } from "../kept-days.ts";
 import { countMonths, rangesIn } from "./partitions.ts";
 
-/** Runs that one statement counts. */
-const maxRuns = 5_000;
+/** Runs that one statement counts; each has a thousand plays at most. */
+const maxRuns = 1_000;
 
 /**
  * Counts stored plays by hour and by day, and deletes their runs, in one statement: a process that dies at any moment

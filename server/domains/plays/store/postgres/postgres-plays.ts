@@ -8,7 +8,7 @@ import { countMonths, makePartition, playDays, type Ranges, rangesIn } from "./p
 import { readCounts } from "./read-counts.ts";
 
 /** At most this many runs of an account are counted while its report waits; the others within a minute. */
-const runsBeforeReport = 2_000;
+const runsBeforeReport = 1_000;
 
 /** Plays in daily partitions, and counts beside them (decision 0077). */
 export class PostgresPlays implements PlayStore {
