@@ -248,7 +248,7 @@ test("budget: one small script before the first paint; React only where a page n
     });
   };
   for (const [paths, most] of [
-    [["/terms", "/privacy-policy", "/refund-policy", "/copyright"], 2_000],
+    [["/terms", "/privacy-policy", "/refund-policy", "/copyright"], 2_200],
     [["/", "/login", "/signup", "/help-center"], 12_000],
     [["/contact", "/get-started"], 80_000],
   ] as const)
@@ -256,6 +256,6 @@ test("budget: one small script before the first paint; React only where a page n
       const { early, all } = await scriptsOf(path);
       expect(all, path).toBeGreaterThan(100);
       expect(all, path).toBeLessThan(most);
-      if (most === 80_000) expect(early, `${path} before its first paint`).toBeLessThan(2_000);
+      if (most === 80_000) expect(early, `${path} before its first paint`).toBeLessThan(2_200);
     }
 });

@@ -9,6 +9,7 @@ const restMs = 1_500;
  */
 export function awaitLiveScreens(window: Window): void {
   const { document } = window;
+  if (!document.querySelector("[data-live-screen]")) return;
   const bring = async () => {
     const { mountLiveScreens } = await import("../features/live-screen/live-screen.ts");
     mountLiveScreens(document);

@@ -1,5 +1,6 @@
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { awaitChatbot } from "./chatbot-arrival.ts";
+import { awaitLiveScreens } from "./live-screen-arrival.ts";
 import { offerNextPages } from "./next-pages.ts";
 import { keepScrollRules } from "./scroll-rules.ts";
 import { bringTypeface } from "./typeface.ts";
@@ -12,11 +13,9 @@ afterFirstPaint(window, () => {
   bringTypeface(document);
   offerNextPages(document);
   if (document.querySelector("[data-island]")) void import("./islands.ts");
-  if (document.querySelector("[data-live-screen]")) {
-    void import("./live-screen-arrival.ts").then(({ awaitLiveScreens }) => awaitLiveScreens(window));
-  }
 });
 awaitChatbot(window);
+awaitLiveScreens(window);
 
 // A page restored from the back-forward cache may be stale (for example, show a session that has ended).
 window.addEventListener("pageshow", (event) => {
