@@ -5,9 +5,9 @@ import { paths } from "#shared/paths.ts";
 import { fetchedPage } from "#web/ui/panel/fetched-page.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
+import { NotFoundPage } from "./pages/not-found.tsx";
 import { Sold } from "./queries/sold.tsx";
 
-const NotFoundPage = fetchedPage(async () => (await import("./pages/not-found.tsx")).NotFoundPage);
 const InvoicePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).InvoicePage);
 const CreditNotePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).CreditNotePage);
 const CheckoutPage = fetchedPage(async () => (await import("./pages/checkout.tsx")).CheckoutPage);
