@@ -106,11 +106,11 @@ it("no route leaves anything open when callers abort after 0, 1, 2 and 5 ms", {
   timeout: 300_000,
 }, async () => {
   let sent = 0;
-  // These run last: they end the caller's session or delete the screen.
-  const late = /logout|DELETE|password|\/key$|sign-out|suspension|deletion/;
-  const routes = Object.entries(cases).sort(
-    ([one], [other]) => Number(late.test(one)) - Number(late.test(other)),
-  );
+  // These run last: they delete the screen or end the caller's session.
+  const late = /DELETE|password|\/key$|deletion/;
+  const ends = /logout|sign-out|suspension|sessions|members\/(switch|hand-over)|deletion|account\/password/;
+  const turn = (name: string) => (ends.test(name) ? 2 : late.test(name) ? 1 : 0);
+  const routes = Object.entries(cases).sort(([one], [other]) => turn(one) - turn(other));
   for (const [, routeCase] of routes as [string, RouteCase][]) {
     const request = await routeCase.call(world.own, world);
     const client = routeCase.as?.(world) ?? world.own.customer;
