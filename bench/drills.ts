@@ -5,15 +5,20 @@
 import { parseArgs } from "node:util";
 import { load } from "./admin/report.ts";
 import { clockAhead } from "./drills/clock-ahead.ts";
+import { cutBusOfNats, cutBusOfPostgres } from "./drills/cut-bus.ts";
 import type { Drill, OwnDrill, Verdict } from "./drills/drill.ts";
 import { openFleet } from "./drills/fleet.ts";
 import { herd } from "./drills/herd.ts";
 import { highAvailability } from "./drills/high-availability/index.ts";
 import { hostileLoad } from "./drills/hostile-load.ts";
 import { killProcesses } from "./drills/kill-processes.ts";
+import { lostNotification } from "./drills/lost-notification.ts";
 import { restartDatabase } from "./drills/restart-database.ts";
+import { restoreElsewhere } from "./drills/restore-elsewhere.ts";
 import { rollingRestart } from "./drills/rolling-restart.ts";
 import { silentDatabase } from "./drills/silent-database.ts";
+import { stoppedProcess } from "./drills/stopped-process.ts";
+import { updateAndBack } from "./drills/update-and-back.ts";
 
 const drills: readonly (Drill | OwnDrill)[] = [
   silentDatabase,
@@ -24,6 +29,12 @@ const drills: readonly (Drill | OwnDrill)[] = [
   herd,
   hostileLoad,
   highAvailability,
+  lostNotification,
+  cutBusOfPostgres,
+  cutBusOfNats,
+  stoppedProcess,
+  restoreElsewhere,
+  updateAndBack,
 ];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +46,7 @@ if (unknown.length > 0)
 let broken = 0;
 for (const drill of drills.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   console.log(`\n${drill.name} (load ${load()})`);
-  const missing = "missing" in drill ? drill.missing() : null;
+  const missing = drill.missing?.() ?? null;
   if (missing !== null) {
     console.log(`  not run: it ${missing}`);
     continue;
@@ -50,7 +61,7 @@ process.exit(broken === 0 ? 0 : 1);
 
 async function verdictsOf(drill: Drill | OwnDrill): Promise<Verdict[]> {
   const options = { seconds: Number(values.seconds) };
-  if ("missing" in drill) return drill.run(options);
+  if (!("processes" in drill)) return drill.run(options);
   const fleet = await openFleet(drill);
   try {
     return await drill.run(fleet, options);

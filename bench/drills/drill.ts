@@ -16,14 +16,20 @@ export interface Drill {
   screens?: number;
   /** More settings of the process with this number, from 0. */
   settings?: (process: number) => Record<string, string>;
+  /** The processes serve metrics (`Fleet.metricsPorts`). */
+  metrics?: boolean;
+  /** NATS carries the messages between processes. */
+  nats?: boolean;
+  /** Returns which program it needs and this machine does not have; null when it can run. */
+  missing?(): string | null;
   run(fleet: Fleet, options: { seconds: number }): Promise<Verdict[]>;
 }
 
 /** A drill that starts everything by itself. */
 export interface OwnDrill {
   name: string;
-  /** Returns which programs are missing on this machine; null when it can run. */
-  missing(): string | null;
+  /** As in `Drill`. */
+  missing?(): string | null;
   run(options: { seconds: number }): Promise<Verdict[]>;
 }
 

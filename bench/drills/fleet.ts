@@ -4,6 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { type EmbeddedCluster, startEmbeddedCluster } from "#server/db/embedded/index.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { freePort } from "#server/testing/free-port.ts";
+import { startNatsServer } from "#server/testing/nats-server.ts";
 import { type Network, openNetwork } from "#server/testing/network.ts";
 import { startServer, type TestServer } from "../../e2e/support/server.ts";
 import { type BenchScreen, benchKeys, seedScreens } from "../player/seed.ts";
@@ -17,6 +19,14 @@ export interface Fleet {
   pool: pg.Pool;
   /** Between the first process and the database; the others are connected directly. */
   network: Network;
+  /** Between the first process and NATS. */
+  natsNetwork: Network | null;
+  /** Of each process, when the drill asked for them. */
+  metricsPorts: readonly number[];
+  /** What processes are started with. */
+  settingsOf(place: number): Record<string, string>;
+  /** What all screens play. */
+  playlistId: number;
   cookie: string;
   accountId: number;
   screens: readonly BenchScreen[];
@@ -42,7 +52,9 @@ export async function openFleet({
   processes: count,
   screens: screenCount = 20,
   settings = () => ({}),
-}: Pick<Drill, "processes" | "screens" | "settings">): Promise<Fleet> {
+  metrics = false,
+  nats = false,
+}: Pick<Drill, "processes" | "screens" | "settings" | "metrics" | "nats">): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-drill-"));
   chmodSync(folder, 0o755);
   const log = { debug() {}, info() {}, warn() {}, error: (line: string) => console.error(line) };
@@ -52,22 +64,34 @@ export async function openFleet({
   const network = await openNetwork(join(host, ".s.PGSQL.5432"));
   const shared = sharedSettings(folder);
   const direct = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const bus = nats ? await startNatsServer() : null;
+  const natsNetwork = bus && (await openNetwork(bus.port));
+  const metricsPorts: number[] = [];
+  if (metrics) for (let n = 0; n < count; n++) metricsPorts.push(await freePort());
+  const settingsOf = (place: number): Record<string, string> => ({
+    ...shared,
+    ...settings(place),
+    DATABASE_URL: place === 0 ? `postgres://${user}@127.0.0.1:${network.port}/${database}` : direct,
+    ...(metricsPorts[place] && { METRICS_PORT: String(metricsPorts[place]) }),
+    ...(bus && { BUS_URL: `nats://127.0.0.1:${place === 0 ? natsNetwork?.port : bus.port}` }),
+  });
   const processes: TestServer[] = [];
-  for (let n = 0; n < count; n++) {
-    const DATABASE_URL = n === 0 ? `postgres://${user}@127.0.0.1:${network.port}/${database}` : direct;
-    processes.push(await startServer({ env: { ...shared, ...settings(n), DATABASE_URL } }));
-  }
+  for (let n = 0; n < count; n++) processes.push(await startServer({ env: settingsOf(n) }));
   const pool = new pg.Pool({ ...cluster.connection, max: 3 });
   pool.on("error", () => {});
   const cookie = await signUp(processes[0]?.url ?? "");
   const { rows } = await pool.query<{ id: number }>("select id from accounts");
   const accountId = rows[0]?.id ?? 0;
-  const { screens } = await seedScreens(pool, accountId, benchKeys(screenCount));
+  const { screens, playlistId } = await seedScreens(pool, accountId, benchKeys(screenCount));
   return {
     processes,
     cluster,
     pool,
     network,
+    natsNetwork,
+    metricsPorts,
+    settingsOf,
+    playlistId,
     cookie,
     accountId,
     screens,
@@ -75,6 +99,8 @@ export async function openFleet({
     async stop() {
       await Promise.allSettled(processes.map((each) => each.dispose()));
       network.close();
+      natsNetwork?.close();
+      await bus?.stop();
       await pool.end();
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });

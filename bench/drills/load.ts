@@ -13,6 +13,8 @@ export interface Told {
   answers: Map<number, number>;
   /** How long each answer of the customer's took, or the failure, in ms. */
   waits: number[];
+  /** Screens that were sent a lower version of their manifest than before. */
+  lowered: string[];
   /** When each write of the customer's was acknowledged (`performance.now`). */
   writtenAt: number[];
 }
@@ -24,7 +26,14 @@ const patienceMs = 30_000;
 
 /** A customer who creates folders and screens that send heartbeats and plays, until `stop`. */
 export function startLoad(fleet: LoadTarget): { told: Told; stop(): Promise<Told> } {
-  const told: Told = { folders: new Set(), plays: new Map(), answers: new Map(), waits: [], writtenAt: [] };
+  const told: Told = {
+    folders: new Set(),
+    plays: new Map(),
+    answers: new Map(),
+    waits: [],
+    lowered: [],
+    writtenAt: [],
+  };
   const state = { working: true };
   const workers = [
     ...[1, 2, 3].map((n) => createFolders(fleet, told, state, n)),
@@ -78,10 +87,17 @@ async function beAScreen(fleet: LoadTarget, told: Told, state: State, screen: Be
   const from = Date.now() - 86_400_000;
   let acknowledged = 0;
   let played = 0;
+  let version = 0;
   while (state.working) {
     const origin = await fleet.ready();
     const beat = { playing: null, pending: null };
     await ask(told, `${origin}/player/v1/heartbeat`, { method: "POST", headers, body: JSON.stringify(beat) });
+    const plan = await ask(told, `${origin}/player/v1/manifest`, { headers });
+    if (plan.status === 200) {
+      const next = (JSON.parse(plan.body) as { version: number }).version;
+      if (next < version) told.lowered.push(`screen ${screen.id}: ${next} after ${version}`);
+      version = next;
+    }
     played += 3;
     const plays = Array.from({ length: played - acknowledged }, (_, n) => playOf(acknowledged + 1 + n, from));
     const batch = { epoch, dropped: 0, oldest: acknowledged + 1, plays };
@@ -124,7 +140,9 @@ export async function differences(fleet: LoadTarget, told: Told): Promise<string
   for (const name of told.folders) if (!stored.has(name)) wrong.push(`the folder "${name}" is lost`);
   for (const [name, n] of stored) if (n > 1) wrong.push(`the folder "${name}" exists ${n} times`);
   const { rows: plays } = await fleet.pool.query<{ screen: number; n: number; different: number }>(
-    "select screen_id as screen, count(*)::int as n, count(distinct seq)::int as different from play_records group by 1",
+    // An earlier build keeps plays in the table "plays".
+    `select screen_id as screen, count(*)::int as n, count(distinct seq)::int as different
+      from (select screen_id, seq from play_records union all select screen_id, seq from plays) recorded group by 1`,
   );
   const counted = new Map(plays.map((row) => [row.screen, row]));
   for (const [screen, acknowledged] of told.plays) {

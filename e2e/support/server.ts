@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { serverProgram } from "../../scripts/lib/server-program.mjs";
 import { keepServerLog } from "./server-log.ts";
 
-const root = resolve(import.meta.dirname, "../..");
+const thisBuild = resolve(import.meta.dirname, "../..");
 const startWithinMs = 60_000;
 const stopWithinMs = 20_000;
 
@@ -44,10 +44,13 @@ export async function startServer({
   env = {},
   args = [],
   bare = false,
+  root = thisBuild,
 }: {
   env?: Record<string, string>;
   args?: string[];
   bare?: boolean;
+  /** The checkout whose build runs. */
+  root?: string;
 } = {}): Promise<TestServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -75,11 +78,15 @@ export async function startServer({
   };
 
   async function start(): Promise<void> {
-    const child = spawn(join(root, "node_modules/.bin/node"), [...serverProgram, ...args], {
-      cwd: root,
-      env: settings,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const child = spawn(
+      join(root, "node_modules/.bin/node"),
+      [...serverProgram.map((word) => word.replace(thisBuild, root)), ...args],
+      {
+        cwd: root,
+        env: settings,
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     running = child;
     log.follow(child.stdout, child.stderr);
     const deadline = performance.now() + startWithinMs;

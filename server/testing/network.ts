@@ -4,15 +4,31 @@ import { type AddressInfo, createConnection, createServer, type Socket } from "n
 /** A network between processes and a database or another server, which can drop every packet in both directions, as a broken one does. */
 export interface Network {
   port: number;
-  cut(on: boolean): void;
+  /** With `named`, only connections whose first packet has this text: PostgreSQL's has the application's name. */
+  cut(on: boolean, named?: string): void;
+  /** Cuts before the next packet to the far end that has this text; resolves then. */
+  cutAt(text: string): Promise<void>;
   close(): void;
 }
 
 /** Opens a network whose far end is a socket (a path) or a port of this machine. */
 export async function openNetwork(target: string | number): Promise<Network> {
   let isCut = false;
+  let onlyNamed: string | undefined;
+  let trap: { text: string; reached: () => void } | null = null;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
+    let first = "";
+    const drops = (bytes: Buffer) => {
+      first ||= bytes.toString("latin1");
+      return isCut && (!onlyNamed || first.includes(onlyNamed));
+    };
+    const springTrap = (bytes: Buffer) => {
+      if (!trap || !bytes.includes(trap.text)) return;
+      isCut = true;
+      trap.reached();
+      trap = null;
+    };
     const far = typeof target === "number" ? createConnection(target, "127.0.0.1") : createConnection(target);
     for (const [from, to] of [
       [near, far],
@@ -20,13 +36,14 @@ export async function openNetwork(target: string | number): Promise<Network> {
     ] as const) {
       sockets.add(from);
       from.on("data", (bytes) => {
-        if (!isCut) to.write(bytes);
+        if (from === near) springTrap(bytes);
+        if (!drops(bytes)) to.write(bytes);
       });
       from.on("error", () => {});
       // A closed end is a packet, too.
       from.on("close", () => {
         sockets.delete(from);
-        if (!isCut) to.destroy();
+        if (!drops(Buffer.alloc(0))) to.destroy();
       });
     }
   });
@@ -34,8 +51,15 @@ export async function openNetwork(target: string | number): Promise<Network> {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    cut(on) {
+    cut(on, named) {
       isCut = on;
+      onlyNamed = named;
+    },
+    cutAt(text) {
+      onlyNamed = undefined;
+      return new Promise((reached) => {
+        trap = { text, reached };
+      });
     },
     close() {
       for (const socket of sockets) socket.destroy();

@@ -141,8 +141,9 @@ export class TinyPlayer {
     if (!response.ok || !response.body) throw new Error(`The stream was refused: ${response.status}`);
     const follow = async (body: ReadableStream<Uint8Array>) => {
       let text = "";
-      for await (const part of body.pipeThrough(new TextDecoderStream())) {
-        text += part;
+      const decoder = new TextDecoder();
+      for await (const bytes of body) {
+        text += decoder.decode(bytes, { stream: true });
         for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
           const event = /^event: (.+)$/m.exec(text)?.[1] ?? "";
           text = text.slice(end + 2);

@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import type { ErrorBody } from "#shared/errors.ts";
-import type { TestApp } from "../test-app.ts";
 
 export interface TusAnswer {
   status: number;
@@ -100,7 +100,7 @@ export function tusClient(origin: string, cookie: string) {
 export type TusClient = ReturnType<typeof tusClient>;
 
 /** Lets a test app listen on a free port; returns its origin. */
-export async function listen({ app }: TestApp): Promise<string> {
+export async function listen({ app }: { app: FastifyInstance }): Promise<string> {
   await app.listen({ host: "127.0.0.1", port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
