@@ -51,6 +51,7 @@ for (const path of [
   "server/db/migrations",
   "server/pdf",
   "docs/operations.md",
+  "docs/operations",
   "packaging",
   ".env.example",
   "LICENSE",

@@ -8,7 +8,8 @@ url=http://localhost:$PORT
 container=$(buildah from --pull-never "$name")
 log=$(mktemp)
 finish() {
-  [ -z "${service:-}" ] || kill "$service" 2>/dev/null || true
+  # buildah does not pass signals on, so they go to its whole group.
+  [ -z "${service:-}" ] || kill -TERM -- "-$service" 2>/dev/null || true
   wait 2>/dev/null || true
   buildah rm "$container" >/dev/null
   rm -f "$log"
@@ -24,7 +25,9 @@ echo "user       $(inside id)"
 if inside sh -c 'echo >/opt/vitrine/try' 2>/dev/null; then echo "BROKEN: the service may change its own program" && exit 1; fi
 inside sh -c 'ffmpeg -version | head -1; pdftoppm -v 2>&1 | head -1'
 began=$(date +%s%N)
+set -m
 inside $program >"$log" 2>&1 &
+set +m
 service=$!
 until curl --silent --fail "$url/readyz" >/dev/null; do
   kill -0 "$service" || { cat "$log"; exit 1; }

@@ -28,6 +28,9 @@ export const highAvailability: OwnDrill = {
       } finally {
         await service.stop();
       }
+    } catch (error) {
+      console.error(machines.log());
+      throw error;
     } finally {
       await machines.stop();
     }

@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -33,6 +42,8 @@ export interface Machines {
   /** The port of HAProxy that leads to the primary. */
   port: number;
   password: string;
+  /** Returns the newest lines of Patroni on both machines. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -62,7 +73,9 @@ export async function startMachines(): Promise<Machines> {
     execFileSync("chown", ["-R", "postgres:postgres", own]);
     const command = ["--reuid=postgres", "--regid=postgres", "--init-groups", "--", program, ...words];
     const env = { PATH: path, LANG: "C.UTF-8", HOME: own, ...environment };
-    const child = spawn("setpriv", command, { cwd: own, env, stdio: "ignore" });
+    const log = openSync(join(folder, `${name}.log`), "a");
+    const child = spawn("setpriv", command, { cwd: own, env, stdio: ["ignore", log, log] });
+    closeSync(log);
     children.add(child);
     return child;
   };
@@ -141,6 +154,15 @@ export async function startMachines(): Promise<Machines> {
   );
   run("haproxy", "haproxy", ["-db", "-q", "-f", haproxy]);
 
+  const log = () =>
+    ["a", "b"]
+      .map((name) =>
+        readFileSync(join(folder, `${name}.log`), "utf8")
+          .split("\n")
+          .slice(-25)
+          .join("\n"),
+      )
+      .join("\n--- b\n");
   const stop = async () => {
     for (const each of [a, b]) each.kill();
     const ended = [...children].map((child) =>
@@ -159,7 +181,7 @@ export async function startMachines(): Promise<Machines> {
     await stop();
     throw error;
   }
-  return { a, b, port, password, stop };
+  return { a, b, port, password, log, stop };
 }
 
 /** Returns the processes of the PostgreSQL in a data folder: the postmaster and its children. */
