@@ -44,7 +44,8 @@ const ask = async <T>(origin: string, path: string, body?: object): Promise<T> =
 };
 
 beforeAll(async () => {
-  server = await startServerProcess(dataDir);
+  // No mail server listens there: the email to a new customer waits.
+  server = await startServerProcess(dataDir, { settings: { MAIL_URL: "smtp://127.0.0.1:9" } });
   cookie = await signUpAt(server.origin, "owner@example.com");
   await buyTrialAt(server.origin, cookie);
   const noise = { type: "gaussian", mean: randomInt(60, 200), sigma: 40 } as const;
@@ -187,6 +188,9 @@ describe("backup", () => {
     const code = await fresh.askForCode();
     const next = await ask<{ id: number }>(server.origin, "/screens", { code, name: "Second" });
     expect(next.id).toBeGreaterThan(items[0]?.id ?? 0);
+    // The email that waited when the backup was made is sent.
+    const sent = () => readdirSync(join(settings.DATA_DIR, "mail"));
+    await vi.waitFor(() => expect(sent()).not.toEqual([]), { timeout: 20_000, interval: 200 });
     // Every table has the rows of the backup.
     expect(await command(["backup", "after"], settings)).toMatchObject({ code: 0 });
     const settled = [

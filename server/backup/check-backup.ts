@@ -43,7 +43,7 @@ export async function openBackup(
 export async function checkBackup(backup: FoundBackup, tell: (line: string) => void): Promise<string[]> {
   const { target, folder, manifest, files } = backup;
   const problems: string[] = [];
-  for (const each of [manifest.keys, ...manifest.tables]) {
+  for (const each of [manifest.keys, ...(manifest.emails ? [manifest.emails] : []), ...manifest.tables]) {
     tell(`file ${each.file}`);
     const path = join(folder, each.file);
     if ((await shaOf(path)) !== each.sha256) problems.push(`${path}: is missing or damaged`);

@@ -7,6 +7,7 @@ import { z } from "zod";
  *   media/ab/cd/<sha256>   each stored object once; objects never change
  *   <time>/manifest.json   one backup: written last, so a folder without it is incomplete
  *   <time>/keys.json       LEASE_KEY and SESSION_SECRET
+ *   <time>/emails.json     emails that waited to be sent
  *   <time>/<table>.copy    rows in PostgreSQL's text format for COPY, compressed with Zstandard
  *
  * With a passphrase every file but the two descriptions is encrypted (sealed-files.ts), and its name ends in `.sealed`.
@@ -51,6 +52,8 @@ export const manifestSchema = z.object({
   /** The last number of each sequence; null: none was taken yet. */
   sequences: z.array(z.object({ name: z.string().regex(/^\w+$/), last: z.string().nullable() })),
   keys: storedFile,
+  /** Emails that waited to be sent; null: a backup of an earlier build. */
+  emails: storedFile.nullable().default(null),
   media: z.array(z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.number().int() })),
 });
 export type Manifest = z.output<typeof manifestSchema>;

@@ -12,6 +12,7 @@ import type { Keys } from "./format.ts";
 import { readMedia } from "./media.ts";
 import { BackupProblem } from "./problem.ts";
 import { readTables } from "./tables.ts";
+import { queueWaitingEmails } from "./waiting-emails.ts";
 
 /** Files of the secrets in DATA_DIR, for settings that are empty. */
 const keyFiles = { LEASE_KEY: "lease-key", SESSION_SECRET: "session-secret" } as const;
@@ -47,7 +48,7 @@ export interface RestoreRun {
 
 /**
  * Restores a backup that was checked onto an empty service: first the media, then all rows in one transaction, then the
- * migrations that this build has beyond the backup. Throws BackupProblem when the service is not empty, or when the
+ * migrations that this build has beyond the backup, and the emails that waited. Throws BackupProblem when the service is not empty, or when the
  * backup is of a newer build.
  */
 export async function restoreBackup({ backup, env, storage, tell }: RestoreRun): Promise<void> {
@@ -72,6 +73,7 @@ export async function restoreBackup({ backup, env, storage, tell }: RestoreRun):
         await client.query("analyze");
       });
       await migrate(database.connection);
+      await queueWaitingEmails(backup, database.connection);
     } finally {
       await database.close();
     }

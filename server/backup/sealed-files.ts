@@ -16,6 +16,8 @@ import { BackupProblem } from "./problem.ts";
 
 const nonceBytes = 12;
 const tagBytes = 16;
+/** Reads of this size cost a fraction of many small ones. */
+const pieceBytes = 1024 * 1024;
 /** scrypt with 64 MB: OWASP's password storage recommendation of 2025 (N = 2^16, r = 8, p = 1). */
 const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
@@ -78,7 +80,7 @@ export class SealedFiles {
 
   /** Returns the original bytes. The stream ends with BackupProblem when an encrypted file was changed. */
   async read(path: string): Promise<Readable> {
-    if (!this.#key) return createReadStream(path);
+    if (!this.#key) return createReadStream(path, { highWaterMark: pieceBytes });
     const { size } = await stat(path);
     if (size < nonceBytes + tagBytes) throw damaged(path);
     const handle = await open(path, "r");
@@ -98,7 +100,11 @@ export class SealedFiles {
         }
       },
     });
-    const sealedBytes = createReadStream(path, { start: nonceBytes, end: size - tagBytes - 1 });
+    const sealedBytes = createReadStream(path, {
+      start: nonceBytes,
+      end: size - tagBytes - 1,
+      highWaterMark: pieceBytes,
+    });
     if (size === nonceBytes + tagBytes) sealedBytes.destroy();
     sealedBytes.on("error", (error) => opened.destroy(error));
     if (size === nonceBytes + tagBytes) opened.end();

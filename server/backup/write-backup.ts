@@ -13,6 +13,7 @@ import { writeMedia } from "./media.ts";
 import { BackupProblem } from "./problem.ts";
 import { SealedFiles } from "./sealed-files.ts";
 import { partitionsOf, sequencesOf, writeTables } from "./tables.ts";
+import { writeWaitingEmails } from "./waiting-emails.ts";
 
 export interface BackupRun {
   env: Env;
@@ -97,6 +98,7 @@ async function snapshot(
   await client.query("begin isolation level repeatable read read only");
   const migration = await newestMigration(client, migrationsFolder);
   const tables = await writeTables(client, folder, files, (table) => tell(`table ${table}`));
+  const emails = await writeWaitingEmails(client, folder, files);
   const partitions = await partitionsOf(client);
   const sequences = await sequencesOf(client);
   const { rows } = await client.query<{ sha256: string; bytes: string }>(
@@ -104,7 +106,7 @@ async function snapshot(
   );
   await client.query("commit");
   const media = rows.map(({ sha256, bytes }) => ({ sha256, bytes: Number(bytes) }));
-  return { migration, tables, partitions, sequences, media };
+  return { migration, tables, partitions, sequences, emails, media };
 }
 
 async function writeKeys(env: Keys, folder: string, files: SealedFiles): Promise<Manifest["keys"]> {
