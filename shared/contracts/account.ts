@@ -2,7 +2,7 @@ import { z } from "zod";
 import { language } from "../languages.ts";
 import { says } from "../refusals/says.ts";
 import { email } from "./accounts.ts";
-import { contract, done, id, idParams, instant, storedBytes, timeZone } from "./contract.ts";
+import { contract, done, id, idParams, instant, storedBytesOrAddress, timeZone } from "./contract.ts";
 import { newPassword, ownPassword } from "./password.ts";
 import { reasonRef } from "./reason-ref.ts";
 
@@ -182,5 +182,5 @@ export const getDataExportFile = contract({
   tag: "Accounts",
   needs: "account.own",
   params: dataExportParams,
-  ...storedBytes,
+  ...storedBytesOrAddress,
 });

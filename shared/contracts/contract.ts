@@ -77,6 +77,14 @@ export const storedBytes = {
     416: "The file has no such part",
   },
 } as const;
+/** The same for a person, whose browser follows a redirect to the bucket where media are in one. */
+export const storedBytesOrAddress = {
+  ...storedBytes,
+  otherAnswers: {
+    ...storedBytes.otherAnswers,
+    302: "The bytes are at the address in Location, for some hours",
+  },
+} as const;
 export const done = z.object({ success: z.literal(true) });
 
 const zones = new Set<string>();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mediaKinds, widget } from "../media-kinds/contract.ts";
 import { says } from "../refusals/says.ts";
-import { contract, done, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
+import { contract, done, id, idParams, instant, sha256, storedBytesOrAddress } from "./contract.ts";
 import { reasonRef } from "./reason-ref.ts";
 import { tag, tags } from "./tags.ts";
 import { checkedPage } from "./web-pages.ts";
@@ -293,7 +293,7 @@ export const mediaBytes = (wanted: "thumbnail" | "preview") =>
     tag: "Media",
     needs: "content.see",
     params: idParams,
-    ...storedBytes,
+    ...storedBytesOrAddress,
   });
 export const mediaPageBytes = contract({
   method: "GET",
@@ -302,5 +302,5 @@ export const mediaPageBytes = contract({
   tag: "Media",
   needs: "content.see",
   params: idParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
-  ...storedBytes,
+  ...storedBytesOrAddress,
 });

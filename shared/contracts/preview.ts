@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataValue } from "../media-kinds/contract.ts";
 import { says } from "../refusals/says.ts";
-import { chosenInstant, contract, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
+import { chosenInstant, contract, id, idParams, instant, sha256, storedBytesOrAddress } from "./contract.ts";
 import { manifest, manifestPlaylist } from "./manifest.ts";
 import { clockTrusts, heartbeat, leaseTerms, timekeepings } from "./player.ts";
 import { screen } from "./screens.ts";
@@ -37,7 +37,7 @@ export const getAccountFile = contract({
   needs: "content.see",
   params: accountFileParams,
   query: accountFileQuery,
-  ...storedBytes,
+  ...storedBytesOrAddress,
 });
 
 /** How long a manifest version is kept after its successor; longer while the screen still plays it. */
