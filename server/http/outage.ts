@@ -50,6 +50,7 @@ function outageIn(error: Error): Outage | null {
 
 /** An error of the object store's client, after its retries: the store answered with 5xx or 429, or not at all. */
 function isStoreAway(error: Error): boolean {
+  if (error.name === "StorageAwayError") return true;
   if (!("$metadata" in error) || typeof error.$metadata !== "object" || error.$metadata === null)
     return false;
   const status = "httpStatusCode" in error.$metadata ? error.$metadata.httpStatusCode : undefined;

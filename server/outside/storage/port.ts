@@ -86,6 +86,11 @@ export class StorageFullError extends Error {
   override name = "StorageFullError";
 }
 
+/** The store does not do its work at present. */
+export class StorageAwayError extends Error {
+  override name = "StorageAwayError";
+}
+
 /** The store has no object of this name. */
 export class ObjectMissingError extends Error {
   override name = "ObjectMissingError";

@@ -5,7 +5,7 @@ import type { S3Store } from "@tus/s3-store";
 import { z } from "zod";
 import { freeBytesAt } from "../disk/local.ts";
 import { keepFreeBytes, NoRoomError } from "../disk/port.ts";
-import type { ProgressingUpload, StoredUploads } from "./port.ts";
+import { type ProgressingUpload, StorageAwayError, type StoredUploads } from "./port.ts";
 
 /** Each part waits in a temporary file until the bucket has it. This many of a process wait at once. */
 const partsAtOnce = 8;
@@ -140,7 +140,14 @@ function withRoomForParts(store: S3Store): S3Store {
   const write = store.write.bind(store);
   store.write = async (source, name, offset) => {
     if ((await freeBytesAt(tmpdir())) < keepFreeBytes + partsAtOnce * partBytes) throw new NoRoomError();
-    return write(source, name, offset);
+    try {
+      return await write(source, name, offset);
+    } catch (error) {
+      // Also a 400: the client repeats a part whose beginning it has sent, and the store finds it incomplete.
+      if (error instanceof Error && "$metadata" in error)
+        throw new StorageAwayError("The bucket did not take a part of an upload", { cause: error });
+      throw error;
+    }
   };
   return store;
 }

@@ -159,4 +159,15 @@ describe("uploads to S3", () => {
     const offset = Number((await second.head(path)).headers.get("upload-offset"));
     expect((await second.patch(path, offset, bytes.subarray(offset))).mediaId).toBeTypeOf("number");
   });
+
+  it("are finished later when the bucket breaks off the read of their bytes", async () => {
+    const bytes = await largePicture(9 * megabytes);
+    const path = locationOf(await first.create("Broken.jpg", bytes.length));
+    double.faults.of = ({ method, key, query }) =>
+      method === "GET" && query.size <= 1 && !key.endsWith(".info") ? { cutAfter: 100_000 } : undefined;
+    expect((await first.patch(path, 0, bytes)).status).toBe(503);
+    expect([...double.bucket.objects.keys()].filter((key) => key.includes("/"))).toEqual([]);
+    double.faults.of = null;
+    expect((await second.head(path)).mediaId).toBeTypeOf("number");
+  });
 });
