@@ -9,7 +9,7 @@ container=$(buildah from --pull-never "$name")
 log=$(mktemp)
 finish() {
   # buildah does not pass signals on, so they go to its whole group.
-  [ -z "${service:-}" ] || kill -TERM -- "-$service" 2>/dev/null || true
+  [ -z "${service:-}" ] || pkill -TERM -g "$service" || true
   wait 2>/dev/null || true
   buildah rm "$container" >/dev/null
   rm -f "$log"
@@ -19,15 +19,14 @@ of_image() { buildah inspect --type image --format "$1" "$name"; }
 user=$(of_image '{{.Docker.Config.User}}')
 program=$(of_image '{{range .Docker.Config.Entrypoint}}{{.}} {{end}}')
 health=$(of_image '{{range .Docker.Config.Healthcheck.Test}}{{if ne . "CMD"}}{{.}} {{end}}{{end}}')
-inside() { buildah run --isolation chroot --user "$user" --env PORT="$PORT" --env PUBLIC_URL="$url" --env ADMIN_PASSWORD=the-first-admin "$container" -- "$@"; }
+run="buildah run --isolation chroot --user $user --env PORT=$PORT --env PUBLIC_URL=$url --env ADMIN_PASSWORD=the-first-admin $container --"
+inside() { $run "$@"; }
 
 echo "user       $(inside id)"
 if inside sh -c 'echo >/opt/vitrine/try' 2>/dev/null; then echo "BROKEN: the service may change its own program" && exit 1; fi
 inside sh -c 'ffmpeg -version | head -1; pdftoppm -v 2>&1 | head -1'
 began=$(date +%s%N)
-set -m
-inside $program >"$log" 2>&1 &
-set +m
+setsid $run $program >"$log" 2>&1 &
 service=$!
 until curl --silent --fail "$url/readyz" >/dev/null; do
   kill -0 "$service" || { cat "$log"; exit 1; }
