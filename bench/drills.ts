@@ -8,6 +8,7 @@ import { clockAhead } from "./drills/clock-ahead.ts";
 import { cutBusOfNats, cutBusOfPostgres } from "./drills/cut-bus.ts";
 import type { Drill, OwnDrill, Verdict } from "./drills/drill.ts";
 import { openFleet } from "./drills/fleet.ts";
+import { fullDisk } from "./drills/full-disk.ts";
 import { herd } from "./drills/herd.ts";
 import { highAvailability } from "./drills/high-availability/index.ts";
 import { hostileLoad } from "./drills/hostile-load.ts";
@@ -18,6 +19,7 @@ import { restoreElsewhere } from "./drills/restore-elsewhere.ts";
 import { rollingRestart } from "./drills/rolling-restart.ts";
 import { silentDatabase } from "./drills/silent-database.ts";
 import { stoppedProcess } from "./drills/stopped-process.ts";
+import { storeTrouble } from "./drills/store-trouble.ts";
 import { updateAndBack } from "./drills/update-and-back.ts";
 
 const drills: readonly (Drill | OwnDrill)[] = [
@@ -35,6 +37,8 @@ const drills: readonly (Drill | OwnDrill)[] = [
   stoppedProcess,
   restoreElsewhere,
   updateAndBack,
+  fullDisk,
+  storeTrouble,
 ];
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -144,7 +144,7 @@ function withRoomForParts(store: S3Store): S3Store {
       return await write(source, name, offset);
     } catch (error) {
       // Also a 400: the client repeats a part whose beginning it has sent, and the store finds it incomplete.
-      if (error instanceof Error && "$metadata" in error)
+      if (error instanceof Error && ("$metadata" in error || error.name === "TimeoutError"))
         throw new StorageAwayError("The bucket did not take a part of an upload", { cause: error });
       throw error;
     }
