@@ -43,7 +43,14 @@ import { addDevMail } from "./http/dev-mail.ts";
 import { requireRoomFor } from "./http/disk-reserve.ts";
 import { answerErrors, refuse } from "./http/errors.ts";
 import { FrontDoor } from "./http/front-door.ts";
-import { actorOf, isOneOf, mustEnrolFirst, requireRole, unknownDevice } from "./http/guard.ts";
+import {
+  actorOf,
+  isOneOf,
+  mustEnrolFirst,
+  requireRole,
+  requireSameAccount,
+  unknownDevice,
+} from "./http/guard.ts";
 import { addJsonBodies, usualBodyBytes } from "./http/json-body.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
 import { plainAddress } from "./http/network-address.ts";
@@ -123,6 +130,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     if ("sessionId" in request.ctx.actor) noteOpen(request.ctx.actor.sessionId, reply.raw);
     if (mustEnrolFirst(request.ctx.actor, request.routeOptions.config)) throw refuse("twoFactorMissing");
     if (isOneOf(request.ctx.actor, who)) {
+      if (!who.includes("anyone")) requireSameAccount(request.ctx.actor, request.headers);
       requireRole(request.ctx.actor, request.routeOptions.config.contract);
       await requireRoomFor(request, deps.disk);
       return requireChangeBudget(request);

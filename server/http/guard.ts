@@ -1,6 +1,8 @@
 import { createHash, createHmac, hash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import { accountHeader } from "#shared/account-header.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { type Role, roleMay } from "#shared/roles.ts";
@@ -134,6 +136,12 @@ export const mustEnrolFirst = (
 export function requireRole(actor: Actor, contract: Contract | undefined): void {
   if (actor.kind !== "customer" || !contract?.needs || roleMay(actor.role, contract.needs)) return;
   throw refuse("memberRoleLacks");
+}
+
+/** Throws Conflict for a call of a page that was opened for another account of this person. */
+export function requireSameAccount(actor: Actor, { [accountHeader]: opened }: IncomingHttpHeaders): void {
+  if (actor.kind === "customer" && opened !== undefined && opened !== String(actor.accountId))
+    throw refuse("otherAccountNow");
 }
 
 const belongs: Record<Who, (actor: Actor) => boolean> = {

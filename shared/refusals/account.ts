@@ -27,6 +27,7 @@ export const accountTexts = {
   alreadyMember: conflict("This person is a member already. Change the role in the list."),
   tooManyInvitations: conflict("The account has {max:number} open invitations. Withdraw some of them first."),
   accountNotYours: notFound("You are not a member of this account. Ask an owner for an invitation."),
+  otherAccountNow: conflict("You work in another account now. Load the page again."),
   noAccountLeft: forbidden("You do not belong to any account any more. Ask an owner for an invitation."),
   joinSignInFirst: unauthenticated(
     "This email address has a login. Sign in with it, then open the link of the invitation again.",

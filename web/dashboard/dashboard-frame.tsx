@@ -28,13 +28,13 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { BannerStack } from "./banner-stack.tsx";
 import { AccountMenu } from "./features/account/account-menu.tsx";
 import { EmailBanner } from "./features/account/email-banner.tsx";
-import { useMe } from "./features/account/own-account-queries.ts";
 import { PlanBanner } from "./features/account/plan-banner.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
 import { useSearch } from "./features/search/use-search.tsx";
+import { useMe } from "./queries/me.ts";
 import { Sold, useIsSold } from "./queries/sold.tsx";
 import { SignedOutGuard } from "./signed-out-guard.tsx";
 

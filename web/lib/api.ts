@@ -15,6 +15,9 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
+/** Headers that every call of this page sends. */
+export const pageHeaders: Record<string, string> = {};
+
 /** Builds the address and body of a call: `:name` from params, the other inputs as query (GET) or JSON. */
 export function requestOf(contract: Contract, input: Values): { url: string; body: string | null } {
   const rest: Values = { ...input };
@@ -73,7 +76,7 @@ export async function call<C extends Contract>(
   options: CallOptions = {},
 ): Promise<ResponseOf<C>> {
   const { url, body } = requestOf(contract, { ...(input as Values) });
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = { accept: "application/json", ...pageHeaders };
   if (body !== null) headers["content-type"] = "application/json";
   const intent = intentOf(contract, url, body);
   if (intent) headers["idempotency-key"] = intent.key;
@@ -98,6 +101,7 @@ export async function call<C extends Contract>(
     const error = errorOf(answer.status, text);
     settle(intent, error, contract);
     if (error.code === "unauthenticated") sessionEnd.ended();
+    if (error.reason === "otherAccountNow") location.reload();
     throw error;
   }
   try {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accountHeader } from "#shared/account-header.ts";
 import { getMe, signIn } from "#shared/contracts/accounts.ts";
 import {
   acceptMemberInvitation,
@@ -149,6 +150,17 @@ describe("an agency's member", () => {
     expect((await as(shop).call(listPlaylists, {})).body.items.map(({ name }) => name)).toEqual([
       "Of the shop",
     ]);
+  });
+
+  it("cannot change the new account from a window that was opened for the other one", async () => {
+    const { shop, person, inShop } = await anAgencyMember();
+    const switched = await inShop.call(switchAccount, { accountId: person.accountId });
+    // Windows of one browser share the cookie.
+    const window = (accountId: number) =>
+      new Client(test, { cookie: cookieOf(switched.headers), [accountHeader]: String(accountId) });
+    const late = await window(shop.accountId).call(createPlaylist, { name: "Late" });
+    expect(late.error?.reason).toBe("otherAccountNow");
+    expect((await window(person.accountId).call(createPlaylist, { name: "Here" })).status).toBe(201);
   });
 
   it("cannot switch to an account of others", async () => {

@@ -6,8 +6,8 @@ import { refuse } from "../../http/errors.ts";
 import { startSession } from "../sessions/index.ts";
 
 /**
- * Starts a session in another account of this person and ends the present one, so that pages that are still open in the
- * earlier account cannot change the new one. Throws NotFound when the person is not a member there, Forbidden when the
+ * Starts a session in another account of this person and ends the present one: what other windows have open in the
+ * earlier account ends. Their later calls are refused by `accountHeader`. Throws NotFound when the person is not a member there, Forbidden when the
  * account is suspended.
  */
 export async function switchAccount({

@@ -19,7 +19,6 @@ import { plans } from "#shared/plans.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
 import { formatRupees } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useMe } from "../features/account/own-account-queries.ts";
 import {
   type AutoRenew,
   AutoRenewField,
@@ -34,6 +33,7 @@ import { mayLoadProvider, payInWindow } from "../features/billing/checkout/provi
 import { PurchaseFields } from "../features/billing/checkout/purchase-fields.tsx";
 import { QuoteSummary } from "../features/billing/checkout/quote-summary.tsx";
 import { StartField } from "../features/billing/checkout/start-field.tsx";
+import { useMe } from "../queries/me.ts";
 
 const reloaded = "checkout-reloaded";
 

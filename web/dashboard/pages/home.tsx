@@ -5,10 +5,11 @@ import { lazy, Suspense, useEffect } from "react";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useMe, useSaveAccount } from "../features/account/own-account-queries.ts";
+import { useSaveAccount } from "../features/account/own-account-queries.ts";
 import { FirstRun, firstRunDone, isComplete } from "../features/first-run/first-run.tsx";
 import { useMediaList } from "../features/media/media-queries.ts";
 import { shownScreens } from "../features/overview/shown-screens.ts";
+import { useMe } from "../queries/me.ts";
 import { usePlaylists } from "../queries/playlists.ts";
 import { useScreens } from "../queries/screens.ts";
 

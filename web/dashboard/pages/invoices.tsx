@@ -7,10 +7,10 @@ import { paymentsCsvPath } from "#shared/contracts/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useMe } from "../features/account/own-account-queries.ts";
 import { usePayments } from "../features/billing/billing-queries.ts";
 import { BillingTabs } from "../features/billing/billing-tabs.tsx";
 import { MorePayments, PaymentList } from "../features/billing/payment-list.tsx";
+import { useMe } from "../queries/me.ts";
 
 /** /app/billing/invoices: payments, with printable invoices and a file for accounting. */
 export function InvoicesPage() {

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useMe } from "../features/account/own-account-queries.ts";
 import { useSubscription } from "../features/billing/billing-queries.ts";
 import { BillingTabs } from "../features/billing/billing-tabs.tsx";
 import { PlanChooser } from "../features/billing/plan-chooser.tsx";
+import { useMe } from "../queries/me.ts";
 
 /** /app/billing/plans: the plans with their prices for this account; the current one is marked. */
 export function PlansPage() {

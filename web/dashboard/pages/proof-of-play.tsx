@@ -8,7 +8,6 @@ import { formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
 import { localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useMe } from "../features/account/own-account-queries.ts";
 import {
   daysIn,
   type Period,
@@ -27,6 +26,7 @@ import {
   useReport,
   useReportView,
 } from "../features/proof-of-play/report-view.ts";
+import { useMe } from "../queries/me.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 
 /** Returns the calendar day (YYYY-MM-DD) at an instant in a zone. */

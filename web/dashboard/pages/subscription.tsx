@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useMe } from "../features/account/own-account-queries.ts";
 import styles from "../features/billing/billing.module.css";
 import { useSubscription } from "../features/billing/billing-queries.ts";
 import { LicenceList } from "../features/billing/licence-list.tsx";
 import { PlanFacts } from "../features/billing/plan-facts.tsx";
 import { RenewalPart } from "../features/billing/renewal/renewal-part.tsx";
+import { useMe } from "../queries/me.ts";
 
 /** /app/subscription: the plan and its usage, and the licences of the screens. */
 export function SubscriptionPage() {

@@ -7,12 +7,12 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
-import { useMe } from "../features/account/own-account-queries.ts";
 import styles from "../features/support/conversation.module.css";
 import { Conversation } from "../features/support/conversation.tsx";
 import { AnswerForm } from "../features/support/message-form.tsx";
 import { useTicket } from "../features/support/support-queries.ts";
 import { ticketStatusWords } from "../features/support/ticket-row.tsx";
+import { useMe } from "../queries/me.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 /** /app/support/:id: one ticket, its messages, and the form to answer. */

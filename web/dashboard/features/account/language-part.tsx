@@ -3,9 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { type Language, languages } from "#shared/languages.ts";
+import { useMe } from "../../queries/me.ts";
 import { languageNames } from "../../words/language-names.ts";
 import { browserLanguage } from "../../words/set-language.ts";
-import { useMe } from "./own-account-queries.ts";
 import { useChangeLanguage } from "./use-language.ts";
 
 const automatic = "auto";

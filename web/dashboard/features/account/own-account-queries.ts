@@ -12,13 +12,7 @@ import {
   requestEmailConfirmation,
   saveAccount,
 } from "#shared/contracts/account.ts";
-import {
-  getMe,
-  listSessions,
-  revokeOtherSessions,
-  revokeSession,
-  signOut,
-} from "#shared/contracts/accounts.ts";
+import { listSessions, revokeOtherSessions, revokeSession, signOut } from "#shared/contracts/accounts.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
@@ -123,10 +117,6 @@ export function useCancelDeletion() {
     onError: (error) => showFailure(t`The deletion was not cancelled`, error),
   });
 }
-
-/** Returns the signed-in user, the account and its plan. */
-export const useMe = () =>
-  useQuery({ queryKey: ["me"], queryFn: ({ signal }) => call(getMe, {}, { signal }), staleTime: 60_000 });
 
 export const useSessions = (enabled: boolean) =>
   useQuery({

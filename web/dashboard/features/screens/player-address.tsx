@@ -4,7 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { paths } from "#shared/paths.ts";
-import { useMe } from "../account/own-account-queries.ts";
+import { useMe } from "../../queries/me.ts";
 import styles from "./player-address.module.css";
 import { playerUrl } from "./player-url.ts";
 

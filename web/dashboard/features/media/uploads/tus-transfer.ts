@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { DetailedError, Upload } from "tus-js-client";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { planField } from "#shared/errors.ts";
+import { pageHeaders } from "#web/lib/api.ts";
 import { errorOf } from "#web/lib/api-error.ts";
 import { knownMedia } from "./kept-files.ts";
 import type { Transfer, TransportEvents, UploadPlace } from "./upload-list.ts";
@@ -26,6 +27,7 @@ export function startTusTransfer(
   let stopped = false;
   const upload = new Upload(file, {
     endpoint: mediaUploadPath,
+    headers: pageHeaders,
     metadata: {
       filename: file.name,
       filetype: file.type,

@@ -8,7 +8,7 @@ import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
-import { useMe } from "../../account/own-account-queries.ts";
+import { useMe } from "../../../queries/me.ts";
 import { DayList } from "./day-list.tsx";
 import {
   checkHolidays,
