@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { contractsWithoutReference } from "../ui/panel/contracts-without-reference.ts";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
 import { poCatalogue } from "./words/po-catalogue.ts";
@@ -8,7 +9,7 @@ import { poCatalogue } from "./words/po-catalogue.ts";
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
-  plugins: [wordsInSource(), poCatalogue(), react(), earlyColorScheme()],
+  plugins: [contractsWithoutReference(), wordsInSource(), poCatalogue(), react(), earlyColorScheme()],
   build: {
     outDir: "../../dist/dashboard",
     emptyOutDir: true,
