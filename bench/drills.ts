@@ -7,6 +7,7 @@ import { load } from "./admin/report.ts";
 import { clockAhead } from "./drills/clock-ahead.ts";
 import { cutBusOfNats, cutBusOfPostgres } from "./drills/cut-bus.ts";
 import type { Drill, OwnDrill, Verdict } from "./drills/drill.ts";
+import { expiredCertificate } from "./drills/expired-certificate.ts";
 import { openFleet } from "./drills/fleet.ts";
 import { fullDisk } from "./drills/full-disk.ts";
 import { herd } from "./drills/herd.ts";
@@ -39,6 +40,7 @@ const drills: readonly (Drill | OwnDrill)[] = [
   updateAndBack,
   fullDisk,
   storeTrouble,
+  expiredCertificate,
 ];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
