@@ -41,6 +41,7 @@ export const paths = {
     `/signup?invitation=${token}&email=${encodeURIComponent(email)}`,
   /** The link of an invitation to an account. */
   join: (token: string) => `/join?token=${token}`,
+  joinPage: "/join",
   login: "/login",
   logout: "/logout",
   /** A form posts here to look into the demo account. */
@@ -70,6 +71,7 @@ export const paths = {
   settings: "/app/settings",
   publish: "/app/publish",
   emergency: "/app/emergency",
+  members: "/app/members",
   account: "/app/account",
   /** Opens the form for a new email address. */
   changeEmail: "/app/account?change-email",

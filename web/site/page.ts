@@ -9,6 +9,7 @@ export type StyleName = "site" | "account" | "home" | "help" | "reading" | "form
 /** Interactive parts; each has a loader in web/site/client/islands.ts. */
 export type IslandName =
   | "account-form"
+  | "join-account"
   | "logout-form"
   | "plan-calculator"
   | "contact-island"

@@ -9,6 +9,7 @@ import { forgotPasswordPage } from "./pages/forgot-password.tsx";
 import { getStartedPage } from "./pages/get-started.tsx";
 import { helpCenterPage } from "./pages/help-center.tsx";
 import { homePage } from "./pages/home.tsx";
+import { joinPage } from "./pages/join.tsx";
 import { legalPage } from "./pages/legal.tsx";
 import { loginPage } from "./pages/login.tsx";
 import { logoutPage } from "./pages/logout.tsx";
@@ -23,6 +24,7 @@ const shared = (content: SiteContent): Page[] => [
   helpCenterPage(content.help),
   downloadPage(),
   loginPage(),
+  joinPage(),
   logoutPage(),
   forgotPasswordPage(),
   resetPasswordPage(),

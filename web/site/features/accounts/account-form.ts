@@ -134,8 +134,10 @@ export function mountAccountForm(root: HTMLElement): void {
   }
   if (token) token.value = query.get("token") ?? "";
 
-  const label = button.textContent ?? "";
+  let label = button.textContent ?? "";
   const setBusy = (busy: boolean) => {
+    // The page may have written the name of an account on the button.
+    if (busy) label = button.textContent ?? "";
     button.disabled = busy;
     button.setAttribute("aria-busy", String(busy));
     button.textContent = busy ? (button.dataset.busy ?? label) : label;

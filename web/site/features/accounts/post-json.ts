@@ -17,14 +17,20 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === "object" && body !== null && "error" in body && typeof body.error === "object";
 
 /** Posts JSON to our own server. Returns every failure, also of the network, with a message for people. */
-export async function postJson(url: string, body: Record<string, string>): Promise<Answer> {
+export const postJson = (url: string, body: Record<string, string>): Promise<Answer> =>
+  answerTo(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** Reads JSON from our own server. Returns failures as `postJson` does. */
+export const getJson = (url: string): Promise<Answer> =>
+  answerTo(url, { headers: { accept: "application/json" }, cache: "no-store" });
+
+async function answerTo(url: string, request: RequestInit): Promise<Answer> {
   try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      credentials: "same-origin",
-      body: JSON.stringify(body),
-    });
+    const response = await fetch(url, { ...request, credentials: "same-origin" });
     const parsed: unknown = await response.json().catch(() => undefined);
     if (response.ok) return { ok: true, body: parsed };
     if (!isErrorBody(parsed)) return unreachable;

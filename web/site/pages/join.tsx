@@ -1,0 +1,107 @@
+import { brand } from "#shared/brand.ts";
+import { signOut } from "#shared/contracts/accounts.ts";
+import { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/members.ts";
+import { paths } from "#shared/paths.ts";
+import { Field, PasswordField } from "#web/ui/field.tsx";
+import { AccountForm } from "../features/accounts/account-form.tsx";
+import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import { Island } from "../island.tsx";
+import type { Page } from "../page.ts";
+
+function Join() {
+  return (
+    <AccountFrame title="You are invited" intro={`Work together with others in one ${brand.name} account.`}>
+      <Island name="join-account">
+        <div className="stack" data-invitation={readMemberInvitation.path}>
+          <p className="account-aside" role="status" data-reading>
+            Reading the invitation…
+          </p>
+          <div className="notice notice-danger" role="alert" data-problem />
+          <div className="notice" data-offer hidden>
+            <p>
+              <strong data-inviter /> invites you to work in the account <strong data-account /> as{" "}
+              <strong data-role />.
+            </p>
+            <p data-role-may />
+          </div>
+          <NewLogin />
+          <KnownLogin />
+          <OtherLogin />
+          <div data-next="ready" hidden>
+            <AccountForm to={acceptMemberInvitation} after="landing" button="Join" busyButton="Joining…">
+              <input type="hidden" name="token" />
+            </AccountForm>
+          </div>
+          <div className="notice notice-danger" role="alert" data-ended hidden>
+            <p>
+              <strong>This invitation has ended.</strong> A link works once, for seven days, and only until a
+              newer one is sent.
+            </p>
+            <p>
+              Ask the person who invited you for a new one. Joined already? <a href={paths.login}>Sign in</a>
+            </p>
+          </div>
+        </div>
+      </Island>
+    </AccountFrame>
+  );
+}
+
+/** For an address without a login. */
+const NewLogin = () => (
+  <div data-next="new" hidden>
+    <AccountForm to={acceptMemberInvitation} after="landing" button="Join" busyButton="Joining…">
+      <input type="hidden" name="token" />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        hint="You will sign in with this address"
+        autoComplete="username"
+        readOnly
+      />
+      <Field name="name" label="Your name" autoComplete="name" requiredMessage="Name is required" />
+      <PasswordField
+        name="password"
+        label="Password"
+        hint="At least 10 characters. A few unrelated words work well."
+        autoComplete="new-password"
+        requiredMessage="Choose a password"
+      />
+    </AccountForm>
+  </div>
+);
+
+const KnownLogin = () => (
+  <div className="stack" data-next="sign in" hidden>
+    <p>
+      <strong data-email /> has a login already. Sign in with it; then you come back here.
+    </p>
+    <a className="button button-primary button-wide" href={paths.login} data-sign-in>
+      Sign in
+    </a>
+  </div>
+);
+
+const OtherLogin = () => (
+  <div className="stack" data-next="other login" hidden>
+    <p>
+      The invitation is for <strong data-email />, and you are signed in with another address. Sign out to go
+      on; your screens keep playing.
+    </p>
+    <div className="notice notice-danger" role="alert" data-sign-out-problem />
+    <button className="button button-primary button-wide" type="button" data-sign-out={signOut.path}>
+      Sign out
+    </button>
+  </div>
+);
+
+export const joinPage = (): Page => ({
+  path: paths.joinPage,
+  title: `Join an account · ${brand.name}`,
+  description: `Join a ${brand.name} account with the link of your invitation.`,
+  body: <Join />,
+  style: "account",
+  islands: ["join-account", "account-form", "street-screens"],
+  indexed: false,
+});
