@@ -13,6 +13,7 @@ import {
   Send,
   Settings,
   Siren,
+  UsersRound,
 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
@@ -20,6 +21,7 @@ import { brand } from "#shared/brand.ts";
 import type { Me } from "#shared/contracts/accounts.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
+import type { Permission } from "#shared/roles.ts";
 import { useLiveQueries } from "#web/lib/use-live-queries.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
@@ -34,7 +36,7 @@ import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
 import { useSearch } from "./features/search/use-search.tsx";
-import { useMe } from "./queries/me.ts";
+import { useMays, useMe } from "./queries/me.ts";
 import { Sold, useIsSold } from "./queries/sold.tsx";
 import { SignedOutGuard } from "./signed-out-guard.tsx";
 
@@ -46,28 +48,32 @@ const DeletionBanner = lazy(async () => ({
   default: (await import("./features/account/deletion-banner.tsx")).DeletionBanner,
 }));
 
-const links = (isSold: boolean): readonly PanelLink[] => [
-  { to: paths.dashboard, label: t`Home`, icon: Home, exact: true },
-  { to: paths.screens, label: t`Screens`, icon: MonitorPlay },
-  { to: paths.wall, label: t`Live wall`, icon: LayoutGrid },
-  { to: paths.playlists, label: t`Playlists`, icon: ListVideo },
-  { to: paths.schedules, label: t`Schedules`, icon: CalendarClock },
-  { to: paths.media, label: t`Media`, icon: Images },
-  { to: paths.proofOfPlay, label: t`Proof of play`, icon: ChartColumn },
-  { to: paths.publish, label: t`Publish`, icon: Send },
-  { to: paths.emergency, label: t`Emergency`, icon: Siren },
-  { to: paths.settings, label: t`Settings`, icon: Settings },
-  ...(isSold ? soldLinks() : []),
-  { to: paths.support, label: t`Support`, icon: LifeBuoy },
+/** The entries of the menu, each with the permission that its page needs. */
+const entries = (isSold: boolean): readonly (PanelLink & { needs: Permission })[] => [
+  { to: paths.dashboard, label: t`Home`, icon: Home, exact: true, needs: "content.see" },
+  { to: paths.screens, label: t`Screens`, icon: MonitorPlay, needs: "screens.see" },
+  { to: paths.wall, label: t`Live wall`, icon: LayoutGrid, needs: "screens.see" },
+  { to: paths.playlists, label: t`Playlists`, icon: ListVideo, needs: "content.see" },
+  { to: paths.schedules, label: t`Schedules`, icon: CalendarClock, needs: "content.see" },
+  { to: paths.media, label: t`Media`, icon: Images, needs: "content.see" },
+  { to: paths.proofOfPlay, label: t`Proof of play`, icon: ChartColumn, needs: "reports.see" },
+  { to: paths.publish, label: t`Publish`, icon: Send, needs: "content.edit" },
+  { to: paths.emergency, label: t`Emergency`, icon: Siren, needs: "emergency" },
+  { to: paths.settings, label: t`Settings`, icon: Settings, needs: "account.manage" },
+  { to: paths.members, label: t`Members`, icon: UsersRound, needs: "members.see" },
+  ...(isSold ? soldEntries() : []),
+  { to: paths.support, label: t`Support`, icon: LifeBuoy, needs: "support" },
 ];
 
-const soldLinks = (): readonly PanelLink[] => [
-  { to: paths.subscription, label: t`My Subscription`, icon: CreditCard },
-  { to: paths.billing, label: t`Billing`, icon: ReceiptText },
-];
+const soldEntries = () =>
+  [
+    { to: paths.subscription, label: t`My Subscription`, icon: CreditCard, needs: "billing.see" },
+    { to: paths.billing, label: t`Billing`, icon: ReceiptText, needs: "billing.see" },
+  ] as const;
 
 /** Renders the notices that every user of the account must see. */
 function Banners({ me: { user, account, plan, demo } }: { me: Me }) {
+  const may = useMays();
   if (demo)
     return (
       <Suspense>
@@ -76,7 +82,7 @@ function Banners({ me: { user, account, plan, demo } }: { me: Me }) {
     );
   return (
     <BannerStack>
-      <EmergencyBanner />
+      {may("screens.see") && <EmergencyBanner />}
       {account.eraseAt && (
         <Suspense>
           <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />
@@ -85,20 +91,25 @@ function Banners({ me: { user, account, plan, demo } }: { me: Me }) {
       <Sold>
         <PlanBanner plan={plan} timeZone={account.timeZone} />
       </Sold>
-      <PublishBar />
+      {may("content.edit") && <PublishBar />}
       {!user.emailConfirmed && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}
     </BannerStack>
   );
 }
 
+/** A change of members may be the own role, which comes with `me`. */
+const alsoChanged = { members: "me" };
+
 /** Renders the frame of every dashboard page: account menu, live updates, and uploads that continue across pages. */
 export function DashboardFrame() {
-  useLiveQueries(dashboardEventsPath);
+  useLiveQueries(dashboardEventsPath, alsoChanged);
   const { pathname } = useLocation();
   const me = useMe();
   useSpokenLanguage(me.data?.user);
   const isSold = useIsSold();
-  const search = useSearch(links(isSold));
+  const may = useMays();
+  const links = entries(isSold).filter(({ needs }) => may(needs));
+  const search = useSearch(links);
   if (me.isError && !me.data) {
     return (
       <main>
@@ -119,7 +130,7 @@ export function DashboardFrame() {
         </>
       }
       search={me.data ? search.button : null}
-      links={links(isSold)}
+      links={links}
       foot={me.data ? <AccountMenu me={me.data} /> : null}
       banner={me.data ? <Banners me={me.data} /> : null}
     >

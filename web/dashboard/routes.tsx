@@ -2,98 +2,165 @@ import { useLingui } from "@lingui/react";
 import { type ReactNode, Suspense } from "react";
 import { matchRoutes, Navigate, Route, Routes } from "react-router";
 import { paths } from "#shared/paths.ts";
+import type { Permission } from "#shared/roles.ts";
 import { fetchedPage } from "#web/ui/panel/fetched-page.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
-import { Sold } from "./queries/sold.tsx";
+import { useMays } from "./queries/me.ts";
+import { Sold, useIsSold } from "./queries/sold.tsx";
 
 const InvoicePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).InvoicePage);
 const CreditNotePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).CreditNotePage);
 const CheckoutPage = fetchedPage(async () => (await import("./pages/checkout.tsx")).CheckoutPage);
 
-/** Every page inside the frame, with its address. */
-const pages = [
-  { path: paths.dashboard, Page: fetchedPage(async () => (await import("./pages/home.tsx")).HomePage) },
-  { path: paths.media, Page: fetchedPage(async () => (await import("./pages/media.tsx")).MediaPage) },
-  { path: paths.trash, Page: fetchedPage(async () => (await import("./pages/trash.tsx")).TrashPage) },
+const NotAllowedPage = fetchedPage(async () => (await import("./pages/not-allowed.tsx")).NotAllowedPage);
+
+/** Every page inside the frame, with its address and the permission that it needs. */
+const pages: { path: string; needs: Permission; Page: typeof NotFoundPage }[] = [
+  {
+    path: paths.dashboard,
+    needs: "content.see",
+    Page: fetchedPage(async () => (await import("./pages/home.tsx")).HomePage),
+  },
+  {
+    path: paths.media,
+    needs: "content.see",
+    Page: fetchedPage(async () => (await import("./pages/media.tsx")).MediaPage),
+  },
+  {
+    path: paths.trash,
+    needs: "content.edit",
+    Page: fetchedPage(async () => (await import("./pages/trash.tsx")).TrashPage),
+  },
   {
     path: paths.playlists,
+    needs: "content.see",
     Page: fetchedPage(async () => (await import("./pages/playlists.tsx")).PlaylistsPage),
   },
   {
     path: paths.playlist(":id"),
+    needs: "content.see",
     Page: fetchedPage(async () => (await import("./pages/playlist.tsx")).PlaylistPage),
   },
   {
     path: paths.schedules,
+    needs: "content.see",
     Page: fetchedPage(async () => (await import("./pages/schedules.tsx")).SchedulesPage),
   },
   {
     path: paths.newSchedule,
+    needs: "content.edit",
     Page: fetchedPage(async () => (await import("./pages/schedule.tsx")).NewSchedulePage),
   },
   {
     path: paths.holidayCalendars,
+    needs: "content.see",
     Page: fetchedPage(async () => (await import("./pages/holiday-calendars.tsx")).HolidayCalendarsPage),
   },
   {
     path: paths.newHolidayCalendar,
+    needs: "content.edit",
     Page: fetchedPage(async () => (await import("./pages/holiday-calendars.tsx")).HolidayCalendarPage),
   },
   {
     path: paths.holidayCalendar(":id"),
+    needs: "content.see",
     Page: fetchedPage(async () => (await import("./pages/holiday-calendars.tsx")).HolidayCalendarPage),
   },
   {
     path: paths.schedule(":id"),
+    needs: "content.see",
     Page: fetchedPage(async () => (await import("./pages/schedule.tsx")).SchedulePage),
   },
-  { path: paths.groups, Page: fetchedPage(async () => (await import("./pages/groups.tsx")).GroupsPage) },
-  { path: paths.publish, Page: fetchedPage(async () => (await import("./pages/publish.tsx")).PublishPage) },
+  {
+    path: paths.groups,
+    needs: "screens.see",
+    Page: fetchedPage(async () => (await import("./pages/groups.tsx")).GroupsPage),
+  },
+  {
+    path: paths.publish,
+    needs: "content.edit",
+    Page: fetchedPage(async () => (await import("./pages/publish.tsx")).PublishPage),
+  },
   {
     path: paths.emergency,
+    needs: "emergency",
     Page: fetchedPage(async () => (await import("./pages/emergency.tsx")).EmergencyPage),
   },
   {
     path: paths.settings,
+    needs: "account.manage",
     Page: fetchedPage(async () => (await import("./pages/settings.tsx")).SettingsPage),
   },
-  { path: paths.screens, Page: fetchedPage(async () => (await import("./pages/screens.tsx")).ScreensPage) },
+  {
+    path: paths.screens,
+    needs: "screens.see",
+    Page: fetchedPage(async () => (await import("./pages/screens.tsx")).ScreensPage),
+  },
   {
     path: paths.screen(":id"),
+    needs: "screens.see",
     Page: fetchedPage(async () => (await import("./pages/screen.tsx")).ScreenPage),
   },
   {
     path: paths.timeMachine(":id"),
+    needs: "screens.see",
     Page: fetchedPage(async () => (await import("./pages/time-machine.tsx")).TimeMachinePage),
   },
   {
     path: paths.proofOfPlay,
+    needs: "reports.see",
     Page: fetchedPage(async () => (await import("./pages/proof-of-play.tsx")).ProofOfPlayPage),
   },
-  { path: paths.wall, Page: fetchedPage(async () => (await import("./pages/wall.tsx")).WallPage) },
-  { path: paths.support, Page: fetchedPage(async () => (await import("./pages/support.tsx")).SupportPage) },
+  {
+    path: paths.wall,
+    needs: "screens.see",
+    Page: fetchedPage(async () => (await import("./pages/wall.tsx")).WallPage),
+  },
+  {
+    path: paths.support,
+    needs: "support",
+    Page: fetchedPage(async () => (await import("./pages/support.tsx")).SupportPage),
+  },
   {
     path: paths.newTicket,
+    needs: "support",
     Page: fetchedPage(async () => (await import("./pages/new-ticket.tsx")).NewTicketPage),
   },
   {
     path: paths.ticket(":id"),
+    needs: "support",
     Page: fetchedPage(async () => (await import("./pages/ticket.tsx")).TicketPage),
   },
-  { path: paths.account, Page: fetchedPage(async () => (await import("./pages/account.tsx")).AccountPage) },
+  {
+    path: paths.members,
+    needs: "members.see",
+    Page: fetchedPage(async () => (await import("./pages/members.tsx")).MembersPage),
+  },
+  {
+    path: paths.account,
+    needs: "self",
+    Page: fetchedPage(async () => (await import("./pages/account.tsx")).AccountPage),
+  },
   {
     path: paths.subscription,
+    needs: "billing.see",
     Page: fetchedPage(async () => (await import("./pages/subscription.tsx")).SubscriptionPage),
   },
-  { path: paths.plans, Page: fetchedPage(async () => (await import("./pages/plans.tsx")).PlansPage) },
+  {
+    path: paths.plans,
+    needs: "billing.see",
+    Page: fetchedPage(async () => (await import("./pages/plans.tsx")).PlansPage),
+  },
   {
     path: paths.invoices,
+    needs: "billing.see",
     Page: fetchedPage(async () => (await import("./pages/invoices.tsx")).InvoicesPage),
   },
   {
     path: paths.virtualScreen,
+    needs: "screens.manage",
     Page: fetchedPage(async () => (await import("./pages/virtual-screen.tsx")).VirtualScreenPage),
   },
 ];
@@ -106,6 +173,15 @@ first?.route.Page.fetch().catch(() => undefined);
 const soldPages = new Set<string>([paths.subscription, paths.plans, paths.invoices]);
 const sold = (page: ReactNode) => <Sold otherwise={<NotFoundPage />}>{page}</Sold>;
 
+/** Renders a page for the members who may see it. Others get an explanation, and from Home a page of theirs. */
+function Allowed({ path, needs, children }: { path: string; needs: Permission; children: ReactNode }) {
+  const may = useMays();
+  const isSold = useIsSold();
+  if (may(needs)) return children;
+  if (path !== paths.dashboard) return <NotAllowedPage />;
+  return <Navigate to={isSold && may("billing.see") ? paths.subscription : paths.account} replace />;
+}
+
 /** Defines the dashboard's addresses; the code of each page loads when it is first opened. */
 export function DashboardRoutes() {
   // A change of language renders everything again from here; typed input stays.
@@ -113,9 +189,14 @@ export function DashboardRoutes() {
   return (
     <Routes>
       <Route element={<DashboardFrame />}>
-        {pages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={soldPages.has(path) ? sold(<Page />) : <Page />} />
-        ))}
+        {pages.map(({ path, needs, Page }) => {
+          const page = (
+            <Allowed path={path} needs={needs}>
+              <Page />
+            </Allowed>
+          );
+          return <Route key={path} path={path} element={soldPages.has(path) ? sold(page) : page} />;
+        })}
         <Route path={paths.billing} element={sold(<Navigate to={paths.plans} replace />)} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

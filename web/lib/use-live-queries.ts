@@ -2,11 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type LiveSource, openLive } from "./live.ts";
 
+const none = {};
+
 /**
  * Fetches again what the server announces as changed: `changed` with `{"topic": t}` affects every query whose key
- * starts with t.
+ * starts with t, and those of the topic that `also` names for t.
  */
-export function useLiveQueries(address: string): void {
+export function useLiveQueries(address: string, also: Readonly<Record<string, string>> = none): void {
   const client = useQueryClient();
   useEffect(
     () =>
@@ -16,11 +18,12 @@ export function useLiveQueries(address: string): void {
         beat: "beat",
         onEvent: (data) => {
           const topic = topicOf(data);
-          if (topic !== null) void client.invalidateQueries({ queryKey: [topic] });
+          for (const changed of topic === null ? [] : [topic, also[topic]])
+            if (changed) void client.invalidateQueries({ queryKey: [changed] });
         },
         onResume: () => void client.invalidateQueries(),
       }),
-    [address, client],
+    [address, also, client],
   );
 }
 

@@ -17,6 +17,8 @@ import { PasswordForm } from "../features/account/password-form.tsx";
 import { ProfileForm } from "../features/account/profile-form.tsx";
 import { SessionsPart } from "../features/account/sessions-part.tsx";
 import { TwoFactorPart } from "../features/account/two-factor-part.tsx";
+import { OwnRolePart } from "../features/members/own-role-part.tsx";
+import { May } from "../queries/may.tsx";
 
 const tokenName = "confirm-email";
 
@@ -43,15 +45,20 @@ export function AccountPage() {
           <Part title={t`Profile`}>
             <ProfileForm account={data} />
           </Part>
+          <OwnRolePart />
           <Part title={t`Language`}>
             <LanguagePart />
           </Part>
-          <Part title={t`Brand on your screens`}>
-            <BrandForm account={data} />
-          </Part>
-          <Part title={t`Your data`}>
-            <ExportPart timeZone={data.account.timeZone} />
-          </Part>
+          <May needs="account.manage">
+            <Part title={t`Brand on your screens`}>
+              <BrandForm account={data} />
+            </Part>
+          </May>
+          <May needs="account.own">
+            <Part title={t`Your data`}>
+              <ExportPart timeZone={data.account.timeZone} />
+            </Part>
+          </May>
         </div>
         <div className={styles.column}>
           <Part title={t`Email`}>
@@ -66,9 +73,11 @@ export function AccountPage() {
           <Part title={t`Signed-in devices`}>
             <SessionsPart />
           </Part>
-          <Part title={t`Delete account`}>
-            <DeletionPart account={data} />
-          </Part>
+          <May needs="account.own">
+            <Part title={t`Delete account`}>
+              <DeletionPart account={data} />
+            </Part>
+          </May>
         </div>
       </div>
     );

@@ -14,6 +14,7 @@ import { useDeleteGroup } from "../features/groups/group-queries.ts";
 import { GroupRow, namedMembers } from "../features/groups/group-row.tsx";
 import { groupTree } from "../features/groups/group-tree.ts";
 import { useGroups } from "../queries/groups.ts";
+import { useMay } from "../queries/me.ts";
 import { useScreensByNumber } from "../queries/screens.ts";
 
 const GroupDialog = lazy(async () => ({
@@ -33,7 +34,8 @@ export function GroupsPage() {
     setEdited(group);
     dialog.open();
   };
-  const create = (
+  const mayManage = useMay("screens.manage");
+  const create = mayManage && (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => open(null)}>
       <Trans>New group</Trans>
     </Button>
@@ -73,8 +75,8 @@ export function GroupsPage() {
               key={entry.group.id}
               entry={entry}
               members={members}
-              onEdit={() => open(entry.group)}
-              onDelete={() => void remove(entry.group)}
+              onEdit={mayManage ? () => open(entry.group) : null}
+              onDelete={mayManage ? () => void remove(entry.group) : null}
             />
           ))}
         </ul>

@@ -9,7 +9,7 @@ import { useSaveAccount } from "../features/account/own-account-queries.ts";
 import { FirstRun, firstRunDone, isComplete } from "../features/first-run/first-run.tsx";
 import { useMediaList } from "../features/media/media-queries.ts";
 import { shownScreens } from "../features/overview/shown-screens.ts";
-import { useMe } from "../queries/me.ts";
+import { useMay, useMe } from "../queries/me.ts";
 import { usePlaylists } from "../queries/playlists.ts";
 import { useScreens } from "../queries/screens.ts";
 
@@ -36,10 +36,11 @@ export function HomePage() {
   const dismissed = me.data?.account.firstRunDismissed;
   const done = facts !== null && isComplete(firstRunDone(facts));
   const { mutate } = save;
+  const mayEdit = useMay("content.edit");
   useEffect(() => {
     // The first steps do not come back when nothing plays later.
-    if (done && dismissed === false) mutate({ firstRunDismissed: true });
-  }, [done, dismissed, mutate]);
+    if (mayEdit && done && dismissed === false) mutate({ firstRunDismissed: true });
+  }, [mayEdit, done, dismissed, mutate]);
   const failed = [media, playlists, screens].find((query) => query.isError && !query.data);
   if (failed) {
     return (
@@ -56,7 +57,7 @@ export function HomePage() {
     );
   }
   if (!facts) return <LoadingState />;
-  const complete = dismissed || done;
+  const complete = dismissed || done || !mayEdit;
   return (
     <>
       <PageHeader

@@ -35,6 +35,8 @@ import { limitsInWords } from "../features/media/uploads/check-file.ts";
 import { useUploads } from "../features/media/uploads/uploads-provider.tsx";
 import { NewWidgetMenu } from "../features/widgets/new-widget-menu.tsx";
 import type { WidgetSubject } from "../features/widgets/widget-dialog.tsx";
+import { May } from "../queries/may.tsx";
+import { useMay } from "../queries/me.ts";
 
 const PreviewDialog = lazy(async () => ({
   default: (await import("../features/media/preview-dialog.tsx")).PreviewDialog,
@@ -62,6 +64,7 @@ export function MediaPage() {
   const actions = useMediaActions();
   const { send } = useUploads();
   const [openId, setOpenId] = useState<number | null>(null);
+  const mayEdit = useMay("content.edit");
   const preview = useLazyDialog();
   const editor = useLazyDialog();
   const adding = useLazyDialog();
@@ -133,26 +136,28 @@ export function MediaPage() {
           busy={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
-        <SelectionBar
-          count={chosen.length}
-          counted={countOfItems(chosen.length)}
-          all={list.items.length}
-          onAll={() => setSelection({ keys: new Set(list.items.map((item) => item.id)), anchor: null })}
-          onClear={clear}
-        >
-          <Button size="compact-md" variant="default" onClick={adding.open}>
-            <Trans>Add to playlist</Trans>
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => dialogs.move.about({ media: chosen })}>
-            <Trans>Move</Trans>
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => dialogs.tag.about(chosen)}>
-            <Trans>Tag</Trans>
-          </Button>
-          <Button size="compact-md" color="red" variant="light" onClick={() => askToDelete(chosen)}>
-            <Trans>Delete</Trans>
-          </Button>
-        </SelectionBar>
+        {mayEdit && (
+          <SelectionBar
+            count={chosen.length}
+            counted={countOfItems(chosen.length)}
+            all={list.items.length}
+            onAll={() => setSelection({ keys: new Set(list.items.map((item) => item.id)), anchor: null })}
+            onClear={clear}
+          >
+            <Button size="compact-md" variant="default" onClick={adding.open}>
+              <Trans>Add to playlist</Trans>
+            </Button>
+            <Button size="compact-md" variant="default" onClick={() => dialogs.move.about({ media: chosen })}>
+              <Trans>Move</Trans>
+            </Button>
+            <Button size="compact-md" variant="default" onClick={() => dialogs.tag.about(chosen)}>
+              <Trans>Tag</Trans>
+            </Button>
+            <Button size="compact-md" color="red" variant="light" onClick={() => askToDelete(chosen)}>
+              <Trans>Delete</Trans>
+            </Button>
+          </SelectionBar>
+        )}
       </>
     );
   }
@@ -165,25 +170,27 @@ export function MediaPage() {
         actions={
           <>
             {list.limitBytes > 0 && <StorageMeter usedBytes={list.usedBytes} limitBytes={list.limitBytes} />}
-            <Button
-              component={Link}
-              to={paths.trash}
-              variant="subtle"
-              color="gray"
-              leftSection={<Trash2 size={17} aria-hidden />}
-            >
-              <Trans>Trash</Trans>
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<FolderPlus size={18} aria-hidden />}
-              onClick={() => dialogs.folder.about(null)}
-            >
-              <Trans>New folder</Trans>
-            </Button>
-            {/* Always, so that no button moves under a click and no file chooser loses its button. */}
-            <NewWidgetMenu onChoose={(kind) => edit({ kind })} />
-            <UploadButton place={place} />
+            <May needs="content.edit">
+              <Button
+                component={Link}
+                to={paths.trash}
+                variant="subtle"
+                color="gray"
+                leftSection={<Trash2 size={17} aria-hidden />}
+              >
+                <Trans>Trash</Trans>
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<FolderPlus size={18} aria-hidden />}
+                onClick={() => dialogs.folder.about(null)}
+              >
+                <Trans>New folder</Trans>
+              </Button>
+              {/* Always, so that no button moves under a click and no file chooser loses its button. */}
+              <NewWidgetMenu onChoose={(kind) => edit({ kind })} />
+              <UploadButton place={place} />
+            </May>
           </>
         }
       />
@@ -224,7 +231,7 @@ export function MediaPage() {
         </Suspense>
       )}
       <LibraryDialogs dialogs={dialogs} folders={folders} current={view.folder} onDone={clear} />
-      <PageDrop onFiles={(files) => send(files, place)} />
+      {mayEdit && <PageDrop onFiles={(files) => send(files, place)} />}
       {preview.wanted && (
         <Suspense>
           <PreviewDialog

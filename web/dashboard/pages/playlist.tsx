@@ -15,6 +15,7 @@ import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx"
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
 import { UsagePanel } from "../features/media/usage-panel.tsx";
+import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
 import { EditorToolbar } from "../features/playlists/editor-toolbar.tsx";
 import { addMedia, addPlaylists } from "../features/playlists/playlist-draft.ts";
 import { PlaylistItems } from "../features/playlists/playlist-items.tsx";
@@ -23,6 +24,7 @@ import { PlaylistRename } from "../features/playlists/playlist-rename.tsx";
 import { SaveTrouble } from "../features/playlists/save-status.tsx";
 import { TimeStrip } from "../features/playlists/time-strip.tsx";
 import { usePlaylistEditor } from "../features/playlists/use-playlist-editor.ts";
+import { May } from "../queries/may.tsx";
 import { usePlaylist } from "../queries/playlists.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
@@ -100,10 +102,12 @@ function Editor({ playlist }: { playlist: Playlist }) {
           </BackLink>
         }
         beside={
-          <PlaylistRename
-            name={draft.name}
-            onRename={(name) => editor.change((before) => ({ ...before, name }))}
-          />
+          <May needs="content.edit">
+            <PlaylistRename
+              name={draft.name}
+              onRename={(name) => editor.change((before) => ({ ...before, name }))}
+            />
+          </May>
         }
         actions={
           <EditorToolbar
@@ -121,6 +125,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
           />
         }
       />
+      <ViewOnlyNote needs="content.edit" />
       <Stack gap="md">
         <UsagePanel
           usage={usage.data}
@@ -156,9 +161,11 @@ function Editor({ playlist }: { playlist: Playlist }) {
                     <Trans>Undo the last change</Trans>
                   </Button>
                 )}
-                <Button leftSection={<Plus size={18} aria-hidden />} onClick={picker.open}>
-                  <Trans>Choose media</Trans>
-                </Button>
+                <May needs="content.edit">
+                  <Button leftSection={<Plus size={18} aria-hidden />} onClick={picker.open}>
+                    <Trans>Choose media</Trans>
+                  </Button>
+                </May>
               </>
             }
           />

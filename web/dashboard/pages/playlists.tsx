@@ -12,6 +12,7 @@ import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
 import styles from "../features/playlists/playlist-card.module.css";
 import { PlaylistCard } from "../features/playlists/playlist-card.tsx";
 import { deletionOf, useDeletePlaylist } from "../features/playlists/playlist-queries.ts";
+import { useMay } from "../queries/me.ts";
 import { usePlaylists } from "../queries/playlists.ts";
 
 const NewPlaylistDialog = lazy(async () => ({
@@ -25,7 +26,8 @@ export function PlaylistsPage() {
   const deletion = useDeletionQuestion();
   const dialog = useLazyDialog();
   const items = playlists.data?.items ?? [];
-  const create = (
+  const mayEdit = useMay("content.edit");
+  const create = mayEdit && (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
       <Trans>New playlist</Trans>
     </Button>

@@ -13,6 +13,7 @@ import { ReceiptsPanel } from "../features/publishing/receipts-panel.tsx";
 import { ReviewSteps } from "../features/publishing/review-steps.tsx";
 import { ScreensUpToDate } from "../features/publishing/screens-up-to-date.tsx";
 import { VersionList } from "../features/publishing/version-list.tsx";
+import { May } from "../queries/may.tsx";
 
 /** /app/publish: unpublished changes, receipts of the last version, and all versions. */
 export function PublishPage() {
@@ -44,9 +45,11 @@ export function PublishPage() {
                 </Text>
                 <ScreensUpToDate />
               </Part>
-              <Part title={t`Several people, or changes that must be right?`}>
-                <ReviewSteps />
-              </Part>
+              <May needs="account.manage">
+                <Part title={t`Several people, or changes that must be right?`}>
+                  <ReviewSteps />
+                </Part>
+              </May>
             </>
           )}
           {data.current && data.current.cause !== "begin" && (
@@ -56,9 +59,11 @@ export function PublishPage() {
           )}
         </div>
         <div className={styles.stack}>
-          <Part title={t`How edits reach screens`}>
-            <ModeChoice status={data} />
-          </Part>
+          <May needs="account.manage">
+            <Part title={t`How edits reach screens`}>
+              <ModeChoice status={data} />
+            </Part>
+          </May>
           <Part title={t`Versions`}>
             <VersionList reviewing={reviewing} />
           </Part>

@@ -8,12 +8,14 @@ import { useLeavePage } from "#web/lib/use-leave-page.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
 import { ScheduleForm } from "../features/schedules/schedule-form.tsx";
 import {
   useDeleteSchedule,
   useOfferUndoOfSave,
   useSchedule,
 } from "../features/schedules/schedule-queries.ts";
+import { May } from "../queries/may.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
 const back = (
@@ -81,16 +83,19 @@ export function SchedulePage() {
         description={schedule.data.problem}
         back={back}
         actions={
-          <Button
-            variant="light"
-            color="red"
-            leftSection={<Trash2 size={16} aria-hidden />}
-            onClick={() => void onDelete()}
-          >
-            <Trans>Delete schedule</Trans>
-          </Button>
+          <May needs="content.edit">
+            <Button
+              variant="light"
+              color="red"
+              leftSection={<Trash2 size={16} aria-hidden />}
+              onClick={() => void onDelete()}
+            >
+              <Trans>Delete schedule</Trans>
+            </Button>
+          </May>
         }
       />
+      <ViewOnlyNote needs="content.edit" />
       <ScheduleForm
         key={id}
         schedule={schedule.data}

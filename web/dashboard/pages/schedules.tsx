@@ -11,6 +11,7 @@ import { useCalendarPlace } from "../features/schedules/calendar/use-calendar-pl
 import { InterruptionsBar } from "../features/schedules/interruptions-bar.tsx";
 import { ScheduleList } from "../features/schedules/schedule-list.tsx";
 import { useSchedules } from "../features/schedules/schedule-queries.ts";
+import { useMay } from "../queries/me.ts";
 
 const WeekCalendar = lazy(async () => ({
   default: (await import("../features/schedules/calendar/week-calendar.tsx")).WeekCalendar,
@@ -21,7 +22,7 @@ export function SchedulesPage() {
   const schedules = useSchedules();
   const place = useCalendarPlace();
   const items = schedules.data?.pages.flatMap((page) => page.items) ?? [];
-  const create = (
+  const create = useMay("content.edit") && (
     <Button component={Link} to={paths.newSchedule} leftSection={<Plus size={18} aria-hidden />}>
       <Trans>New schedule</Trans>
     </Button>

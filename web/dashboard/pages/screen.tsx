@@ -16,12 +16,14 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
 import { SectionLinks, screenSections } from "../features/screens/detail/section-links.tsx";
 import styles from "../features/screens/screen-detail.module.css";
 import { ScreenDevice } from "../features/screens/screen-device.tsx";
 import { ScreenHours } from "../features/screens/screen-hours.tsx";
 import { useDeleteScreen, useRestoreScreen, useScreen } from "../features/screens/screen-queries.ts";
 import { connectionStatus } from "../features/screens/screen-status.ts";
+import { May } from "../queries/may.tsx";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
@@ -138,6 +140,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           <Trans>All times on this page are those of the screen, in {place}.</Trans>
         </p>
       )}
+      <ViewOnlyNote needs="screens.manage" />
       <SectionLinks />
       <Suspense fallback={<LoadingState lines={1} height={300} />}>
         <ScreenNow screen={screen} now={now} />
@@ -168,11 +171,13 @@ function ScreenDetail({ screen }: { screen: Screen }) {
               <WhyPanel screen={screen} />
             </Suspense>
           </div>
-          <div id={screenSections.commands}>
-            <Suspense fallback={<LoadingState lines={3} height={40} />}>
-              <ScreenCommands screen={screen} />
-            </Suspense>
-          </div>
+          <May needs="screens.manage">
+            <div id={screenSections.commands}>
+              <Suspense fallback={<LoadingState lines={3} height={40} />}>
+                <ScreenCommands screen={screen} />
+              </Suspense>
+            </div>
+          </May>
           <div id={screenSections.device}>
             <ScreenDevice screen={screen} />
           </div>
@@ -181,21 +186,23 @@ function ScreenDetail({ screen }: { screen: Screen }) {
               <ScreenEvents screen={screen} />
             </Suspense>
           </div>
-          <Part title={t`Remove this screen`}>
-            <p className={styles.note}>
-              <Trans>Its licence becomes free for another screen. It can be restored.</Trans>
-            </p>
-            <div>
-              <Button
-                variant="light"
-                color="red"
-                leftSection={<Trash2 size={16} aria-hidden />}
-                onClick={confirm.open}
-              >
-                <Trans>Remove</Trans>
-              </Button>
-            </div>
-          </Part>
+          <May needs="screens.manage">
+            <Part title={t`Remove this screen`}>
+              <p className={styles.note}>
+                <Trans>Its licence becomes free for another screen. It can be restored.</Trans>
+              </p>
+              <div>
+                <Button
+                  variant="light"
+                  color="red"
+                  leftSection={<Trash2 size={16} aria-hidden />}
+                  onClick={confirm.open}
+                >
+                  <Trans>Remove</Trans>
+                </Button>
+              </div>
+            </Part>
+          </May>
         </div>
       </TwoColumns>
       {confirm.wanted && (

@@ -12,6 +12,7 @@ import { EmptyState, FailedState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { ScreensBrowser } from "../features/screens/list/screens-browser.tsx";
 import { PlayerAddress } from "../features/screens/player-address.tsx";
+import { useMay } from "../queries/me.ts";
 import { useScreenSummary } from "../queries/screens.ts";
 
 const AddScreenDialog = lazy(async () => ({
@@ -26,7 +27,7 @@ export function ScreensPage() {
   const dialog = useLazyDialog(code !== "");
   const total = summary.data?.total ?? 0;
   const online = formatNumber(summary.data?.states.online ?? 0);
-  const add = (
+  const add = useMay("screens.manage") && (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
       <Trans>Add screen</Trans>
     </Button>

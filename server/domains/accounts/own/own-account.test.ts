@@ -11,7 +11,7 @@ import {
 import { getMe, revokeOtherSessions, signIn } from "#shared/contracts/accounts.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, type SignedIn } from "../../../testing/factories.ts";
+import { aCustomer, aMember, aPicture, type SignedIn } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 let test: TestApp;
@@ -35,6 +35,19 @@ async function tokenMailedTo(email: string): Promise<string> {
 }
 
 describe("the profile", () => {
+  it("of a member without rights over the account is the own name and language only", async () => {
+    const { accountId } = await aCustomer(test.deps, { name: "Chai House" });
+    const viewer = browserOf(await aMember(test.deps, { accountId, role: "viewer" }));
+    for (const change of [
+      { accountName: "Mine now" },
+      { brandColour: "#ff0000" },
+      { timeZone: "Asia/Dubai", name: "Ravi" },
+    ])
+      expect((await viewer.call(saveAccount, change)).error?.reason).toBe("memberRoleLacks");
+    const { body } = await viewer.call(saveAccount, { name: "Ravi" });
+    expect(body).toMatchObject({ user: { name: "Ravi" }, account: { name: "Chai House" } });
+  });
+
   it("changes only the sent fields, and all pages show them", async () => {
     const person = await aCustomer(test.deps, { name: "Asha Rao" });
     const browser = browserOf(person);

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Account, saveAccount as contract } from "#shared/contracts/account.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
+import { roleMay } from "#shared/roles.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, media, users } from "../../../db/tables/index.ts";
@@ -9,13 +10,20 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { readAccount } from "./read-account.ts";
 
-/** Changes the sent fields. Screens get a new brand at once. Throws Invalid for a logo that cannot be shown. */
+/**
+ * Changes the sent fields. Screens get a new brand at once. Throws Invalid for a logo that cannot be shown, Forbidden
+ * for fields of the account when the member's role lacks "account.manage".
+ */
 export async function saveAccount({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Account> {
   const { accountId, userId } = ctx.actor;
   const { name, language, accountName, firstRunDismissed, brandLogoMediaId, ...same } = input;
+  // A member's own name and language are for everybody; the call itself needs no more than "self".
+  const ofAccount = given({ ...same, accountName, brandLogoMediaId });
+  if (Object.keys(ofAccount).length > 0 && !roleMay(ctx.actor.role, "account.manage"))
+    throw refuse("memberRoleLacks");
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     if (!before) throw refuse("ownAccountNotFound");

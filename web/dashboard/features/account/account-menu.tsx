@@ -1,16 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { LaptopMinimal, LogOut, ShieldCheck, UserRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { useNavigate } from "react-router";
+import { lazy, Suspense } from "react";
 import type { Me } from "#shared/contracts/accounts.ts";
-import { paths } from "#shared/paths.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
-import { FootMenu, FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
+import { roleName } from "#web/dashboard/words/role-words.ts";
+import { FootMenu } from "#web/ui/panel/foot-menu.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import { OtherLanguageItem } from "./other-language-item.tsx";
-import { useSignOut } from "./own-account-queries.ts";
 
+const AccountMenuItems = lazy(async () => ({
+  default: (await import("./account-menu-items.tsx")).AccountMenuItems,
+}));
 const SessionsDialog = lazy(async () => ({
   default: (await import("./session-list.tsx")).SessionsDialog,
 }));
@@ -18,38 +16,32 @@ const TwoFactorDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/two-factor/two-factor-dialog.tsx")).TwoFactorDialog,
 }));
 
-/**
- * Renders the signed-in user and the plan, with links to account, sessions, second factor, colour scheme and sign-out.
- */
+/** What stands under the name: for owners the plan, for others the role; the account where there are several. */
+function detailOf({ user, account, accounts, sold, plan }: Me): string {
+  if (accounts.length > 1) return t`${roleName(user.role)} in ${account.name}`;
+  if (user.role !== "owner") return roleName(user.role);
+  if (!sold) return account.name;
+  return plan ? t`${planName(plan)} plan` : t`No plan`;
+}
+
+/** Renders the signed-in user with the role or plan, and the menu of everything that is personal. */
 export function AccountMenu({ me }: { me: Me }) {
-  const [sessions, setSessions] = useState<"never" | "open" | "closed">("never");
+  const sessions = useLazyDialog();
   const twoFactor = useLazyDialog();
-  const signOut = useSignOut();
-  const navigate = useNavigate();
   return (
     <>
       <FootMenu
         name={me.user.name}
-        detail={!me.sold ? me.account.name : me.plan ? t`${planName(me.plan)} plan` : t`No plan`}
-        label={me.user.email}
+        detail={detailOf(me)}
+        label={`${me.user.email} · ${roleName(me.user.role)}`}
       >
-        <FootMenuItem icon={UserRound} onClick={() => void navigate(paths.account)}>
-          <Trans>Account</Trans>
-        </FootMenuItem>
-        <FootMenuItem icon={LaptopMinimal} onClick={() => setSessions("open")}>
-          <Trans>Signed-in devices</Trans>
-        </FootMenuItem>
-        <FootMenuItem icon={ShieldCheck} onClick={twoFactor.open}>
-          <Trans>Two-factor sign-in</Trans>
-        </FootMenuItem>
-        <OtherLanguageItem />
-        <FootMenuItem icon={LogOut} onClick={() => signOut.mutate()}>
-          <Trans>Sign out</Trans>
-        </FootMenuItem>
-      </FootMenu>
-      {sessions !== "never" && (
         <Suspense>
-          <SessionsDialog opened={sessions === "open"} onClose={() => setSessions("closed")} />
+          <AccountMenuItems me={me} onSessions={sessions.open} onTwoFactor={twoFactor.open} />
+        </Suspense>
+      </FootMenu>
+      {sessions.wanted && (
+        <Suspense>
+          <SessionsDialog opened={sessions.opened} onClose={sessions.close} />
         </Suspense>
       )}
       {twoFactor.wanted && (

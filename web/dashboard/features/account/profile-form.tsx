@@ -6,6 +6,7 @@ import { type Account, saveAccount } from "#shared/contracts/account.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { May } from "../../queries/may.tsx";
 import { useIsSold } from "../../queries/sold.tsx";
 import { SaveBar, useSaveChanges } from "./save-bar.tsx";
 
@@ -40,43 +41,45 @@ export function ProfileForm({ account }: { account: Account }) {
         {...form.register("name")}
         error={errors.name?.message}
       />
-      <TextInput
-        label={t`Account name`}
-        description={
-          isSold
-            ? t`The name of your business. It appears on invoices and on the status cards of your screens.`
-            : t`The name of your shop or department. It appears on the status cards of your screens.`
-        }
-        autoComplete="organization"
-        mb="md"
-        {...form.register("accountName")}
-        error={errors.accountName?.message}
-      />
-      <Controller
-        control={form.control}
-        name="timeZone"
-        render={({ field }) => (
-          <Select
-            label={t`Time zone of the account`}
-            description={
-              isSold
-                ? t`Used for the dates of plans and invoices. Each screen has its own time zone.`
-                : t`Used for dates in the dashboard. Each screen has its own time zone.`
-            }
-            searchable
-            comboboxProps={{ keepMounted: false }}
-            allowDeselect={false}
-            limit={60}
-            nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
-            data={zones}
-            value={field.value}
-            onChange={(value) => field.onChange(value ?? "")}
-            onBlur={field.onBlur}
-            ref={field.ref}
-            error={errors.timeZone?.message}
-          />
-        )}
-      />
+      <May needs="account.manage">
+        <TextInput
+          label={t`Account name`}
+          description={
+            isSold
+              ? t`The name of your business. It appears on invoices and on the status cards of your screens.`
+              : t`The name of your shop or department. It appears on the status cards of your screens.`
+          }
+          autoComplete="organization"
+          mb="md"
+          {...form.register("accountName")}
+          error={errors.accountName?.message}
+        />
+        <Controller
+          control={form.control}
+          name="timeZone"
+          render={({ field }) => (
+            <Select
+              label={t`Time zone of the account`}
+              description={
+                isSold
+                  ? t`Used for the dates of plans and invoices. Each screen has its own time zone.`
+                  : t`Used for dates in the dashboard. Each screen has its own time zone.`
+              }
+              searchable
+              comboboxProps={{ keepMounted: false }}
+              allowDeselect={false}
+              limit={60}
+              nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
+              data={zones}
+              value={field.value}
+              onChange={(value) => field.onChange(value ?? "")}
+              onBlur={field.onBlur}
+              ref={field.ref}
+              error={errors.timeZone?.message}
+            />
+          )}
+        />
+      </May>
       <SaveBar form={form} pending={isPending} onDiscard={forget} />
     </form>
   );

@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react";
 import type { Emergency } from "#shared/contracts/emergencies.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { useMay } from "../../queries/me.ts";
 import { contentWords } from "./emergency-draft.ts";
 import { useClearEmergency } from "./emergency-queries.ts";
 
@@ -21,6 +22,7 @@ export function ClearButton({
   const clear = useClearEmergency();
   const dialog = useLazyDialog();
   const content = contentWords(emergency);
+  if (!useMay("emergency")) return null;
   return (
     <>
       <Button size="compact-sm" {...look} loading={clear.isPending} onClick={dialog.open}>

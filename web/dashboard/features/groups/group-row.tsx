@@ -12,8 +12,9 @@ export interface GroupRowProps {
   entry: GroupInTree;
   /** Names of the screens, where they are loaded. */
   members: ReadonlyMap<number, { name: string }>;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Null when the member's role cannot change groups. */
+  onEdit: (() => void) | null;
+  onDelete: (() => void) | null;
 }
 
 /** Number of a group's screens that are listed by name. */
@@ -51,12 +52,16 @@ export function GroupRow({ entry: { group, depth, allScreens }, members, onEdit,
       <div className={styles.uses}>
         {group.uses > 0 ? t`in ${countOfSchedules(group.uses)}` : t`in no schedule`}
       </div>
-      <ActionIcon onClick={onEdit} aria-label={t`Change ${group.name}`}>
-        <Pencil size={17} aria-hidden />
-      </ActionIcon>
-      <ActionIcon onClick={onDelete} aria-label={t`Delete ${group.name}`}>
-        <Trash2 size={17} aria-hidden />
-      </ActionIcon>
+      {onEdit && (
+        <ActionIcon onClick={onEdit} aria-label={t`Change ${group.name}`}>
+          <Pencil size={17} aria-hidden />
+        </ActionIcon>
+      )}
+      {onDelete && (
+        <ActionIcon onClick={onDelete} aria-label={t`Delete ${group.name}`}>
+          <Trash2 size={17} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { countOfPlaylists } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { kinds, measureOf } from "../../media-kinds/index.ts";
+import { May } from "../../queries/may.tsx";
 import type { MediaActions } from "./media-actions.ts";
 import styles from "./media-card.module.css";
 import { pageTroubleOf } from "./media-words.ts";
@@ -51,18 +52,20 @@ export function MediaCard(props: MediaCardProps) {
       className={[...look, selecting && styles.selecting].filter(Boolean).join(" ")}
       data-media-id={media.id}
     >
-      <label className={styles.select}>
-        <input
-          type="checkbox"
-          tabIndex={tabIndex}
-          checked={selected}
-          onFocus={onFocus}
-          onChange={() => undefined}
-          // A change event does not contain the state of Shift.
-          onClick={(event) => onSelect(event.shiftKey)}
-          aria-label={t`Select ${media.name}`}
-        />
-      </label>
+      <May needs="content.edit">
+        <label className={styles.select}>
+          <input
+            type="checkbox"
+            tabIndex={tabIndex}
+            checked={selected}
+            onFocus={onFocus}
+            onChange={() => undefined}
+            // A change event does not contain the state of Shift.
+            onClick={(event) => onSelect(event.shiftKey)}
+            aria-label={t`Select ${media.name}`}
+          />
+        </label>
+      </May>
       <UnstyledButton
         className={styles.open}
         data-card
@@ -106,32 +109,34 @@ export function MediaCard(props: MediaCardProps) {
             ))}
           </ul>
         )}
-        <span className={styles.buttons}>
-          <ActionIcon
-            size="md"
-            tabIndex={tabIndex}
-            onFocus={onFocus}
-            onClick={() => onRename(true)}
-            aria-label={t`Rename ${media.name}`}
-            title={t`Rename`}
-          >
-            <Pencil size={15} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            size="md"
-            tabIndex={tabIndex}
-            onFocus={onFocus}
-            onClick={onDelete}
-            aria-label={t`Delete ${media.name}`}
-            title={t`Delete`}
-          >
-            <Trash2 size={15} aria-hidden />
-          </ActionIcon>
-        </span>
+        <May needs="content.edit">
+          <span className={styles.buttons}>
+            <ActionIcon
+              size="md"
+              tabIndex={tabIndex}
+              onFocus={onFocus}
+              onClick={() => onRename(true)}
+              aria-label={t`Rename ${media.name}`}
+              title={t`Rename`}
+            >
+              <Pencil size={15} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size="md"
+              tabIndex={tabIndex}
+              onFocus={onFocus}
+              onClick={onDelete}
+              aria-label={t`Delete ${media.name}`}
+              title={t`Delete`}
+            >
+              <Trash2 size={15} aria-hidden />
+            </ActionIcon>
+          </span>
+        </May>
         {media.state === "failed" && (
           <div className={styles.failure}>
             {media.failure && textIn(media.failureReason, media.failure)}
-            <div>
+            <May needs="content.edit">
               <Button
                 className={styles.retry}
                 size="compact-xs"
@@ -143,7 +148,7 @@ export function MediaCard(props: MediaCardProps) {
               >
                 <Trans>Retry</Trans>
               </Button>
-            </div>
+            </May>
           </div>
         )}
         {media.replaces && (
@@ -151,7 +156,11 @@ export function MediaCard(props: MediaCardProps) {
             <Trans>Replaces “{media.replaces.name}” when it is ready</Trans>
           </div>
         )}
-        {media.twin && <TwinNotice media={media} twin={media.twin} actions={actions} />}
+        {media.twin && (
+          <May needs="content.edit">
+            <TwinNotice media={media} twin={media.twin} actions={actions} />
+          </May>
+        )}
         {pageTroubleOf(media) && <div className={styles.failure}>{pageTroubleOf(media)}</div>}
         {media.notice && <div className={styles.notice}>{textIn(media.noticeReason, media.notice)}</div>}
       </div>

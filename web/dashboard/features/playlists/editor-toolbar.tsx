@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { ListPlus, Play, Plus, Redo2, Shuffle, Trash2, Undo2 } from "lucide-react";
 import { useEffect } from "react";
+import { May } from "../../queries/may.tsx";
 import styles from "./editor-toolbar.module.css";
 import type { EditorView, PlaylistEditor } from "./playlist-editor.ts";
 import { SaveStatus } from "./save-status.tsx";
@@ -40,46 +41,50 @@ export function EditorToolbar(props: EditorToolbarProps) {
   }, [editor]);
   return (
     <>
-      <SaveStatus state={view.save} />
-      <ActionIcon
-        title={t`Undo (Ctrl+Z)`}
-        variant="default"
-        size="input-sm"
-        disabled={!view.canUndo}
-        onClick={() => editor.undo()}
-        aria-label={t`Undo`}
-      >
-        <Undo2 size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        title={t`Redo (Ctrl+Shift+Z)`}
-        variant="default"
-        size="input-sm"
-        disabled={!view.canRedo}
-        onClick={() => editor.redo()}
-        aria-label={t`Redo`}
-      >
-        <Redo2 size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        title={t`Delete playlist`}
-        variant="default"
-        size="input-sm"
-        onClick={onDelete}
-        aria-label={t`Delete playlist`}
-      >
-        <Trash2 size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        title={shuffle ? t`Shuffled: a different order each round` : t`Shuffle: a different order each round`}
-        variant={shuffle ? "filled" : "default"}
-        size="input-sm"
-        aria-pressed={shuffle}
-        onClick={() => editor.change((draft) => ({ ...draft, shuffle: !draft.shuffle }))}
-        aria-label={t`Shuffle`}
-      >
-        <Shuffle size={18} aria-hidden />
-      </ActionIcon>
+      <May needs="content.edit">
+        <SaveStatus state={view.save} />
+        <ActionIcon
+          title={t`Undo (Ctrl+Z)`}
+          variant="default"
+          size="input-sm"
+          disabled={!view.canUndo}
+          onClick={() => editor.undo()}
+          aria-label={t`Undo`}
+        >
+          <Undo2 size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          title={t`Redo (Ctrl+Shift+Z)`}
+          variant="default"
+          size="input-sm"
+          disabled={!view.canRedo}
+          onClick={() => editor.redo()}
+          aria-label={t`Redo`}
+        >
+          <Redo2 size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          title={t`Delete playlist`}
+          variant="default"
+          size="input-sm"
+          onClick={onDelete}
+          aria-label={t`Delete playlist`}
+        >
+          <Trash2 size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          title={
+            shuffle ? t`Shuffled: a different order each round` : t`Shuffle: a different order each round`
+          }
+          variant={shuffle ? "filled" : "default"}
+          size="input-sm"
+          aria-pressed={shuffle}
+          onClick={() => editor.change((draft) => ({ ...draft, shuffle: !draft.shuffle }))}
+          aria-label={t`Shuffle`}
+        >
+          <Shuffle size={18} aria-hidden />
+        </ActionIcon>
+      </May>
       <div className={styles.adds}>
         <Button
           variant="default"
@@ -89,12 +94,14 @@ export function EditorToolbar(props: EditorToolbarProps) {
         >
           <Trans>Preview</Trans>
         </Button>
-        <Button variant="default" leftSection={<ListPlus size={18} aria-hidden />} onClick={onNest}>
-          <Trans>Add playlist</Trans>
-        </Button>
-        <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
-          <Trans>Add media</Trans>
-        </Button>
+        <May needs="content.edit">
+          <Button variant="default" leftSection={<ListPlus size={18} aria-hidden />} onClick={onNest}>
+            <Trans>Add playlist</Trans>
+          </Button>
+          <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+            <Trans>Add media</Trans>
+          </Button>
+        </May>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { countOfItems, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
+import { useMay } from "../../queries/me.ts";
 import styles from "./playlist-card.module.css";
 
 function factsOf(playlist: PlaylistSummary): string {
@@ -32,9 +33,11 @@ export function PlaylistCard({ playlist, onDelete }: { playlist: PlaylistSummary
           {playlist.name}
         </CardLink>
         <span className={styles.facts}>{factsOf(playlist)}</span>
-        <ActionIcon className={styles.delete} onClick={onDelete} aria-label={t`Delete ${playlist.name}`}>
-          <Trash2 size={17} aria-hidden />
-        </ActionIcon>
+        {useMay("content.edit") && (
+          <ActionIcon className={styles.delete} onClick={onDelete} aria-label={t`Delete ${playlist.name}`}>
+            <Trash2 size={17} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
     </LinkedCard>
   );

@@ -6,6 +6,7 @@ import type { PublishingStatus } from "#shared/contracts/publishing.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { May } from "../../queries/may.tsx";
 import { AffectedScreensList } from "./affected-screens-list.tsx";
 import { ChangeList } from "./change-words.tsx";
 import { PublishForm } from "./publish-form.tsx";
@@ -61,7 +62,18 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
           >
             <ChangeList changes={data.changes} />
             {more > 0 && <Text c="dimmed">{plural(more, { one: "and # more", other: "and # more" })}</Text>}
-            <PublishForm draft={data.draft} waits={status.waiting !== null} />
+            <May
+              needs="publish"
+              otherwise={
+                <Text c="dimmed">
+                  <Trans>
+                    Your role edits. A publisher, admin or owner of the account publishes the changes.
+                  </Trans>
+                </Text>
+              }
+            >
+              <PublishForm draft={data.draft} waits={status.waiting !== null} />
+            </May>
           </Part>
           <Part
             title={plural(data.affectedCount, {
@@ -100,14 +112,16 @@ function Waiting({ waiting }: { waiting: NonNullable<PublishingStatus["waiting"]
           {plural(waiting.changeCount, { one: "# change", other: "# changes" })}
           {waiting.note && ` · ${waiting.note}`}
         </span>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate(waiting.id)}
-        >
-          <Trans>Cancel publication</Trans>
-        </Button>
+        <May needs="publish">
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate(waiting.id)}
+          >
+            <Trans>Cancel publication</Trans>
+          </Button>
+        </May>
       </Group>
     </Alert>
   );

@@ -6,6 +6,7 @@ import type { Publication } from "#shared/contracts/publishing.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";
+import { useMay } from "../../queries/me.ts";
 import { ChangeList } from "./change-words.tsx";
 import styles from "./publishing.module.css";
 import { useBringBack, usePublications, useRollBack } from "./publishing-queries.ts";
@@ -33,6 +34,7 @@ function backWords(of: Publication): string {
 
 /** Lists all published, waiting, cancelled and discarded versions, newest first, with the button to roll back. */
 export function VersionList({ reviewing }: { reviewing: boolean }) {
+  const mayPublish = useMay("publish");
   const list = usePublications();
   const back = useRollBack();
   const bringBack = useBringBack();
@@ -75,7 +77,7 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
                 <ChangeList changes={each.changes} />
               </Unfold>
             )}
-            {reviewing && each.state === "published" && !each.current && (
+            {mayPublish && reviewing && each.state === "published" && !each.current && (
               <div>
                 <Button
                   size="compact-sm"

@@ -17,6 +17,7 @@ import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { May } from "../../queries/may.tsx";
 import styles from "./schedule-form.module.css";
 
 const topic = "schedules";
@@ -81,29 +82,33 @@ export function InterruptionsBar() {
               </Trans>{" "}
               {each.problem && textIn(each.problemReason, each.problem)}
             </span>
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={end.isPending && end.variables?.id === each.id}
-              onClick={() => end.mutate(each)}
-              aria-label={t`End ${each.name}`}
-            >
-              <Trans>End now</Trans>
-            </Button>
+            <May needs="publish">
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={end.isPending && end.variables?.id === each.id}
+                onClick={() => end.mutate(each)}
+                aria-label={t`End ${each.name}`}
+              >
+                <Trans>End now</Trans>
+              </Button>
+            </May>
           </div>
         </Alert>
       ))}
-      <div>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<Siren size={16} aria-hidden />}
-          onClick={dialog.open}
-        >
-          <Trans>Interrupt the schedules</Trans>
-        </Button>
-      </div>
+      <May needs="publish">
+        <div>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<Siren size={16} aria-hidden />}
+            onClick={dialog.open}
+          >
+            <Trans>Interrupt the schedules</Trans>
+          </Button>
+        </div>
+      </May>
       {dialog.wanted && (
         <Suspense>
           <InterruptDialog opened={dialog.opened} onClose={dialog.close} />

@@ -9,6 +9,7 @@ import { paths } from "#shared/paths.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
+import { May } from "../../queries/may.tsx";
 import { useRestorePlaylist } from "../../queries/playlists.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
 import styles from "./schedule-list.module.css";
@@ -55,17 +56,19 @@ export function ScheduleRow(props: ScheduleRowProps) {
         <div className={styles.when}>{whenWords(knownWhen(schedule))}</div>
         <NextTime {...props} />
       </div>
-      <Switch
-        checked={schedule.enabled}
-        onChange={(event) => onSwitch(event.currentTarget.checked)}
-        aria-label={t`${schedule.name} switched on`}
-      />
-      <ActionIcon onClick={onDuplicate} aria-label={t`Duplicate ${schedule.name}`}>
-        <Copy size={17} aria-hidden />
-      </ActionIcon>
-      <ActionIcon onClick={onDelete} aria-label={t`Delete ${schedule.name}`}>
-        <Trash2 size={17} aria-hidden />
-      </ActionIcon>
+      <May needs="content.edit">
+        <Switch
+          checked={schedule.enabled}
+          onChange={(event) => onSwitch(event.currentTarget.checked)}
+          aria-label={t`${schedule.name} switched on`}
+        />
+        <ActionIcon onClick={onDuplicate} aria-label={t`Duplicate ${schedule.name}`}>
+          <Copy size={17} aria-hidden />
+        </ActionIcon>
+        <ActionIcon onClick={onDelete} aria-label={t`Delete ${schedule.name}`}>
+          <Trash2 size={17} aria-hidden />
+        </ActionIcon>
+      </May>
     </LinkedCard>
   );
 }
@@ -102,9 +105,11 @@ function Mend({ schedule }: { schedule: ListedSchedule }) {
   switch (schedule.problemReason?.reason) {
     case "scheduledPlaylistRemoved":
       return (
-        <Button size="compact-xs" variant="light" onClick={() => void restore({ id, name })}>
-          <Trans>Restore playlist</Trans>
-        </Button>
+        <May needs="content.edit">
+          <Button size="compact-xs" variant="light" onClick={() => void restore({ id, name })}>
+            <Trans>Restore playlist</Trans>
+          </Button>
+        </May>
       );
     case "scheduledPlaylistEmpty":
       return (

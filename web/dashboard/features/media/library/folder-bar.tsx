@@ -10,6 +10,7 @@ import {
   Trash2,
 } from "lucide-react";
 import type { Folder } from "#shared/contracts/folders.ts";
+import { useMay } from "../../../queries/me.ts";
 import styles from "./folder-bar.module.css";
 import { pathTo } from "./folder-queries.ts";
 
@@ -75,6 +76,7 @@ function FolderMenu({
   onMove,
   onDelete,
 }: { folder: Folder } & Pick<FolderBarProps, "onRename" | "onMove" | "onDelete">) {
+  if (!useMay("content.edit")) return null;
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useMay } from "../../../queries/me.ts";
 import styles from "./section-links.module.css";
 
 /** The parts of a screen's page, by the id of their element. */
@@ -14,11 +15,12 @@ export const screenSections = {
 
 /** Renders links to the parts of the page, on phones, where they are far below each other. */
 export function SectionLinks() {
+  const mayManage = useMay("screens.manage");
   const links = [
     [screenSections.settings, t`Settings`],
     [screenSections.hours, t`Opening hours`],
     [screenSections.why, t`Why`],
-    [screenSections.commands, t`Commands`],
+    ...(mayManage ? [[screenSections.commands, t`Commands`] as const] : []),
     [screenSections.place, t`Place and notes`],
     [screenSections.device, t`Device`],
     [screenSections.history, t`History`],

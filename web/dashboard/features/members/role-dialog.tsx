@@ -1,0 +1,42 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, Modal } from "@mantine/core";
+import { useState } from "react";
+import type { Member } from "#shared/contracts/members.ts";
+import type { Role } from "#shared/roles.ts";
+import { messageOf } from "#web/lib/api.ts";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { useChangeRole } from "./member-queries.ts";
+import { RoleField } from "./role-field.tsx";
+
+interface RoleDialogProps {
+  member: Member;
+  onClose: () => void;
+  choices: readonly Role[];
+}
+
+/** Gives a member another role. */
+export function RoleDialog({ member, onClose, choices }: RoleDialogProps) {
+  const [role, setRole] = useState(member.role);
+  const change = useChangeRole();
+  return (
+    <Modal opened onClose={onClose} title={t`Role of ${member.name}`}>
+      <RoleField choices={choices} value={role} onChange={setRole} />
+      {change.isError && (
+        <Alert color="red" mt="md" role="alert">
+          {messageOf(change.error)}
+        </Alert>
+      )}
+      <DialogButtons onCancel={onClose}>
+        <Button
+          loading={change.isPending}
+          onClick={() =>
+            role === member.role ? onClose() : change.mutate({ member, role }, { onSuccess: onClose })
+          }
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </DialogButtons>
+    </Modal>
+  );
+}

@@ -1,0 +1,165 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Text } from "@mantine/core";
+import { UserPlus, UsersRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { Member, Members } from "#shared/contracts/members.ts";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { InvitationList } from "../features/members/invitation-list.tsx";
+import { LeaveButton } from "../features/members/leave-button.tsx";
+import styles from "../features/members/member-list.module.css";
+import { useMembers, useRemoveMember } from "../features/members/member-queries.ts";
+import { MemberRow } from "../features/members/member-row.tsx";
+import { canLeave, canManage, rolesToGive } from "../features/members/member-rules.ts";
+import { useMay, useMe } from "../queries/me.ts";
+
+const InviteDialog = lazy(async () => ({
+  default: (await import("../features/members/invite-dialog.tsx")).InviteDialog,
+}));
+const RoleDialog = lazy(async () => ({
+  default: (await import("../features/members/role-dialog.tsx")).RoleDialog,
+}));
+const HandOverDialog = lazy(async () => ({
+  default: (await import("../features/members/hand-over-dialog.tsx")).HandOverDialog,
+}));
+
+/** /app/members: who works in the account, with which role, and who is invited. */
+export function MembersPage() {
+  const members = useMembers();
+  const me = useMe().data;
+  const invite = useLazyDialog();
+  const choices = me ? rolesToGive(me.user.role, me.sold) : [];
+  const inviteButton = choices.length > 0 && (
+    <Button leftSection={<UserPlus size={18} aria-hidden />} onClick={invite.open}>
+      <Trans>Invite a person</Trans>
+    </Button>
+  );
+  const alone = members.data?.items.length === 1 && members.data.invitations.length === 0;
+
+  function content() {
+    if (members.isError && !members.data) {
+      return (
+        <FailedState
+          title={t`The members could not be loaded`}
+          error={members.error}
+          retry={() => void members.refetch()}
+        />
+      );
+    }
+    if (!members.data || !me) return <LoadingState lines={3} height={64} />;
+    return (
+      <div className={styles.parts}>
+        <MemberList members={members.data} />
+        {alone && (
+          <EmptyState
+            icon={UsersRound}
+            title={t`Work together`}
+            text={t`Invite colleagues, your branches or your agency. Each has an own login and a role: one publishes, another only edits or watches.`}
+            actions={inviteButton}
+          />
+        )}
+        {members.data.invitations.length > 0 && (
+          <InvitationList invitations={members.data.invitations} choices={choices} />
+        )}
+        <OwnershipPart members={members.data} />
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t`Members`}
+        description={t`Who works in this account, and what they can do.`}
+        actions={alone ? null : inviteButton}
+      />
+      {content()}
+      {invite.wanted && (
+        <Suspense>
+          <InviteDialog opened={invite.opened} onClose={invite.close} choices={choices} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function MemberList({ members }: { members: Members }) {
+  const me = useMe().data;
+  const remove = useRemoveMember();
+  const [changed, setChanged] = useState<Member | null>(null);
+  const [removed, setRemoved] = useState<Member | null>(null);
+  const role = me?.user.role ?? "viewer";
+  const name = removed?.name ?? "";
+  return (
+    <div className={styles.framed}>
+      <ul className={styles.list} aria-label={t`Members`}>
+        {members.items.map((member) => {
+          const manages = canManage(role, member);
+          return (
+            <MemberRow
+              key={member.userId}
+              member={member}
+              onChangeRole={manages ? () => setChanged(member) : undefined}
+              onRemove={manages ? () => setRemoved(member) : undefined}
+              leave={member.self && canLeave(members.items) && <LeaveButton />}
+            />
+          );
+        })}
+      </ul>
+      {changed && (
+        <Suspense>
+          <RoleDialog
+            member={changed}
+            choices={rolesToGive(role, me?.sold ?? true)}
+            onClose={() => setChanged(null)}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={removed !== null}
+        title={t`Remove ${name}?`}
+        confirm={t`Remove`}
+        onClose={() => setRemoved(null)}
+        onConfirm={() => {
+          if (removed) remove.mutate(removed);
+          setRemoved(null);
+        }}
+      >
+        <Trans>
+          What {name} has open in this account ends at once, also uploads. What {name} made stays. To come
+          back, {name} needs a new invitation.
+        </Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Owners hand the account over here. */
+function OwnershipPart({ members }: { members: Members }) {
+  const [opened, setOpened] = useState(false);
+  const others = members.items.filter(({ self, role }) => !self && role !== "owner");
+  if (!useMay("account.own") || others.length === 0) return null;
+  return (
+    <Part title={t`Ownership`}>
+      <Text size="sm" c="dimmed">
+        <Trans>
+          An account always has an owner. Before you leave as the only one, make another member the owner.
+        </Trans>
+      </Text>
+      <div>
+        <Button variant="default" onClick={() => setOpened(true)}>
+          <Trans>Hand over the account</Trans>
+        </Button>
+      </div>
+      {opened && (
+        <Suspense>
+          <HandOverDialog others={others} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { Lock } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState } from "#web/ui/panel/states.tsx";
+import { useMe } from "../queries/me.ts";
+import { roleName } from "../words/role-words.ts";
+
+/** Shown at the address of a page that the member's role does not include. */
+export function NotAllowedPage() {
+  const me = useMe().data;
+  const role = me ? roleName(me.user.role) : "";
+  const account = me?.account.name ?? "";
+  return (
+    <>
+      <PageHeader title={t`Not part of your role`} />
+      <EmptyState
+        icon={Lock}
+        title={t`Your role does not include this page`}
+        text={t`Your role in ${account}: ${role}. If you need this page, ask an owner or admin of the account for another role.`}
+        actions={
+          <Button component={Link} to={paths.dashboard}>
+            <Trans>Go to Home</Trans>
+          </Button>
+        }
+      />
+    </>
+  );
+}
