@@ -129,7 +129,7 @@ export function DashboardFrame() {
           {brand.name}
         </>
       }
-      search={me.data ? search.button : null}
+      search={may("content.see") ? search.button : null}
       links={links}
       foot={me.data ? <AccountMenu me={me.data} /> : null}
       banner={me.data ? <Banners me={me.data} /> : null}
