@@ -11,7 +11,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 /** Invites a new address on the open page of the members, and returns the link that it was sent. */
 async function invite(owner: Page, server: TestServer, role: string, email = anAddress()) {
   await owner.getByRole("button", { name: "Invite a person" }).first().click();
-  await owner.getByLabel("Email").fill(email);
+  await owner.getByRole("textbox", { name: "Email" }).fill(email);
   await owner.getByRole("radio", { name: role }).check();
   await owner.getByRole("button", { name: "Send the invitation" }).click();
   await expect(owner.getByRole("list", { name: "Open invitations" })).toContainText(email);
@@ -141,6 +141,6 @@ test("somebody who is signed in with another address is told so, and signs out t
   await expect(other.getByText("you are signed in with another address")).toBeVisible();
   await other.getByRole("button", { name: "Sign out" }).click();
   await expect(other.getByRole("button", { name: "Join Chai House" })).toBeVisible();
-  await expect(other.getByLabel("Email")).toHaveValue(email);
+  await expect(other.getByRole("textbox", { name: "Email" })).toHaveValue(email);
   await expectPagesAccessible(page, ["/app/members"], { widths: [390, 768, 1440] });
 });

@@ -17,7 +17,7 @@ const CheckoutPage = fetchedPage(async () => (await import("./pages/checkout.tsx
 const NotAllowedPage = fetchedPage(async () => (await import("./pages/not-allowed.tsx")).NotAllowedPage);
 
 /** Every page inside the frame, with its address and the permission that it needs. */
-const pages: { path: string; needs: Permission; Page: typeof NotFoundPage }[] = [
+const pages: { path: string; needs: Permission; Page: ReturnType<typeof fetchedPage> }[] = [
   {
     path: paths.dashboard,
     needs: "content.see",
