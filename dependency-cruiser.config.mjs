@@ -22,7 +22,7 @@ const featureLayers = [
   ["first-run"],
   ["screens"],
   ["account", "billing", "groups", "opening-hours", "playlists"],
-  ["emergency", "media", "publishing", "support", "time-machine", "trash"],
+  ["emergency", "media", "members", "publishing", "support", "time-machine", "trash"],
   ["widgets"],
 ];
 
