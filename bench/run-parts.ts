@@ -7,7 +7,9 @@ import { openWorld } from "./player/world.ts";
  * The process exits with 1 when a goal is missed. Throws for an unknown part.
  */
 export async function runParts(parts: readonly Part[]): Promise<void> {
-  const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+  const words = process.argv.slice(2);
+  const isValue = (word: string) => /^[\d.]+$/.test(word);
+  const wanted = words.filter((word) => !word.startsWith("--") && !isValue(word));
   const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length > 0)
     throw new Error(`Unknown part: ${unknown}. The parts are: ${parts.map((part) => part.name).join(", ")}`);

@@ -12,6 +12,7 @@ export interface BareAnswer {
 
 export interface BarePeer {
   port: number;
+  pid: number;
   /** Sends the request to the server at this port. From now on the peer answers with the same bytes. */
   copy(port: number, request: Buffer): Promise<void>;
   stop(): void;
@@ -26,6 +27,7 @@ export async function startBarePeer(): Promise<BarePeer> {
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   return {
     port,
+    pid: child.pid ?? 0,
     async copy(from, request) {
       const known = once(child, "message");
       child.send(await answerOf(from, request));

@@ -5,14 +5,26 @@ import type { BenchScreen } from "./seed.ts";
 /** Open event streams of many screens, with as little work as possible in this process. */
 export class Listeners {
   readonly #port: number;
+  readonly #from: readonly string[];
   readonly #sockets = new Set<Socket>();
   /** Number of `manifest` events since the last call of `next`. */
   #heard = 0;
   #waiting: { count: number; resolve: (at: number) => void } | undefined;
   #opened = 0;
+  #ended = 0;
 
-  constructor(port: number) {
+  /**
+   * `from`: the addresses that connections come from. Each has 28,000 ports, of which Linux gives half to connections
+   * with a chosen address before it takes those that other programs need.
+   */
+  constructor(port: number, from: readonly string[] = []) {
     this.#port = port;
+    this.#from = from;
+  }
+
+  /** How many streams the server has ended since they were opened. */
+  get ended(): number {
+    return this.#ended;
   }
 
   /** Connects all streams as fast as possible. Resolves, when each has got its first beat, to the milliseconds. */
@@ -21,7 +33,12 @@ export class Listeners {
     this.#opened = 0;
     await new Promise<void>((resolve, reject) => {
       for (const screen of screens) {
-        const socket = connect(this.#port, "127.0.0.1");
+        const localAddress = this.#from[this.#sockets.size % this.#from.length];
+        const socket = connect({
+          port: this.#port,
+          host: "127.0.0.1",
+          ...(localAddress && { localAddress }),
+        });
         this.#sockets.add(socket);
         let begun = false;
         socket.on("connect", () =>
@@ -35,6 +52,9 @@ export class Listeners {
           if (part.includes("event: manifest")) this.#hear();
         });
         socket.on("error", reject);
+        socket.on("close", () => {
+          if (this.#sockets.delete(socket)) this.#ended++;
+        });
       }
     });
     return performance.now() - started;
@@ -55,7 +75,8 @@ export class Listeners {
 
   /** Closes all connections at once, like a failing router. */
   cut(): void {
-    for (const socket of this.#sockets) socket.destroy();
+    const sockets = [...this.#sockets];
     this.#sockets.clear();
+    for (const socket of sockets) socket.destroy();
   }
 }

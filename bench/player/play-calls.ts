@@ -1,7 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { playStore } from "#server/domains/plays/index.ts";
 import { type Measured, ms, perSecond } from "../admin/report.ts";
+import { cpuSeconds } from "./processes.ts";
 import { requestOf } from "./requests.ts";
 import type { BenchScreen } from "./seed.ts";
 import { sendAll } from "./sockets.ts";
@@ -12,21 +12,15 @@ const contentOf = (show: number): string => hash("sha256", `${show}`);
 /** What a screen with items of ten seconds sends every 30 s. */
 const playsPerCall = 3;
 const dayMs = 86_400_000;
-const ticksPerSecond = 100;
 
-/** Returns the seconds of processor time that a process has used. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
-
-interface Spool {
+export interface Spool {
   screen: BenchScreen;
   epoch: string;
   sent: number;
 }
 
-function callOf(spool: Spool, address: string): Buffer {
+/** Returns the bytes of the next call of a screen. */
+export function callOf(spool: Spool, address: string): Buffer {
   const from = Date.now() - dayMs;
   const plays = Array.from({ length: playsPerCall }, () => {
     const seq = ++spool.sent;

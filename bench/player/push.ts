@@ -1,37 +1,13 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { spreadOf } from "../admin/load.ts";
 import { type Measured, ms } from "../admin/report.ts";
 import { Listeners } from "./listeners.ts";
 import type { Part } from "./part.ts";
+import { residentMb } from "./processes.ts";
+import { publish } from "./publish.ts";
 import { heartbeatOf } from "./requests.ts";
 import { paceSockets } from "./sockets.ts";
 import type { World } from "./world.ts";
-
-/** Saves a customer's playlist over HTTP. Resolves to the time (performance.now()) at which the request was sent. */
-async function publish(world: World): Promise<number> {
-  const headers = { cookie: world.cookie, "content-type": "application/json" };
-  const address = `${world.url}/api/v1/playlists/${world.playlistId}`;
-  const found = await fetch(address, { headers });
-  if (!found.ok) throw new Error(`The playlist was not found: ${await found.text()}`);
-  const playlist = (await found.json()) as {
-    revision: number;
-    name: string;
-    items: { media: { id: number }; durationMs: number }[];
-  };
-  const items = playlist.items.map(({ media, durationMs }) => ({
-    mediaId: media.id,
-    durationMs: durationMs + 1,
-  }));
-  const body = JSON.stringify({ revision: playlist.revision, name: playlist.name, items });
-  const sentAt = performance.now();
-  const response = await fetch(address, { method: "PUT", headers, body });
-  if (!response.ok) throw new Error(`The playlist was not saved: ${await response.text()}`);
-  return sentAt;
-}
-
-const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000;
 
 /** Measures event streams: delay of a change to one screen and to the last of 10,000, memory, and reconnecting. */
 export const push: Part = {

@@ -1,0 +1,30 @@
+/* One of the processes that hold event streams: each may have 20,000 descriptors only. */
+import { Listeners } from "../player/listeners.ts";
+import { benchKeys } from "../player/seed.ts";
+import { streamAddresses } from "./protocol.ts";
+import type { Answer, Order } from "./stream-holders.ts";
+
+/** The server's queue for new connections has a few thousand places. */
+const atOnce = 500;
+let streams: Listeners | undefined;
+let screens: { id: number; key: string }[] = [];
+const tell = (answer: Answer) => process.send?.(answer);
+
+process.on("message", async (order: Order) => {
+  if (order.kind === "open") {
+    streams = new Listeners(order.port, streamAddresses);
+    screens = benchKeys(order.first + order.count)
+      .slice(order.first)
+      .map((key, id) => ({ id, key }));
+    for (let at = 0; at < screens.length; at += atOnce) await streams.open(screens.slice(at, at + atOnce));
+    tell({ kind: "opened" });
+  }
+  if (order.kind === "expect") {
+    const heard = streams?.next(screens.length);
+    tell({ kind: "expecting" });
+    await heard;
+    tell({ kind: "heard", at: Date.now() });
+  }
+  if (order.kind === "count") tell({ kind: "counted", ended: streams?.ended ?? 0 });
+});
+process.on("disconnect", () => process.exit(0));
