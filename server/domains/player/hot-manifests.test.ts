@@ -66,6 +66,24 @@ it("are the ones of Fastify's route, to many screens that ask at the same moment
   expect(await ask(screens[0]?.deviceKey ?? "", first[0]?.headers.etag)).toMatchObject({ status: 200 });
 });
 
+it("name signed URLs of their files where the store gives them, as Fastify's route does", async () => {
+  const { direct } = test.deps.storage;
+  const url = (sha256: string) => `https://bucket.example/${sha256}?signature=1`;
+  Object.assign(test.deps.storage, { direct: { signer: async () => ({ name: "period 1", url }) } });
+  const owner = await aCustomer(test.deps);
+  const picture = await aPicture(test.deps, owner, { name: "Tea.jpg" });
+  const playlist = await aPlaylist(test.deps, owner, { name: "Evening", mediaIds: [picture.id] });
+  const { deviceKey } = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
+  const { text } = await ask(deviceKey);
+  const headers = { authorization: `Bearer ${deviceKey}` };
+  const injected = await test.app.inject({ url: getManifest.path, headers });
+  Object.assign(test.deps.storage, { direct });
+  const named = Object.entries(JSON.parse(text).addresses);
+  expect(named.length).toBeGreaterThan(0);
+  for (const [sha256, address] of named) expect(address).toBe(url(sha256));
+  expect(injected.body).toBe(text);
+});
+
 it("are refused to a device that no screen has", async () => {
   expect(await ask("0".repeat(64))).toMatchObject({ status: 401 });
 });

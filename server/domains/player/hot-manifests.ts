@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { getManifest } from "#shared/contracts/player.ts";
+import type { Deps } from "../../context.ts";
 import type { HotRoute } from "../../http/front-door.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import { TurnQueue } from "../../http/turn-queue.ts";
-import { bodyOf, type CurrentManifests } from "../manifests/index.ts";
+import { addressesIn, bodyOf, type CurrentManifests } from "../manifests/index.ts";
 import type { HotCalls } from "./hot-calls.ts";
 import type { KnownScreens } from "./known-screens/index.ts";
 
@@ -19,11 +20,13 @@ export function hotManifests({
   metrics,
   screens,
   manifests,
+  deps,
 }: {
   calls: HotCalls;
   metrics: Metrics;
   screens: KnownScreens;
   manifests: CurrentManifests;
+  deps: Pick<Deps, "storage" | "now">;
 }): HotRoute {
   const sending = new TurnQueue();
 
@@ -52,18 +55,14 @@ export function hotManifests({
     const current = known && (await manifests.of(known.screenId, known.accountId));
     // Fastify's route says what is wrong.
     if (!current?.stored) return false;
-    sending.add(() => {
-      const etag = ["etag", current.etag];
-      if (current.etag === asked) end(response, started, 304, etag);
-      else
-        end(
-          response,
-          started,
-          200,
-          [...etag, "content-type", "application/json; charset=utf-8"],
-          bodyOf(current),
-        );
-    });
+    const etag = ["etag", current.etag];
+    if (current.etag === asked) {
+      sending.add(() => end(response, started, 304, etag));
+      return true;
+    }
+    const addresses = await addressesIn(current.shared, deps);
+    const own = [...etag, "content-type", "application/json; charset=utf-8"];
+    sending.add(() => end(response, started, 200, own, bodyOf(current, addresses)));
     return true;
   };
 

@@ -118,7 +118,7 @@ export function hotRoutes(
 
   door.add("GET", playerEventsPath, answerEvents);
   door.add(heartbeat.method, heartbeat.path, answerHeartbeat);
-  door.add(getManifest.method, getManifest.path, hotManifests({ calls, metrics, screens, manifests }));
+  door.add(getManifest.method, getManifest.path, hotManifests({ calls, metrics, screens, manifests, deps }));
   hotPlaysAndClock(deps, { ...parts, calls });
 }
 
