@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import type { OpenInvitation } from "#shared/contracts/members.ts";
 import type { Role } from "#shared/roles.ts";
-import { formatDateTime } from "#web/lib/formats.ts";
+import { formatDate } from "#web/lib/formats.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { roleName } from "../../words/role-words.ts";
@@ -37,7 +37,7 @@ function InvitationRow({ invitation, manage }: { invitation: OpenInvitation; man
   const { email, role, invitedBy, expired } = invitation;
   const resend = useInviteMember();
   const withdraw = useWithdrawInvitation();
-  const expires = formatDateTime(invitation.expiresAt);
+  const expires = formatDate(invitation.expiresAt);
   return (
     <li className={styles.row}>
       <div className={styles.person}>
