@@ -1,3 +1,4 @@
+import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { permissions, roleMay, roles } from "#shared/roles.ts";
 import { Client } from "../client.ts";
@@ -14,6 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/**
+ * Calls of which a part is open to every member, and a part needs more: own-account.test.ts tests that the account's
+ * name, zone and brand need "account.manage".
+ */
+const ownPart: Record<string, InjectOptions> = {
+  "PATCH /api/v1/account": { method: "PATCH", url: "/api/v1/account", payload: { name: "Nila" } },
+};
+
 /** The answer to HEAD has no body that could name the refusal. */
 const isLack = (response: { statusCode: number; body: string }, verb: string) =>
   response.statusCode === 403 && (verb === "HEAD" || response.body.includes("memberRoleLacks"));
@@ -28,7 +37,7 @@ it("every call of customers is answered for the roles that have its permission, 
     for (const verb of [method].flat()) {
       const routeCase = cases[`${verb} ${url}`];
       if (!routeCase || !needs) continue;
-      const request = await routeCase.call(world.own, world);
+      const request = ownPart[`${verb} ${url}`] ?? (await routeCase.call(world.own, world));
       for (const role of roles) {
         combinations++;
         // Some calls end the caller's session, so each has its own member.
