@@ -12,7 +12,7 @@ import { root } from "./root.mjs";
  *   allocate such objects in the old generation, where only a full collection frees them.
  */
 export const serverProgram = [
-  "--max-semi-space-size=16",
+  "--max-semi-space-size=8",
   "--no-parallel-scavenge",
   "--concurrent-marking-max-worker-num=1",
   "--no-allocation-site-pretenuring",
