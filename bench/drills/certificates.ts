@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const asn1 = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:T]/g, "")}Z`;
 
 /**
- * Makes an authority of its own in a folder, and lets a Chromium trust it whose HOME is this folder. Needs `openssl`
+ * Makes a test certificate authority in a folder. A Chromium with this folder as HOME trusts it. Needs `openssl`
  * and `certutil` (Debian: libnss3-tools).
  */
 export function makeAuthority(folder: string): (fromMs: number, untilMs: number) => Certificate {

@@ -17,8 +17,8 @@ const git = (...words: string[]): string =>
   execFileSync("git", words, { cwd: root, encoding: "utf8" }).trim();
 
 /**
- * Builds an earlier commit in a folder of its own, without the network: packages are linked. A build that needs other
- * packages than the present one fails here.
+ * Builds an earlier commit in a new folder. It links the installed packages, so it needs no network. It fails when the
+ * earlier commit needs other packages than the present one.
  */
 function buildEarlier(): { folder: string; commit: string } {
   const commits = git("log", `-${migrationsBack}`, "--format=%H", "--", "server/db/migrations/*.sql");

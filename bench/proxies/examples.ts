@@ -129,7 +129,7 @@ export const examples: readonly Example[] = programs.map((program) => ({
   },
 }));
 
-/** Returns a file with a certificate that nobody trusts, and its key. */
+/** Returns a file with a self-signed certificate and its key. */
 function makeCertificate(folder: string): string {
   const [key, certificate, both] = ["key.pem", "certificate.pem", "both.pem"].map((name) =>
     join(folder, name),

@@ -50,7 +50,7 @@ export async function measureCoefficients(fleet: Fleet): Promise<Omit<Coefficien
     const beside = used.seconds / idle.seconds;
     return {
       serverMs: Math.max(0, 1000 * (used.serverS - idle.serverS * beside)) / sent,
-      // Calls that ask the database nothing cost less than the noise of its own work.
+      // PostgreSQL also works in the background. For calls without a query, that work can exceed the measured cost.
       databaseMs: Math.max(0, 1000 * (used.databaseS - idle.databaseS * beside)) / sent,
       answerBytes: await answerBytes(port, calls()[0] as Buffer),
       used,

@@ -23,7 +23,7 @@ const endMs = 40_000;
 
 /**
  * Runs several server processes on one port, with one database and one set of keys (decision 0081). Each has a DATA_DIR
- * of its own below the common one, as processes on different machines have.
+ * below the common one, as processes on different machines have.
  */
 export async function supervise(env: Env, ending: Ending, count: number): Promise<ProcessGroup> {
   const log = openLog(env.LOG_LEVEL);

@@ -46,7 +46,7 @@ const answering = (count: number) =>
     .poll(() => figures().catch(() => ""), { timeout: 30_000 })
     .toContain(`vitrine_processes_answering ${count}\n`);
 
-/** Returns the status of an answer over a connection of its own, so that the processes take turns; 0 without one. */
+/** Returns the status of an answer over a new connection, so that the processes take turns; 0 without one. */
 const ask = () =>
   new Promise<number>((resolve) => {
     const asking = get(

@@ -1,6 +1,6 @@
 import { databaseFacts, type Tracing, workInProgress } from "./port.ts";
 
-/** Runs a job in a span of its own. */
+/** Runs a job in a new span. */
 export async function traced(
   tracing: Tracing | null,
   name: string,

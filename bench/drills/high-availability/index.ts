@@ -13,8 +13,8 @@ const someScreens = 20;
 const lateWriteMs = 15_000;
 
 /**
- * The recipe of packaging/high-availability: the primary is killed under load, comes back, and then the new one is
- * frozen and thawed, while a client of its own writes to it.
+ * Tries the recipe of packaging/high-availability. The drill kills the primary under load and starts it again. Then it
+ * stops the new primary (SIGSTOP) and lets it go on, while a client writes directly to that primary.
  */
 export const highAvailability: OwnDrill = {
   name: "high-availability",

@@ -20,7 +20,7 @@ export async function memberOf(tx: Tx, accountId: number, userId: number) {
   return row;
 }
 
-/** Throws Conflict when nobody else is an owner of the account. */
+/** Throws Conflict when the account has no other owner. */
 export async function requireOtherOwner(tx: Tx, accountId: number, userId: number): Promise<void> {
   const others = await tx.$count(
     memberships,

@@ -5,7 +5,7 @@ import { memberships, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { startSession } from "../../domains/sessions/index.ts";
 
-/** Creates a signed-in person who belongs to this account with this role. Nobody knows the password. */
+/** Creates a signed-in person who belongs to this account with this role. The person cannot sign in by password. */
 export async function aMember(
   deps: Deps,
   { accountId, role, email }: { accountId: number; role: Role; email?: string },

@@ -47,7 +47,7 @@ async function onBucket({ bucket, seen: { method, query }, response, body }: Dou
   else throw new S3Problem(501, "NotImplemented");
 }
 
-/** Sends small pages, so that whoever forgets to ask for the next one is found out. */
+/** Sends small pages, so that code that does not ask for the next page fails. */
 const keysPerPage = 3;
 
 function listObjects(bucket: DoubleBucket, query: URLSearchParams, response: ServerResponse): void {

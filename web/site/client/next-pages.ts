@@ -2,7 +2,7 @@
 const elsewhere = ["/app*", "/admin*", "/api*", "/logout*", "/player*", "/dev*", "/download/*"];
 
 /**
- * Lets the browser fetch the page behind a link that the visitor is about to follow. A rule set of its own file would be
+ * Lets the browser fetch the page behind a link that the visitor is about to follow. A separate file with the rules would be
  * one more request before the first paint.
  */
 export function offerNextPages(document: Document): void {

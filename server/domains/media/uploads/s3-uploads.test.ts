@@ -131,7 +131,7 @@ describe("uploads to S3", () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 404]);
   });
 
-  it("that nobody continued for a day are ended, with multipart uploads that a crash left", async () => {
+  it("that got no bytes for a day are ended, with multipart uploads that a crash left", async () => {
     const old = locationOf(await first.create("old.mp4", 20 * megabytes));
     await first.patch(old, 0, randomBytes(9 * megabytes));
     double.bucket.begin(`${"ab/cd/"}${"ab".repeat(32)}`, {});

@@ -6,7 +6,7 @@ const perTransaction = 5_000;
 
 /**
  * Deletes entries of the audit that are older than AUDIT_DAYS, in small transactions. Money is not among them: orders,
- * payments and the ledger have records of their own, which stay. Returns how many were deleted.
+ * payments and the ledger have separate records, which stay. Returns how many were deleted.
  */
 export async function sweepAudit(deps: VerbDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - deps.env.AUDIT_DAYS * 86_400_000).toISOString();

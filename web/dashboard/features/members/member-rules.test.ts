@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { canLeave, canManage, rolesToGive } from "./member-rules.ts";
 
-test("admins give every role but owner, publishers none; nobody bills where nothing is sold", () => {
+test("admins give every role but owner, publishers none; the role billing exists only where plans are sold", () => {
   expect(rolesToGive("owner", true)).toContain("owner");
   expect(rolesToGive("admin", true)).toEqual(["admin", "publisher", "editor", "viewer", "billing"]);
   expect(rolesToGive("admin", false)).toEqual(["admin", "publisher", "editor", "viewer"]);
   expect(rolesToGive("publisher", true)).toEqual([]);
 });
 
-test("owners are changed by owners, and nobody changes themselves", () => {
+test("only owners change owners, and members cannot change themselves", () => {
   expect(canManage("owner", { role: "owner", self: false })).toBe(true);
   expect(canManage("admin", { role: "owner", self: false })).toBe(false);
   expect(canManage("admin", { role: "admin", self: false })).toBe(true);

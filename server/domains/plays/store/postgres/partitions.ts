@@ -104,7 +104,7 @@ async function partitionsOf(client: pg.ClientBase, ranges: Ranges): Promise<Part
 
 /**
  * Removes the partitions that end before `before`. Others read and write meanwhile: a detach waits for them and they do
- * not wait for it. A process that dies in between leaves a pending detach or a table of its own, which the next run
+ * not wait for it. A process that dies in between leaves a pending detach or a detached table, which the next run
  * finishes. Does nothing while another process is at it.
  */
 export async function removePartitions(pool: pg.Pool, ranges: Ranges, before: number): Promise<string[]> {
