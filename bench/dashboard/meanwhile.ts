@@ -1,35 +1,43 @@
-import { Agent, request } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { Agent } from "node:http";
+import { join } from "node:path";
 import type { World } from "../player/world.ts";
+import { ask } from "./ask.ts";
 
-const everyMs = 20;
 const connections = 1000;
 
 /**
  * Measures how long `work` takes, and how long another customer's requests wait meanwhile, counted from when each was
- * due.
+ * due. That customer is a process apart: in this one its requests would also wait for the load that `work` makes.
  */
 export async function meanwhile(
   { url, cookie }: World,
   work: () => Promise<unknown>,
 ): Promise<{ tookMs: number; othersMs: number[] }> {
-  const started = performance.now();
-  let tookMs: number | undefined;
-  const done = work().finally(() => {
-    tookMs = performance.now() - started;
+  const customer = fork(join(import.meta.dirname, "other-customer.ts"), [`${url}/api/v1/playlists`, cookie], {
+    execArgv: [],
   });
-  const othersMs: number[] = [];
-  // Separate connections, because `work` may also send requests.
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const answers: Promise<unknown>[] = [];
-  for (let due = started; tookMs === undefined; due += everyMs) {
-    await wait(Math.max(0, due - performance.now()));
-    const answer = ask(`${url}/api/v1/playlists`, agent, { cookie });
-    answers.push(answer.then(() => othersMs.push(performance.now() - due)));
+  try {
+    await messageOf(customer);
+    const started = performance.now();
+    await work();
+    const tookMs = performance.now() - started;
+    const times = messageOf(customer);
+    customer.send("stop");
+    return { tookMs, othersMs: (await times) as number[] };
+  } finally {
+    customer.disconnect();
   }
-  await Promise.all([done, ...answers]);
-  agent.destroy();
-  return { tookMs: tookMs ?? Number.NaN, othersMs };
+}
+
+/** Resolves to the next message of a process. Throws when the process ends before. */
+async function messageOf(child: ReturnType<typeof fork>): Promise<unknown> {
+  const ended = once(child, "exit").then(() => {
+    throw new Error("The process of the other customer has ended");
+  });
+  const [message] = (await Promise.race([once(child, "message"), ended])) as [unknown];
+  return message;
 }
 
 /** Requests the manifest of each device, as soon as a connection is free. Throws for a status other than 200. */
@@ -42,17 +50,4 @@ export async function askForManifests({ url }: World, keys: readonly string[]): 
   } finally {
     agent.destroy();
   }
-}
-
-function ask(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request(url, { agent, headers }, (response) => {
-      response.resume().on("error", reject);
-      response.on("end", () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
-      );
-    })
-      .on("error", reject)
-      .end();
-  });
 }
