@@ -146,7 +146,9 @@ function sellingNotices(deps: Deps): string[] {
   return [
     ...(areTestKeys || []).map((name) => `The keys of ${name} are test keys: no money moves.`),
     ...(payments.stripe && !env.SELLER_LUT
-      ? ["Nobody outside India can buy, although Stripe is set: SELLER_LUT is missing. See docs/payments.md."]
+      ? [
+          "Customers outside India cannot buy: Stripe is set, but SELLER_LUT is missing. See docs/payments.md.",
+        ]
       : []),
   ];
 }

@@ -48,6 +48,7 @@ export async function writeBackup({ env, storage, target, passphrase, version, n
     const draft = join(folder, "manifest.json.partial");
     await writeFile(draft, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
     await rename(draft, join(folder, "manifest.json"));
+    await withClient(database.connection, (client) => noteBackup(client, now));
     const total = rows.tables.reduce((sum, table) => sum + table.rows, 0);
     return { folder, tables: rows.tables.length, rows: total, media: media.length, copied };
   } catch (error) {
@@ -107,6 +108,14 @@ async function snapshot(
   await client.query("commit");
   const media = rows.map(({ sha256, bytes }) => ({ sha256, bytes: Number(bytes) }));
   return { migration, tables, partitions, sequences, emails, media };
+}
+
+/** Tells the service when its newest backup was made: its figures include that moment. */
+async function noteBackup(client: pg.Client, at: Date): Promise<void> {
+  await client.query(
+    "insert into last_backup (at) values ($1) on conflict (single) do update set at = greatest(last_backup.at, excluded.at)",
+    [at],
+  );
 }
 
 async function writeKeys(env: Keys, folder: string, files: SealedFiles): Promise<Manifest["keys"]> {

@@ -49,6 +49,8 @@ describe("figures for operators", () => {
   });
 
   it("show what an operator must watch", async () => {
+    await test.deps.db.execute(sql`insert into last_backup (at) values (to_timestamp(1790000000.5))`);
+    expect(await figure("vitrine_last_backup_timestamp_seconds")).toBe(1790000000.5);
     expect(await figure("vitrine_build_info", { node: process.versions.node })).toBe(1);
     expect(await figure("vitrine_database_size_bytes")).toBeGreaterThan(1_000_000);
     expect(await figure("vitrine_disk_free_bytes")).toBeGreaterThan(0);

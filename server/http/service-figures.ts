@@ -21,6 +21,12 @@ export function serviceFigures({ env, db, jobs }: Pick<Deps, "env" | "db" | "job
     );
     return Number(rows[0]?.bytes);
   });
+  const lastBackup = atMostEvery(databaseEveryMs, async () => {
+    const { rows } = await db.$client.query<{ seconds: string }>(
+      "select extract(epoch from at) as seconds from last_backup",
+    );
+    return Number(rows[0]?.seconds ?? 0);
+  });
   const waiting = atMostEvery(jobsEveryMs, () => jobs.waiting());
   return [
     {
@@ -43,6 +49,11 @@ export function serviceFigures({ env, db, jobs }: Pick<Deps, "env" | "db" | "job
       name: "vitrine_database_size_bytes",
       help: "Size of the database, without its log; read once a minute",
       read: databaseBytes,
+    },
+    {
+      name: "vitrine_last_backup_timestamp_seconds",
+      help: "When `npm run backup` made its newest backup, in seconds since 1970; 0 when it never did",
+      read: lastBackup,
     },
     {
       name: "vitrine_database_connections_max",

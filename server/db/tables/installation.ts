@@ -16,3 +16,10 @@ export const schemaFloor = pgTable("schema_floor", {
   /** The number of the newest migration that the build must know. */
   migration: integer("migration").notNull(),
 });
+
+/** One row: the newest backup that `npm run backup` finished. Prometheus alerts when it is old. */
+export const lastBackup = pgTable("last_backup", {
+  single: boolean("single").primaryKey().default(true),
+  /** The moment of its rows. */
+  at: at("at").notNull(),
+});

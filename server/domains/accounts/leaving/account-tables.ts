@@ -140,6 +140,7 @@ export const otherTables: Record<string, string> = {
   contact_messages: "written by visitors on the website, before they have an account",
   credit_note_series: "the last credit note number of each year",
   files: "bytes by their hash, shared by all; those that nothing uses are removed every hour",
+  last_backup: "when the newest backup was made",
   installation_keys: "fingerprints of the secrets that all processes share",
   invoice_series: "the last invoice number of each year",
   operators: "the company's own people",
