@@ -26,6 +26,18 @@ export interface WorkChallenge {
   signature: string;
 }
 
+/** Somebody else saved another value for a field that this call changes too. */
+export interface FieldClash {
+  /** The id of the item in the list; null for a field of the whole. */
+  item: number | null;
+  /** `exists`: one of the two removed the item, `theirs` says whether it is still there. */
+  field: string;
+  theirs: unknown;
+  /** Who saved it, and when. Null: somebody who no longer belongs to the account, or the service. */
+  by: string | null;
+  at: string;
+}
+
 export interface ErrorBody {
   success: false;
   error: {
@@ -48,6 +60,8 @@ export interface ErrorBody {
      * in the field `proof`: base64 of the JSON `{ challenge, solution }` (altcha, version 2).
      */
     work?: WorkChallenge;
+    /** With `conflict` of a save: the fields that both changed. Nothing was saved. */
+    clashes?: readonly FieldClash[];
     requestId?: string;
   };
 }

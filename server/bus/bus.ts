@@ -1,3 +1,4 @@
+import type { PlaceKind } from "#shared/contracts/presence.ts";
 import type { Tx } from "../db/client.ts";
 
 /** The lists that dashboards show and keep up to date. */
@@ -12,6 +13,15 @@ export const topics = [
   "members",
 ] as const;
 export type Topic = (typeof topics)[number];
+
+/** Who has which page open, in which tab. The only message that carries what it is about: nothing stores it. */
+export interface PresenceMessage {
+  accountId: number;
+  tab: string;
+  place: { kind: PlaceKind; id: number };
+  person: { userId: number; name: string };
+  state: "looks" | "edits" | "left";
+}
 
 /**
  * A message that something changed; receivers read the new state themselves. Small, because NOTIFY carries at most 8
@@ -29,6 +39,8 @@ export type BusMessage =
   | { kind: "screens"; accountId: number; screenIds: number[] }
   /** These screens have a new command. */
   | { kind: "commands"; accountId: number; screenIds: number[] }
+  /** A browser tab has a page open, or has closed it. Tabs repeat it, so it is not stored for processes that miss it. */
+  | ({ kind: "presence" } & PresenceMessage)
   /** A data source of the account has a new value. */
   | { kind: "data"; accountId: number; sourceIds: number[] }
   /**

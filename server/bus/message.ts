@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { placeKinds, tabName } from "#shared/contracts/presence.ts";
 import { type BusMessage, topics } from "./bus.ts";
 
 const message = z.discriminatedUnion("kind", [
@@ -12,6 +13,14 @@ const message = z.discriminatedUnion("kind", [
     kind: z.enum(["screens", "commands"]),
     accountId: z.number(),
     screenIds: z.array(z.number()),
+  }),
+  z.object({
+    kind: z.literal("presence"),
+    accountId: z.number(),
+    tab: tabName,
+    place: z.object({ kind: z.enum(placeKinds), id: z.number() }),
+    person: z.object({ userId: z.number(), name: z.string() }),
+    state: z.enum(["looks", "edits", "left"]),
   }),
   z.object({ kind: z.literal("data"), accountId: z.number(), sourceIds: z.array(z.number()) }),
   z.object({ kind: z.literal("sessions"), ended: z.array(z.number()) }),

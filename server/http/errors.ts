@@ -1,5 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { type ErrorBody, type ErrorCode, errorCodes, type WorkChallenge } from "#shared/errors.ts";
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorCodes,
+  type FieldClash,
+  type WorkChallenge,
+} from "#shared/errors.ts";
 import {
   codeOf,
   inEnglish,
@@ -18,6 +24,8 @@ export interface RefusalData extends ReasonRef {
   fields: Readonly<Record<string, ReasonRef>>;
   /** Seconds until a retry makes sense. */
   retryAfter: number | undefined;
+  /** What others saved in the same fields. */
+  clashes?: readonly FieldClash[] | undefined;
 }
 
 /**
@@ -30,8 +38,9 @@ export class Refusal extends Error implements RefusalData {
   readonly params: ReasonRef["params"];
   readonly fields: Readonly<Record<string, ReasonRef>>;
   readonly retryAfter: number | undefined;
+  readonly clashes: readonly FieldClash[] | undefined;
 
-  constructor({ reason, params, fields, retryAfter }: RefusalData) {
+  constructor({ reason, params, fields, retryAfter, clashes }: RefusalData) {
     super(inEnglish({ reason, params }));
     this.name = "Refusal";
     this.code = codeOf(reason);
@@ -39,6 +48,7 @@ export class Refusal extends Error implements RefusalData {
     this.params = params;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.clashes = clashes;
   }
 
   /** Returns a copy with a text for one field. */
@@ -55,17 +65,23 @@ export class Refusal extends Error implements RefusalData {
   after(seconds: number): Refusal {
     return new Refusal({ ...refusalData(this), retryAfter: seconds });
   }
+
+  /** Returns a copy with what others saved in the same fields. */
+  clashing(clashes: readonly FieldClash[]): Refusal {
+    return new Refusal({ ...refusalData(this), clashes });
+  }
 }
 
 /** Creates a refusal, to be thrown: `throw refuse("folderNameTaken", { name })`. */
 export const refuse = <R extends RefusalReason>(reason: R, ...params: ParamsArgs<R>): Refusal =>
   new Refusal({ reason, params: reasonRef(reason, ...params).params, fields: {}, retryAfter: undefined });
 
-export const refusalData = ({ reason, params, fields, retryAfter }: Refusal): RefusalData => ({
+export const refusalData = ({ reason, params, fields, retryAfter, clashes }: Refusal): RefusalData => ({
   reason,
   params,
   fields,
   retryAfter,
+  clashes,
 });
 
 /** Returns true for a refusal; when codes are given, only for a refusal with one of them. */
@@ -90,7 +106,7 @@ export function errorAnswer(error: unknown, requestId: string): { status: number
     error instanceof Refusal
       ? error
       : (refusalOfFramework(error) ?? refusalOfOutage(error) ?? refuse("internal"));
-  const { code, reason, params, message, retryAfter } = refusal;
+  const { code, reason, params, message, retryAfter, clashes } = refusal;
   const fields = Object.entries(refusal.fields);
   return {
     status: errorCodes[code],
@@ -107,6 +123,7 @@ export function errorAnswer(error: unknown, requestId: string): { status: number
         }),
         ...(retryAfter !== undefined && { retryAfter }),
         ...(refusal instanceof WorkNeeded && { work: refusal.work }),
+        ...(clashes && { clashes }),
         requestId,
       },
     },

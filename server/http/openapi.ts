@@ -93,6 +93,20 @@ const refusalSchema = {
           .number()
           .optional()
           .describe("Seconds until another try makes sense; also in the header Retry-After"),
+        clashes: z
+          .array(
+            z.object({
+              item: z.number().nullable(),
+              field: z.string(),
+              theirs: z.unknown(),
+              by: z.string().nullable(),
+              at: z.string(),
+            }),
+          )
+          .optional()
+          .describe(
+            "With `conflict` of a save: the fields that somebody else changed too, their value, who and when. `item` is the id of the item in the list. Nothing was saved",
+          ),
         requestId: z.string().optional().describe("For support; also in the header X-Request-Id"),
       }),
     }),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clearEmergency, listEmergencies, startEmergency } from "#shared/contracts/emergencies.ts";
+import { createPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
 import { sweepEmergencyContent } from "../domains/emergencies/index.ts";
 import { sweepAudit } from "../domains/operators/index.ts";
 import { sweepPublications } from "../domains/publishing/index.ts";
@@ -88,4 +90,24 @@ it("the audit goes after AUDIT_DAYS", async () => {
   test.clock.advance(2 * dayMs);
   await sweepAudit(test.deps);
   expect(await entries()).toBe(0);
+});
+
+it("revisions go after 30 days, and of one thing when there are 100 newer ones", async () => {
+  const owner = await aCustomer(test.deps);
+  const customer = new Client(test, { cookie: owner.cookie });
+  const { id, name } = (await customer.call(createPlaylist, { name: "Window" })).body;
+  const save = (revision: number) => customer.call(savePlaylist, { id, name, revision, items: [] });
+  for (let revision = 1; revision <= 103; revision++) await save(revision);
+  const kept = async () =>
+    (
+      await rows<{ revision: number }>(
+        sql`select revision from earlier_revisions where account_id = ${owner.accountId} order by revision`,
+      )
+    ).map(({ revision }) => revision);
+  expect(await kept()).toEqual(Array.from({ length: 100 }, (_, at) => at + 4));
+  test.clock.advance(29 * dayMs);
+  await save(104);
+  test.clock.advance(2 * dayMs);
+  expect(await sweepRevisions(test.deps)).toBe(99);
+  expect(await kept()).toEqual([104]);
 });

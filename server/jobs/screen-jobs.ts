@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
 import { sweepEmergencyContent } from "../domains/emergencies/index.ts";
 import { sweepManifests } from "../domains/manifests/index.ts";
 import { sweepAudit } from "../domains/operators/index.ts";
@@ -58,7 +59,10 @@ export const sweepScreenEventsNightly = defineJob({
   },
 });
 
-/** Every night: deletes what was shown in emergencies of long ago, old publications and old entries of the audit. */
+/**
+ * Every night: deletes what was shown in emergencies of long ago, old publications, old entries of the audit, and
+ * revisions from which no change is expected any more.
+ */
 export const sweepRecordsNightly = defineJob({
   name: "sweep-records",
   data: z.object({}),
@@ -70,8 +74,9 @@ export const sweepRecordsNightly = defineJob({
     const contents = await sweepEmergencyContent(deps);
     const publications = await sweepPublications(deps);
     const audit = await sweepAudit(deps);
-    if (contents + publications + audit > 0)
-      log.info({ contents, publications, audit }, "old records were deleted");
+    const revisions = await sweepRevisions(deps);
+    if (contents + publications + audit + revisions > 0)
+      log.info({ contents, publications, audit, revisions }, "old records were deleted");
   },
 });
 

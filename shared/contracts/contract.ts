@@ -56,6 +56,8 @@ export type ResponseOf<C extends Contract> = z.output<C["response"]>;
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
 export const idParams = z.object({ id });
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, says("notSha256"));
+/** Who made a change. */
+export const author = z.object({ userId: id, name: z.string() });
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { itemDurationMs } from "../limits.ts";
 import { fits, transitions } from "../media-kinds/contract.ts";
 import { says } from "../refusals/says.ts";
-import { contract, done, id, idParams, instant } from "./contract.ts";
+import { author, contract, done, id, idParams, instant } from "./contract.ts";
 import { media } from "./media.ts";
 import { localMoment } from "./when.ts";
 
@@ -27,9 +27,16 @@ const itemOptions = {
 export type ItemOptions = z.output<z.ZodObject<typeof itemOptions>>;
 /** The default options of an item. */
 export const plainItem: ItemOptions = z.object(itemOptions).parse({});
+/** Most items of one playlist. */
+export const maxItems = 500;
 const itemBody = z
   .object({
     id: id.optional(),
+    /**
+     * Your own name for a new item, unique in the playlist. When the save is repeated because its answer was lost, the
+     * item is not added again.
+     */
+    key: z.string().min(1).max(64).optional(),
     /** What the item shows: a media, or another playlist whose items play at this position. */
     mediaId: id.optional(),
     playlistId: id.optional(),
@@ -63,6 +70,8 @@ export type NestedPlaylist = z.output<typeof nestedPlaylist>;
 /** Exactly one of `media` and `playlist` is set. A nested playlist has the durations of its items. */
 export const playlistItem = z.object({
   id,
+  /** As sent when it was added; absent in lists. */
+  key: z.string().optional(),
   media: media.nullable(),
   playlist: nestedPlaylist.nullable(),
   durationMs,
@@ -73,8 +82,10 @@ export const playlist = z.object({
   name: z.string(),
   /** Plays in another order in each round, the same on all screens. */
   shuffle: z.boolean(),
-  /** Grows by one with every change. Send it with a change, so that users do not overwrite each other's changes. */
+  /** Grows by one with every change. Send the one that a change was made from: it is merged with later changes of others. */
   revision: z.number().int(),
+  /** Who saved this revision; null when that is not known, absent in lists. */
+  changedBy: author.nullable().optional(),
   items: z.array(playlistItem),
   /** Length of one round in milliseconds. */
   totalMs: z.number().int(),
@@ -85,7 +96,7 @@ export const playlist = z.object({
   updatedAt: instant,
 });
 export type Playlist = z.output<typeof playlist>;
-export const playlistSummary = playlist.omit({ items: true }).extend({
+export const playlistSummary = playlist.omit({ items: true, changedBy: true }).extend({
   itemCount: z.number().int(),
   thumbnailUrls: z.array(z.string()),
 });
@@ -126,20 +137,25 @@ export const createPlaylist = contract({
   response: playlist,
   status: 201,
 });
-/** Saves the whole list at once: add, remove, reorder and undo use this call. Items whose id is sent keep it. */
+/**
+ * Saves the whole list at once: add, remove, reorder and undo use this call. Items whose id is sent keep it. What others
+ * saved since `revision` is merged. When they changed the same field of the same item, the answer is 409 with `clashes`.
+ */
 export const savePlaylist = contract({
   method: "PUT",
   path: "/api/v1/playlists/:id",
-  summary: "Replace the name and the items of a playlist",
+  summary:
+    "Replace the name and the items of a playlist. Merged with what others saved since `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Playlists",
   needs: "content.edit",
   params: idParams,
   body: z.object({
+    /** The revision that the change was made from. */
     revision: z.number().int(),
     name,
     /** Unchanged when omitted. */
     shuffle: z.boolean().optional(),
-    items: z.array(itemBody).max(500, says("atMostItems")),
+    items: z.array(itemBody).max(maxItems, says("atMostItems")),
   }),
   maxBytes: 500_000,
   response: playlist,

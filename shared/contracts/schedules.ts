@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
-import { chosenInstant, contract, done, id, idParams, instant, timeZone } from "./contract.ts";
+import { author, chosenInstant, contract, done, id, idParams, instant, timeZone } from "./contract.ts";
 import { manifestPlaylist, manifestRule, interruption as toldInterruption } from "./manifest.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 import { reasonRef } from "./reason-ref.ts";
@@ -27,8 +27,10 @@ export const schedule = z.object({
   zone: z.string().nullable(),
   when: answeredWhen,
   enabled: z.boolean(),
-  /** Grows by one with every change. Send it with a change, so that users do not overwrite each other's changes. */
+  /** Grows by one with every change. Send the one that a change was made from: it is merged with later changes of others. */
   revision: z.number().int(),
+  /** Who saved this revision; null when that is not known. Only in the answer for one schedule. */
+  changedBy: author.nullable().optional(),
   /** The names of the playlist and the target, also after they were removed. */
   playlistName: z.string(),
   targetName: z.string(),
@@ -97,7 +99,8 @@ export const createSchedule = contract({
 export const saveSchedule = contract({
   method: "PUT",
   path: "/api/v1/schedules/:id",
-  summary: "Replace a schedule. 409 when it was changed since `revision`",
+  summary:
+    "Replace a schedule. Merged with what others saved since `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Schedules",
   needs: "content.edit",
   params: idParams,
@@ -178,7 +181,7 @@ export const changeSchedules = contract({
   method: "POST",
   path: "/api/v1/schedules/changes",
   summary:
-    "Change several schedules at once, all or none: for example exclude one day from a recurring schedule and add a schedule for that day. 409 when one was changed since its `revision`",
+    "Change several schedules at once, all or none: for example exclude one day from a recurring schedule and add a schedule for that day. Each is merged with what others saved since its `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Schedules",
   needs: "content.edit",
   body: z.object({

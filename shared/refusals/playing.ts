@@ -44,6 +44,15 @@ export const playingTexts = {
     "The items of all playlists of an account together can have at most {max:bytes} of texts and pages. Items of a nested playlist count once for each place where it is used. Now there are {before:bytes}, and this change makes it {after:bytes}. Use long texts and PDF files with many pages in fewer places.",
   ),
 
+  sameChangedBy: conflict(
+    "{name} changed the same thing in the meantime. Nothing is lost: choose which version stays.",
+  ),
+  sameChanged: conflict(
+    "Others changed the same thing in the meantime. Nothing is lost: choose which version stays.",
+  ),
+  mergedTooLong: conflict(
+    "With the items that others added in the meantime, this playlist would have more than {max:number} items. Remove some.",
+  ),
   playlistChanged: conflict(
     "This playlist was changed elsewhere in the meantime. Load it again to see that change.",
   ),

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
+import type { ErrorBody, ErrorCode, FieldClash } from "#shared/errors.ts";
 import { isParams, isReasonRef } from "#shared/refusals/text.ts";
 import { ownText, textIn } from "./texts.ts";
 
@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** The entry of shared/refusals; null for bodies that are not ours. */
   readonly reason: string | null;
+  /** What others saved in the same fields, for `conflict`. */
+  readonly clashes: readonly FieldClash[];
 
   constructor(
     code: ApiErrorCode,
@@ -25,6 +27,7 @@ export class ApiError extends Error {
       retryAfter?: number;
       requestId?: string;
       reason?: string;
+      clashes?: readonly FieldClash[];
     } = {},
   ) {
     super(message);
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter ?? null;
     this.requestId = details.requestId ?? null;
     this.reason = details.reason ?? null;
+    this.clashes = details.clashes ?? [];
   }
 
   /** True for the refusal of a session that has ended; not for a wrong password. */

@@ -10,6 +10,7 @@ export * from "./orders.ts";
 export * from "./playlists.ts";
 export * from "./plays.ts";
 export * from "./renewals.ts";
+export * from "./revisions.ts";
 export * from "./schedules.ts";
 export * from "./screens.ts";
 export * from "./sign-in.ts";

@@ -16,7 +16,7 @@ export const playlists = pgTable(
     shuffle: boolean("shuffle").notNull().default(false),
     /** The service made it for an emergency; no list of the library shows it. */
     hidden: boolean("hidden").notNull().default(false),
-    /** Grows by one with each change; a change based on an older revision is refused. */
+    /** Grows by one with each change; a change based on an older one is merged (db/revisions). */
     revision: integer("revision").notNull().default(1),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
@@ -51,6 +51,8 @@ export const playlistItems = pgTable(
       .notNull()
       .default("contain"),
     muted: boolean("muted").notNull().default(true),
+    /** Chosen by the editor that added it: a repeated save finds the item by it and does not add it again. */
+    key: text("key"),
   },
   (t) => [
     index("playlist_items_playlist").on(t.playlistId, t.position),

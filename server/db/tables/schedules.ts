@@ -92,7 +92,7 @@ export const scheduleRules = pgTable(
     zone: text("zone"),
     when: jsonb("when").$type<When>().notNull(),
     enabled: boolean("enabled").notNull().default(true),
-    /** Grows by one with each change; a change based on an older revision is refused. */
+    /** Grows by one with each change; a change based on an older one is merged (db/revisions). */
     revision: integer("revision").notNull().default(1),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),

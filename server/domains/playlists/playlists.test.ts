@@ -57,7 +57,7 @@ it("creates, fills, sorts and renames a playlist; items keep their ids", async (
   ]);
 });
 
-it("refuses a change based on an older revision, and loses nothing", async () => {
+it("of two names given at the same moment, one is refused", async () => {
   const { customer, owner, one } = await aShop();
   const { id } = await aPlaylist(test.deps, owner, { mediaIds: [one.id] });
   const change = (name: string) => customer.call(savePlaylist, { id, revision: 1, name, items: [] });

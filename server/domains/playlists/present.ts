@@ -3,9 +3,11 @@ import type { Media } from "#shared/contracts/media.ts";
 import type { NestedPlaylist, Playlist, PlaylistSummary } from "#shared/contracts/playlists.ts";
 import { playsForMs } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
+import { authorOf } from "../../db/revisions/earlier-revisions.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { presentedMedia } from "../media/index.ts";
 import { flatItems, type ItemRow, itemsWithNested } from "../program/index.ts";
+import { keysOfItems } from "./edited-playlist.ts";
 import { type PlaylistRow, scheduleCounts, screenCounts } from "./queries.ts";
 
 type WithNested = Awaited<ReturnType<typeof itemsWithNested>>;
@@ -73,10 +75,17 @@ async function presentNested(
   );
 }
 
+/** Returns one playlist with what an editor needs: who changed it last, and the keys of its items. */
 export async function presentPlaylist(db: Reader, accountId: number, row: PlaylistRow): Promise<Playlist> {
   const [presented] = await presentPlaylists(db, accountId, [row]);
   if (!presented) throw new Error("A playlist was not presented");
-  return presented;
+  const { id, revision } = row;
+  const keys = await keysOfItems(db, id);
+  return {
+    ...presented,
+    changedBy: await authorOf(db, accountId, { kind: "playlist", id, revision }),
+    items: presented.items.map((item) => ({ ...item, key: keys.get(item.id) })),
+  };
 }
 
 const thumbnailsInSummary = 6;

@@ -85,7 +85,7 @@ export async function scheduleCounts(db: Reader, playlistIds: number[]): Promise
   return new Map(rows.map((row) => [row.id, row.rules]));
 }
 
-export type ItemToSave = { id?: number | undefined } & Omit<
+export type ItemToSave = { id: number | null } & Omit<
   Required<typeof playlistItems.$inferInsert>,
   "id" | "playlistId" | "position"
 >;
@@ -96,9 +96,9 @@ export async function replaceItems(tx: Tx, playlistId: number, items: readonly I
   const known = new Map(current.map((item) => [item.id, item]));
   const kept = new Set<number>();
   const added: (typeof playlistItems.$inferInsert)[] = [];
-  const changed: (ItemToSave & { id: number; position: number })[] = [];
+  const changed: (Omit<ItemToSave, "key"> & { id: number; position: number })[] = [];
   items.forEach(({ id, ...item }, position) => {
-    if (id !== undefined && known.has(id) && !kept.has(id)) {
+    if (id !== null && known.has(id) && !kept.has(id)) {
       kept.add(id);
       changed.push({ ...item, id, position });
     } else added.push({ ...item, playlistId, position });

@@ -1,15 +1,21 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { Playlist, savePlaylist as savePlaylistContract } from "#shared/contracts/playlists.ts";
+import {
+  maxItems,
+  type Playlist,
+  type savePlaylist as savePlaylistContract,
+} from "#shared/contracts/playlists.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
+import { keepRevision } from "../../db/revisions/earlier-revisions.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { checkNesting, isNested } from "./check-nesting.ts";
+import { type MergedItem, mergedEdit, presentEdit } from "./edited-playlist.ts";
 import { presentPlaylist } from "./present.ts";
 import { lockPlaylist, playlistOf, replaceItems } from "./queries.ts";
 
@@ -40,29 +46,45 @@ export async function createPlaylist({ ctx, input }: Verb<{ name: string }, Cust
 type Input = InputOf<typeof savePlaylistContract>;
 
 /**
- * Replaces name, shuffle and items. Throws Conflict when the playlist was changed since `revision` or when all
- * playlists together would have too many items, Invalid for missing media or playlists and for a playlist that would
- * contain itself.
+ * Saves name, shuffle and items. A change that was made from an earlier revision is merged with what others saved
+ * since. Throws Conflict when they changed the same fields, and when all playlists together would have too many items,
+ * Invalid for missing media or playlists and for a playlist that would contain itself.
  */
 export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
   const saved = await inTransaction(ctx, async ({ tx, audit }) => {
-    const nests =
-      input.items.some(({ playlistId }) => playlistId != null) || (await isNested(tx, accountId, input.id));
     const before = await lockPlaylist(tx, accountId, input.id);
-    if (before.revision !== input.revision) throw refuse("playlistChanged");
-    await checkMedia(tx, accountId, input.items);
-    await checkNested(tx, accountId, input.items);
-    const items = input.items.map(({ mediaId = null, playlistId = null, ...item }) => ({
-      ...item,
-      mediaId,
-      nestedId: playlistId,
-    }));
+    const now = await presentEdit(tx, before);
+    const { items, ...change } = await mergedEdit({ ctx, tx }, before, {
+      ...{ now, revision: input.revision },
+      sent: {
+        name: input.name,
+        shuffle: input.shuffle,
+        items: input.items.map(({ mediaId = null, playlistId = null, ...item }) => ({
+          ...item,
+          mediaId,
+          playlistId,
+        })),
+      },
+    });
+    if (items.length > maxItems) throw refuse("mergedTooLong", { max: maxItems });
+    await checkMedia(tx, accountId, items);
+    await checkNested(tx, accountId, items);
+    const nests =
+      items.some(({ playlistId }) => playlistId !== null) || (await isNested(tx, accountId, before.id));
+    await keepRevision(
+      { ctx, tx },
+      { kind: "playlist", id: before.id },
+      { revision: before.revision, content: now },
+    );
     await withinSums(tx, accountId, ["items", "itemBytes"], async () => {
-      await replaceItems(tx, before.id, items);
+      await replaceItems(
+        tx,
+        before.id,
+        items.map(({ playlistId: nestedId, ...item }) => ({ ...item, nestedId })),
+      );
       if (nests) await checkNesting(tx, accountId, before.id);
     });
-    const change = { name: input.name, shuffle: input.shuffle ?? before.shuffle };
     const [after] = await tx
       .update(playlists)
       .set({ ...change, revision: before.revision + 1, updatedAt: ctx.now() })
@@ -73,14 +95,14 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
       action: "playlist.save",
       subject: { kind: "playlist", id: before.id },
       before: { name: before.name, shuffle: before.shuffle, revision: before.revision },
-      after: { ...change, revision: after.revision, items: input.items },
+      after: { ...change, revision: after.revision, items },
     });
     return after;
   });
   return presentPlaylist(ctx.deps.db, accountId, saved);
 }
 
-async function checkMedia(tx: Tx, accountId: number, items: Input["items"]): Promise<void> {
+async function checkMedia(tx: Tx, accountId: number, items: readonly MergedItem[]): Promise<void> {
   const ids = [...new Set(items.flatMap((item) => item.mediaId ?? []))];
   if (ids.length === 0) return;
   const found = await tx.$count(
@@ -90,7 +112,7 @@ async function checkMedia(tx: Tx, accountId: number, items: Input["items"]): Pro
   if (found < ids.length) throw refuse("itemMediaGone").field("items", "itemMediaGoneField");
 }
 
-async function checkNested(tx: Tx, accountId: number, items: Input["items"]): Promise<void> {
+async function checkNested(tx: Tx, accountId: number, items: readonly MergedItem[]): Promise<void> {
   const ids = [...new Set(items.flatMap((item) => item.playlistId ?? []))];
   if (ids.length === 0) return;
   const own = and(

@@ -8,11 +8,12 @@ import type {
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
+import { authorOf } from "../../db/revisions/earlier-revisions.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { scheduleRules } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
-import { refuse } from "../../http/errors.ts";
 import { checkSchedule, columnsOf, type ScheduleInput } from "./check-schedule.ts";
+import { keepSchedule, mergedSchedule } from "./merge-schedule.ts";
 import { presentSchedule } from "./present.ts";
 import { lockRule } from "./queries.ts";
 
@@ -44,17 +45,18 @@ export async function insertSchedule({ ctx, tx, audit }: Writing, input: Schedul
 }
 
 /**
- * Replaces a schedule. Throws Conflict when it was changed since `revision`, Invalid for references that are not this
- * account's, NotFound.
+ * Replaces a schedule. A change that was made from an earlier revision is merged with what others saved since. Throws
+ * Conflict when they changed the same fields, Invalid for references that are not this account's, NotFound.
  */
 export async function replaceSchedule(
   { ctx, tx, audit }: Writing,
-  { id, revision, ...input }: ScheduleInput & { id: number; revision: number },
+  { id, revision, ...mine }: ScheduleInput & { id: number; revision: number },
 ): Promise<number> {
   const { accountId } = ctx.actor;
   const before = await lockRule(tx, accountId, id);
-  if (before.revision !== revision) throw refuse("scheduleChanged");
+  const input = await mergedSchedule({ ctx, tx }, before, { revision, mine });
   await checkSchedule(tx, accountId, input);
+  await keepSchedule({ ctx, tx }, before);
   await tx
     .update(scheduleRules)
     .set({ ...columnsOf(input), revision: before.revision + 1, updatedAt: ctx.now() })
@@ -63,7 +65,7 @@ export async function replaceSchedule(
     action: "schedule.save",
     subject: { kind: "schedule", id: before.id },
     before,
-    after: { ...input, revision },
+    after: { ...input, revision: before.revision + 1 },
   });
   return before.id;
 }
@@ -78,8 +80,13 @@ export async function removeSchedule({ ctx, tx, audit }: Writing, id: number): P
 export const bringBackSchedule = async (writing: Writing, id: number): Promise<number> =>
   (await restoreOne(writing, "schedule", id)).id;
 
+/** Returns one schedule, with who changed it last. */
 export async function getSchedule({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Schedule> {
-  return presentSchedule(ctx.deps.db, ctx.actor.accountId, input.id);
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const schedule = await presentSchedule(db, accountId, input.id);
+  const { id, revision } = schedule;
+  return { ...schedule, changedBy: await authorOf(db, accountId, { kind: "schedule", id, revision }) };
 }
 
 export async function createSchedule({ ctx, input }: Verb<ScheduleInput, Customer>): Promise<Schedule> {
@@ -91,10 +98,7 @@ export async function createSchedule({ ctx, input }: Verb<ScheduleInput, Custome
   });
 }
 
-/**
- * Saves a schedule. Throws Conflict when it was changed since `revision`, Invalid for references that are not this
- * account's.
- */
+/** Saves a schedule. Throws as `replaceSchedule` does. */
 export async function saveSchedule({
   ctx,
   input,
@@ -116,11 +120,13 @@ export async function switchSchedule({
   const { id, enabled } = input;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockRule(tx, accountId, id);
-    if (before.enabled !== enabled)
+    if (before.enabled !== enabled) {
+      await keepSchedule({ ctx, tx }, before);
       await tx
         .update(scheduleRules)
         .set({ enabled, revision: before.revision + 1, updatedAt: ctx.now() })
         .where(eq(scheduleRules.id, id));
+    }
     await audit({
       action: "schedule.switch",
       subject: { kind: "schedule", id },

@@ -17,6 +17,7 @@ import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
 import { UsagePanel } from "../features/media/usage-panel.tsx";
 import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
 import { EditorToolbar } from "../features/playlists/editor-toolbar.tsx";
+import { PlaylistClash } from "../features/playlists/playlist-clash.tsx";
 import { addMedia, addPlaylists } from "../features/playlists/playlist-draft.ts";
 import { PlaylistItems } from "../features/playlists/playlist-items.tsx";
 import { deletionOf, useDeletePlaylist, usePlaylistUsage } from "../features/playlists/playlist-queries.ts";
@@ -76,7 +77,7 @@ function factsOf(playlist: Playlist, items: number, totalMs: number): string {
 }
 
 function Editor({ playlist }: { playlist: Playlist }) {
-  const { editor, view, settle } = usePlaylistEditor(playlist);
+  const { editor, view } = usePlaylistEditor(playlist);
   const picker = useLazyDialog();
   const nesting = useLazyDialog();
   const preview = useLazyDialog();
@@ -137,11 +138,8 @@ function Editor({ playlist }: { playlist: Playlist }) {
             </Trans>
           }
         />
-        <SaveTrouble
-          state={view.save}
-          onRetry={() => editor.flush()}
-          onSettle={(keepMine) => void settle(keepMine)}
-        />
+        <SaveTrouble state={view.save} onRetry={() => editor.flush()} />
+        <PlaylistClash editor={editor} view={view} />
         <TimeStrip items={draft.items} totalMs={view.totalMs} known={editor} />
         {draft.items.length > 0 ? (
           <PlaylistItems items={draft.items} editor={editor} />

@@ -84,6 +84,7 @@ export const accountTables: readonly AccountTable[] = [
     (accountId) => sql`emergency_id in (select id from emergencies where account_id = ${accountId})`,
   ),
   erased("emergencies"),
+  erased("earlier_revisions"),
   erased("schedule_rules"),
   erased(
     "screen_group_members",

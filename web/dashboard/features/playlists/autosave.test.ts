@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#web/lib/api-error.ts";
-import { Autosave } from "./autosave.ts";
+import { Autosave, EditConflict } from "./autosave.ts";
 
 /** Creates an autosave whose server and clock the test controls. */
 function setUp() {
@@ -89,6 +89,34 @@ test("keeps unsent edits and retries with growing delays", async () => {
   expect(autosave.state.is).toBe("saved");
 });
 
+test("what may be saved already is sent again unchanged, before newer edits", async () => {
+  const { autosave, sent, tick, fail, succeed } = setUp();
+  autosave.edit("a");
+  tick();
+  autosave.edit("b");
+  await fail(new ApiError("network", "No connection."));
+  expect(autosave.unanswered).toBe("a");
+  autosave.replace("c");
+  autosave.flush();
+  await succeed();
+  expect(autosave.unanswered).toBeNull();
+  tick();
+  await succeed();
+  expect(sent).toEqual(["a", "a", "c"]);
+  expect(autosave.open).toBe(false);
+});
+
+test("a refused save is not repeated before newer edits; a limit of the account is not a conflict", async () => {
+  const { autosave, sent, tick, fail } = setUp();
+  autosave.edit("a");
+  tick();
+  autosave.edit("b");
+  await fail(new ApiError("conflict", "Too many items."));
+  expect(autosave.state).toEqual({ is: "refused", message: "Too many items." });
+  autosave.flush();
+  expect(sent).toEqual(["a", "b"]);
+});
+
 test("waits as long as the server asks", async () => {
   const { autosave, waits, tick, fail } = setUp();
   autosave.edit("a");
@@ -113,12 +141,12 @@ test("after a conflict, nothing is sent until the user decides", async () => {
   const { autosave, tick, fail, succeed, sent, waits } = setUp();
   autosave.edit("a");
   tick();
-  await fail(new ApiError("conflict", "Changed meanwhile."));
+  await fail(new EditConflict("Changed meanwhile."));
   autosave.edit("b");
   autosave.flush();
   expect(waits()).toEqual([]);
   expect(sent).toEqual(["a"]);
-  autosave.settle(true);
+  autosave.settle("b");
   expect(sent).toEqual(["a", "b"]);
   await succeed();
   expect(autosave.state.is).toBe("saved");
@@ -128,8 +156,8 @@ test("discarding the own edits of a conflict leaves nothing to save", async () =
   const { autosave, tick, fail, sent } = setUp();
   autosave.edit("a");
   tick();
-  await fail(new ApiError("conflict", "Changed meanwhile."));
-  autosave.settle(false);
+  await fail(new EditConflict("Changed meanwhile."));
+  autosave.settle(null);
   expect(autosave.open).toBe(false);
   expect(sent).toEqual(["a"]);
 });

@@ -12,8 +12,11 @@ export type SaveState =
   | { is: "refused"; message: string }
   | { is: "conflict"; message: string };
 
+/** Somebody else saved something that clashes with these edits. Nothing is sent until the person decides. */
+export class EditConflict extends Error {}
+
 export interface AutosaveOptions<T> {
-  /** Rejects with ApiError. */
+  /** Rejects with ApiError or EditConflict. */
   save: (value: T) => Promise<void>;
   onState: (state: SaveState) => void;
   pauseMs?: number;
@@ -26,6 +29,8 @@ const retryMs = (attempt: number): number => Math.min(30_000, 1000 * 2 ** attemp
 export class Autosave<T> {
   #state: SaveState = { is: "saved" };
   #next: { value: T } | null = null;
+  /** Was sent, and no answer has said yet whether it was saved. Sent again unchanged, before newer edits. */
+  #unanswered: { value: T } | null = null;
   #timer: unknown = null;
   #sending = false;
   #attempt = 0;
@@ -41,7 +46,12 @@ export class Autosave<T> {
 
   /** True while leaving the page would lose an edit. */
   get open(): boolean {
-    return this.#next !== null || this.#sending;
+    return this.#next !== null || this.#unanswered !== null;
+  }
+
+  /** What may have been saved already: it was sent, and its answer has not come. */
+  get unanswered(): T | null {
+    return this.#unanswered?.value ?? null;
   }
 
   edit(value: T): void {
@@ -53,14 +63,25 @@ export class Autosave<T> {
 
   /** Sends pending edits now: when the user leaves the page, when the network is back, or on the user's request. */
   flush(): void {
-    if (this.#next && this.#state.is !== "conflict") void this.#send();
+    if (this.open && this.#state.is !== "conflict") void this.#send();
   }
 
-  /** Ends a conflict: `keep` overwrites the other change with the edits made here, else they are discarded. */
-  settle(keep: boolean): void {
-    if (!keep) this.#next = null;
+  /** Ends a conflict with the value to save; null when there is nothing to save. */
+  settle(value: T | null): void {
+    this.#next = value === null ? null : { value };
     this.#become(this.#next ? { is: "unsaved" } : { is: "saved" });
     this.flush();
+  }
+
+  /** Continues with the edits of an earlier visit; `unanswered` is what that visit sent last without an answer. */
+  resume(value: T, unanswered: T | null): void {
+    if (unanswered !== null) this.#unanswered = { value: unanswered };
+    this.edit(value);
+  }
+
+  /** Replaces edits that wait for their turn, because they were moved to a newer state. */
+  replace(value: T): void {
+    if (this.#next) this.#next = { value };
   }
 
   /** Starts in conflict: an earlier visit left edits based on an older state. */
@@ -88,28 +109,33 @@ export class Autosave<T> {
 
   async #send(): Promise<void> {
     this.#unschedule();
-    const sent = this.#next;
+    const sent = this.#unanswered ?? this.#next;
     if (this.#sending || !sent) return;
-    this.#next = null;
+    if (sent === this.#next) this.#next = null;
+    this.#unanswered = sent;
     this.#sending = true;
     this.#become({ is: "saving" });
     try {
       await this.#options.save(sent.value);
       this.#sending = false;
+      this.#unanswered = null;
       this.#attempt = 0;
       this.#become(this.#next ? { is: "unsaved" } : { is: "saved" });
       if (this.#next) this.#schedule(this.#options.pauseMs ?? 400);
     } catch (error) {
       this.#sending = false;
-      this.#next ??= sent;
+      if (!mayBeSaved(error)) {
+        this.#unanswered = null;
+        this.#next ??= sent;
+      }
       this.#failed(error);
     }
   }
 
   #failed(error: unknown): void {
     const message = messageOf(error);
-    if (error instanceof ApiError && error.code === "conflict") {
-      this.#become({ is: "conflict", message });
+    if (error instanceof EditConflict) {
+      this.#become({ is: "conflict", message: error.message });
     } else if (error instanceof ApiError && (error.passing || error.code === "unauthenticated")) {
       this.#become({ is: "waiting", message });
       this.#schedule(error.retryAfter !== null ? error.retryAfter * 1000 : retryMs(this.#attempt));
@@ -119,3 +145,7 @@ export class Autosave<T> {
     }
   }
 }
+
+/** Returns whether a failed save may have reached the server nevertheless. */
+const mayBeSaved = (error: unknown): boolean =>
+  error instanceof ApiError && error.passing && error.code !== "too_many";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeTo, redo, startHistory, undo } from "./edit-history.ts";
+import { changeTo, moveHistory, redo, startHistory, undo } from "./edit-history.ts";
 
 test("undo and redo go through the same steps", () => {
   let history = startHistory("a");
@@ -34,4 +34,17 @@ test("an unchanged state adds no step, and the history has a maximum length", ()
   let long = history;
   for (let value = 1; value <= 250; value += 1) long = changeTo(long, value, null);
   expect(long.past).toHaveLength(200);
+});
+
+test("a moved history has the same steps on the new base, without those that changed nothing any more", () => {
+  const history = undo(changeTo(changeTo(changeTo(startHistory(1), 2, null), 3, null), 4, null));
+  const same = (one: number, other: number) => one === other;
+  expect(moveHistory(history, 30, { move: (state) => state * 10, same })).toEqual({
+    past: [10, 20],
+    present: 30,
+    future: [40],
+    tag: null,
+  });
+  const flat = moveHistory(history, 30, { move: () => 30, same });
+  expect(flat).toEqual(startHistory(30));
 });

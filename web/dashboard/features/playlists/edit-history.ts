@@ -34,3 +34,22 @@ export function redo<T>(history: EditHistory<T>): EditHistory<T> {
   if (present === undefined) return history;
   return { past: [...history.past, history.present], present, future, tag: null };
 }
+
+/**
+ * Returns the history on another base: `present` is the moved present, `move` moves the other states. States that no
+ * longer differ from their neighbour are dropped.
+ */
+export function moveHistory<T>(
+  { past, future }: Pick<EditHistory<T>, "past" | "future">,
+  present: T,
+  { move, same }: { move: (state: T) => T; same: (one: T, other: T) => boolean },
+): EditHistory<T> {
+  const distinct = (states: readonly T[]): T[] =>
+    states.filter((state, at) => !same(states[at - 1] ?? present, state));
+  return {
+    past: distinct(past.map(move).toReversed()).toReversed(),
+    present,
+    future: distinct(future.map(move)),
+    tag: null,
+  };
+}

@@ -56,12 +56,12 @@ export function DurationField({ label, valueMs, onChange }: DurationFieldProps) 
   );
 }
 
-const transitionWords = (): Record<ItemOptions["transition"], string> => ({
+export const transitionWords = (): Record<ItemOptions["transition"], string> => ({
   fade: t`Fade`,
   slide: t`Slide`,
   cut: t`Cut`,
 });
-const fitWords = (): Record<ItemOptions["fit"], string> => ({
+export const fitWords = (): Record<ItemOptions["fit"], string> => ({
   contain: t`Whole picture, with borders`,
   cover: t`Fill the screen, edges cropped`,
   stretch: t`Fill the screen, stretched`,

@@ -1,10 +1,19 @@
+import { z } from "zod";
 import { plainItem } from "#shared/contracts/playlists.ts";
+import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import type { Draft } from "./playlist-draft.ts";
 
 /** Unsaved edits, stored in this browser so that a crash or a power failure loses none. */
 export interface KeptDraft {
+  /** The revision that the edits were made from, and its content. */
   revision: number;
+  /** Null in a draft of an older version of the page. */
+  base: Draft | null;
   draft: Draft;
+  /** What was sent and got no answer yet: it may be saved already. */
+  unanswered: Draft | null;
+  /** The server's ids of items, by the keys of the page. */
+  ids: readonly (readonly [string, number])[];
 }
 export interface KeptDrafts {
   read: (playlistId: number) => KeptDraft | null;
@@ -12,13 +21,31 @@ export interface KeptDrafts {
   clear: (playlistId: number) => void;
 }
 
-function isKept(value: unknown): value is KeptDraft {
-  if (typeof value !== "object" || value === null || !("revision" in value) || !("draft" in value))
-    return false;
-  const { draft } = value as { draft: unknown };
-  if (typeof draft !== "object" || draft === null || !("name" in draft) || !("items" in draft)) return false;
-  return typeof draft.name === "string" && Array.isArray(draft.items);
-}
+// Drafts of an older version of the page have no options, no nested playlists and no shuffle.
+const draft: z.ZodType<Draft> = z.object({
+  name: z.string(),
+  shuffle: z.boolean().default(false),
+  items: z.array(
+    z.object({
+      key: z.string(),
+      mediaId: z.number().nullable().default(null),
+      playlistId: z.number().nullable().default(null),
+      durationMs: z.number(),
+      availableFrom: z.string().nullable().default(plainItem.availableFrom),
+      availableUntil: z.string().nullable().default(plainItem.availableUntil),
+      transition: z.enum(transitions).default(plainItem.transition),
+      fit: z.enum(fits).default(plainItem.fit),
+      muted: z.boolean().default(plainItem.muted),
+    }),
+  ),
+});
+const kept = z.object({
+  revision: z.number(),
+  draft,
+  base: draft.nullable().default(null),
+  unanswered: draft.nullable().default(null),
+  ids: z.array(z.tuple([z.string(), z.number()])).default([]),
+});
 
 /** Returns a store in local storage. Without storage, edits are only in memory. */
 export function browserDrafts(storage: Storage): KeptDrafts {
@@ -33,21 +60,13 @@ export function browserDrafts(storage: Storage): KeptDrafts {
   return {
     read: (id) => {
       try {
-        const value: unknown = JSON.parse(storage.getItem(keyOf(id)) ?? "null");
-        if (!isKept(value)) return null;
-        // Drafts of an older version of the page have no options, no nested playlists and no shuffle.
-        const items = value.draft.items.map((item) => ({
-          ...plainItem,
-          ...item,
-          mediaId: item.mediaId ?? null,
-          playlistId: item.playlistId ?? null,
-        }));
-        return { ...value, draft: { ...value.draft, shuffle: value.draft.shuffle ?? false, items } };
+        const read = kept.safeParse(JSON.parse(storage.getItem(keyOf(id)) ?? "null"));
+        return read.success ? read.data : null;
       } catch {
         return null;
       }
     },
-    write: (id, kept) => attempt(() => storage.setItem(keyOf(id), JSON.stringify(kept))),
+    write: (id, value) => attempt(() => storage.setItem(keyOf(id), JSON.stringify(value))),
     clear: (id) => attempt(() => storage.removeItem(keyOf(id))),
   };
 }

@@ -7,34 +7,40 @@ import {
 } from "#shared/contracts/playlists.ts";
 import { itemDurationMs } from "#shared/limits.ts";
 import { playsForMs } from "#shared/media-kinds/traits.ts";
+import type { EditedItem, EditedPlaylist } from "#shared/merge/playlist.ts";
 
 /** What an item shows: exactly one of the two is not null. */
 export interface Subject {
   mediaId: number | null;
   playlistId: number | null;
 }
-/**
- * A playlist in the editor. `key` identifies an item on the page while it is open; the server's id may arrive later.
- */
-export interface DraftItem extends ItemOptions, Subject {
-  key: string;
-  durationMs: number;
-}
-export interface Draft {
-  name: string;
-  shuffle: boolean;
-  items: readonly DraftItem[];
-}
+/** A playlist in the editor. `key` identifies an item on the page while it is open; the server's id may arrive later. */
+export type Draft = EditedPlaylist;
+export type DraftItem = EditedItem;
 
-export const draftOf = (playlist: Playlist, keyOf: (itemId: number) => string): Draft => ({
+type PlaylistItem = Playlist["items"][number];
+
+export const draftOf = (playlist: Playlist, keyOf: (item: PlaylistItem) => string): Draft => ({
   name: playlist.name,
   shuffle: playlist.shuffle,
-  items: playlist.items.map(({ id, media, playlist: nested, ...item }) => ({
-    ...item,
-    key: keyOf(id),
-    mediaId: media?.id ?? null,
-    playlistId: nested?.id ?? null,
-  })),
+  items: playlist.items.map((item) => {
+    const {
+      media,
+      playlist: nested,
+      durationMs,
+      transition,
+      fit,
+      muted,
+      availableFrom,
+      availableUntil,
+    } = item;
+    return {
+      key: keyOf(item),
+      mediaId: media?.id ?? null,
+      playlistId: nested?.id ?? null,
+      ...{ durationMs, transition, fit, muted, availableFrom, availableUntil },
+    };
+  }),
 });
 
 const added = (draft: Draft, subjects: readonly Subject[], newKey: () => string): Draft => ({

@@ -67,6 +67,7 @@ function setUp({ start = playlist(1, [1, 2, 3]), kept = null as KeptDraft | null
   const store = { kept };
   let server = start;
   let refuse: ApiError | null = null;
+  let answer = (saved: Playlist) => saved;
   let nextItem = 500;
   const editor = new PlaylistEditor(start, {
     drafts: {
@@ -85,6 +86,7 @@ function setUp({ start = playlist(1, [1, 2, 3]), kept = null as KeptDraft | null
         ...server,
         name: request.name,
         revision: request.revision + 1,
+        changedBy: { userId: 1, name: "Ravi" },
         items: request.items.map(({ mediaId, ...item }) => ({
           ...item,
           playlist: null,
@@ -92,8 +94,10 @@ function setUp({ start = playlist(1, [1, 2, 3]), kept = null as KeptDraft | null
           media: media(mediaId ?? 0),
         })),
       };
+      server = answer(server);
       return server;
     },
+    load: async () => server,
     setTimer: () => 0,
     clearTimer: () => undefined,
   });
@@ -112,6 +116,14 @@ function setUp({ start = playlist(1, [1, 2, 3]), kept = null as KeptDraft | null
     keyAt,
     refuseWith: (error: ApiError | null) => {
       refuse = error;
+    },
+    /** What others have saved meanwhile. */
+    others: (playlist: Playlist) => {
+      server = playlist;
+    },
+    /** The next saves are merged with what others saved. */
+    mergeWith: (merge: (saved: Playlist) => Playlist) => {
+      answer = merge;
     },
   };
 }
@@ -132,7 +144,7 @@ test("moving, adding and removing are saved as one list, items keeping their ids
       items: [
         { ...plainItem, id: 103, mediaId: 3, durationMs: 10_000 },
         { ...plainItem, id: 101, mediaId: 1, durationMs: 10_000 },
-        { ...plainItem, mediaId: 9, durationMs: 10_000 },
+        { ...plainItem, key: expect.any(String), mediaId: 9, durationMs: 10_000 },
       ],
     },
   ]);
@@ -150,7 +162,9 @@ test("a new item is sent with its id from its second save on, and under a new on
   await save();
   editor.undo();
   await save();
-  expect(requests[3]?.items).toEqual([{ ...plainItem, mediaId: 9, durationMs: 5000 }]);
+  expect(requests[3]?.items).toEqual([
+    { ...plainItem, key: requests[0]?.items[0]?.key, mediaId: 9, durationMs: 5000 },
+  ]);
 });
 
 test("undo and redo are saved too", async () => {
@@ -166,40 +180,94 @@ test("undo and redo are saved too", async () => {
   expect(requests.map((request) => request.revision)).toEqual([1, 2, 3]);
 });
 
-test("a colleague's change is taken over if nothing is unsaved here, else it leads to a conflict", () => {
+test("a colleague's change appears while nothing is unsaved here, and unsaved edits stay", () => {
   const { editor, order, keyAt } = setUp();
-  editor.receive(playlist(2, [3, 1]));
-  expect(order()).toEqual([3, 1]);
+  editor.receive({ ...playlist(2, [3, 1, 4]), changedBy: { userId: 2, name: "Asha" } });
+  expect(order()).toEqual([3, 1, 4]);
   expect(editor.view().canUndo).toBe(false);
+  expect(editor.view().news).toEqual({ by: "Asha", keys: new Set([keyAt(2)]) });
+  editor.forgetNews();
+  expect(editor.view().news).toBeNull();
   editor.change((draft) => removeItems(draft, new Set([keyAt(0)])));
   editor.receive(playlist(3, [1, 2, 3]));
-  expect(order()).toEqual([1]);
+  expect(order()).toEqual([1, 4]);
 });
 
-test("a conflict keeps the edits until the user chooses a side", async () => {
-  const mine = setUp();
-  mine.refuseWith(new ApiError("conflict", "Changed meanwhile."));
-  mine.editor.change((draft) => removeItems(draft, new Set([mine.keyAt(0)])));
-  await mine.save();
-  expect(mine.editor.view().save).toEqual({ is: "conflict", message: "Changed meanwhile." });
-  expect(mine.order()).toEqual([2, 3]);
-  mine.refuseWith(null);
-  mine.editor.settle(playlist(7, [3, 4]), true);
-  await mine.save();
-  expect(mine.requests.at(-1)).toMatchObject({
-    revision: 7,
-    items: [{ mediaId: 2 }, { ...plainItem, id: 103, mediaId: 3 }],
-  });
-  expect(mine.requests.at(-1)?.items[0]).not.toHaveProperty("id");
+test("undo takes back the own change and leaves what a colleague changed since", async () => {
+  const { editor, save, order, keyAt, requests } = setUp();
+  editor.change((draft) => removeItems(draft, new Set([keyAt(0)])));
+  editor.change((draft) => setDuration(draft, new Set([keyAt(0)]), 4000));
+  await save();
+  editor.receive({ ...playlist(3, [2, 3, 5]), name: "Front" });
+  expect(order()).toEqual([2, 3, 5]);
+  editor.undo();
+  expect(order()).toEqual([1, 2, 3, 5]);
+  expect(editor.view().draft.name).toBe("Front");
+  await save();
+  expect(requests.at(-1)).toMatchObject({ revision: 3, name: "Front" });
+  editor.redo();
+  expect(order()).toEqual([2, 3, 5]);
+});
 
-  const theirs = setUp();
-  theirs.refuseWith(new ApiError("conflict", "Changed meanwhile."));
-  theirs.editor.change((draft) => removeItems(draft, new Set([theirs.keyAt(0)])));
-  await theirs.save();
-  theirs.editor.settle(playlist(7, [3, 4]), false);
-  expect(theirs.order()).toEqual([3, 4]);
-  expect(theirs.editor.view().save.is).toBe("saved");
-  expect(theirs.store.kept).toBeNull();
+test("what the server merged into a save appears, and edits made meanwhile go on from it", async () => {
+  const { editor, save, order, requests, mergeWith } = setUp();
+  mergeWith((saved) => ({
+    ...saved,
+    revision: saved.revision + 1,
+    items: [...saved.items, ...playlist(0, [8]).items],
+  }));
+  editor.change((draft) => addMedia(draft, [media(9)], editor.newKey));
+  const saving = save();
+  editor.change((draft) => ({ ...draft, shuffle: true }));
+  await saving;
+  expect(order()).toEqual([1, 2, 3, 9, 8]);
+  mergeWith((saved) => saved);
+  await save();
+  expect(requests.at(-1)).toMatchObject({
+    revision: 3,
+    shuffle: true,
+    items: [{}, {}, {}, { id: 500 }, { id: 108 }],
+  });
+});
+
+test("a clash keeps the edits; the choice is merged field by field and can be undone", async () => {
+  const { editor, save, order, keyAt, requests, refuseWith, others } = setUp();
+  const clash = { item: 101, field: "durationMs", theirs: 20_000, by: "Asha", at: "2026-01-01T00:00:00Z" };
+  const theirs = playlist(7, [3, 1, 4]);
+  others({
+    ...theirs,
+    items: theirs.items.map((item) => (item.id === 101 ? { ...item, durationMs: 20_000 } : item)),
+  });
+  refuseWith(new ApiError("conflict", "Asha changed it.", { reason: "sameChangedBy", clashes: [clash] }));
+  editor.change((draft) => setDuration(draft, new Set([keyAt(0)]), 5000));
+  editor.change((draft) => ({ ...draft, name: "Mine" }));
+  await save();
+  expect(editor.view().save).toEqual({ is: "conflict", message: "Asha changed it." });
+  expect(editor.view().clashes).toEqual([
+    { item: "item-101", field: "durationMs", mine: 5000, theirs: 20_000, by: "Asha", at: clash.at },
+  ]);
+  expect(editor.nameOf("item-101")).toBe("media 1");
+  expect(order()).toEqual([1, 2, 3]);
+
+  refuseWith(null);
+  editor.settle(new Map([["item-101 durationMs", "theirs"]]), "mine");
+  await save();
+  expect(order()).toEqual([3, 1, 4]);
+  expect(requests.at(-1)).toMatchObject({
+    revision: 7,
+    name: "Mine",
+    items: [{}, { durationMs: 20_000 }, {}],
+  });
+  editor.undo();
+  expect(editor.view().draft.items[1]?.durationMs).toBe(5000);
+});
+
+test("a limit of the account is not a conflict: the edits stay and can be sent again", async () => {
+  const { editor, save, keyAt, refuseWith } = setUp();
+  refuseWith(new ApiError("conflict", "Too many items.", { reason: "sumOfItems" }));
+  editor.change((draft) => setDuration(draft, new Set([keyAt(0)]), 5000));
+  await save();
+  expect(editor.view().save).toEqual({ is: "refused", message: "Too many items." });
 });
 
 test("unsaved edits are restored with the page", async () => {
@@ -216,12 +284,44 @@ test("unsaved edits are restored with the page", async () => {
   expect(after.store.kept).toBeNull();
 });
 
-test("outdated unsaved edits are restored as a conflict, and nothing is overwritten without asking", async () => {
-  const kept = { revision: 1, draft: { name: "Old", shuffle: false, items: [] } };
-  const { editor, requests, save } = setUp({ start: playlist(4, [1]), kept });
-  await save();
-  expect(editor.view().save.is).toBe("conflict");
-  expect(requests).toEqual([]);
+test("unsaved edits of an earlier visit are sent from the revision that they were made from", async () => {
+  const before = setUp();
+  before.refuseWith(new ApiError("network", "No connection."));
+  before.editor.change((draft) => addMedia(draft, [media(9)], before.editor.newKey));
+  await before.save();
+  before.editor.change((draft) => ({ ...draft, name: "Front" }));
+
+  const after = setUp({ start: playlist(4, [1]), kept: before.store.kept });
+  expect(after.editor.view().draft.items).toHaveLength(4);
+  await after.save();
+  // First what may be saved already, unchanged: the server finds its new item by the key.
+  expect(after.requests[0]).toEqual(before.requests[0]);
+  await after.save();
+  expect(after.requests[1]).toMatchObject({ revision: 2, name: "Front", items: [{}, {}, {}, { id: 500 }] });
+  expect(after.store.kept).toBeNull();
+});
+
+test("edits whose base is not known are never merged without asking", async () => {
+  const outdated = {
+    revision: 1,
+    base: null,
+    unanswered: null,
+    ids: [],
+    draft: { name: "Old", shuffle: false, items: [] },
+  };
+  for (const [side, name] of [
+    ["mine", "Old"],
+    ["theirs", "Window"],
+  ] as const) {
+    const { editor, requests, save } = setUp({ start: playlist(4, [1]), kept: outdated });
+    await save();
+    expect(editor.view().save.is).toBe("conflict");
+    expect(requests).toEqual([]);
+    editor.settle(new Map(), side);
+    await save();
+    expect(editor.view().draft.name).toBe(name);
+    expect(requests.map((request) => request.name)).toEqual(side === "mine" ? ["Old"] : []);
+  }
 });
 
 test("the length of an item: its duration, a video's length, all pages of a PDF, a round of a playlist", () => {

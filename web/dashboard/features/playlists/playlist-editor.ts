@@ -1,8 +1,15 @@
 import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/media.ts";
 import type { ItemOptions, NestedPlaylist, Playlist } from "#shared/contracts/playlists.ts";
-import { Autosave, type SaveState } from "./autosave.ts";
-import { changeTo, type EditHistory, redo, startHistory, undo } from "./edit-history.ts";
+import type { FieldClash } from "#shared/errors.ts";
+import type { Side } from "#shared/merge/merge.ts";
+import { same } from "#shared/merge/same.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import type { Choices, ShownClash } from "../together/clashes.ts";
+import { Autosave, EditConflict, type SaveState } from "./autosave.ts";
+import { mergeVersions, shownClashes } from "./edit-clash.ts";
+import { changeTo, type EditHistory, moveHistory, redo, startHistory, undo } from "./edit-history.ts";
+import { changesBetween, type News } from "./edit-news.ts";
 import type { KeptDrafts } from "./kept-drafts.ts";
 import { type Draft, draftOf, lengthOf } from "./playlist-draft.ts";
 
@@ -11,10 +18,19 @@ export interface SaveRequest {
   revision: number;
   name: string;
   shuffle: boolean;
-  items: ({ id?: number; mediaId?: number; playlistId?: number; durationMs: number } & ItemOptions)[];
+  items: ({
+    id?: number;
+    key?: string;
+    mediaId?: number;
+    playlistId?: number;
+    durationMs: number;
+  } & ItemOptions)[];
 }
 export interface EditorOptions {
+  /** Rejects with ApiError. */
   save: (request: SaveRequest) => Promise<Playlist>;
+  /** Fetches the playlist as it is now. */
+  load: () => Promise<Playlist>;
   drafts: KeptDrafts;
   setTimer?: (run: () => void, ms: number) => unknown;
   clearTimer?: (timer: unknown) => void;
@@ -22,19 +38,34 @@ export interface EditorOptions {
 export interface EditorView {
   draft: Draft;
   save: SaveState;
+  /** What the person must decide, while `save` is a conflict. */
+  clashes: readonly ShownClash[];
+  /** What somebody else has just changed. */
+  news: News | null;
   canUndo: boolean;
   canRedo: boolean;
   totalMs: number;
 }
 
-/** One open playlist: edits with undo, automatic saving, and updates with colleagues' changes. */
+/** A newer state of the server that clashes with the edits here. */
+interface Conflict {
+  playlist: Playlist;
+  theirs: Draft;
+  said: readonly FieldClash[];
+}
+
+/** One open playlist: edits with undo, automatic saving, and merging with what others change. */
 export class PlaylistEditor {
   readonly id: number;
   #revision: number;
+  /** The content of that revision. Null: unknown, because an older version of the page stored the edits. */
+  #base: Draft | null;
+  #conflict: Conflict | null = null;
+  #news: News | null = null;
   #history: EditHistory<Draft>;
   #media = new Map<number, Media>();
   #nested = new Map<number, NestedPlaylist>();
-  /** Server ids of the items in the last saved state. An item restored by undo is sent as new. */
+  /** Server ids of the items in the last state of the server. An item restored by undo is sent as new. */
   #ids = new Map<string, number>();
   /** Prefix of our keys: keys of a stored draft come from an earlier session and must not collide with ours. */
   readonly #session = Math.random().toString(36).slice(2);
@@ -48,8 +79,8 @@ export class PlaylistEditor {
     this.id = playlist.id;
     this.#options = options;
     this.#revision = playlist.revision;
-    this.#learn(playlist);
-    this.#history = startHistory(draftOf(playlist, this.#keyOfId));
+    this.#base = this.#learn(playlist);
+    this.#history = startHistory(this.#base);
     this.#autosave = new Autosave({
       save: (draft) => this.#send(draft),
       onState: () => this.#publish(),
@@ -68,6 +99,12 @@ export class PlaylistEditor {
   mediaOf = (id: number | null): Media | undefined => (id === null ? undefined : this.#media.get(id));
   nestedOf = (id: number | null): NestedPlaylist | undefined =>
     id === null ? undefined : this.#nested.get(id);
+  /** Returns what an item shows, also one that only the other side of a conflict has; empty when it is unknown. */
+  nameOf = (key: string | null): string => {
+    const lists = [this.#history.present, this.#conflict?.theirs, this.#base];
+    const item = lists.flatMap((draft) => draft?.items ?? []).find((each) => each.key === key);
+    return item ? ((this.mediaOf(item.mediaId) ?? this.nestedOf(item.playlistId))?.name ?? "") : "";
+  };
   newKey = (): string => `new-${this.#session}-${this.#nextKey++}`;
   /** True while leaving the page would lose an edit. */
   get open(): boolean {
@@ -93,40 +130,49 @@ export class PlaylistEditor {
   flush(): void {
     this.#autosave.flush();
   }
+  /** Ends the display of what somebody else changed. */
+  forgetNews(): void {
+    this.#news = null;
+    this.#publish();
+  }
 
-  /** Takes over the server's state when it is fetched again, unless unsaved edits exist here. */
+  /**
+   * Takes over the server's state when it is fetched again. While unsaved edits exist here nothing is replaced: the
+   * next save merges them.
+   */
   receive(playlist: Playlist): void {
-    if (playlist.revision > this.#revision && !this.#autosave.open) this.#adopt(playlist);
-    else {
+    if (playlist.revision > this.#revision && !this.#autosave.open && this.#base) {
+      this.#move(this.#base, playlist);
+      this.#publish();
+    } else {
       this.#meet(playlist);
       this.#publish();
     }
   }
 
-  /** Ends a conflict, given the server's newest state: either it replaces ours, or ours is saved over it. */
-  settle(playlist: Playlist, keepMine: boolean): void {
-    if (!keepMine) {
-      this.#autosave.settle(false);
-      this.#options.drafts.clear(this.id);
-      this.#adopt(playlist);
-      return;
-    }
-    this.#revision = playlist.revision;
-    this.#ids = new Map(
-      playlist.items
-        .map((item) => [this.#keyOfId(item.id), item.id] as const)
-        .filter(([key]) => this.#has(key)),
-    );
-    this.#autosave.settle(true);
+  /** Ends a conflict with the person's choices; clashes without a choice are decided for `otherwise`. */
+  settle(choices: Choices, otherwise: Side): void {
+    if (!this.#conflict) return;
+    const { playlist, theirs } = this.#conflict;
+    const versions = { base: this.#base, mine: this.#history.present, theirs };
+    const settled = mergeVersions(versions, choices, otherwise).merged;
+    const mine = mergeVersions(versions, new Map(), "mine").merged;
+    const moved = this.#movedHistory(mine, { from: this.#base ?? theirs, theirs });
+    // One step back is the own version: the choice can be undone.
+    this.#history = same(mine, settled) ? moved : changeTo(moved, settled, null);
+    this.#conflict = null;
+    this.#stand(playlist);
+    const unsaved = !same(settled, theirs);
+    if (unsaved) this.#keep();
+    else this.#options.drafts.clear(this.id);
+    this.#autosave.settle(unsaved ? this.#history.present : null);
+    this.#publish();
   }
 
-  #keyOfId = (itemId: number): string => {
-    for (const [key, id] of this.#ids) if (id === itemId) return key;
-    return `item-${itemId}`;
+  #keyOf = (item: Playlist["items"][number]): string => {
+    for (const [key, id] of this.#ids) if (id === item.id) return key;
+    return item.key ?? `item-${item.id}`;
   };
-  #has(key: string): boolean {
-    return this.#history.present.items.some((item) => item.key === key);
-  }
 
   #meet({ items }: Playlist): void {
     this.introduce(
@@ -135,58 +181,118 @@ export class PlaylistEditor {
     );
   }
 
-  #learn(playlist: Playlist): void {
+  /** Returns a state of the server with the keys of this page, and remembers its ids. */
+  #learn(playlist: Playlist): Draft {
     this.#meet(playlist);
-    this.#ids = new Map(playlist.items.map((item) => [this.#keyOfId(item.id), item.id]));
+    const draft = draftOf(playlist, this.#keyOf);
+    this.#ids = new Map(
+      draft.items.flatMap(({ key }, at) => {
+        const item = playlist.items[at];
+        return item ? [[key, item.id] as const] : [];
+      }),
+    );
+    return draft;
   }
 
-  #adopt(playlist: Playlist): void {
+  /** Makes a state of the server the one from which further edits are made. */
+  #stand(playlist: Playlist): Draft {
     this.#revision = playlist.revision;
-    this.#learn(playlist);
-    this.#history = startHistory(draftOf(playlist, this.#keyOfId));
-    this.#publish();
+    this.#base = this.#learn(playlist);
+    return this.#base;
+  }
+
+  /**
+   * Moves all edits made from one state to a newer one of the server. What others changed stays in each step of undo
+   * and redo. Returns false when unsaved edits clash with the newer state; nothing moves then.
+   */
+  #move(from: Draft, playlist: Playlist): boolean {
+    const { present } = this.#history;
+    const theirs = draftOf(playlist, this.#keyOf);
+    const { merged, clashes } = mergeVersions({ base: from, mine: present, theirs }, new Map(), "mine");
+    if (clashes.length > 0) {
+      this.#base = from;
+      this.#conflict = { playlist, theirs, said: [] };
+      return false;
+    }
+    if (!same(from, theirs)) {
+      this.#news = changesBetween(from, theirs, playlist.changedBy?.name ?? null);
+      this.#history = this.#movedHistory(same(present, merged) ? present : merged, { from, theirs });
+      this.#autosave.replace(this.#history.present);
+    }
+    this.#stand(playlist);
+    return true;
+  }
+
+  /** Undoing a step never takes back what somebody else changed since. */
+  #movedHistory(present: Draft, { from, theirs }: { from: Draft; theirs: Draft }): EditHistory<Draft> {
+    const move = (mine: Draft) => mergeVersions({ base: from, mine, theirs }, new Map(), "theirs").merged;
+    return moveHistory(this.#history, present, { move, same });
   }
 
   #step(history: EditHistory<Draft>): void {
     if (history === this.#history) return;
     this.#history = history;
-    this.#options.drafts.write(this.id, { revision: this.#revision, draft: history.present });
     this.#autosave.edit(history.present);
+    this.#keep();
     this.#publish();
   }
 
-  async #send(draft: Draft): Promise<void> {
-    const saved = await this.#options.save({
-      id: this.id,
+  /** Stores the unsaved edits in this browser. */
+  #keep(): void {
+    this.#options.drafts.write(this.id, {
       revision: this.#revision,
-      name: draft.name,
-      shuffle: draft.shuffle,
-      items: draft.items.map(({ key, mediaId, playlistId, ...item }) => ({
-        ...item,
-        ...(mediaId !== null && { mediaId }),
-        ...(playlistId !== null && { playlistId }),
-        ...(this.#ids.has(key) ? { id: this.#ids.get(key) } : {}),
-      })),
+      base: this.#base,
+      draft: this.#history.present,
+      unanswered: this.#autosave.unanswered,
+      ids: [...this.#ids],
     });
-    this.#revision = saved.revision;
-    this.#meet(saved);
-    this.#ids = new Map(
-      draft.items.flatMap(({ key }, at) => {
-        const item = saved.items[at];
-        return item ? [[key, item.id] as const] : [];
-      }),
-    );
-    const { present } = this.#history;
-    if (present === draft) this.#options.drafts.clear(this.id);
-    else this.#options.drafts.write(this.id, { revision: this.#revision, draft: present });
+  }
+
+  async #send(draft: Draft): Promise<void> {
+    const saved = await this.#save(draft);
+    const clean = this.#history.present === draft;
+    // The server has given ids to new items; the page knows them by its own keys.
+    if (!this.#move(draft, saved)) {
+      this.#keep();
+      throw new EditConflict(t`Others changed the same thing in the meantime.`);
+    }
+    if (clean) this.#options.drafts.clear(this.id);
+    else this.#keep();
+  }
+
+  async #save(draft: Draft): Promise<Playlist> {
+    try {
+      return await this.#options.save({
+        ...{ id: this.id, revision: this.#revision, name: draft.name, shuffle: draft.shuffle },
+        items: draft.items.map(({ key, mediaId, playlistId, ...item }) => ({
+          ...item,
+          ...(mediaId !== null && { mediaId }),
+          ...(playlistId !== null && { playlistId }),
+          ...(this.#ids.has(key) ? { id: this.#ids.get(key) } : { key }),
+        })),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isAboutEdits(error)) throw error;
+      const playlist = await this.#options.load();
+      this.#conflict = { playlist, theirs: draftOf(playlist, this.#keyOf), said: error.clashes };
+      throw new EditConflict(error.message);
+    }
   }
 
   #takeUpKeptDraft(playlist: Playlist): void {
     const kept = this.#options.drafts.read(this.id);
     if (!kept) return;
-    this.#history = changeTo(this.#history, kept.draft, null);
-    if (kept.revision === playlist.revision) this.#autosave.edit(kept.draft);
-    else {
+    const current = kept.revision === playlist.revision && this.#base;
+    const base = kept.base ?? (current || null);
+    this.#history = changeTo(startHistory(base ?? this.#history.present), kept.draft, null);
+    if (base) {
+      this.#base = base;
+      this.#revision = kept.revision;
+      if (kept.base) this.#ids = new Map(kept.ids);
+      this.#autosave.resume(kept.draft, kept.unanswered);
+    } else {
+      this.#conflict = { playlist, theirs: draftOf(playlist, this.#keyOf), said: [] };
+      this.#base = null;
       this.#autosave.beginInConflict(
         kept.draft,
         t`This playlist was changed elsewhere before your last edits were saved.`,
@@ -195,11 +301,24 @@ export class PlaylistEditor {
     this.#publish();
   }
 
+  #clashes(): ShownClash[] {
+    if (!this.#conflict || this.#autosave.state.is !== "conflict") return [];
+    const { theirs, said } = this.#conflict;
+    const { clashes } = mergeVersions(
+      { base: this.#base, mine: this.#history.present, theirs },
+      new Map(),
+      "mine",
+    );
+    return shownClashes(clashes, said, (key) => this.#ids.get(key));
+  }
+
   #draw(): EditorView {
     const { past, present, future } = this.#history;
     return {
       draft: present,
       save: this.#autosave.state,
+      clashes: this.#clashes(),
+      news: this.#news,
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       totalMs: present.items.reduce((sum, item) => sum + lengthOf(item, this), 0),
@@ -211,3 +330,7 @@ export class PlaylistEditor {
     for (const notify of this.#listeners) notify();
   }
 }
+
+/** Returns whether a refusal is about edits of others. */
+const isAboutEdits = ({ reason }: ApiError): boolean =>
+  reason === "sameChanged" || reason === "sameChangedBy" || reason === "playlistChanged";

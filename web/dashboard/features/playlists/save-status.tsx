@@ -21,12 +21,10 @@ export function SaveStatus({ state }: { state: SaveState }) {
 export interface SaveTroubleProps {
   state: SaveState;
   onRetry: () => void;
-  /** Ends a conflict. */
-  onSettle: (keepMine: boolean) => void;
 }
 
-/** Explains why the edits are not saved, and what to do. */
-export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
+/** Explains why the edits are not saved, and what to do. A conflict has its own part, `PlaylistClash`. */
+export function SaveTrouble({ state, onRetry }: SaveTroubleProps) {
   if (state.is === "waiting") {
     return (
       <Alert color="orange" title={t`Not saved yet`}>
@@ -52,18 +50,5 @@ export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
       </Alert>
     );
   }
-  if (state.is !== "conflict") return null;
-  return (
-    <Alert color="red" title={t`This playlist was changed elsewhere`} role="alert">
-      {state.message}
-      <Group mt="sm">
-        <Button size="xs" onClick={() => onSettle(false)}>
-          <Trans>Load the other version</Trans>
-        </Button>
-        <Button size="xs" variant="default" onClick={() => onSettle(true)}>
-          <Trans>Overwrite with my version</Trans>
-        </Button>
-      </Group>
-    </Alert>
-  );
+  return null;
 }

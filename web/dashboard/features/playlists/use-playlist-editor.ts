@@ -1,9 +1,7 @@
-import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { call } from "#web/lib/api.ts";
-import { showFailure } from "#web/ui/panel/notices.tsx";
 import { playlistKey } from "../../queries/playlists.ts";
 import { browserDrafts } from "./kept-drafts.ts";
 import { type EditorView, PlaylistEditor } from "./playlist-editor.ts";
@@ -15,7 +13,6 @@ import { type EditorView, PlaylistEditor } from "./playlist-editor.ts";
 export function usePlaylistEditor(playlist: Playlist): {
   editor: PlaylistEditor;
   view: EditorView;
-  settle: (keepMine: boolean) => Promise<void>;
 } {
   const client = useQueryClient();
   const [editor] = useState(
@@ -27,6 +24,7 @@ export function usePlaylistEditor(playlist: Playlist): {
           client.setQueryData(playlistKey(saved.id), saved);
           return saved;
         },
+        load: () => call(getPlaylist, { id: playlist.id }),
       }),
   );
   const view = useSyncExternalStore(editor.subscribe, editor.view);
@@ -47,12 +45,5 @@ export function usePlaylistEditor(playlist: Playlist): {
     };
   }, [editor]);
 
-  async function settle(keepMine: boolean): Promise<void> {
-    try {
-      editor.settle(await call(getPlaylist, { id: editor.id }), keepMine);
-    } catch (error) {
-      showFailure(t`The other version could not be loaded`, error);
-    }
-  }
-  return { editor, view, settle };
+  return { editor, view };
 }

@@ -1,0 +1,31 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { accounts, users } from "./accounts.ts";
+import { at } from "./columns.ts";
+
+/** Things that several people edit, and that have a revision. */
+export const revisedKinds = ["playlist", "schedule"] as const;
+
+/**
+ * What was there before a save, by the revision that the save replaced: a change that was made from it can be merged
+ * (db/revisions). Only the newest ones of each thing are kept.
+ */
+export const earlierRevisions = pgTable(
+  "earlier_revisions",
+  {
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    kind: text("kind", { enum: revisedKinds }).notNull(),
+    subjectId: integer("subject_id").notNull(),
+    revision: integer("revision").notNull(),
+    content: jsonb("content").notNull(),
+    /** Who made the next revision; null: the service, or somebody who was erased. */
+    replacedBy: integer("replaced_by").references(() => users.id, { onDelete: "set null" }),
+    replacedAt: at("replaced_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId, t.revision] }),
+    index("earlier_revisions_account").on(t.accountId),
+    index("earlier_revisions_replaced").on(t.replacedAt),
+  ],
+);

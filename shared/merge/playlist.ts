@@ -1,0 +1,47 @@
+import type { ItemOptions } from "../contracts/playlists.ts";
+import type { Shape } from "./merge.ts";
+
+/** A playlist as people edit it. An item shows either a media or another playlist. */
+export interface EditedPlaylist {
+  name: string;
+  shuffle: boolean;
+  items: readonly EditedItem[];
+}
+export interface EditedItem extends ItemOptions {
+  key: string;
+  mediaId: number | null;
+  playlistId: number | null;
+  durationMs: number;
+}
+
+interface ItemFields extends Omit<EditedItem, "key" | "mediaId" | "playlistId" | keyof Availability> {
+  shows: Pick<EditedItem, "mediaId" | "playlistId">;
+  availability: Availability;
+}
+type Availability = Pick<ItemOptions, "availableFrom" | "availableUntil">;
+
+/** The fields of a playlist in which two edits may clash. */
+export const playlistShape: Shape<EditedPlaylist, Pick<EditedPlaylist, "name" | "shuffle">, ItemFields> = {
+  split: ({ items, name, shuffle }) => ({
+    fields: { name, shuffle },
+    items: items.map(
+      ({ key, mediaId, playlistId, availableFrom, availableUntil, durationMs, transition, fit, muted }) => ({
+        key,
+        fields: {
+          ...{ durationMs, transition, fit, muted },
+          shows: { mediaId, playlistId },
+          availability: { availableFrom, availableUntil },
+        },
+      }),
+    ),
+  }),
+  join: ({ fields, items }) => ({
+    ...fields,
+    items: items.map(({ key, fields: { shows, availability, ...rest } }) => ({
+      key,
+      ...shows,
+      ...rest,
+      ...availability,
+    })),
+  }),
+};
