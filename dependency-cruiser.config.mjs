@@ -13,12 +13,12 @@ const domainLayers = [
   ["media"],
   ["billing", "contact", "plays"],
   ["members", "operators", "program"],
-  ["commands", "data-sources", "groups", "sessions", "trash"],
+  ["audit-log", "commands", "data-sources", "groups", "sessions", "trash"],
 ];
 
 /** The same for the dashboard's features. Pages may import every feature. */
 const featureLayers = [
-  ["overview", "proof-of-play", "search", "schedules", "settings", "virtual-screen", "live-wall"],
+  ["audit-log", "overview", "proof-of-play", "search", "schedules", "settings", "virtual-screen", "live-wall"],
   ["first-run"],
   ["screens"],
   ["account", "billing", "groups", "opening-hours", "playlists"],

@@ -13,6 +13,7 @@ import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { ticketFileUpload } from "#shared/contracts/tickets.ts";
 import type { Deps } from "./context.ts";
 import { accountRoutes } from "./domains/accounts/routes.ts";
+import { auditLogRoutes } from "./domains/audit-log/routes.ts";
 import { billingRoutes } from "./domains/billing/routes.ts";
 import { calendarRoutes } from "./domains/calendars/routes.ts";
 import { commandRoutes } from "./domains/commands/routes.ts";
@@ -162,6 +163,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
   memberRoutes(app, deps);
+  auditLogRoutes(app);
   await billingRoutes(app, deps);
   await mediaRoutes(app, deps);
   playlistRoutes(app);

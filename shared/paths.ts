@@ -72,6 +72,7 @@ export const paths = {
   publish: "/app/publish",
   emergency: "/app/emergency",
   members: "/app/members",
+  audit: "/app/audit",
   account: "/app/account",
   /** Opens the form for a new email address. */
   changeEmail: "/app/account?change-email",

@@ -26,6 +26,8 @@ export const permissions = [
   "members.see",
   /** Invite members, change their roles, remove them. */
   "members.manage",
+  /** Read the audit log: who changed what in the account. */
+  "audit.see",
   /** The account's name, time zone, brand, opening hours and way of publishing. */
   "account.manage",
   /** Export all data, delete the account, hand it over to another member. */

@@ -84,6 +84,9 @@ export const inputTexts = {
   firstDayForInterval: text("Choose the first day. Intervals are counted from it"),
   dayNameRequired: text("Enter a name for the day"),
   dayNamedTwice: text("A day is in the list twice"),
+  auditWhoForm: text("Send member:5, operators, service or screens"),
+  auditTopicForm: text("Choose what the entries are about from the list"),
+  auditAboutForm: text("Send a record like screen:5"),
   reportDayForm: text("Write the day as 2026-11-20"),
   playGroupForm: text("Choose media, screen, day or hour"),
 

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   ChartColumn,
   CreditCard,
+  History,
   Home,
   Images,
   LayoutGrid,
@@ -61,6 +62,7 @@ const entries = (isSold: boolean): readonly (PanelLink & { needs: Permission })[
   { to: paths.emergency, label: t`Emergency`, icon: Siren, needs: "emergency" },
   { to: paths.settings, label: t`Settings`, icon: Settings, needs: "account.manage" },
   { to: paths.members, label: t`Members`, icon: UsersRound, needs: "members.see" },
+  { to: paths.audit, label: t`Audit log`, icon: History, needs: "audit.see" },
   ...(isSold ? soldEntries() : []),
   { to: paths.support, label: t`Support`, icon: LifeBuoy, needs: "support" },
 ];

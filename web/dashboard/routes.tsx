@@ -139,6 +139,11 @@ const pages: { path: string; needs: Permission; Page: ReturnType<typeof fetchedP
     Page: fetchedPage(async () => (await import("./pages/members.tsx")).MembersPage),
   },
   {
+    path: paths.audit,
+    needs: "audit.see",
+    Page: fetchedPage(async () => (await import("./pages/audit.tsx")).AuditPage),
+  },
+  {
     path: paths.account,
     needs: "self",
     Page: fetchedPage(async () => (await import("./pages/account.tsx")).AccountPage),

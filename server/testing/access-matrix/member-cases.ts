@@ -13,7 +13,7 @@ async function anInvitation({ customer }: Tenant): Promise<number> {
   return body.invitations.at(-1)?.id ?? 0;
 }
 
-/** The members of the account. */
+/** The members of the account, and what they did. */
 export const memberCases: Record<string, RouteCase> = {
   [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: nothing },
   [`POST ${at}/invitations`]: {
@@ -54,6 +54,8 @@ export const memberCases: Record<string, RouteCase> = {
   [`POST ${at}/switch`]: {
     call: (thing) => ({ method: "POST", url: `${at}/switch`, payload: { accountId: thing.accountId } }),
   },
+  "GET /api/v1/audit": { call: () => ({ method: "GET", url: "/api/v1/audit" }), foreign: nothing },
+  "GET /api/v1/audit.csv": { call: () => ({ method: "GET", url: "/api/v1/audit.csv" }), foreign: nothing },
   "GET /api/v1/join": {
     call: async (thing, world) => ({
       method: "GET",

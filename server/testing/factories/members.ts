@@ -8,7 +8,7 @@ import { startSession } from "../../domains/sessions/index.ts";
 /** Creates a signed-in person who belongs to this account with this role. The person cannot sign in by password. */
 export async function aMember(
   deps: Deps,
-  { accountId, role, email }: { accountId: number; role: Role; email?: string },
+  { accountId, role, email, name }: { accountId: number; role: Role; email?: string; name?: string },
 ): Promise<{ userId: number; email: string; cookie: string }> {
   const at = deps.now();
   const address = email ?? `${role}-${randomBytes(5).toString("hex")}@example.com`;
@@ -18,7 +18,7 @@ export async function aMember(
       .insert(users)
       .values({
         accountId,
-        name: `The ${role}`,
+        name: name ?? `The ${role}`,
         email: address,
         emailConfirmedAt: at,
         loginName: address,

@@ -8,13 +8,6 @@ import { formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
 import { localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import {
-  daysIn,
-  type Period,
-  type PeriodProblem,
-  periodOf,
-  problemOfPeriod,
-} from "../features/proof-of-play/period.ts";
 import { barsByDay, barsByHour, PlayChart } from "../features/proof-of-play/play-chart.tsx";
 import { PlayTable } from "../features/proof-of-play/play-table.tsx";
 import styles from "../features/proof-of-play/proof-of-play.module.css";
@@ -26,6 +19,7 @@ import {
   useReport,
   useReportView,
 } from "../features/proof-of-play/report-view.ts";
+import { daysIn, type Period, type PeriodProblem, periodOf, problemOfPeriod } from "../fields/period.ts";
 import { useMe } from "../queries/me.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 

@@ -39,11 +39,16 @@ it.each([
   ],
   [
     { action: "playlist.save", subject_kind: "playlist", subject_id: 13, subject_name: "Main loop" },
-    "saved playlist “Main loop” of [Corner Shop](/users/7)",
+    "changed playlist “Main loop” of [Corner Shop](/users/7)",
   ],
   [
     { action: "manager.delete", subject_kind: "operator", subject_id: 5, before: { name: "Meera" } },
     "deleted the manager Meera",
+  ],
+  [{ action: "password.change", subject_kind: "user" }, "changed their password ([Corner Shop](/users/7))"],
+  [
+    { action: "account.member-invite", after: { email: "a@example.com", role: "editor" } },
+    "invited a@example.com ([Corner Shop](/users/7))",
   ],
   [{ action: "account.something-new" }, "account something new: [Corner Shop](/users/7)"],
 ])("%j reads as a sentence", (entry, words) => expect(said(entry)).toBe(words));

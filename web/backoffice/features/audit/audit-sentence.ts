@@ -1,3 +1,4 @@
+import { activity } from "#shared/activity/index.ts";
 import type { AuditEntry } from "#shared/operator-api/read-audit.ts";
 import { isRecord, numberOrNull, text } from "#shared/operator-api/read-value.ts";
 import { formatCount, formatRupees } from "#web/lib/formats.ts";
@@ -41,52 +42,34 @@ const sentences: Record<string, Words> = {
     const reason = text(after.reason) ? `. Reason: ${text(after.reason)}` : "";
     return `switched the plan of ${subject}${from} to ${planWords(after)}${reason}`;
   },
-  "account.switch-plan-repeated": plain(`repeated a plan change of ${subject}, without effect`),
   "account.undo-plan-switch": plain(`undid the plan change of ${subject}`),
-  "account.undo-plan-switch-repeated": plain(`repeated undoing a plan change of ${subject}, without effect`),
   "admin.create": (_entry, { after }) => `created the admin ${text(after.name)}`,
   "admin.remove": (_entry, { before }) => `removed the admin ${text(before.name)}`,
-  "contact-message.resolve": plain(`resolved ${subject}`),
-  "contact-message.spam": plain(`marked ${subject} as spam`),
   "manager.create": (_entry, { after }) => `created the manager ${text(after.name)}`,
   "manager.change": (_entry, { after }) =>
     `changed the manager ${text(after.name)}${after.passwordChanged === true ? ", with a new password" : ""}`,
   "manager.delete": (_entry, { before }) => `deleted the manager ${text(before.name)}`,
-  "operator.create": plain("was created"),
-  "order.ask-provider": plain(`asked the payment provider about ${subject}`),
-  "order.check": plain(`booked news of the payment provider about ${subject}`),
   "order.pay-offline": (_entry, { after }) =>
     after.repeated === true
       ? `repeated marking ${subject} as paid, without effect`
       : `marked ${subject} as paid (${text(after.reference)})`,
   "payment.ask-refund": (_entry, { after }) =>
     `refunded ${rupeesOf(after.amountPaise)} of ${subject}${after.endsTime === true ? " and ended its time" : ""}. Reason: ${text(after.reason)}`,
-  "payment.ask-refund-repeated": plain(`repeated a refund of ${subject}, without effect`),
   "payment.refund": (_entry, { after }) =>
     `sent a refund of ${rupeesOf(after.amountPaise)} of ${subject}: ${text(after.state)}`,
   "reconciliation.close": (_entry, { after }) =>
     `closed the difference about ${text(after.providerId)}: ${text(after.note)}`,
-  "password.change": plain("changed the own password"),
   "password.request-reset": plain(`sent a password reset link to ${subject}`),
-  "password.reset": plain("chose a new password with a link"),
   "screen.set-status": (_entry, { after }) => `set ${subject} to ${text(after.status) || "another status"}`,
-  "session.start": plain("signed in"),
-  "session.end": plain("signed out"),
   "ticket.assign": (_entry, { after, managerOf }) => {
     const id = text(after.assignedTo);
     if (id === "") return `removed the assignment of ${subject}`;
     return `assigned ${subject} to ${managerOf(id) ?? `manager ${id}`}`;
   },
   "ticket.create": plain(`created ${subject}`),
-  "ticket.note": plain(`wrote a note for colleagues in ${subject}`),
   "ticket.reply": plain(`answered ${subject}`),
   "ticket.set-status": (_entry, { after }) =>
     `set the status of ${subject} to ${statusWords[text(after.status)] ?? text(after.status)}`,
-  "two-factor.disable": plain("turned off two-factor sign-in"),
-  "two-factor.enable": plain("turned on two-factor sign-in"),
-  "two-factor.renew-recovery-codes": plain("made new recovery codes"),
-  "two-factor.start": plain("began to set up two-factor sign-in"),
-  "user.export": plain("downloaded the list of users"),
 };
 
 const rupeesOf = (paise: unknown): string => formatRupees(numberOrNull(paise) ?? 0);
@@ -101,48 +84,14 @@ function planWords(values: Record<string, unknown>): string {
   return `${humanise(text(values.plan))}${more.length > 0 ? ` (${more.join(", ")})` : ""}`;
 }
 
-/** Past tense of the verbs that customers' own actions and jobs have in common. */
-const done: Record<string, string> = {
-  answer: "answered",
-  "change-key": "gave a new key to",
-  "change-many": "changed",
-  command: "sent a command to",
-  "command-receipt": "received the result of a command for",
-  confirm: "confirmed",
-  create: "created",
-  delete: "deleted",
-  fail: "could not process",
-  issue: "issued",
-  "join-group": "put into a group:",
-  "leave-group": "took out of a group:",
-  move: "moved",
-  pair: "paired",
-  prepare: "prepared",
-  publish: "published",
-  purge: "removed for good",
-  ready: "finished processing",
-  rename: "renamed",
-  replace: "replaced",
-  "replace-device": "replaced the device of",
-  restore: "restored",
-  retry: "processed again",
-  "roll-back": "rolled back to",
-  "rotate-key": "gave a new key to",
-  save: "saved",
-  start: "started",
-  end: "ended",
-  store: "stored",
-  switch: "switched",
-  tag: "changed the tags of",
-  unpair: "unpaired",
-  update: "changed",
-  upload: "uploaded",
-};
-
-/** "screen.update" → "changed screen 49 of …"; actions that are not known stay as they are. */
-function usualSentence(action: string): string {
-  const verb = done[action.split(".")[1] ?? ""];
-  return verb ? `${verb} ${subject}` : `${humanise(action.replace(/[.-]/g, " ")).toLowerCase()}: ${subject}`;
+/** The words of customers' audit logs, with the values as they are: operators see all. */
+function usualSentence({ action }: AuditEntry, { before, after }: Values): string {
+  const known = Object.hasOwn(activity, action) ? activity[action as keyof typeof activity] : null;
+  if (!known) return `${humanise(action.replace(/[.-]/g, " ")).toLowerCase()}: ${subject}`;
+  return known.words.en.replace(/\{(?!subject)(\w+)\}/g, (_, field: string) => {
+    const value = text(after[field] ?? before[field]);
+    return field === "userId" ? `person ${value}` : value;
+  });
 }
 
 /** Returns what an entry of the activity log says after the name of the person: words, and links to the records. */
@@ -153,9 +102,10 @@ export function sentenceOf(entry: AuditEntry, managerOf: Values["managerOf"] = (
     after: isRecord(after) ? after : {},
     managerOf,
   };
-  const words = sentences[action]?.(entry, values) ?? usualSentence(action);
+  const special = sentences[action]?.(entry, values);
+  const words = special ?? usualSentence(entry, values);
   const [start = "", end = ""] = words.split(subject);
-  if (!words.includes(subject)) return [{ text: words }];
+  if (!words.includes(subject)) return special ? [{ text: words }] : [{ text: words }, ...inAccount(entry)];
   return [{ text: start }, ...subjectOf(entry), { text: end }].filter((part) => part.text !== "");
 }
 
@@ -175,5 +125,10 @@ function subjectOf({ subjectKind, subjectId, subjectName, accountId, accountName
   };
   return [record, ...ofUser(user)];
 }
+
+const inAccount = ({ accountId, accountName }: AuditEntry): Part[] =>
+  accountId
+    ? [{ text: " (" }, { text: accountName ?? `User ${accountId}`, to: `/users/${accountId}` }, { text: ")" }]
+    : [];
 
 const ofUser = (user: Part[]): Part[] => (user.length > 0 ? [{ text: " of " }, ...user] : []);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { reportPlays } from "#shared/contracts/reports.ts";
 import { formatCalendarDate, formatInstant, formatNumber } from "#web/lib/formats.ts";
-import { eachDay, type Period } from "./period.ts";
+import { eachDay, type Period } from "../../fields/period.ts";
 import styles from "./proof-of-play.module.css";
 
 type Row = ResponseOf<typeof reportPlays>["rows"][number];

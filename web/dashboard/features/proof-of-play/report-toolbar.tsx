@@ -6,21 +6,12 @@ import { useState } from "react";
 import { listMedia } from "#shared/contracts/media.ts";
 import type { PlayGroup } from "#shared/contracts/reports.ts";
 import { call } from "#web/lib/api.ts";
+import { type Period, periodNames } from "../../fields/period.ts";
+import { periodWords } from "../../fields/period-words.ts";
 import { TargetSelect } from "../../fields/target-select.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
-import { type Period, type PeriodName, periodNames } from "./period.ts";
 import styles from "./proof-of-play.module.css";
 import type { ReportView } from "./report-view.ts";
-
-const periodWords = (): Record<PeriodName, string> => ({
-  today: t`Today`,
-  yesterday: t`Yesterday`,
-  "7 days": t`Last 7 days`,
-  "30 days": t`Last 30 days`,
-  "this month": t`This month`,
-  "last month": t`Last month`,
-  chosen: t`Choose days`,
-});
 
 const groupWords = (): Record<PlayGroup, string> => ({
   media: t`By media`,

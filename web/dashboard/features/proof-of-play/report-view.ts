@@ -4,7 +4,7 @@ import { id, type RequestOf } from "#shared/contracts/contract.ts";
 import { type PlayGroup, playGroups, playsCsvPath, reportPlays } from "#shared/contracts/reports.ts";
 import { call, requestOf } from "#web/lib/api.ts";
 import { useAddressView } from "#web/lib/use-address-view.ts";
-import { dayAfter, type Period, periodNames } from "./period.ts";
+import { dayAfter, type Period, periodNames } from "../../fields/period.ts";
 
 const day = z.iso.date().nullable().default(null).catch(null);
 const shown = z.object({

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { auditFilter, auditCsv as csvContract, listAudit as listContract } from "#shared/contracts/audit.ts";
+import { parseWith, rawRoute, route } from "../../http/route.ts";
+import { auditCsv } from "./audit-csv.ts";
+import { listAudit } from "./list-audit.ts";
+
+const who = ["customer"] as const;
+
+/** The audit log of an account, for those who manage it. */
+export function auditLogRoutes(app: FastifyInstance): void {
+  route(app, { contract: listContract, who, verb: listAudit });
+  rawRoute(app, {
+    method: "GET",
+    url: csvContract.path,
+    who,
+    contract: csvContract,
+    handler: async ({ ctx, request, reply }) => {
+      const input = parseWith(auditFilter, request.query);
+      const name = `audit-log-${ctx.now().toISOString().slice(0, 10)}.csv`;
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .send(await auditCsv(ctx, input));
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import { type Entry, internal, say, shown } from "./entry.ts";
+
+const named = { name: "text" } as const;
+
+/** Media, folders, data, playlists, schedules and publishing. */
+export const contentEntries = {
+  "media.create": shown("media", say("made {subject}", "ने {subject} बनाया"), named),
+  "media.delete": shown("media", say("moved {subject} to the trash", "ने {subject} को ट्रैश में डाला"), named),
+  "media.fail": shown("media", say("could not process {subject}", "{subject} को तैयार नहीं कर सकी"), {
+    failure: "text",
+  }),
+  "media.keep": shown(
+    "media",
+    say("kept the new file {subject} beside the old one", "ने नई फ़ाइल {subject} को पुरानी के साथ रखा"),
+    named,
+  ),
+  "media.move": shown("media", say("moved {subject} to another folder", "ने {subject} को दूसरे फ़ोल्डर में रखा"), {
+    folderId: { ref: "folder" },
+  }),
+  "media.prepare": internal("prepared the files of {subject}"),
+  "media.purge": shown(
+    "media",
+    say("removed {subject} from the trash for good", "ने {subject} को ट्रैश से हमेशा के लिए हटाया"),
+    { ...named, bytes: "bytes" },
+  ),
+  "media.ready": internal("finished processing {subject}"),
+  "media.rename": shown("media", say("renamed {subject}", "ने {subject} का नाम बदला"), named),
+  "media.replace": shown("media", say("replaced the file of {subject}", "ने {subject} की फ़ाइल बदली"), {
+    ...named,
+    playlistIds: "count",
+  }),
+  "media.replace-later": shown(
+    "media",
+    say("chose a new file for {subject}", "ने {subject} के लिए नई फ़ाइल चुनी"),
+  ),
+  "media.restore": shown(
+    "media",
+    say("restored {subject} from the trash", "ने {subject} को ट्रैश से लौटाया"),
+    named,
+  ),
+  "media.retry": shown("media", say("processed {subject} again", "ने {subject} को फिर से तैयार कराया"), {
+    failure: "text",
+  }),
+  "media.save": shown("media", say("changed {subject}", "ने {subject} को बदला"), {
+    ...named,
+    settings: "changed",
+  }),
+  "media.store": internal("stored {subject}"),
+  "media.tag": shown("media", say("changed the tags of {subject}", "ने {subject} के टैग बदले"), {
+    tags: "list",
+  }),
+  "media.upload": shown("media", say("uploaded {subject}", "ने {subject} अपलोड किया"), {
+    ...named,
+    bytes: "bytes",
+  }),
+  "file.purge": internal("removed the bytes of a file that nothing uses"),
+  "folder.create": shown("media", say("added {subject}", "ने {subject} जोड़ा"), {
+    ...named,
+    parentId: { ref: "folder" },
+  }),
+  "folder.delete": shown("media", say("removed {subject}", "ने {subject} हटाया"), {
+    ...named,
+    parentId: { ref: "folder" },
+    media: "count",
+  }),
+  "folder.restore": shown("media", say("restored {subject}", "ने {subject} को लौटाया"), {
+    ...named,
+    parentId: { ref: "folder" },
+    media: "count",
+  }),
+  "folder.save": shown("media", say("changed {subject}", "ने {subject} को बदला"), {
+    ...named,
+    parentId: { ref: "folder" },
+  }),
+  "tag.rename": shown("media", say("renamed a tag of media", "ने मीडिया के एक टैग का नाम बदला"), {
+    ...named,
+    media: "count",
+  }),
+  "data-source.create": shown("media", say("added {subject}", "ने {subject} जोड़ा"), named),
+  "data-source.delete": shown("media", say("removed {subject}", "ने {subject} हटाया"), named),
+  "data-source.rename": shown("media", say("renamed {subject}", "ने {subject} का नाम बदला"), named),
+  "data-source.restore": shown("media", say("restored {subject}", "ने {subject} को लौटाया"), named),
+  "data-source.token": shown(
+    "media",
+    say("made a new address for {subject}", "ने {subject} का नया पता बनाया"),
+  ),
+  "data-source.value": shown("media", say("set the value of {subject}", "ने {subject} का मान बदला"), {
+    value: "text",
+  }),
+  "playlist.create": shown("playlists", say("made {subject}", "ने {subject} बनाई"), named),
+  "playlist.delete": shown(
+    "playlists",
+    say("moved {subject} to the trash", "ने {subject} को ट्रैश में डाला"),
+    named,
+  ),
+  "playlist.purge": shown(
+    "playlists",
+    say("removed {subject} from the trash for good", "ने {subject} को ट्रैश से हमेशा के लिए हटाया"),
+    named,
+  ),
+  "playlist.purge-skipped": internal("kept {subject}, which was restored"),
+  "playlist.restore": shown(
+    "playlists",
+    say("restored {subject} from the trash", "ने {subject} को ट्रैश से लौटाया"),
+    named,
+  ),
+  "playlist.save": shown("playlists", say("changed {subject}", "ने {subject} को बदला"), {
+    ...named,
+    shuffle: "flag",
+    items: "count",
+  }),
+  "publication.not-due": internal("did not publish {subject}, which was withdrawn"),
+  "publication.plan": shown(
+    "publishing",
+    say("planned to publish version {number}", "ने संस्करण {number} का प्रकाशन तय किया"),
+    { number: "text", publishAt: "time", changes: "count", note: "text" },
+  ),
+  "publication.publish": shown(
+    "publishing",
+    say("published version {number}", "ने संस्करण {number} प्रकाशित किया"),
+    { number: "text", changes: "count", note: "text" },
+  ),
+  "publication.roll-back": shown(
+    "publishing",
+    say("brought version {to} back, as version {number}", "ने संस्करण {to} को संस्करण {number} के रूप में लौटाया"),
+    { number: "text", to: "text" },
+  ),
+  "publication.withdraw": shown(
+    "publishing",
+    say("withdrew a planned version", "ने तय किया हुआ प्रकाशन वापस लिया"),
+    { publishAt: "time" },
+  ),
+  "drafts.bring-back": shown(
+    "publishing",
+    say("made drafts from an earlier version", "ने पहले के संस्करण से ड्राफ़्ट बनाए"),
+  ),
+  "drafts.discard": shown("publishing", say("discarded the drafts", "ने ड्राफ़्ट हटा दिए")),
+  "publishing.switch": shown(
+    "publishing",
+    say("changed how changes are published", "ने बदला कि बदलाव कैसे प्रकाशित होते हैं"),
+    { mode: { choice: "publishing" } },
+  ),
+} as const satisfies Record<string, Entry>;

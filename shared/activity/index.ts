@@ -1,0 +1,32 @@
+import { accountEntries } from "./account.ts";
+import { contentEntries } from "./content.ts";
+import { moneyEntries } from "./money.ts";
+import { playingEntries } from "./playing.ts";
+import { supportEntries } from "./support.ts";
+
+export { choices } from "./choices.ts";
+export {
+  type Entry,
+  type Field,
+  type FieldName,
+  type Ref,
+  type Said,
+  type ShownEntry,
+  say,
+  type Topic,
+  topics,
+} from "./entry.ts";
+export { fieldLabels } from "./field-labels.ts";
+export { subjectNouns } from "./subjects.ts";
+
+/**
+ * What people read of each audited action: operators of all, customers of those with a topic, and of these only the
+ * fields that an entry lists. The server does not compile when an action has no entry.
+ */
+export const activity = {
+  ...accountEntries,
+  ...contentEntries,
+  ...moneyEntries,
+  ...playingEntries,
+  ...supportEntries,
+} as const;

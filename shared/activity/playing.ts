@@ -1,0 +1,116 @@
+import { type Entry, internal, say, shown } from "./entry.ts";
+
+const named = { name: "text" } as const;
+const rule = {
+  ...named,
+  playlistId: { ref: "playlist" },
+  screenId: { ref: "screen" },
+  groupId: { ref: "group" },
+  when: "changed",
+  priority: "text",
+  sharing: { choice: "sharing" },
+  zone: "text",
+  enabled: "flag",
+} as const;
+const group = { ...named, parentId: { ref: "group" }, screenIds: "count", smart: "changed" } as const;
+
+/** Schedules, what plays at once, groups and screens. */
+export const playingEntries = {
+  "schedule.create": shown("schedules", say("added {subject}", "ने {subject} जोड़ा"), rule),
+  "schedule.delete": shown("schedules", say("removed {subject}", "ने {subject} हटाया"), {
+    ...named,
+    playlistId: { ref: "playlist" },
+  }),
+  "schedule.restore": shown("schedules", say("restored {subject}", "ने {subject} को लौटाया"), named),
+  "schedule.save": shown("schedules", say("changed {subject}", "ने {subject} को बदला"), rule),
+  "schedule.switch": shown(
+    "schedules",
+    say("switched {subject} on or off", "ने {subject} को चालू या बंद किया"),
+    { enabled: "flag" },
+  ),
+  "calendar.create": shown("schedules", say("added {subject}", "ने {subject} जोड़ा"), {
+    ...named,
+    days: "count",
+  }),
+  "calendar.delete": shown("schedules", say("removed {subject}", "ने {subject} हटाया"), {
+    ...named,
+    days: "count",
+  }),
+  "calendar.restore": shown("schedules", say("restored {subject}", "ने {subject} को लौटाया"), named),
+  "calendar.save": shown("schedules", say("changed {subject}", "ने {subject} को बदला"), {
+    ...named,
+    days: "count",
+  }),
+  "interruption.start": shown("schedules", say("started a takeover", "ने टेकओवर शुरू किया"), {
+    playlistId: { ref: "playlist" },
+    startsAt: "time",
+    endsAt: "time",
+  }),
+  "interruption.end": shown("schedules", say("ended a takeover", "ने टेकओवर खत्म किया"), {
+    endsAt: "time",
+  }),
+  "emergency.start": shown("emergencies", say("started an emergency", "ने आपातकाल शुरू किया"), {
+    screens: "text",
+    endsAt: "time",
+  }),
+  "emergency.drill": shown("emergencies", say("started an emergency drill", "ने आपातकाल का अभ्यास शुरू किया"), {
+    screens: "text",
+    endsAt: "time",
+  }),
+  "emergency.clear": shown("emergencies", say("ended an emergency", "ने आपातकाल खत्म किया"), {
+    drill: "flag",
+  }),
+  "group.create": shown("screens", say("added {subject}", "ने {subject} जोड़ा"), group),
+  "group.delete": shown("screens", say("removed {subject}", "ने {subject} हटाया"), {
+    ...named,
+    parentId: { ref: "group" },
+  }),
+  "group.restore": shown("screens", say("restored {subject}", "ने {subject} को लौटाया"), named),
+  "group.save": shown("screens", say("changed {subject}", "ने {subject} को बदला"), group),
+  "screen.change-key": internal("uses the new key of {subject}"),
+  "screen.command": shown("screens", say("sent a command to {subject}", "ने {subject} को आदेश भेजा"), {
+    kind: { choice: "command" },
+    value: "text",
+  }),
+  "screen.command-receipt": shown(
+    "screens",
+    say("reported the result of a command", "ने आदेश का नतीजा बताया"),
+    { state: { choice: "outcome" } },
+  ),
+  "screen.delete": shown("screens", say("removed {subject}", "ने {subject} को हटाया"), named),
+  "screen.join-group": shown("screens", say("put {subject} into a group", "ने {subject} को ग्रुप में रखा"), {
+    groupId: { ref: "group" },
+  }),
+  "screen.leave-group": shown(
+    "screens",
+    say("took {subject} out of a group", "ने {subject} को ग्रुप से निकाला"),
+    { groupId: { ref: "group" } },
+  ),
+  "screen.pair": shown("screens", say("added {subject}", "ने {subject} जोड़ी"), named),
+  "screen.replace-device": shown(
+    "screens",
+    say("moved {subject} to another device", "ने {subject} को दूसरे डिवाइस पर लगाया"),
+  ),
+  "screen.restore": shown("screens", say("restored {subject}", "ने {subject} को लौटाया"), named),
+  "screen.rotate-key": internal("gave a new key to {subject}"),
+  "screen.set-status": shown("screens", say("changed the status of {subject}", "ने {subject} की स्थिति बदली"), {
+    status: { choice: "status" },
+  }),
+  "screen.unpair": shown("screens", say("gave up its device", "ने अपना डिवाइस छोड़ा")),
+  "screen.update": shown("screens", say("changed {subject}", "ने {subject} को बदला"), {
+    ...named,
+    orientation: "degrees",
+    timeZone: "text",
+    defaultPlaylistId: { ref: "playlist" },
+    openingHours: "changed",
+    tags: "list",
+    location: "text",
+    latitude: "changed",
+    notes: "changed",
+  }),
+  "screen.change-many": shown(
+    "screens",
+    say("changed {screens} screens at once", "ने एक साथ {screens} स्क्रीन बदलीं"),
+    { screens: "text" },
+  ),
+} as const satisfies Record<string, Entry>;

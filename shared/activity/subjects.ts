@@ -1,0 +1,15 @@
+import { type Said, say } from "./entry.ts";
+
+/** What a record is called before its name. */
+export const subjectNouns: Readonly<Record<string, Said>> = {
+  screen: say("screen", "स्क्रीन"),
+  group: say("group", "ग्रुप"),
+  playlist: say("playlist", "प्लेलिस्ट"),
+  media: say("media", "मीडिया"),
+  folder: say("folder", "फ़ोल्डर"),
+  schedule: say("schedule", "शेड्यूल"),
+  calendar: say("holiday calendar", "छुट्टी कैलेंडर"),
+  "data-source": say("data source", "डेटा स्रोत"),
+  ticket: say("ticket", "टिकट"),
+  order: say("order", "ऑर्डर"),
+};

@@ -1,0 +1,118 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button } from "@mantine/core";
+import { Download, History } from "lucide-react";
+import { formatInstant } from "#web/lib/formats.ts";
+import { localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { AuditList } from "../features/audit-log/audit-list.tsx";
+import styles from "../features/audit-log/audit-log.module.css";
+import { AuditToolbar } from "../features/audit-log/audit-toolbar.tsx";
+import { csvAddress, filterOf, useAudit, useAuditView } from "../features/audit-log/audit-view.ts";
+import { daysIn, periodOf } from "../fields/period.ts";
+import { useMe } from "../queries/me.ts";
+import { useServerNow } from "../shadow-screen/use-server-now.ts";
+
+/** Returns the calendar day (YYYY-MM-DD) at an instant in a zone. */
+const dayIn = (ms: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone }).format(ms);
+
+/** /app/audit: who changed what in the account, for a year. */
+export function AuditPage() {
+  const timeZone = useMe().data?.account.timeZone ?? localTimeZone();
+  const { view, change } = useAuditView();
+  const now = useServerNow(60_000);
+  const today = dayIn(now, timeZone);
+  const chosen = { from: view.from ?? today, last: view.last ?? today };
+  const period = view.period === "all" ? null : periodOf(view.period, today, chosen);
+  const isReversed = period !== null && daysIn(period) < 1;
+  const filter = filterOf(view, period);
+  return (
+    <>
+      <PageHeader
+        title={t`Audit log`}
+        description={t`Who changed what in this account. Entries cannot be edited, and are shown for a year.`}
+        actions={
+          !isReversed && (
+            <Button
+              component="a"
+              href={csvAddress(filter)}
+              download
+              variant="default"
+              leftSection={<Download size={17} aria-hidden />}
+            >
+              <Trans>Download CSV</Trans>
+            </Button>
+          )
+        }
+      />
+      <div className={styles.page}>
+        <AuditToolbar view={view} period={period ?? chosen} today={today} onChange={change} />
+        {view.about !== null && (
+          <p className={styles.one}>
+            <Trans>Only the entries about one record are shown.</Trans>
+            <Button variant="default" size="compact-sm" onClick={() => change({ about: null })}>
+              <Trans>Show all</Trans>
+            </Button>
+          </p>
+        )}
+        {isReversed ? (
+          <Alert color="orange" role="alert">
+            <Trans>The last day is before the first one.</Trans>
+          </Alert>
+        ) : (
+          <Entries filter={filter} timeZone={timeZone} onAbout={(about) => change({ about })} />
+        )}
+        <p className={styles.note}>
+          <Trans>
+            Times are in the time zone of your account: {timeZoneLabel(timeZone, now)}. Today is{" "}
+            {formatInstant(now, { dateStyle: "medium", timeZone })}.
+          </Trans>
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface EntriesProps {
+  filter: ReturnType<typeof filterOf>;
+  timeZone: string;
+  onAbout: (about: string) => void;
+}
+
+function Entries({ filter, timeZone, onAbout }: EntriesProps) {
+  const audit = useAudit(filter);
+  if (audit.isError && !audit.data)
+    return (
+      <FailedState
+        title={t`The audit log could not be loaded`}
+        error={audit.error}
+        retry={() => void audit.refetch()}
+      />
+    );
+  if (!audit.data) return <LoadingState lines={5} height={56} />;
+  return (
+    <>
+      {audit.data.length === 0 && !audit.hasNextPage && (
+        <EmptyState
+          icon={History}
+          title={t`No entries`}
+          text={t`Nothing matches in this period. Choose other people, another period or other words.`}
+        />
+      )}
+      <AuditList entries={audit.data} timeZone={timeZone} onAbout={onAbout} />
+      {audit.hasNextPage && (
+        <p className={styles.more}>
+          <Button
+            variant="default"
+            loading={audit.isFetchingNextPage}
+            onClick={() => void audit.fetchNextPage()}
+          >
+            <Trans>Show older entries</Trans>
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
