@@ -44,7 +44,10 @@ export const accountEntries = {
   }),
   "password.request-reset": shown(
     "security",
-    say("asked for a link to choose a new password", "ने नया पासवर्ड चुनने का लिंक माँगा"),
+    say(
+      "asked for a link to choose a new password for {subject}",
+      "ने {subject} के लिए नया पासवर्ड चुनने का लिंक माँगा",
+    ),
   ),
   "password.reset": shown("security", say("chose a new password with a link", "ने लिंक से नया पासवर्ड चुना")),
   "two-factor.start": shown(

@@ -216,7 +216,7 @@ describe("no action", () => {
     const foreign = await aCustomer(test.deps);
     const [folder] = await test.deps.db
       .insert(mediaFolders)
-      .values({ accountId: foreign.accountId, name: "MARK foreign folder", createdAt: test.deps.now() })
+      .values({ accountId: foreign.accountId, name: "XHIDDENX foreign folder", createdAt: test.deps.now() })
       .returning();
     const secrets = Object.fromEntries(
       [
@@ -234,14 +234,14 @@ describe("no action", () => {
         ...["address", "requestId", "licenceId", "device", "transaction", "reference", "offlineReference"],
         ...["providerId", "providerRefundId", "providerPaymentId", "mandateId", "switchedFrom", "userid"],
         ...["content", "targets", "data", "messageId", "closingNote", "takenPaise", "url", "code", "by"],
-      ].map((key) => [key, `MARK ${key}`]),
+      ].map((key) => [key, `XHIDDENX ${key}`]),
     );
     const nested = {
       ...secrets,
-      settings: { password: "MARK settings" },
-      openingHours: { zone: "MARK hours" },
+      settings: { password: "XHIDDENX settings" },
+      openingHours: { zone: "XHIDDENX hours" },
     };
-    const values = { ...nested, when: ["MARK when"], folderId: folder?.id, parentId: folder?.id };
+    const values = { ...nested, when: ["XHIDDENX when"], folderId: folder?.id, parentId: folder?.id };
     await write(
       ...actions.map(
         ({ subjectKind, action }): Row => ({
@@ -250,8 +250,8 @@ describe("no action", () => {
           subjectId: folder?.id ?? 1,
           before: { ...values, name: "Old" },
           after: { ...values, name: "New" },
-          address: "MARK network",
-          requestId: "MARK request",
+          address: "XHIDDENX network",
+          requestId: "XHIDDENX request",
         }),
       ),
       ...actions.map(
@@ -259,7 +259,7 @@ describe("no action", () => {
           action,
           subjectKind,
           accountId: foreign.accountId,
-          after: { name: "MARK of another account" },
+          after: { name: "XHIDDENX of another account" },
         }),
       ),
     );
@@ -269,9 +269,9 @@ describe("no action", () => {
       answers.push(csv.body, JSON.stringify(await list({ limit: 100, language })));
     }
     expect(answers[0]?.split("\r\n").length).toBeGreaterThan(100);
-    expect(answers.filter((answer) => answer.includes("MARK"))).toEqual([]);
+    expect(answers.filter((answer) => answer.includes("XHIDDENX"))).toEqual([]);
     // A search cannot find what is not shown.
-    expect((await list({ q: "MARK" })).items).toEqual([]);
+    expect((await list({ q: "XHIDDENX" })).items).toEqual([]);
   });
 
   it.each(["en", "hi"] as const)("leaves a gap in its sentence in %s", async (language) => {

@@ -16,8 +16,14 @@ interface AuditListProps {
 
 /** Renders entries by day, in the account's time zone. */
 export function AuditList({ entries, timeZone, onAbout }: AuditListProps) {
-  const days = Map.groupBy(entries, ({ at }) => formatDate(at, timeZone));
-  return [...days].map(([day, ofDay]) => (
+  const days: { day: string; entries: AuditEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = formatDate(entry.at, timeZone);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days.map(({ day, entries: ofDay }) => (
     <section key={day} className={styles.day} aria-label={day}>
       <h2 className={styles.date}>{day}</h2>
       <ul className={styles.entries}>
