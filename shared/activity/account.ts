@@ -63,7 +63,7 @@ export const accountEntries = {
   "email.ask": shown("security", say("asked for another email address", "ने दूसरा ईमेल पता माँगा")),
   "email.ask-confirmation": shown(
     "security",
-    say("asked for a link to confirm their email address", "ने ईमेल पते की पुष्टि का लिंक माँगा"),
+    say("sent a link to confirm the email address of {subject}", "ने {subject} के ईमेल पते की पुष्टि का लिंक भेजा"),
   ),
   "email.change": shown("security", say("changed their email address", "ने अपना ईमेल पता बदला")),
   "email.confirm": shown("security", say("confirmed their email address", "ने अपने ईमेल पते की पुष्टि की")),

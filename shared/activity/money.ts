@@ -57,12 +57,12 @@ export const moneyEntries = {
     reason: "text",
   }),
   "payment.ask-refund-repeated": internal("repeated a refund of {subject}, without effect"),
-  "payment.failed": shown("billing", say("noted a payment that failed", "ने असफल भुगतान दर्ज किया"), {
+  "payment.failed": shown("billing", say("recorded a payment that failed", "ने असफल भुगतान दर्ज किया"), {
     amountPaise: "money",
   }),
   "payment.find-refund": internal("found a refund of {subject} at the provider"),
   "payment.pending": internal("noted {subject}, which waits"),
-  "payment.received": shown("billing", say("received a payment", "को भुगतान मिला"), {
+  "payment.received": shown("billing", say("recorded a payment", "ने भुगतान दर्ज किया"), {
     amountPaise: "money",
   }),
   "payment.refund": internal("sent a refund of {subject}"),
