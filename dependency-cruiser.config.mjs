@@ -18,7 +18,16 @@ const domainLayers = [
 
 /** The same for the dashboard's features. Pages may import every feature. */
 const featureLayers = [
-  ["audit-log", "overview", "proof-of-play", "search", "schedules", "settings", "virtual-screen", "live-wall"],
+  [
+    "audit-log",
+    "overview",
+    "proof-of-play",
+    "search",
+    "schedules",
+    "settings",
+    "virtual-screen",
+    "live-wall",
+  ],
   ["first-run"],
   ["screens"],
   ["account", "billing", "groups", "opening-hours", "playlists"],
