@@ -6,6 +6,7 @@ import { chargeChanges } from "../http/change-budget.ts";
 import { lockAccount } from "./account-bounds.ts";
 import type { ReadDatabase, Reader, Tx } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
+import { requireStillMember } from "./still-member.ts";
 import { audit as auditTable } from "./tables/index.ts";
 import { writable } from "./writable.ts";
 
@@ -83,7 +84,10 @@ function auditedTransaction<T>(
 ): Promise<{ result: T; informHere: () => void }> {
   return writable(ctx.deps.db).transaction(async (tx) => {
     const announcements: Announcement[] = [];
-    if (ctx.actor.kind === "customer") await lockAccount(tx, ctx.actor.accountId);
+    if (ctx.actor.kind === "customer") {
+      await lockAccount(tx, ctx.actor.accountId);
+      await requireStillMember(tx, ctx.actor);
+    }
     let audited = false;
     let rows = 0;
     const result = await work({

@@ -16,6 +16,7 @@ import {
 export const generalTexts = {
   signInFirst: unauthenticated("Sign in to continue."),
   notAllowed: forbidden("You are not allowed to do this."),
+  roleChanged: forbidden("Your role in this account has just changed. Load the page again."),
   demoOnlyReads: forbidden("This is the demo. Start a trial to do this."),
   otherWebsite: forbidden("This request came from another website and was refused."),
   noLongerHere: notFound("This no longer exists. Reload the page."),

@@ -4,6 +4,7 @@ import { hindiOf } from "./translation.ts";
 export const generalTextsInHindi = hindiOf<typeof generalTexts>()({
   signInFirst: "आगे बढ़ने के लिए साइन-इन करें।",
   notAllowed: "आपको यह करने की अनुमति नहीं है।",
+  roleChanged: "इस खाते में आपकी भूमिका अभी बदली गई है। पेज फिर से लोड करें।",
   demoOnlyReads: "यह डेमो है। यह करने के लिए ट्रायल शुरू करें।",
   otherWebsite: "यह अनुरोध किसी दूसरी वेबसाइट से आया था, इसलिए अस्वीकार किया गया।",
   noLongerHere: "यह अब मौजूद नहीं है। पेज फिर से लोड करें।",
