@@ -11,7 +11,7 @@ const domainLayers = [
   ["accounts", "calendars", "player", "usage"],
   ["manifests", "playlists"],
   ["media"],
-  ["billing", "contact", "plays"],
+  ["billing", "company-sign-in", "contact", "plays"],
   ["members", "operators", "program"],
   ["audit-log", "commands", "data-sources", "groups", "sessions", "trash"],
 ];
@@ -30,7 +30,7 @@ const featureLayers = [
   ],
   ["first-run"],
   ["screens"],
-  ["account", "billing", "groups", "opening-hours", "playlists"],
+  ["account", "billing", "groups", "opening-hours", "playlists", "security"],
   ["emergency", "media", "members", "publishing", "support", "time-machine", "trash"],
   ["together", "widgets"],
 ];

@@ -17,6 +17,7 @@ import { auditLogRoutes } from "./domains/audit-log/routes.ts";
 import { billingRoutes } from "./domains/billing/routes.ts";
 import { calendarRoutes } from "./domains/calendars/routes.ts";
 import { commandRoutes } from "./domains/commands/routes.ts";
+import { companySignInRoutes } from "./domains/company-sign-in/routes.ts";
 import { contactRoutes } from "./domains/contact/routes.ts";
 import { dataSourceRoutes } from "./domains/data-sources/routes.ts";
 import { emergencyRoutes } from "./domains/emergencies/routes.ts";
@@ -164,6 +165,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   accountRoutes(app, deps);
   memberRoutes(app, deps);
   auditLogRoutes(app);
+  companySignInRoutes(app, deps);
   await billingRoutes(app, deps);
   await mediaRoutes(app, deps);
   playlistRoutes(app);

@@ -6,6 +6,8 @@ import type { Env } from "./env.ts";
 import type { HeavyWork } from "./heavy/port.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { Disk } from "./outside/disk/port.ts";
+import type { Dns } from "./outside/dns/port.ts";
+import type { Issuers } from "./outside/issuers/port.ts";
 import type { Mail } from "./outside/mail/port.ts";
 import type { MediaTools } from "./outside/media-tools/port.ts";
 import type { PaymentProviders } from "./outside/payments/port.ts";
@@ -23,6 +25,8 @@ export type Actor =
       sessionId: number;
       /** The person's role in this account. */
       role: Role;
+      /** Signed in at the account's company: this session is good in this account only. */
+      company?: true;
       /** A visitor in the demo account, who may only look (http/demo-guard.ts). */
       demo?: true;
     }
@@ -52,6 +56,8 @@ export interface Deps {
   /** Null: nothing is sold here. */
   payments: PaymentProviders;
   webPages: WebPages;
+  issuers: Issuers;
+  dns: Dns;
   heavy: HeavyWork;
   /** Null: traces are off. */
   tracing: Tracing | null;

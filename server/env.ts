@@ -93,6 +93,8 @@ export const settings = z.object({
   /** The present secret and, after a change, the one before. */
   STRIPE_WEBHOOK_SECRETS: secrets,
   CHECK_PRIVATE_PAGES: flag.default(false),
+  /** Companies may sign in at issuers of private networks, also without HTTPS. */
+  PRIVATE_ISSUERS: flag.default(false),
   SELLER_NAME: optional(z.string().trim().min(1).max(200)),
   SELLER_ADDRESS: optional(z.string().trim().min(1).max(500)),
   SELLER_GSTIN: optional(

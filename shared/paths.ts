@@ -43,6 +43,10 @@ export const paths = {
   join: (token: string) => `/join?token=${token}`,
   joinPage: "/join",
   login: "/login",
+  /** Where a company's issuer sends people back to. */
+  companyReturn: "/login/company",
+  /** The sign-in page with the reason why the company sign-in ended. */
+  loginProblem: (reason: string) => `/login?problem=${reason}`,
   logout: "/logout",
   /** A form posts here to look into the demo account. */
   demo: "/demo",
@@ -69,11 +73,15 @@ export const paths = {
   holidayCalendar: (id: number | string) => `/app/schedules/holidays/${id}`,
   groups: "/app/groups",
   settings: "/app/settings",
+  /** Company sign-in of the account, for owners. */
+  security: "/app/settings/security",
   publish: "/app/publish",
   emergency: "/app/emergency",
   members: "/app/members",
   audit: "/app/audit",
   account: "/app/account",
+  /** The account page after the way to the company: with the reason when it failed. */
+  accountLinked: (reason = "") => `/app/account?company=${reason}`,
   /** Opens the form for a new email address. */
   changeEmail: "/app/account?change-email",
   confirmEmail: (token: string) => `/app/account?confirm-email=${token}`,

@@ -67,6 +67,7 @@ interface SessionRow {
   operator_gone: Date | null;
   two_factor_at: Date | null;
   demo: boolean;
+  via: "password" | "company";
 }
 
 /** Simultaneous requests of one browser share one query; each query begins after the request arrived. */
@@ -84,7 +85,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
   const [row] = await runStatement<SessionRow>(db, {
     name: "actor-of-session",
     text: `select s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, m.account_id, m.role as member_role,
-        a.suspended_at, s.demo, o.id as operator_id, o.role, o.deleted_at as operator_gone, t.confirmed_at as two_factor_at
+        a.suspended_at, s.demo, s.via, o.id as operator_id, o.role, o.deleted_at as operator_gone, t.confirmed_at as two_factor_at
       from sessions s
       left join users u on u.id = s.user_id
       left join memberships m on m.user_id = u.id and m.account_id = coalesce(s.account_id, u.account_id)
@@ -117,7 +118,11 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
     };
   const { member_role: role } = row;
   if (userId !== null && accountId !== null && role !== null && !row.suspended_at)
-    return { kind: "customer", userId, accountId, sessionId, role, ...(row.demo && { demo: true }) };
+    return {
+      ...{ kind: "customer", userId, accountId, sessionId, role },
+      ...(row.via === "company" && { company: true }),
+      ...(row.demo && { demo: true }),
+    };
   return { kind: "visitor" };
 }
 

@@ -32,6 +32,28 @@ export function setDeviceCookie(reply: FastifyReply, env: Env, value: string, da
   });
 }
 
+const flowCookieName = (secure: boolean) => (secure ? "__Host-vitrine-flow" : "vitrine-flow");
+/** Longer than a flow to an issuer lives. */
+const flowSeconds = 3_600;
+
+/** Returns the secret that binds a way to an issuer to this browser; null without one. */
+export function flowCookie(request: FastifyRequest, env: Env): string | null {
+  const value = request.cookies[flowCookieName(isSecure(env))] ?? "";
+  return /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+export function setFlowCookie(reply: FastifyReply, env: Env, value: string): void {
+  const secure = isSecure(env);
+  reply.setCookie(flowCookieName(secure), value, {
+    path: "/",
+    httpOnly: true,
+    // The issuer sends the browser back by a link, with which browsers send this cookie.
+    sameSite: "lax",
+    secure,
+    maxAge: flowSeconds,
+  });
+}
+
 export function setSessionCookie(reply: FastifyReply, env: Env, token: string, kind: SessionKind): void {
   const secure = isSecure(env);
   reply.setCookie(cookieName(secure), token, {

@@ -5,6 +5,10 @@ import { z } from "zod";
 import type { Env } from "../env.ts";
 import { freeBytesAt, localDisk } from "./disk/local.ts";
 import type { Disk } from "./disk/port.ts";
+import type { Dns } from "./dns/port.ts";
+import { realDns } from "./dns/real.ts";
+import type { Issuers } from "./issuers/port.ts";
+import { realIssuers } from "./issuers/real.ts";
 import { folderMail } from "./mail/folder.ts";
 import type { Mail } from "./mail/port.ts";
 import { smtpMail } from "./mail/smtp.ts";
@@ -27,6 +31,8 @@ export interface Outside {
   disk: Disk;
   mediaTools: MediaTools;
   webPages: WebPages;
+  issuers: Issuers;
+  dns: Dns;
 }
 
 /** Chooses an adapter for every port from the settings, which no other code reads for this. */
@@ -43,6 +49,8 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     storage: await openStorage(env, disk, processName(env.DATA_DIR)),
     mediaTools: await systemMediaTools(),
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: env.CHECK_PRIVATE_PAGES }),
+    issuers: realIssuers({ privateToo: env.PRIVATE_ISSUERS }),
+    dns: realDns(),
   };
 }
 

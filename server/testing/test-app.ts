@@ -11,6 +11,8 @@ import { heavyHere } from "../heavy/here.ts";
 import { jobs } from "../jobs/index.ts";
 import { openPgBossQueue } from "../jobs/pg-boss-queue.ts";
 import { freeBytesAt, localDisk } from "../outside/disk/local.ts";
+import { fakeDns } from "../outside/dns/fake.ts";
+import { realIssuers } from "../outside/issuers/real.ts";
 import { folderMail } from "../outside/mail/folder.ts";
 import type { FolderMail } from "../outside/mail/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
@@ -72,6 +74,8 @@ export async function startTestApp(
     mediaTools: await systemMediaTools(),
     payments: { razorpay: instantPayments() },
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: true }),
+    issuers: realIssuers({ privateToo: true }),
+    dns: fakeDns(),
     ...overrides,
   };
   const app = await createApp(deps, { pages: null });

@@ -1,4 +1,5 @@
 import { accountEntries } from "./account.ts";
+import { companyEntries } from "./company.ts";
 import { contentEntries } from "./content.ts";
 import { moneyEntries } from "./money.ts";
 import { playingEntries } from "./playing.ts";
@@ -25,6 +26,7 @@ export { subjectNouns } from "./subjects.ts";
  */
 export const activity = {
   ...accountEntries,
+  ...companyEntries,
   ...contentEntries,
   ...moneyEntries,
   ...playingEntries,

@@ -120,6 +120,8 @@ export const readMemberInvitation = contract({
     role,
     /** "new": choose a name and a password. "sign in": the address has a login. "ready": signed in with it. */
     next: z.enum(["new", "sign in", "ready", "other login"]),
+    /** The account has a company sign-in, with which a new person can accept, too. */
+    company: z.boolean(),
   }),
 });
 export const acceptMemberInvitation = contract({

@@ -2,6 +2,7 @@ import type { ErrorCode } from "../errors.ts";
 import { accountTexts } from "./account.ts";
 import { billingTexts } from "./billing.ts";
 import { callerTexts } from "./callers.ts";
+import { companyTexts } from "./company.ts";
 import { englishWords } from "./english.ts";
 import type { Entry } from "./entry.ts";
 import { generalTexts } from "./general.ts";
@@ -18,6 +19,7 @@ import { type Language, type ParamsOfText, type ReasonRef, sayIn } from "./text.
 export const customerTexts = {
   ...accountTexts,
   ...billingTexts,
+  ...companyTexts,
   ...generalTexts,
   ...inputTexts,
   ...mediaProblems,

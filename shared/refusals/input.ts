@@ -105,4 +105,8 @@ export const inputTexts = {
   countryRequired: text("Choose the country"),
   pinForm: text("A PIN code has six digits and does not start with 0"),
   gstinForm: text("This GSTIN is not valid. It has 15 letters and digits; check each of them"),
+
+  issuerForm: text("Enter the address of the issuer, such as https://login.example.com"),
+  domainForm: text("Enter a domain, such as example.com"),
+  clientIdRequired: text("Enter the client ID."),
 } as const;

@@ -94,6 +94,11 @@ const pages: { path: string; needs: Permission; Page: ReturnType<typeof fetchedP
     Page: fetchedPage(async () => (await import("./pages/settings.tsx")).SettingsPage),
   },
   {
+    path: paths.security,
+    needs: "account.own",
+    Page: fetchedPage(async () => (await import("./pages/security.tsx")).SecurityPage),
+  },
+  {
     path: paths.screens,
     needs: "screens.see",
     Page: fetchedPage(async () => (await import("./pages/screens.tsx")).ScreensPage),

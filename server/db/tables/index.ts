@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./announcements.ts";
 export * from "./billing.ts";
+export * from "./company-sign-in.ts";
 export * from "./installation.ts";
 export * from "./manifests.ts";
 export * from "./media.ts";

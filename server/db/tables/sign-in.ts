@@ -31,6 +31,10 @@ export const sessions = pgTable(
     lastSeenAt: at("last_seen_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     revokedAt: at("revoked_at"),
+    /** How the person signed in. `company`: the session is good in its account only. */
+    via: text("via", { enum: ["password", "company"] })
+      .notNull()
+      .default("password"),
     /** A visitor who looks into the demo account. */
     demo: boolean("demo").notNull().default(false),
   },
@@ -69,7 +73,7 @@ export const twoFactor = pgTable(
     id: id(),
     userId: integer("user_id").references(() => users.id),
     operatorId: integer("operator_id").references(() => operators.id),
-    /** Encrypted, see seal-secret.ts. */
+    /** Encrypted, see server/sealed.ts. */
     secret: bytea("secret").notNull(),
     createdAt: at("created_at").notNull(),
     confirmedAt: at("confirmed_at"),

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Me } from "#shared/contracts/accounts.ts";
 import type { PlanWish } from "#shared/plans.ts";
 import type { Customer, Verb } from "../../context.ts";
@@ -26,7 +26,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       language: row.users.language,
       role,
     },
-    accounts: await accountsOf(db, userId),
+    accounts: await accountsOf(db, { userId, only: ctx.actor.company ? accountId : null }),
     account: {
       id: row.accounts.id,
       name: row.accounts.name,
@@ -46,8 +46,11 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
   };
 }
 
-/** Returns the accounts that a person belongs to, by name. */
-async function accountsOf(db: Reader, userId: number): Promise<Me["accounts"]> {
+/** Returns the accounts that a person belongs to, by name; for a session that began at a company only its account. */
+async function accountsOf(
+  db: Reader,
+  { userId, only }: { userId: number; only: number | null },
+): Promise<Me["accounts"]> {
   const rows = await db
     .select({
       id: accounts.id,
@@ -57,7 +60,7 @@ async function accountsOf(db: Reader, userId: number): Promise<Me["accounts"]> {
     })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(eq(memberships.userId, userId))
+    .where(and(eq(memberships.userId, userId), only === null ? undefined : eq(accounts.id, only)))
     .orderBy(sql`lower(${accounts.name})`, accounts.id);
   return rows.map(({ suspendedAt, ...account }) => ({ ...account, suspended: suspendedAt !== null }));
 }

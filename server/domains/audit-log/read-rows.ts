@@ -27,7 +27,7 @@ const maxListed = 50;
 const person = sql`case
   when actor_kind = 'customer' then actor_id
   when actor_kind <> 'visitor' then null
-  when action in ('session.start', 'account.member-join', 'account.create') then (after ->> 'userId')::int
+  when action in ('session.start', 'account.member-join', 'account.create', 'account.company-link') then (after ->> 'userId')::int
   when subject_kind = 'user' and action <> 'password.request-reset' then subject_id end`;
 
 /** The listed fields of a column, with the length in the place of long lists. */

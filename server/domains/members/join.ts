@@ -2,13 +2,14 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/members.ts";
 import type { Ctx, Verb } from "../../context.ts";
-import type { Reader, Tx } from "../../db/client.ts";
-import { accounts, memberInvitations, memberships, sessions, users } from "../../db/tables/index.ts";
+import type { Reader } from "../../db/client.ts";
+import { accounts, companySignIns, memberInvitations, sessions, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
-import { checkNewPassword, hashPassword, startSession } from "../sessions/index.ts";
+import { checkNewPassword, hashPassword, mustUseCompany, startSession } from "../sessions/index.ts";
+import { addMember, addPerson } from "./add-member.ts";
 
 /** Returns what the link of an invitation offers, and what is missing to accept it. Throws NotFound for an ended link. */
 export async function readInvitation({
@@ -19,7 +20,8 @@ export async function readInvitation({
   const { invitation, accountName, invitedBy } = await invitationOf(ctx, ctx.deps.db, input.token);
   const { email, role } = invitation;
   const holder = await holderOf(ctx.deps.db, email);
-  return { accountName, invitedBy, email, role, next: nextStep(ctx, holder) };
+  const company = await hasCompany(ctx.deps.db, invitation.accountId);
+  return { accountName, invitedBy, email, role, next: nextStep(ctx, holder), company };
 }
 
 function nextStep(ctx: Ctx, holder: { id: number } | undefined) {
@@ -42,6 +44,8 @@ export async function acceptInvitation({
   const holder = await holderOf(ctx.deps.db, invitation.email);
   const next = nextStep(ctx, holder);
   if (next === "sign in") throw refuse("joinSignInFirst");
+  // Its session must not lead into another account.
+  if (ctx.actor.kind === "customer" && ctx.actor.company) throw refuse("companySessionOnly");
   if (next === "other login") throw refuse("joinOtherLogin", { email: invitation.email });
   if (!holder) checkNewLogin(input, invitation.email);
   const passwordHash = holder ? null : await hashPassword(input.password ?? "");
@@ -57,11 +61,12 @@ export async function acceptInvitation({
       .returning();
     if (!used) throw refuse("invitationEnded");
     const { accountId, email, role } = used;
-    const userId = holder?.id ?? (await newUser(ctx, tx, { ...input, email, accountId, passwordHash }));
-    await tx
-      .insert(memberships)
-      .values({ accountId, userId, role, createdAt: ctx.now() })
-      .onConflictDoUpdate({ target: [memberships.accountId, memberships.userId], set: { role } });
+    const at = ctx.now();
+    const person = { accountId, email, name: input.name ?? "", passwordHash: passwordHash ?? "", at };
+    const userId = holder?.id ?? (await addPerson(tx, person));
+    if (userId === null) throw refuse("joinSignInFirst");
+    await addMember(tx, { accountId, userId, role, at });
+    if (await mustUseCompany(tx, { userId, accountId })) throw refuse("companyRequired");
     if (ctx.actor.kind === "customer")
       await tx.update(sessions).set({ revokedAt: ctx.now() }).where(eq(sessions.id, ctx.actor.sessionId));
     const { token } = await startSession(ctx, tx, { userId, accountId });
@@ -96,38 +101,12 @@ async function holderOf(db: Reader, email: string) {
   return row;
 }
 
+/** Returns true when the account has a company sign-in, with which its invitations can be accepted, too. */
+const hasCompany = async (db: Reader, accountId: number): Promise<boolean> =>
+  (await db.$count(companySignIns, eq(companySignIns.accountId, accountId))) > 0;
+
 function checkNewLogin({ name, password }: InputOf<typeof acceptMemberInvitation>, login: string): void {
   if (!name) throw refuse("joinNeedsName").field("name", "joinNeedsName");
   if (!password) throw refuse("joinNeedsPassword").field("password", "joinNeedsPassword");
   checkNewPassword(password, { login, names: [name] });
-}
-
-async function newUser(
-  ctx: Ctx,
-  tx: Tx,
-  input: {
-    name?: string | undefined;
-    email: string;
-    accountId: number;
-    passwordHash: string | null;
-  },
-): Promise<number> {
-  const now = ctx.now();
-  const [user] = await tx
-    .insert(users)
-    .values({
-      accountId: input.accountId,
-      name: input.name ?? "",
-      email: input.email,
-      loginName: input.email,
-      passwordHash: input.passwordHash ?? "",
-      passwordChangedAt: now,
-      termsAcceptedAt: now,
-      // The link of the invitation was emailed to this address.
-      emailConfirmedAt: now,
-      createdAt: now,
-    })
-    .returning({ id: users.id });
-  if (!user) throw new Error("The user was not written");
-  return user.id;
 }

@@ -1,3 +1,4 @@
+export { endPasswordSessionsOfCompany, mustUseCompany } from "./company-demand.ts";
 export { checkNewPassword, checkOwnPassword, hashPassword } from "./passwords.ts";
 export { endAllSessions, endOtherSessions, endSessionsIn } from "./queries.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";

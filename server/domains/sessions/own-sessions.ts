@@ -6,17 +6,23 @@ import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { Customer, Operator, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
-import { endOtherSessions, endSession, liveSessions } from "./queries.ts";
+import { endOtherSessions, endSession, liveSessions, type Reach } from "./queries.ts";
 
 /** Returns the owner of the actor's sessions. */
 export function ownerOf(actor: Customer | Operator): { userId: number } | { operatorId: number } {
   return actor.kind === "customer" ? { userId: actor.userId } : { operatorId: actor.operatorId };
 }
 
+/** Returns the sessions that the actor sees and ends: one that began at a company, only those that began there. */
+function reachOf(actor: Customer | Operator): Reach {
+  if (actor.kind === "customer" && actor.company) return { userId: actor.userId, companyOf: actor.accountId };
+  return ownerOf(actor);
+}
+
 export async function listSessions({
   ctx,
 }: Verb<unknown, Customer | Operator>): Promise<ResponseOf<typeof listSessionsContract>> {
-  const rows = await liveSessions(ctx.deps.db, ownerOf(ctx.actor), ctx.now());
+  const rows = await liveSessions(ctx.deps.db, reachOf(ctx.actor), ctx.now());
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -34,7 +40,7 @@ export async function revokeSession({
   input,
 }: Verb<{ id: number }, Customer | Operator>): Promise<{ success: true }> {
   await inTransaction(ctx, async ({ tx, audit }) => {
-    const ended = await endSession(tx, ownerOf(ctx.actor), input.id, ctx.now());
+    const ended = await endSession(tx, reachOf(ctx.actor), input.id, ctx.now());
     if (!ended) throw refuse("sessionNotFound");
     await audit({ action: "session.revoke", subject: { kind: "session", id: input.id } });
   });
@@ -46,7 +52,7 @@ export async function revokeOtherSessions({
   ctx,
 }: Verb<unknown, Customer | Operator>): Promise<ResponseOf<typeof revokeOtherSessionsContract>> {
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const ended = await endOtherSessions(tx, ownerOf(ctx.actor), ctx.actor.sessionId, ctx.now());
+    const ended = await endOtherSessions(tx, reachOf(ctx.actor), ctx.actor.sessionId, ctx.now());
     await audit({
       action: "session.revoke-others",
       subject: { kind: "session", id: ctx.actor.sessionId },

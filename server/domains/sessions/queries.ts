@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, memberships, operators, sessions, users } from "../../db/tables/index.ts";
+import { demandsCompany } from "./company-demand.ts";
 
 /** A person whom the typed "Email or user ID" may mean. */
 export interface Candidate {
@@ -11,6 +12,8 @@ export interface Candidate {
   accountId: number | null;
   /** All accounts of this customer are suspended. */
   suspended: boolean;
+  /** All accounts of this customer that are not suspended demand the company sign-in. */
+  mustUseCompany: boolean;
 }
 
 /** Returns the matching operator first, then the customer; at most one of each. */
@@ -21,14 +24,20 @@ export async function candidatesFor(db: Reader, login: string): Promise<Candidat
     .from(operators)
     .where(and(eq(sql`lower(${operators.loginName})`, typed), isNull(operators.deletedAt)));
   const [user] = await db
-    .select({ user: users, accountId: accounts.id, suspendedAt: accounts.suspendedAt })
+    .select({
+      user: users,
+      accountId: accounts.id,
+      suspendedAt: accounts.suspendedAt,
+      demandsCompany: demandsCompany(),
+    })
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .leftJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(or(eq(sql`lower(${users.email})`, typed), eq(sql`lower(${users.loginName})`, typed)))
-    // A suspended account only without another; the person's own account before others.
+    // One that is suspended or demands the company only without another; the person's own account before others.
     .orderBy(
       sql`${accounts.suspendedAt} is not null`,
+      demandsCompany(),
       sql`${accounts.id} is distinct from ${users.accountId}`,
       memberships.id,
     )
@@ -41,6 +50,7 @@ export async function candidatesFor(db: Reader, login: string): Promise<Candidat
       landing: operator.role === "admin" ? "/admin" : "/admin-manager",
       accountId: null,
       suspended: false,
+      mustUseCompany: false,
     });
   }
   if (user) {
@@ -50,17 +60,24 @@ export async function candidatesFor(db: Reader, login: string): Promise<Candidat
       landing: "/app",
       accountId: user.accountId,
       suspended: user.suspendedAt !== null,
+      mustUseCompany: user.demandsCompany,
     });
   }
   return found;
 }
 
-type Owner = { userId: number } | { operatorId: number };
-const ownedBy = (owner: Owner) =>
-  "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.operatorId, owner.operatorId);
+/** `companyOf`: only the person's sessions in this account that began at its company. */
+export type Reach = { userId: number; companyOf?: number } | { operatorId: number };
+function ownedBy(owner: Reach) {
+  if ("operatorId" in owner) return eq(sessions.operatorId, owner.operatorId);
+  const { userId, companyOf } = owner;
+  const ofPerson = eq(sessions.userId, userId);
+  if (companyOf === undefined) return ofPerson;
+  return and(ofPerson, eq(sessions.accountId, companyOf), eq(sessions.via, "company"));
+}
 
 /** Returns sessions that are still valid, the most recently used first. */
-export function liveSessions(db: Reader, owner: Owner, now: Date) {
+export function liveSessions(db: Reader, owner: Reach, now: Date) {
   return db
     .select()
     .from(sessions)
@@ -70,7 +87,7 @@ export function liveSessions(db: Reader, owner: Owner, now: Date) {
 }
 
 /** Ends one session of this owner. Returns false when it belongs to another owner or is over. */
-export async function endSession(db: Tx, owner: Owner, id: number, now: Date): Promise<boolean> {
+export async function endSession(db: Tx, owner: Reach, id: number, now: Date): Promise<boolean> {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: now })
@@ -80,7 +97,7 @@ export async function endSession(db: Tx, owner: Owner, id: number, now: Date): P
 }
 
 /** Ends all sessions of this owner. */
-export async function endAllSessions(db: Tx, owner: Owner, now: Date): Promise<void> {
+export async function endAllSessions(db: Tx, owner: Reach, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })
@@ -88,7 +105,7 @@ export async function endAllSessions(db: Tx, owner: Owner, now: Date): Promise<v
 }
 
 /** Ends all sessions of this owner except one, and returns how many of them were still valid. */
-export async function endOtherSessions(db: Tx, owner: Owner, kept: number, now: Date): Promise<number> {
+export async function endOtherSessions(db: Tx, owner: Reach, kept: number, now: Date): Promise<number> {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: now })

@@ -34,6 +34,7 @@ export async function signIn({
   if (person.suspended) throw refuse("accountSuspended");
   const { owner } = person;
   if ("userId" in owner && person.accountId === null) throw refuse("noAccountLeft");
+  if (person.mustUseCompany) throw refuse("companyRequired");
   const secondFactor = await twoFactorOf(ctx.deps.db, owner);
   const row = secondFactor?.confirmedAt ? secondFactor : null;
   if (row && !input.code) {

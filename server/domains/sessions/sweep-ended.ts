@@ -9,8 +9,8 @@ const maxPerStatement = 5_000;
 const keptMs = 24 * 3_600_000;
 
 /**
- * Deletes what is no longer valid: ended sessions, expired links (new password, email confirmation), pairing codes and
- * unfinished set-ups of two-factor sign-in. The audit still shows that they existed. Returns the number of rows.
+ * Deletes what is no longer valid: ended sessions, expired links (new password, email confirmation), pairing codes, ways to
+ * issuers that nobody came back from, and unfinished set-ups of two-factor sign-in. The audit still shows that they existed. Returns the number of rows.
  */
 export async function sweepEndedSecrets({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
   const before = new Date(now().getTime() - keptMs);
@@ -18,6 +18,7 @@ export async function sweepEndedSecrets({ db, now }: Pick<VerbDeps, "db" | "now"
     ["sessions", sql`expires_at < ${before} or revoked_at < ${before}`],
     ["password_resets", sql`expires_at < ${before} or used_at < ${before}`],
     ["email_changes", sql`expires_at < ${before} or ended_at < ${before}`],
+    ["company_flows", sql`expires_at < ${before}`],
     ["pairings", sql`expires_at < ${before}`],
     ["two_factor", sql`confirmed_at is null and created_at < ${before}`],
   ];

@@ -1,9 +1,9 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { PageFinding, pageTroubles } from "#shared/contracts/web-pages.ts";
+import { lookupPublic, PrivateAddress, requirePublicHost } from "../public-address.ts";
 import { allowsFrames } from "./frame-rules.ts";
 import type { WebPages } from "./port.ts";
-import { lookupPublic, PrivateAddress, requirePublicHost } from "./public-address.ts";
 
 const withinMs = 10_000;
 const maxRedirects = 8;

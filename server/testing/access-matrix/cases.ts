@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import type { Client } from "../client.ts";
 import { accountCases } from "./account-cases.ts";
+import { companyCases } from "./company-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
 import { mediaCases } from "./media-cases.ts";
 import { memberCases } from "./member-cases.ts";
@@ -51,6 +52,7 @@ export const cases: Record<string, RouteCase> = {
   ...playerCases,
   ...ticketCases,
   ...memberCases,
+  ...companyCases,
   ...twoFactorCases,
   "GET /healthz": { call: () => get("/healthz"), as: visitor, foreign: nothing },
   "GET /readyz": { call: () => get("/readyz"), as: visitor, foreign: nothing },

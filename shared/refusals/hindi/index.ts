@@ -3,6 +3,7 @@ import type { customerTexts } from "../index.ts";
 import type { Language } from "../text.ts";
 import { accountTextsInHindi } from "./account.ts";
 import { billingTextsInHindi } from "./billing.ts";
+import { companyTextsInHindi } from "./company.ts";
 import { deviceTextsInHindi } from "./device.ts";
 import { generalTextsInHindi } from "./general.ts";
 import { inputTextsInHindi } from "./input.ts";
@@ -16,6 +17,7 @@ import { supportTextsInHindi } from "./support.ts";
 const texts: Readonly<Record<keyof typeof customerTexts | keyof typeof deviceTexts, string>> = {
   ...accountTextsInHindi,
   ...billingTextsInHindi,
+  ...companyTextsInHindi,
   ...deviceTextsInHindi,
   ...generalTextsInHindi,
   ...inputTextsInHindi,

@@ -94,4 +94,8 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   countryRequired: "देश चुनें",
   pinForm: "पिन कोड में छह अंक होते हैं, और पहला 0 नहीं होता",
   gstinForm: "यह GSTIN सही नहीं है। इसमें 15 अक्षर और अंक होते हैं; हर एक को जाँचें",
+
+  issuerForm: "इश्यूअर का पता डालें, जैसे https://login.example.com",
+  domainForm: "डोमेन डालें, जैसे example.com",
+  clientIdRequired: "क्लाइंट ID डालें।",
 });

@@ -18,6 +18,7 @@ import { ProfileForm } from "../features/account/profile-form.tsx";
 import { SessionsPart } from "../features/account/sessions-part.tsx";
 import { TwoFactorPart } from "../features/account/two-factor-part.tsx";
 import { OwnRolePart } from "../features/members/own-role-part.tsx";
+import { OwnCompanyPart } from "../features/security/own-company-part.tsx";
 import { May } from "../queries/may.tsx";
 
 const tokenName = "confirm-email";
@@ -70,6 +71,7 @@ export function AccountPage() {
           <Part title={t`Two-factor sign-in`}>
             <TwoFactorPart />
           </Part>
+          <OwnCompanyPart />
           <Part title={t`Signed-in devices`}>
             <SessionsPart />
           </Part>

@@ -1,5 +1,6 @@
 import { brand } from "#shared/brand.ts";
 import { signOut } from "#shared/contracts/accounts.ts";
+import { beginCompanyJoin } from "#shared/contracts/company-sign-in.ts";
 import { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/members.ts";
 import { paths } from "#shared/paths.ts";
 import { Field, PasswordField } from "#web/ui/field.tsx";
@@ -69,6 +70,17 @@ const NewLogin = () => (
         requiredMessage="Choose a password"
       />
     </AccountForm>
+    <div data-company hidden>
+      <p className="account-aside">Or without a password of your own:</p>
+      <AccountForm
+        to={beginCompanyJoin}
+        after="onwards"
+        button="Join with your company"
+        busyButton="Continuing…"
+      >
+        <input type="hidden" name="token" />
+      </AccountForm>
+    </div>
   </div>
 );
 

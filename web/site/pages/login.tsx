@@ -1,5 +1,6 @@
 import { brand } from "#shared/brand.ts";
 import { signIn } from "#shared/contracts/accounts.ts";
+import { beginCompanySignIn } from "#shared/contracts/company-sign-in.ts";
 import { paths } from "#shared/paths.ts";
 import { Field, PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";
@@ -16,7 +17,7 @@ const NewHere = () => (
 function Login() {
   return (
     <AccountFrame title="Sign in" intro={<NewHere />}>
-      <AccountForm to={signIn} after="landing" button="Sign in" busyButton="Signing in…">
+      <AccountForm to={signIn} after="landing" button="Sign in" busyButton="Signing in…" problems>
         <p className="notice" role="status" data-session-ended hidden>
           Your session has ended. Sign in to go on where you were. An answer that you were writing is kept.
         </p>
@@ -50,9 +51,28 @@ function Login() {
           <a href={paths.forgotPassword}>Forgot password?</a>
         </p>
       </AccountForm>
+      <CompanySignIn />
     </AccountFrame>
   );
 }
+
+/** People of a company with its own sign-in enter the address only. The domain decides where they go. */
+const CompanySignIn = () => (
+  <details className="account-company">
+    <summary className="button button-wide">Sign in with your company</summary>
+    <AccountForm to={beginCompanySignIn} after="onwards" button="Continue" busyButton="Continuing…">
+      <input type="hidden" name="next" />
+      <Field
+        name="email"
+        label="Work email"
+        type="email"
+        hint="You go to the sign-in page of your company and come back here"
+        autoComplete="email"
+        requiredMessage="Enter your work email"
+      />
+    </AccountForm>
+  </details>
+);
 
 export const loginPage = (): Page => ({
   path: paths.login,

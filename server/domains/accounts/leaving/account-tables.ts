@@ -46,6 +46,10 @@ const kept = (table: string, of = own, secret: readonly string[] = []): AccountT
  */
 export const accountTables: readonly AccountTable[] = [
   erased("sessions", ofUsers, ["token_hash"]),
+  erased("company_flows", own, ["state_hash", "browser_hash", "nonce", "code_verifier", "invitation_hash"]),
+  erased("company_identities"),
+  erased("company_domains"),
+  erased("company_sign_ins", own, ["client_secret"]),
   erased("member_invitations", own, ["token_hash"]),
   erased("memberships"),
   erased("password_resets", ofUsers, ["token_hash"]),

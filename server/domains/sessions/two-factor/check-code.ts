@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/client.ts";
 import { type Refusal, refuse } from "#server/http/errors.ts";
 import { hashSecret } from "#server/http/guard.ts";
 import { throttle } from "#server/http/throttle.ts";
-import { openSecret } from "./seal-secret.ts";
+import { openSecret } from "#server/sealed.ts";
 import { type Owner, ownerName, type TwoFactorRow, takeRecoveryCode, takeStep } from "./store.ts";
 import { stepOfCode } from "./totp.ts";
 
@@ -57,7 +57,7 @@ export async function takeCode(
 }
 
 function stepNow(ctx: Ctx, row: TwoFactorRow, owner: Owner, code: string): number | null {
-  const secret = openSecret(ctx.deps.env, ownerName(owner), row.secret);
+  const secret = openSecret(ctx.deps.env, "two-factor secrets", ownerName(owner), row.secret);
   if (!secret) {
     ctx.log.warn(
       { owner },

@@ -5,6 +5,7 @@ import { operators, twoFactor, users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/http/errors.ts";
 import { forgive } from "#server/http/throttle.ts";
+import { sealSecret } from "#server/sealed.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   confirmTwoFactor as confirmTwoFactorContract,
@@ -16,7 +17,6 @@ import { ownerOf } from "../own-sessions.ts";
 import { checkOwnPassword } from "../passwords.ts";
 import { endOtherSessions } from "../queries.ts";
 import { codeTriesKey, countCodeTry, newRecoveryCodes, takeCode } from "./check-code.ts";
-import { sealSecret } from "./seal-secret.ts";
 import { type Owner, ownerName, twoFactorOf, unusedRecoveryCodes, writeRecoveryCodes } from "./store.ts";
 import { newTotpSecret, provisioningOf } from "./totp.ts";
 
@@ -41,7 +41,7 @@ export async function startTwoFactor({
   const owner = ownerOf(ctx.actor);
   await checkOwnPassword(ctx, input.current);
   const plain = newTotpSecret();
-  const secret = sealSecret(ctx.deps.env, ownerName(owner), plain);
+  const secret = sealSecret(ctx.deps.env, "two-factor secrets", ownerName(owner), plain);
   const createdAt = ctx.now();
   const label = await inTransaction(ctx, async ({ tx, audit }) => {
     const target = "userId" in owner ? twoFactor.userId : twoFactor.operatorId;

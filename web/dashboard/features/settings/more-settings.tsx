@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { CreditCard, FolderTree, Languages, Palette, Send, ShieldCheck } from "lucide-react";
+import { Building2, CreditCard, FolderTree, Languages, Palette, Send, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { useMay } from "../../queries/me.ts";
 import { useIsSold } from "../../queries/sold.tsx";
 import styles from "./settings.module.css";
 
-const links = (isSold: boolean) => [
+const links = (isSold: boolean, isOwner: boolean) => [
   { to: paths.account, icon: Palette, label: t`Brand`, note: t`Name, colour and logo on your screens` },
   { to: paths.publish, icon: Send, label: t`Publish`, note: t`Whether edits wait for a review` },
   { to: paths.groups, icon: FolderTree, label: t`Groups`, note: t`Screens that are addressed together` },
@@ -15,6 +16,9 @@ const links = (isSold: boolean) => [
     label: t`Sign-in`,
     note: t`Password, two-factor sign-in, sessions`,
   },
+  ...(isOwner
+    ? [{ to: paths.security, icon: Building2, label: t`Security`, note: t`Sign-in with your company` }]
+    : []),
   { to: paths.account, icon: Languages, label: t`Language`, note: t`English or Hindi` },
   ...(isSold
     ? [{ to: paths.subscription, icon: CreditCard, label: t`My Subscription`, note: t`Plan and licences` }]
@@ -24,9 +28,10 @@ const links = (isSold: boolean) => [
 /** Leads to the settings that have their own page. */
 export function MoreSettings() {
   const isSold = useIsSold();
+  const isOwner = useMay("account.own");
   return (
     <ul className={styles.links}>
-      {links(isSold).map(({ to, icon: Icon, label, note }) => (
+      {links(isSold, isOwner).map(({ to, icon: Icon, label, note }) => (
         <li key={label}>
           <Link to={to} className={styles.link}>
             <Icon size={18} aria-hidden />

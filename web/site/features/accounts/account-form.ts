@@ -1,7 +1,7 @@
 import { paths } from "#shared/paths.ts";
 import { plans, planWishIn } from "#shared/plans.ts";
 import { passwordAdvice } from "#web/lib/password-advice.ts";
-import { landingAfter } from "./landing.ts";
+import { landingAfter, onwardsIn } from "./landing.ts";
 import { type Answer, postWithWork } from "./post-json.ts";
 
 const control = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
@@ -60,6 +60,11 @@ function succeed(form: HTMLFormElement, answer: Extract<Answer, { ok: true }>): 
     window.location.assign(landingAfter(answer.body, window.location));
     return;
   }
+  if (after === "onwards") {
+    const address = onwardsIn(answer.body);
+    if (address) window.location.assign(address);
+    return;
+  }
   const panel = after ? document.querySelector<HTMLElement>(after) : null;
   if (!panel) return;
   form.hidden = true;
@@ -115,6 +120,15 @@ function bindPlanWish(form: HTMLFormElement): void {
     ?.setAttribute("href", `${paths.login}?next=${encodeURIComponent(paths.plansFor(wish))}`);
 }
 
+/** Shows why the company sign-in, which ends on this page, failed. */
+async function showProblem(alert: Element, reason: string | null): Promise<void> {
+  if (reason === null) return;
+  const { companyTexts } = await import("#shared/refusals/company.ts");
+  const { accountSuspended, invitationEnded } = (await import("#shared/refusals/account.ts")).accountTexts;
+  const texts: Record<string, { text: string }> = { ...companyTexts, accountSuspended, invitationEnded };
+  if (Object.hasOwn(texts, reason)) alert.textContent = texts[reason]?.text ?? "";
+}
+
 /** Sends the form as JSON, shows errors beside their fields, and never loses what the person typed. */
 export function mountAccountForm(root: HTMLElement): void {
   const form = root.querySelector("form");
@@ -127,6 +141,9 @@ export function mountAccountForm(root: HTMLElement): void {
   bindPlanWish(form);
   const token = control(form, "token");
   const query = new URLSearchParams(window.location.search);
+  const next = control(form, "next");
+  if (next) next.value = query.get("next") ?? "";
+  if (alert.hasAttribute("data-problems")) void showProblem(alert, query.get("problem"));
   if (query.has("ended")) form.querySelector("[data-session-ended]")?.removeAttribute("hidden");
   for (const name of ["invitation", "email"]) {
     const input = control(form, name);
@@ -160,7 +177,7 @@ export function mountAccountForm(root: HTMLElement): void {
     if (working) working.hidden = true;
     if (answer.ok) {
       succeed(form, answer);
-      if (form.dataset.after !== "landing") setBusy(false);
+      if (form.dataset.after?.startsWith("#")) setBusy(false);
       return;
     }
     setBusy(false);

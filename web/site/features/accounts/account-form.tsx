@@ -4,7 +4,7 @@ import { Island } from "../../island.tsx";
 
 /**
  * Renders a form that posts JSON to a contract. `after` defines what follows success: go to the address in the
- * response, or show the element with that id instead of the form. account-form.ts implements the behaviour and enables
+ * response (`landing`: a page of this site; `onwards`: a page of another one), or show the element with that id instead of the form. account-form.ts implements the behaviour and enables
  * the button.
  */
 export function AccountForm({
@@ -12,18 +12,21 @@ export function AccountForm({
   after,
   button,
   busyButton,
+  problems,
   children,
 }: {
   to: Contract;
-  after: "landing" | `#${string}`;
+  after: "landing" | "onwards" | `#${string}`;
   button: string;
   busyButton: string;
+  /** Shows the problem that the address of the page names. */
+  problems?: true;
   children: ReactNode;
 }) {
   return (
     <Island name="account-form">
       <form className="stack" method="post" action={to.path} data-after={after} noValidate>
-        <div className="notice notice-danger" role="alert" />
+        <div className="notice notice-danger" role="alert" data-problems={problems} />
         {children}
         <div className="account-working" role="status">
           <p data-working hidden>

@@ -10,7 +10,7 @@ type Invitation = ResponseOf<typeof readMemberInvitation>;
 const isInvitation = (body: unknown): body is Invitation =>
   typeof body === "object" && body !== null && "role" in body && String(body.role) in roleWords;
 
-const write = (root: HTMLElement, slot: string, text: string): void => {
+const write = (root: Element, slot: string, text: string): void => {
   for (const element of root.querySelectorAll(slot)) element.textContent = text;
 };
 
@@ -35,13 +35,15 @@ async function show(root: HTMLElement, token: string): Promise<void> {
 }
 
 function offer(root: HTMLElement, invitation: Invitation, token: string): void {
-  const { accountName, invitedBy, email, role, next } = invitation;
+  const { accountName, invitedBy, email, role, next, company } = invitation;
   write(root, "[data-inviter]", invitedBy);
   write(root, "[data-account]", accountName);
   write(root, "[data-role]", roleWords[role].as);
   write(root, "[data-role-may]", roleWords[role].may);
   write(root, "[data-email]", email);
-  write(root, "form button[type=submit]", `Join ${accountName}`);
+  for (const form of root.querySelectorAll("[data-next] form"))
+    if (!form.closest("[data-company]")) write(form, "button[type=submit]", `Join ${accountName}`);
+  if (company) root.querySelector("[data-company]")?.removeAttribute("hidden");
   const address = root.querySelector<HTMLInputElement>("input[name=email]");
   if (address) address.value = email;
   root

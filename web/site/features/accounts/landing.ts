@@ -7,6 +7,13 @@ export function sameSitePath(next: string | null, origin: string): string | unde
   return target?.origin === origin ? `${target.pathname}${target.search}${target.hash}` : undefined;
 }
 
+/** Returns the page of another site, such as a company's issuer, in an answer of our server; null without one. */
+export function onwardsIn(answer: unknown): string | null {
+  const at = typeof answer === "object" && answer !== null && "location" in answer ? answer.location : "";
+  const url = URL.parse(String(at));
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
 /** Returns where to go after signing in: the page that asked for it, else the landing page of the person's role. */
 export function landingAfter(answer: unknown, location: { search: string; origin: string }): string {
   const next = sameSitePath(new URLSearchParams(location.search).get("next"), location.origin);

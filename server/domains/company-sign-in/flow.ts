@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import * as oidc from "openid-client";
+import type { Ctx } from "../../context.ts";
+import { companyFlows } from "../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../db/transaction.ts";
+import { refuse } from "../../http/errors.ts";
+import { hashSecret } from "../../http/guard.ts";
+import { type Connection, clientOfConnection } from "./connection.ts";
+import { pageOfIssuer } from "./issuer/person.ts";
+import { redirectUri } from "./present.ts";
+
+const minutesValid = 10;
+
+export type Flow = typeof companyFlows.$inferSelect;
+/** Why the way is gone: to sign in, to connect a signed-in person, or to accept an invitation. */
+export type Purpose =
+  | { purpose: "sign in"; next: string | null }
+  | { purpose: "link"; userId: number; sessionId: number }
+  | { purpose: "join"; invitationHash: Buffer };
+
+/** Returns a secret for the cookie of a browser that has none. */
+export const newBrowserSecret = (): string => randomBytes(32).toString("base64url");
+
+/**
+ * Begins the way to the issuer: stores its secrets, bound to the browser by its cookie, and returns the page of the
+ * issuer. Throws Conflict when the issuer does not answer.
+ */
+export async function beginFlow(
+  ctx: Ctx,
+  {
+    connection,
+    browser,
+    hint,
+    ...purpose
+  }: { connection: Connection; browser: string; hint?: string } & Purpose,
+): Promise<{ location: string }> {
+  const { accountId, issuer, clientId } = connection;
+  const secrets = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    codeVerifier: oidc.randomPKCECodeVerifier(),
+  };
+  const location = await pageOfIssuer(ctx, clientOfConnection(ctx, connection), {
+    ...secrets,
+    redirectUri: redirectUri(ctx),
+    ...(hint && { hint }),
+  });
+  const now = ctx.now();
+  const { state, ...kept } = secrets;
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    tx.insert(companyFlows).values({
+      ...{ accountId, issuer, clientId, ...kept, ...purpose },
+      stateHash: hashSecret(state),
+      browserHash: hashSecret(browser),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + minutesValid * 60_000),
+    }),
+  );
+  return { location };
+}
+
+/**
+ * Returns the flow of a state and deletes it, in a transaction of its own: a state works once, whatever follows. Throws
+ * Forbidden for an unknown, used or expired state, and for one of another browser, which stays.
+ */
+export async function takeFlow(
+  ctx: Ctx,
+  { state, browser }: { state: string; browser: string | null },
+): Promise<Flow> {
+  if (browser === null) throw refuse("companyFlowEnded");
+  const [flow] = await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    tx
+      .delete(companyFlows)
+      .where(
+        and(
+          eq(companyFlows.stateHash, hashSecret(state)),
+          eq(companyFlows.browserHash, hashSecret(browser)),
+          gt(companyFlows.expiresAt, ctx.now()),
+        ),
+      )
+      .returning(),
+  );
+  if (!flow) throw refuse("companyFlowEnded");
+  return flow;
+}

@@ -1,0 +1,1 @@
+export { addMember, addPerson } from "./add-member.ts";

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { says } from "../refusals/says.ts";
+import { roles } from "../roles.ts";
+import { email } from "./accounts.ts";
+import { contract, done, id, idParams, instant } from "./contract.ts";
+import { ownPassword } from "./password.ts";
+
+const tag = "Company sign-in";
+
+/** Roles for people who become members when they first sign in. */
+export const joiningRoles = roles.filter((role) => role !== "owner");
+
+/** The address by which an issuer names itself (OpenID Connect Discovery 1.0, section 2). */
+const issuer = z
+  .string()
+  .trim()
+  .max(500, says("issuerForm"))
+  .regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#@]*)?$/, says("issuerForm"))
+  .pipe(z.url(says("issuerForm")));
+
+/** A host name with a dot, in lower case; international names in punycode. */
+export const domainName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253, says("domainForm"))
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/, says("domainForm"));
+
+const companyDomain = z.object({
+  id,
+  domain: z.string(),
+  /** The TXT record that proves the domain. */
+  record: z.object({ name: z.string(), value: z.string() }),
+  /** Null: not proved yet. */
+  verifiedAt: instant.nullable(),
+});
+export type CompanyDomain = z.output<typeof companyDomain>;
+
+export const companySignIn = z.object({
+  /** For the settings of the issuer: where it sends people back to. */
+  redirectUri: z.string(),
+  connection: z
+    .object({
+      issuer: z.string(),
+      clientId: z.string(),
+      /** False: it was stored with another SESSION_SECRET and must be entered again. */
+      secretReadable: z.boolean(),
+      role: z.enum(roles),
+      required: z.boolean(),
+    })
+    .nullable(),
+  domains: z.array(companyDomain),
+  /** How many members have signed in with the company. */
+  linkedMembers: z.number().int(),
+});
+export type CompanySignIn = z.output<typeof companySignIn>;
+
+export const getCompanySignIn = contract({
+  method: "GET",
+  path: "/api/v1/company-sign-in",
+  summary: "Get how members sign in with their company",
+  tag,
+  needs: "account.own",
+  response: companySignIn,
+});
+export const saveCompanySignIn = contract({
+  method: "PUT",
+  path: "/api/v1/company-sign-in",
+  summary:
+    "Save the issuer of the company (OpenID Connect); another issuer or client ends the sessions that began there",
+  tag,
+  needs: "account.own",
+  body: z.object({
+    issuer,
+    clientId: z.string().trim().min(1, says("clientIdRequired")).max(500),
+    /** Left out: the stored one stays. */
+    clientSecret: z.string().trim().min(1).max(1_000).optional(),
+    role: z.enum(joiningRoles),
+  }),
+  response: companySignIn,
+});
+export const removeCompanySignIn = contract({
+  method: "DELETE",
+  path: "/api/v1/company-sign-in",
+  summary: "Remove the company sign-in; sessions that began there end",
+  tag,
+  needs: "account.own",
+  response: companySignIn,
+});
+export const requireCompanySignIn = contract({
+  method: "PUT",
+  path: "/api/v1/company-sign-in/required",
+  summary: "Choose whether members of a verified domain must sign in with the company; owners need not",
+  tag,
+  needs: "account.own",
+  body: z.object({ required: z.boolean() }),
+  response: companySignIn,
+});
+
+export const issuerChecks = ["fine", "failed", "unknown"] as const;
+/** Why the check of an issuer failed. */
+export const issuerProblems = [
+  "private",
+  "not secure",
+  "slow",
+  "too large",
+  "unreachable",
+  "no discovery",
+  "other issuer",
+  "no keys",
+  "credentials",
+] as const;
+export const testCompanySignIn = contract({
+  method: "POST",
+  path: "/api/v1/company-sign-in/test",
+  summary: "Ask the issuer for its description and keys, and whether it knows the client",
+  tag,
+  needs: "account.own",
+  response: z.object({
+    /** The description (discovery document) is there and names this issuer. */
+    discovery: z.enum(issuerChecks),
+    keys: z.enum(issuerChecks),
+    /** `unknown`: the answer of the issuer does not tell. */
+    credentials: z.enum(issuerChecks),
+    problem: z.enum(issuerProblems).nullable(),
+    /** The name that the description has, when it is another one. */
+    namedIssuer: z.string().nullable(),
+  }),
+});
+
+export const addCompanyDomain = contract({
+  method: "POST",
+  path: "/api/v1/company-sign-in/domains",
+  summary: "Add an email domain; its TXT record proves it",
+  tag,
+  needs: "account.own",
+  body: z.object({ domain: domainName }),
+  response: companySignIn,
+  status: 201,
+});
+export const checkCompanyDomain = contract({
+  method: "POST",
+  path: "/api/v1/company-sign-in/domains/:id/check",
+  summary: "Look for the TXT record of a domain now",
+  tag,
+  needs: "account.own",
+  params: idParams,
+  response: companySignIn,
+});
+export const removeCompanyDomain = contract({
+  method: "DELETE",
+  path: "/api/v1/company-sign-in/domains/:id",
+  summary: "Remove a domain: its people are no longer sent to the company",
+  tag,
+  needs: "account.own",
+  params: idParams,
+  response: companySignIn,
+});
+
+/** Where the browser goes on: a page of the issuer. */
+const onwards = z.object({ location: z.url({ protocol: /^https?$/ }) });
+const nextPage = z.string().max(500).optional();
+
+export const beginCompanySignIn = contract({
+  method: "POST",
+  path: "/api/v1/company-sign-in/begin",
+  summary: "Begin to sign in with the company that proved the domain of this email address",
+  tag,
+  body: z.object({ email, next: nextPage }),
+  response: onwards,
+});
+export const beginCompanyJoin = contract({
+  method: "POST",
+  path: "/api/v1/company-sign-in/join",
+  summary: "Begin to accept an invitation by signing in with the company",
+  tag,
+  body: z.object({ token: z.string().min(20).max(100) }),
+  response: onwards,
+});
+
+const ownCompanyLink = z.object({
+  /** The account has a company sign-in. */
+  offered: z.boolean(),
+  /** What the issuer calls this person; null: not connected. */
+  linkedAs: z.string().nullable(),
+});
+export type OwnCompanyLink = z.output<typeof ownCompanyLink>;
+export const getOwnCompanyLink = contract({
+  method: "GET",
+  path: "/api/v1/company-sign-in/own",
+  summary: "Get whether this person can sign in with the company",
+  tag,
+  needs: "self",
+  response: ownCompanyLink,
+});
+export const beginCompanyLink = contract({
+  method: "POST",
+  path: "/api/v1/company-sign-in/own",
+  summary: "Begin to connect this person with the company, after the password",
+  tag,
+  needs: "self",
+  body: z.object({ current: ownPassword }),
+  response: onwards,
+  secretAnswer: true,
+});
+export const removeOwnCompanyLink = contract({
+  method: "POST",
+  path: "/api/v1/company-sign-in/own/removal",
+  summary: "Disconnect this person from the company, after the password",
+  tag,
+  needs: "self",
+  body: z.object({ current: ownPassword }),
+  response: done,
+});

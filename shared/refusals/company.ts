@@ -1,0 +1,52 @@
+import { conflict, forbidden, notFound } from "./entry.ts";
+
+/** Texts about signing in with the company. The sign-in page shows them by their reason, so they have no values. */
+export const companyTexts = {
+  companyUnknown: notFound(
+    "No company sign-in is set up for this email address. Sign in with your password, or ask an owner of the account.",
+  ),
+  companyNotSetUp: conflict("Company sign-in is not set up in this account. Save the issuer first."),
+  companySecretMissing: conflict("The client secret is missing. Enter it and save."),
+  companyFlowEnded: forbidden(
+    "This sign-in took too long, was used before, or began in another browser. Start it again.",
+  ),
+  companyChanged: conflict("The company sign-in was changed in the meantime. Start it again."),
+  companyDeclined: forbidden("Your company did not sign you in. Try again, or ask your IT department."),
+  companyNoAnswer: conflict(
+    "The sign-in service of your company did not answer as it should. Try again in a few minutes.",
+  ),
+  companyUntrusted: forbidden(
+    "What the sign-in service of your company sent cannot be trusted. Start again. If it happens again, tell the person who set it up.",
+  ),
+  companyEmailUnverified: forbidden(
+    "The sign-in service of your company does not confirm your email address. Ask your IT department to confirm it there.",
+  ),
+  companyEmailElsewhere: forbidden(
+    "Your email address does not belong to a verified domain of this account. Ask an owner for an invitation.",
+  ),
+  companyLinkFirst: forbidden(
+    "There is a login with your email address already. Sign in with its password, then connect it on the page Account under Company sign-in.",
+  ),
+  companyOtherAddress: forbidden(
+    "The invitation is for another email address than the one your company gives you. Ask for an invitation to that address.",
+  ),
+  companyRemoved: forbidden("You are not a member of this account any more. Ask an owner for an invitation."),
+  companyRequired: forbidden(
+    "This account asks its members to sign in with their company. Choose Sign in with your company.",
+  ),
+  companySessionOnly: forbidden(
+    "You signed in with your company, which is good for its own account only. Sign in with your password to do this.",
+  ),
+  companyIdentityTaken: conflict("This person of your company is connected with another member."),
+  companyDomainNeeded: conflict("Verify a domain first: its members are the ones who must sign in there."),
+  companyDomainNotFound: notFound("This domain does not exist any more. It may have been removed."),
+  companyDomainListed: conflict("This domain is in the list already."),
+  companyRecordMissing: conflict(
+    "The DNS record was not found yet. New records can take an hour to be visible. Check the name and the value, then try again.",
+  ),
+  companyDomainTaken: conflict(
+    "Another account has proved this domain and its DNS record is still there. Remove that record first.",
+  ),
+  companyDnsSilent: conflict("The DNS did not answer. Try again in a few minutes."),
+  maxCompanyDomains: conflict("The account has as many domains as are possible. Remove one first."),
+} as const;

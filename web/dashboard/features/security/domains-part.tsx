@@ -1,0 +1,119 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { Trash2 } from "lucide-react";
+import {
+  addCompanyDomain,
+  type CompanyDomain,
+  type CompanySignIn,
+} from "#shared/contracts/company-sign-in.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useAddDomain, useCheckDomain, useRemoveDomain, useRequireCompany } from "./company-queries.ts";
+import { CopyField } from "./copy-field.tsx";
+import styles from "./security.module.css";
+
+/** Renders the email domains whose people sign in with the company, how to prove them, and whether they must. */
+export function DomainsPart({ company }: { company: CompanySignIn }) {
+  const { domains, connection } = company;
+  const require = useRequireCompany();
+  const isVerified = domains.some(({ verifiedAt }) => verifiedAt !== null);
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        <Trans>
+          Who enters an email address of a verified domain on the sign-in page is sent to your company. A DNS
+          record proves that the domain is yours.
+        </Trans>
+      </Text>
+      {domains.length > 0 && (
+        <ul className={styles.domains} aria-label={t`Email domains`}>
+          {domains.map((domain) => (
+            <DomainRow key={domain.id} domain={domain} />
+          ))}
+        </ul>
+      )}
+      <DomainForm />
+      {connection && (
+        <Switch
+          label={t`Members of these domains must sign in with the company`}
+          description={
+            isVerified || connection.required
+              ? t`Their passwords no longer open this account, and they are signed out now. Owners keep their password as the way back in.`
+              : t`Verify a domain first.`
+          }
+          checked={connection.required}
+          disabled={(!isVerified && !connection.required) || require.isPending}
+          onChange={({ currentTarget }) => require.mutate(currentTarget.checked)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function DomainRow({ domain: row }: { domain: CompanyDomain }) {
+  const check = useCheckDomain();
+  const remove = useRemoveDomain();
+  const { domain, record, verifiedAt } = row;
+  return (
+    <li className={styles.domain}>
+      <Group justify="space-between" wrap="nowrap">
+        <div className={styles.name}>{domain}</div>
+        <Group gap="sm" wrap="nowrap">
+          <StatusDot tone={verifiedAt ? "good" : "idle"}>
+            {verifiedAt ? t`Verified` : t`Not verified yet`}
+          </StatusDot>
+          <ActionIcon onClick={() => remove.mutate(row)} aria-label={t`Remove ${domain}`}>
+            <Trash2 size={17} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      {!verifiedAt && (
+        <Stack gap="sm" mt="sm">
+          <Text size="sm">
+            <Trans>
+              Create a DNS record of the type TXT at the provider of your domain, then check it here.
+            </Trans>
+          </Text>
+          <CopyField label={t`Name of the record`} value={record.name} />
+          <CopyField label={t`Value of the record`} value={record.value} />
+          <div>
+            <Button variant="default" loading={check.isPending} onClick={() => check.mutate(row)}>
+              <Trans>Check the record</Trans>
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </li>
+  );
+}
+
+function DomainForm() {
+  const add = useAddDomain();
+  const form = useSchemaForm(addCompanyDomain.body, { domain: "" });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await add.mutateAsync(values);
+      form.reset();
+    } catch (error) {
+      showRefusal(form, error, "domain");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          className={styles.newDomain ?? ""}
+          label={t`New domain`}
+          placeholder="example.com"
+          autoComplete="off"
+          {...form.register("domain")}
+          error={form.formState.errors.domain?.message}
+        />
+        <Button type="submit" variant="default" loading={add.isPending}>
+          <Trans>Add</Trans>
+        </Button>
+      </Group>
+    </form>
+  );
+}

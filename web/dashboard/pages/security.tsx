@@ -1,0 +1,46 @@
+import { t } from "@lingui/core/macro";
+import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
+import { useCompany } from "../features/security/company-queries.ts";
+import { DomainsPart } from "../features/security/domains-part.tsx";
+import { IssuerPart } from "../features/security/issuer-part.tsx";
+
+/** /app/settings/security: how the members of the account sign in. */
+export function SecurityPage() {
+  const company = useCompany();
+
+  function content() {
+    if (company.isError && !company.data) {
+      return (
+        <FailedState
+          title={t`The settings could not be loaded`}
+          error={company.error}
+          retry={() => void company.refetch()}
+        />
+      );
+    }
+    if (!company.data) return <LoadingState lines={3} height={160} />;
+    return (
+      <TwoColumns main="1fr">
+        <Part title={t`Company sign-in`}>
+          <IssuerPart company={company.data} />
+        </Part>
+        <Part title={t`Email domains`}>
+          <DomainsPart company={company.data} />
+        </Part>
+      </TwoColumns>
+    );
+  }
+
+  return (
+    <>
+      <BackLink to={paths.settings}>{t`Settings`}</BackLink>
+      <PageHeader title={t`Security`} description={t`How the members of this account sign in.`} />
+      {content()}
+    </>
+  );
+}
