@@ -1,13 +1,15 @@
 /**
  * Runs Lighthouse on a simulated phone for every page of the website: `npm run lighthouse`. Starts the built server on
  * a new, empty database, or measures LIGHTHOUSE_URL. Measures each page LIGHTHOUSE_RUNS times (default 3) and prints
- * the run with the median LCP. LIGHTHOUSE_WHY=1 adds the audits below a full score. Exits with 1 when a page misses the
+ * the run with the median LCP. LIGHTHOUSE_WHY=1 adds the audits below a full score, and the requests and tasks that the
+ * simulation of the last run counted. Exits with 1 when a page misses the
  * website's goals: four scores of 100, LCP under 1 s, CLS 0, TBT under 50 ms.
  */
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { paths } from "#shared/paths.ts";
 import { startServer } from "../e2e/support/server.ts";
+import { simulatedLcp } from "./lighthouse-simulation.ts";
 
 const routes = [
   paths.home,
@@ -16,6 +18,7 @@ const routes = [
   paths.refundPolicy,
   paths.copyright,
   paths.helpCenter,
+  paths.helpAnswers,
   paths.contact,
   paths.about,
   paths.getStarted,
@@ -94,6 +97,7 @@ try {
     ];
     console.log(cells.join(" "));
     if (!process.env.LIGHTHOUSE_WHY) continue;
+    for (const line of simulatedLcp()) console.log(`    ${line}`);
     for (const audit of Object.values(result.audits))
       if (audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== "informative")
         console.log(`    ${audit.id}: ${audit.score} ${audit.displayValue ?? ""}`);

@@ -18,6 +18,9 @@ const shownCategories = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute("data-category")));
 const selected = (page: Page) => page.locator("[data-category][aria-current]");
 const questions = (page: Page) => page.locator("[data-question]:visible");
+/** The answers of the other categories arrive after the page. */
+const expectAllAnswers = (page: Page) =>
+  expect(page.locator("[data-question]:not(:has(.prose))")).toHaveCount(0);
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/help-center");
@@ -57,7 +60,7 @@ test("D 97, 99, 101: a word only in an answer finds its question; other categori
   await search(page).fill("demoted kettle");
   await search(page).fill("baggage");
   await search(page).fill("H.264");
-  expect(await shownCategories(page)).toEqual(["troubleshooting"]);
+  await expect.poll(() => shownCategories(page)).toEqual(["troubleshooting"]);
   await expect(selected(page)).toHaveAttribute("data-category", "troubleshooting");
   await expect(questions(page)).toContainText("stays in");
 });
@@ -79,6 +82,7 @@ test("D 102, 103: no match says so, and Still need help? goes to the contact pag
 });
 
 test("D 104 to 107: the help texts hold what they must", async ({ page }) => {
+  await expectAllAnswers(page);
   const text = (await page.locator(".help-answers").evaluate((part) => part.textContent ?? "")).replace(
     /\s+/g,
     " ",
@@ -124,10 +128,44 @@ test("a link to one question opens its category and shows it; hits are marked an
 }) => {
   await page.goto("/help-center#invoices");
   await expect(selected(page)).toHaveAttribute("data-category", "plans-billing");
+  await expectAllAnswers(page);
   await expect(page.locator("#invoices")).toBeInViewport();
   await page.keyboard.press("/");
   await expect(search(page)).toBeFocused();
   await page.keyboard.type("invoice");
   await expect(page.locator("[data-count]")).toHaveText(/^\d+ answers in \d+ categor/);
   expect(await page.evaluate(() => CSS.highlights.get("help-match")?.size ?? 0)).toBeGreaterThan(2);
+});
+
+test("without JavaScript every question is on the page and leads to its answer", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto("/help-center");
+  const links = page.locator("[data-question] h3 a");
+  expect(await links.count()).toBeGreaterThan(50);
+  const invoices = page.locator("#invoices a");
+  await expect(invoices).toBeVisible();
+  await invoices.click();
+  await expect(page).toHaveURL("/help-center/all#invoices");
+  await expect(page.locator("#invoices .prose")).toBeInViewport();
+  await expect(page.locator("[data-question]:not(:has(.prose))")).toHaveCount(0);
+  await context.close();
+});
+
+test("when the answers do not load, the questions are searched and stay links to them", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource/);
+  await page.route("**/help-center/all", (route) => route.abort());
+  await page.reload();
+  await search(page).fill("invoice");
+  await expect(page.locator("[data-count]")).toContainText("the answers did not load");
+  await expect(page.locator("#invoices a")).toHaveAttribute("href", "/help-center/all#invoices");
+  await page.unroute("**/help-center/all");
+  await search(page).fill("invoices");
+  await expectAllAnswers(page);
 });

@@ -27,6 +27,8 @@ export const paths = {
   refundPolicy: "/refund-policy",
   copyright: "/copyright",
   helpCenter: "/help-center",
+  /** All answers of the help center on one page. */
+  helpAnswers: "/help-center/all",
   contact: "/contact",
   about: "/about",
   getStarted: "/get-started",

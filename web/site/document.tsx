@@ -59,7 +59,7 @@ const describe = (page: Page, settings: SiteSettings): readonly object[] => [
 
 /**
  * Returns the whole HTML document of a page. The style sheet is inline, so that the first paint needs one response
- * only; the server allows it by its hash. There are no inline scripts: the security policy forbids them.
+ * only; the server allows it by its hash. client/later-style.ts adds the rest of the styles of a long page. There are no inline scripts: the security policy forbids them.
  */
 export function Document({
   page,
@@ -70,8 +70,9 @@ export function Document({
   assets: Assets;
   settings: SiteSettings;
 }): ReactNode {
+  const laterStyle = page.laterStyle && assets.url(sheet(page.laterStyle));
   return (
-    <html lang="en">
+    <html lang="en" data-later-style={laterStyle}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -82,6 +83,7 @@ export function Document({
         {page.islands.length > 0 && (
           <noscript>
             <link rel="stylesheet" href={assets.url(sheet("no-script"))} />
+            {laterStyle && <link rel="stylesheet" href={laterStyle} />}
           </noscript>
         )}
         <PageScript assets={assets} />
@@ -90,7 +92,6 @@ export function Document({
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
         {page.indexed ? (
           <Preview page={page} settings={settings} />
         ) : (

@@ -27,6 +27,8 @@ export interface Page {
   description: string;
   body: ReactNode;
   style: StyleName;
+  /** A style sheet for what is below the first view: a file that is requested after the first paint. */
+  laterStyle?: "home-later";
   islands: readonly IslandName[];
   /** False for private or empty pages: search engines and the sitemap leave them out. */
   indexed: boolean;

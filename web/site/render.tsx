@@ -4,6 +4,8 @@ import { type Assets, Document, type SiteSettings } from "./document.tsx";
 import type { Page } from "./page.ts";
 import { pages } from "./routes.tsx";
 
+export { drawingFiles } from "./art/drawing-file.tsx";
+
 export interface RenderedPage {
   path: string;
   /** Path of the file below dist/site. */

@@ -7,7 +7,7 @@ import { demoBusyPage } from "./pages/demo-busy.tsx";
 import { downloadPage } from "./pages/download.tsx";
 import { forgotPasswordPage } from "./pages/forgot-password.tsx";
 import { getStartedPage } from "./pages/get-started.tsx";
-import { helpCenterPage } from "./pages/help-center.tsx";
+import { helpAnswersPage, helpCenterPage } from "./pages/help-center.tsx";
 import { homePage } from "./pages/home.tsx";
 import { joinPage } from "./pages/join.tsx";
 import { legalPage } from "./pages/legal.tsx";
@@ -22,6 +22,7 @@ import { updatesPage } from "./pages/updates.tsx";
 /** The pages of both editions. */
 const shared = (content: SiteContent): Page[] => [
   helpCenterPage(content.help),
+  helpAnswersPage(content.help),
   downloadPage(),
   loginPage(),
   joinPage(),

@@ -1,21 +1,27 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
+import { Compass } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState } from "#web/ui/panel/states.tsx";
 
 /** Shown for unknown addresses below /app. */
 export function NotFoundPage() {
   return (
-    <PageHeader
-      title={t`Page not found`}
-      description={t`The address may be old or mistyped.`}
-      actions={
-        <Button component={Link} to={paths.dashboard}>
-          <Trans>Go to Home</Trans>
-        </Button>
-      }
-    />
+    <>
+      <PageHeader title={t`Page not found`} />
+      <EmptyState
+        icon={Compass}
+        title={t`There is nothing at this address`}
+        text={t`The address may be old or mistyped.`}
+        actions={
+          <Button component={Link} to={paths.dashboard}>
+            <Trans>Go to Home</Trans>
+          </Button>
+        }
+      />
+    </>
   );
 }

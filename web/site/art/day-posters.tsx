@@ -69,10 +69,15 @@ const posters: Record<"morning" | "noon" | "evening" | "night", ReactNode> = {
   ),
 };
 
-/** Draws the poster of one part of the day. Decorative: the text beside it names what plays. */
+/** Draws the poster of one part of the day, for a file of its own. */
 export function DayPoster({ poster }: { poster: keyof typeof posters }) {
   return (
-    <svg className="scene" viewBox="0 0 320 200" aria-hidden="true" focusable="false">
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox="0 0 320 200"
+      fontFamily="system-ui, Arial, sans-serif"
+      aria-hidden="true"
+    >
       {posters[poster]}
     </svg>
   );

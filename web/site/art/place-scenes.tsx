@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
 
-/** Draws a room at closing time with one lit screen. Decorative: the caption beside it says the same. */
+/** Draws a room at closing time with one lit screen, for a file of its own. */
 function Room({ wall, children }: { wall: string; children: ReactNode }) {
   return (
-    <svg className="scene" viewBox="0 0 320 220" aria-hidden="true" focusable="false">
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox="0 0 320 220"
+      fontFamily="system-ui, Arial, sans-serif"
+      aria-hidden="true"
+    >
       <rect width="320" height="220" fill={wall} />
       <rect y="176" width="320" height="44" fill="#0a1222" opacity="0.72" />
       {children}

@@ -50,7 +50,7 @@ async function publish(): Promise<void> {
 async function buildSite(): Promise<void> {
   const started = performance.now();
   const styles = (await readdir(path.join(root, "web/site/styles"))).filter((file) => file.endsWith(".css"));
-  const [manifest, { renderSite }, content, ownContent] = await Promise.all([
+  const [manifest, { renderSite, drawingFiles }, content, ownContent] = await Promise.all([
     bundleBrowserSide(styles),
     loadPages(),
     readContent(),
@@ -61,6 +61,7 @@ async function buildSite(): Promise<void> {
   const ownPages = renderSite(assets, { ...settings, edition: "own" }, ownContent);
   const files = [
     ...pages.map(({ file, html }) => ({ file, text: html })),
+    ...drawingFiles(),
     ...searchEngineFiles(pages, { ...settings, builtAt: new Date() }),
     ...ownPages.map(({ file, html }) => ({ file: `${ownFolder}/${file}`, text: html })),
     { file: `${ownFolder}/robots.txt`, text: "User-agent: *\nDisallow: /\n" },

@@ -1,21 +1,25 @@
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { awaitChatbot } from "./chatbot-arrival.ts";
-import { awaitLiveScreens } from "./live-screen-arrival.ts";
+import { bringLaterStyle, keepPlace } from "./later-style.ts";
 import { offerNextPages } from "./next-pages.ts";
 import { keepScrollRules } from "./scroll-rules.ts";
 import { bringTypeface } from "./typeface.ts";
+import { nameManifest } from "./web-manifest.ts";
 
 // Runs on every page. It is all the JavaScript of a policy page.
 keepScrollRules(window);
+void keepPlace(window);
 // Load forms at once, because visitors come for them. Everything else waits for the first paint.
 if (document.querySelector("[data-island]:not([data-later])")) void import("./islands.ts");
 afterFirstPaint(window, () => {
+  void bringLaterStyle(document);
   bringTypeface(document);
   offerNextPages(document);
+  nameManifest(document);
   if (document.querySelector("[data-island]")) void import("./islands.ts");
+  if (document.querySelector("[data-live-screen]")) void import("./moving-pictures.ts");
 });
 awaitChatbot(window);
-awaitLiveScreens(window);
 
 // A page restored from the back-forward cache may be stale (for example, show a session that has ended).
 window.addEventListener("pageshow", (event) => {

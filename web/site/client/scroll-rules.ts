@@ -1,15 +1,17 @@
+import { bringLaterStyle } from "./later-style.ts";
+
 /** Milliseconds before `?scroll=` moves the page. Source: public-site.md section 9. */
 export const scrollDelayMs = 200;
 
 /**
  * Starts every navigation at the top, also back and forward. Then `?scroll=<id>` scrolls to that element after 200 ms,
- * smoothly unless the visitor prefers reduced motion. The browser handles a `#id` in the address. Source:
- * public-site.md section 2, resolution T12.
+ * when the page has all its styles, smoothly unless the visitor prefers reduced motion. The browser handles a `#id` in
+ * the address. Source: public-site.md section 2, resolution T12.
  */
 export function keepScrollRules(window: Window): void {
   const { document, history, location } = window;
   history.scrollRestoration = "manual";
-  if (!location.hash) window.scrollTo(0, 0);
+  if (!location.hash && wasOpenBefore(window)) window.scrollTo(0, 0);
   const id = new URLSearchParams(location.search).get("scroll");
   if (!id) return;
   const target = document.getElementById(id);
@@ -17,5 +19,14 @@ export function keepScrollRules(window: Window): void {
   // Give the sections above the target their real height first (home.css): the target must not move while scrolling.
   document.documentElement.dataset.whole = "";
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  window.setTimeout(() => target.scrollIntoView({ behavior: calm ? "auto" : "smooth" }), scrollDelayMs);
+  const delay = new Promise((resolve) => window.setTimeout(resolve, scrollDelayMs));
+  void Promise.all([delay, bringLaterStyle(document)]).then(() =>
+    target.scrollIntoView({ behavior: calm ? "auto" : "smooth" }),
+  );
+}
+
+/** True when the browser may have restored a place in the page. A new page is at its top; scrolling would lay it out. */
+function wasOpenBefore({ performance }: Window): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type !== "navigate";
 }

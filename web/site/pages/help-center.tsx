@@ -1,7 +1,7 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { HelpCategory } from "../content/content.ts";
-import { HelpCenter } from "../features/help/help-center.tsx";
+import { AllAnswers, HelpCenter } from "../features/help/help-center.tsx";
 import { Island } from "../island.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
@@ -22,6 +22,30 @@ export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   ),
   style: "help",
   islands: ["help-search"],
+  indexed: true,
+  structuredData: [questionsAndAnswers(categories[0]?.questions ?? [])],
+});
+
+/** All answers on one page, so that the page above stays small (decision 0084). */
+export const helpAnswersPage = (categories: readonly HelpCategory[]): Page => ({
+  path: paths.helpAnswers,
+  title: `All answers · ${brand.name}`,
+  description: `Every answer of the help center of ${brand.name} on one page.`,
+  body: (
+    <SitePage path={paths.helpAnswers}>
+      <PageHead
+        title="All answers"
+        lead={
+          <>
+            Every answer on one page. The <a href={paths.helpCenter}>help center</a> has a search.
+          </>
+        }
+      />
+      <AllAnswers categories={categories} />
+    </SitePage>
+  ),
+  style: "help",
+  islands: [],
   indexed: true,
   structuredData: [questionsAndAnswers(categories.flatMap(({ questions }) => questions))],
 });

@@ -45,6 +45,7 @@ export const homePage = (settings: SiteSettings, help: readonly HelpCategory[]):
     "Upload, schedule and show content on many screens from one dashboard. Screens keep playing offline from a verified local copy.",
   body: <Home help={help} contactUrl={`${settings.contactHost}${contactCall}`} />,
   style: "home",
+  laterStyle: "home-later",
   islands: ["street-screens", "plan-calculator", "places-slider"],
   indexed: true,
   structuredData: [organization(settings), softwareApplication(settings)],

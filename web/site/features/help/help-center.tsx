@@ -1,12 +1,16 @@
+import type { ReactNode } from "react";
 import { paths } from "#shared/paths.ts";
-import type { HelpCategory } from "../../content/content.ts";
+import type { HelpCategory, HelpQuestion } from "../../content/content.ts";
 import { RawHtml } from "../../layout/page-head.tsx";
 import { SoldOnly } from "../../layout/sold-only.tsx";
 
-/** Renders all categories and questions. help-search.ts shows one category at a time and filters by the search box. */
+/**
+ * Renders all categories with their questions, and the answers of the first category. help-search.ts shows one category
+ * at a time, filters by the search box and adds the other answers; without JavaScript the questions lead to them.
+ */
 export function HelpCenter({ categories }: { categories: readonly HelpCategory[] }) {
   return (
-    <div className="wrap help">
+    <div className="wrap help" data-answers={paths.helpAnswers}>
       <search className="help-search">
         <label className="visually-hidden" htmlFor="help-query">
           Search the help center
@@ -21,44 +25,109 @@ export function HelpCenter({ categories }: { categories: readonly HelpCategory[]
         />
         <p className="field-hint" role="status" data-count />
       </search>
-      <nav className="help-categories" aria-label="Categories">
-        <ul>
-          {categories.map(({ id, title, questions }, index) => (
-            <li key={id}>
-              <a href={`#${id}`} data-category={id} aria-current={index === 0 ? "true" : undefined}>
-                {title} <span className="numeric">{questions.length}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Categories categories={categories} chosen={0} />
       <div className="help-answers">
-        {categories.map(({ id, title, questions }, index) => (
-          <section key={id} id={id} data-panel={id} aria-labelledby={`${id}-title`} hidden={index > 0}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            <div data-questions>
-              {questions.map(({ slug, question, html }) => (
-                <article className="help-question" key={slug} id={slug} data-question>
-                  <h3>
-                    <a href={`#${slug}`}>{question}</a>
-                  </h3>
-                  <RawHtml className="prose" html={html} />
-                </article>
-              ))}
-            </div>
-          </section>
+        {categories.map((category, index) => (
+          <Panel key={category.id} category={category} isShown={index === 0}>
+            {category.questions.map((question) =>
+              index === 0 ? (
+                <Answer key={question.slug} {...question} />
+              ) : (
+                <Question key={question.slug} {...question} href={`${paths.helpAnswers}#${question.slug}`} />
+              ),
+            )}
+          </Panel>
         ))}
         <p className="notice" data-nothing hidden>
           No results. Try another word, or ask us.
         </p>
-        <SoldOnly>
-          <p className="help-more">
-            <a className="button" href={paths.contact}>
-              Still need help?
-            </a>
-          </p>
-        </SoldOnly>
+        <StillNeedHelp />
       </div>
     </div>
   );
 }
+
+/** Renders all answers on one page: for visitors without JavaScript, search engines, and help-search.ts. */
+export function AllAnswers({ categories }: { categories: readonly HelpCategory[] }) {
+  return (
+    <div className="wrap help">
+      <Categories categories={categories} />
+      <div className="help-answers">
+        {categories.map((category) => (
+          <Panel key={category.id} category={category} isShown>
+            {category.questions.map((question) => (
+              <Answer key={question.slug} {...question} />
+            ))}
+          </Panel>
+        ))}
+        <StillNeedHelp />
+      </div>
+    </div>
+  );
+}
+
+function Categories({ categories, chosen }: { categories: readonly HelpCategory[]; chosen?: number }) {
+  return (
+    <nav className="help-categories" aria-label="Categories">
+      <ul>
+        {categories.map(({ id, title, questions }, index) => (
+          <li key={id}>
+            <a href={`#${id}`} data-category={id} aria-current={index === chosen ? "true" : undefined}>
+              {title} <span className="numeric">{questions.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Panel({
+  category: { id, title },
+  isShown,
+  children,
+}: {
+  category: HelpCategory;
+  isShown: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} data-panel={id} aria-labelledby={`${id}-title`} hidden={!isShown}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div data-questions>{children}</div>
+    </section>
+  );
+}
+
+function Question({ slug, question, href, children }: QuestionProps) {
+  return (
+    <article className="help-question" id={slug} data-question>
+      <h3>
+        <a href={href}>{question}</a>
+      </h3>
+      {children}
+    </article>
+  );
+}
+
+interface QuestionProps extends Pick<HelpQuestion, "slug" | "question"> {
+  /** Where its answer is. */
+  href: string;
+  children?: ReactNode;
+}
+
+const Answer = ({ slug, question, html }: HelpQuestion) => (
+  <Question slug={slug} question={question} href={`#${slug}`}>
+    <RawHtml className="prose" html={html} />
+  </Question>
+);
+
+const StillNeedHelp = () => (
+  <SoldOnly>
+    <p className="help-more">
+      <a className="button" href={paths.contact}>
+        Still need help?
+      </a>
+    </p>
+  </SoldOnly>
+);

@@ -1,3 +1,5 @@
+import { savesData, whenIdle } from "../../client/when-idle.ts";
+import { addAnswers, articlesOf } from "./help-answers.ts";
 import { type Matches, matchQuestions } from "./match-questions.ts";
 
 /** Marks every occurrence of `query` below `root` with the CSS Custom Highlight API; the markup is not changed. */
@@ -22,7 +24,10 @@ function highlight(root: HTMLElement, query: string): void {
   if (ranges.length > 0) CSS.highlights.set("help-match", new Highlight(...ranges));
 }
 
-/** Shows one category at a time and filters by the search box. Source: public-site.md section 4, resolution T13. */
+/**
+ * Shows one category at a time and filters by the search box. Source: public-site.md section 4, resolution T13. The
+ * answers of the other categories come when the page is idle, or at the first touch.
+ */
 export function mountHelpSearch(root: HTMLElement): void {
   const box = root.querySelector<HTMLInputElement>("#help-query");
   const countLine = root.querySelector("[data-count]");
@@ -31,15 +36,7 @@ export function mountHelpSearch(root: HTMLElement): void {
   const panels = [...root.querySelectorAll<HTMLElement>("[data-panel]")];
   if (!box || !countLine || !nothing) return;
 
-  const articles = panels.flatMap((panel) =>
-    [...panel.querySelectorAll<HTMLElement>("[data-question]")].map((element) => ({
-      element,
-      slug: element.id,
-      category: panel.id,
-      question: element.querySelector("h3")?.textContent ?? "",
-      answer: element.querySelector(".prose")?.textContent ?? "",
-    })),
-  );
+  const articles = articlesOf(panels);
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   let chosen = panels[0]?.id ?? "";
 
@@ -49,6 +46,25 @@ export function mountHelpSearch(root: HTMLElement): void {
       if (link.dataset.category === category) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
+  };
+  let answers: "missing" | "fetching" | "here" | "failed" = "missing";
+  const bringAnswers = async () => {
+    answers = "fetching";
+    try {
+      await addAnswers(articles, root.querySelector<HTMLElement>("[data-answers]")?.dataset.answers ?? "");
+      answers = "here";
+    } catch {
+      // The questions stay links to their answers.
+      answers = "failed";
+      arrival = null;
+    }
+    if (box.value.trim() !== "") update();
+  };
+  let arrival: Promise<void> | null = null;
+  /** Resolves once the answers are here, or could not be fetched: a later call then tries again. */
+  const fetchAnswers = (): Promise<void> => {
+    arrival ??= bringAnswers();
+    return arrival;
   };
   /** Searches by meaning; fetched for the first search that finds nothing literally. */
   let related: ((query: string) => Matches) | null = null;
@@ -68,7 +84,7 @@ export function mountHelpSearch(root: HTMLElement): void {
     const literal = matchQuestions(articles, query);
     const isLiteral = literal.count > 0;
     // If the download fails, the literal search stays; the next key tries again.
-    if (!isLiteral && !related)
+    if (!isLiteral && !related && answers === "here")
       fetching ??= fetchRelated().catch(() => {
         fetching = null;
       });
@@ -90,11 +106,9 @@ export function mountHelpSearch(root: HTMLElement): void {
     }
     const first = byCategory.keys().next().value;
     show(byCategory.has(chosen) && isLiteral ? chosen : (first ?? ""));
-    nothing.hidden = count > 0 || (fetching !== null && !related);
-    const categories = byCategory.size === 1 ? "1 category" : `${byCategory.size} categories`;
-    const found = `${count} ${count === 1 ? "answer" : "answers"} in ${categories}`;
+    nothing.hidden = count > 0 || answers === "fetching" || (fetching !== null && !related);
     countLine.textContent =
-      query === "" || count === 0 ? "" : isLiteral ? found : `No exact match. By meaning: ${found}`;
+      query === "" ? "" : wordsFor({ byCategory, count }, isLiteral, answers === "failed");
     highlight(root, query);
   };
 
@@ -104,7 +118,13 @@ export function mountHelpSearch(root: HTMLElement): void {
     if (!category) return;
     chosen = category;
     update();
-    if (scroll) document.getElementById(id)?.scrollIntoView();
+    const reach = () => document.getElementById(id)?.scrollIntoView();
+    if (scroll) reach();
+    const wasMissing = answers !== "here";
+    void fetchAnswers().then(() => {
+      // The answers above have moved it.
+      if (scroll && wasMissing && window.location.hash === hash) reach();
+    });
   };
   for (const link of links)
     link.addEventListener("click", (event) => {
@@ -112,7 +132,13 @@ export function mountHelpSearch(root: HTMLElement): void {
       window.history.replaceState(window.history.state, "", link.hash);
       follow(link.hash, false);
     });
-  box.addEventListener("input", update);
+  box.addEventListener("input", () => {
+    update();
+    void fetchAnswers();
+  });
+  for (const touch of ["pointerover", "focusin"])
+    root.addEventListener(touch, () => void fetchAnswers(), { once: true, passive: true });
+  if (!savesData(window)) whenIdle(window, 0, () => void fetchAnswers());
   window.addEventListener("hashchange", () => follow(window.location.hash, true));
   document.addEventListener("keydown", (event) => {
     const typing = event.target instanceof Element && event.target.closest("input, textarea, select");
@@ -121,5 +147,18 @@ export function mountHelpSearch(root: HTMLElement): void {
     box.focus();
   });
   follow(window.location.hash, true);
-  if (box.value) update();
+  if (box.value) {
+    update();
+    void fetchAnswers();
+  }
+}
+
+/** Says what a search has found. */
+function wordsFor({ byCategory, count }: Matches, isLiteral: boolean, isPartial: boolean): string {
+  const categories = byCategory.size === 1 ? "1 category" : `${byCategory.size} categories`;
+  const found = `${count} ${count === 1 ? "answer" : "answers"} in ${categories}`;
+  return [
+    ...(count === 0 ? [] : [isLiteral ? found : `No exact match. By meaning: ${found}`]),
+    ...(isPartial ? ["Only the questions were searched: the answers did not load."] : []),
+  ].join(". ");
 }

@@ -1,4 +1,5 @@
 import { DayPoster } from "../../art/day-posters.tsx";
+import { DrawingFromFile } from "../../art/drawing-file.tsx";
 import { answerAt, clock, whyLines } from "../live-screen/day.ts";
 
 const parts = [
@@ -24,7 +25,9 @@ export function DayParts() {
             return (
               <li key={poster}>
                 <div className="day-screen">
-                  <DayPoster poster={poster} />
+                  <DrawingFromFile name={poster} width={320} height={200}>
+                    <DayPoster poster={poster} />
+                  </DrawingFromFile>
                 </div>
                 <strong>
                   <span className="numeric">{clock(minute)}</span> {line?.name}

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
+import { DrawingFromFile } from "../../art/drawing-file.tsx";
 import {
   CafeScene,
   ClinicScene,
@@ -9,35 +10,41 @@ import {
 } from "../../art/place-scenes.tsx";
 import { Island } from "../../island.tsx";
 
-const places: readonly { name: string; text: string; scene: ReactNode }[] = [
+const places: readonly { name: string; text: string; file: string; scene: ReactElement }[] = [
   {
     name: "Cafés and bakeries",
     text: "Breakfast until eleven, lunch after, the last loaves at a lower price in the evening.",
+    file: "cafe",
     scene: <CafeScene />,
   },
   {
     name: "Fashion and retail",
     text: "The new collection upright in the window, prices at the counter, both from one library.",
+    file: "fashion",
     scene: <FashionScene />,
   },
   {
     name: "Clinics and practices",
     text: "Calls to the right room, house rules, and something calm to look at in between.",
+    file: "clinic",
     scene: <ClinicScene />,
   },
   {
     name: "Gyms and studios",
     text: "Class times that change with the weekday, without anyone touching the screen.",
+    file: "gym",
     scene: <GymScene />,
   },
   {
     name: "Hotels and receptions",
     text: "A welcome for the group that arrives today, the breakfast hours for everyone else.",
+    file: "hotel",
     scene: <HotelScene />,
   },
   {
     name: "Schools and halls",
     text: "Timetables and notices in every corridor, changed from the office in a minute.",
+    file: "school",
     scene: <SchoolScene />,
   },
 ];
@@ -66,9 +73,11 @@ export function Places() {
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <ul className="slider-track" tabIndex={0} aria-label="Kinds of places">
-            {places.map(({ name, text, scene }) => (
+            {places.map(({ name, text, file, scene }) => (
               <li className="place" key={name}>
-                {scene}
+                <DrawingFromFile name={file} width={320} height={220}>
+                  {scene}
+                </DrawingFromFile>
                 <h3>{name}</h3>
                 <p>{text}</p>
               </li>

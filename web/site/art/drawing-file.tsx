@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+interface DrawingFile {
+  /** Path below the folder of the site. The name changes with the content, as caches keep it forever. */
+  file: string;
+  text: string;
+}
+
+const files = new Map<string, DrawingFile>();
+
+/** Returns every drawing that the pages show from a file. Only the build calls it. */
+export const drawingFiles = (): DrawingFile[] => [...files.values()];
+
+/** Puts a drawing into a file of its own. Returns the file's address. */
+function keep(name: string, drawing: ReactElement): string {
+  const text = renderToStaticMarkup(drawing);
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  const file = `assets/site/${name}-${hash}.svg`;
+  files.set(file, { file, text });
+  return `/${file}`;
+}
+
+/** Shows a decorative drawing from a file of its own, which the browser fetches when the visitor comes near it. */
+export function DrawingFromFile({
+  name,
+  width,
+  height,
+  children,
+}: {
+  name: string;
+  width: number;
+  height: number;
+  children: ReactElement;
+}) {
+  const address = keep(name, children);
+  return (
+    <img
+      className="scene"
+      src={address}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * Adds the style sheet for the sections below the first view, once. Resolves when it applies, or could not be fetched:
+ * the sections are then shown without it.
+ */
+export function bringLaterStyle({ documentElement, head }: Document): Promise<void> {
+  const address = documentElement.dataset.laterStyle;
+  if (!address) return Promise.resolve();
+  arrival ??= new Promise((resolve) => {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = address;
+    sheet.onload = sheet.onerror = () => {
+      delete documentElement.dataset.laterStyle;
+      resolve();
+    };
+    head.append(sheet);
+  });
+  return arrival;
+}
+
+let arrival: Promise<void> | undefined;
+
+/** In a page that was opened at one of its sections, moves there again once the sections above have their styles. */
+export async function keepPlace(window: Window): Promise<void> {
+  const target = window.document.querySelector(":target");
+  if (!target || !window.document.documentElement.dataset.laterStyle) return;
+  let moved = false;
+  for (const hand of ["wheel", "touchmove"])
+    window.addEventListener(
+      hand,
+      () => {
+        moved = true;
+      },
+      { once: true, passive: true },
+    );
+  await bringLaterStyle(window.document);
+  if (!moved) target.scrollIntoView();
+}
