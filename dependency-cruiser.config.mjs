@@ -11,9 +11,9 @@ const domainLayers = [
   ["accounts", "calendars", "player", "usage"],
   ["manifests", "playlists"],
   ["media"],
-  ["billing", "company-sign-in", "contact", "plays"],
+  ["billing", "company-sign-in", "contact", "data-sources", "plays"],
   ["members", "operators", "program"],
-  ["audit-log", "commands", "data-sources", "groups", "sessions", "trash"],
+  ["audit-log", "commands", "groups", "sessions", "trash"],
 ];
 
 /** The same for the dashboard's features. Pages may import every feature. */

@@ -27,6 +27,7 @@ const emergency: Effect = { topics: ["emergencies"], screens: "account" };
 const playlist: Effect = { topics: ["playlists"], screens: "program" };
 const inMediaList: Effect = { topics: ["media"] };
 const published: Effect = { topics: ["publishing"], screens: "account" };
+const reviewed: Effect = { topics: ["publishing"] };
 const drafts: Effect = { topics: ["publishing", "playlists", "schedules", "screens", "media"] };
 const licences: Effect = { topics: ["screens"], screens: "account" };
 const members: Effect = { topics: ["members"] };
@@ -91,6 +92,9 @@ export const effects = {
     "account.undo-plan-switch-repeated": nothing,
     "account.unsuspend": licences,
     "plan.grant": licences,
+    // Interruptions with unpublished playlists end where four eyes are demanded.
+    "publishing.four-eyes-off": published,
+    "publishing.four-eyes-on": published,
     "publishing.switch": published,
   },
   calendar: {
@@ -100,6 +104,7 @@ export const effects = {
     "calendar.restore": calendar,
     "calendar.save": schedule,
   },
+  comment: { "comment.delete": reviewed, "comment.save": reviewed },
   "contact-message": {
     "contact-message.resolve": nothing,
     "contact-message.send": nothing,
@@ -209,6 +214,14 @@ export const effects = {
     "playlist.restore": playlist,
     "playlist.save": playlist,
   },
+  proposal: {
+    // It publishes; where it publishes later, screens find nothing new.
+    "proposal.approve": published,
+    "proposal.comment": reviewed,
+    "proposal.return": reviewed,
+    "proposal.send": reviewed,
+    "proposal.withdraw": reviewed,
+  },
   reconciliation: { "reconciliation.close": nothing, "reconciliation.close-repeated": nothing },
   publication: {
     "drafts.bring-back": drafts,
@@ -217,7 +230,8 @@ export const effects = {
     "publication.plan": published,
     "publication.publish": published,
     "publication.roll-back": published,
-    "publication.withdraw": { topics: ["publishing"] },
+    "publication.comment": reviewed,
+    "publication.withdraw": reviewed,
   },
   schedule: {
     "schedule.create": schedule,

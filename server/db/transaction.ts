@@ -5,6 +5,7 @@ import type { Actor, Ctx, VerbDeps } from "../context.ts";
 import { chargeChanges } from "../http/change-budget.ts";
 import { lockAccount } from "./account-bounds.ts";
 import type { ReadDatabase, Reader, Tx } from "./client.ts";
+import { noteDraftEdits } from "./draft-edits.ts";
 import { inTurn } from "./in-turn.ts";
 import { requireStillMember } from "./still-member.ts";
 import { audit as auditTable } from "./tables/index.ts";
@@ -111,6 +112,7 @@ function auditedTransaction<T>(
             requestId: ctx.requestId,
           })),
         );
+        await noteEdits(ctx, tx, entries);
       },
     });
     if (!audited) throw new Error("A transaction changed data without writing an audit row");
@@ -122,6 +124,12 @@ function auditedTransaction<T>(
 
 const accountOf = ({ actor }: Ctx, { accountId }: AuditEntry): number | null | undefined =>
   accountId ?? ("accountId" in actor ? actor.accountId : accountId);
+
+async function noteEdits(ctx: Ctx, tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  const byAccount = Map.groupBy(entries, (entry) => accountOf(ctx, entry));
+  for (const [accountId, own] of byAccount)
+    if (accountId != null) await noteDraftEdits(tx, { accountId, actor: ctx.actor, at: ctx.now() }, own);
+}
 
 /** Throws when the entry must name an account and does not; null means no account, as for a visitor's ticket. */
 function announcedBy(ctx: Ctx, entry: AuditEntry): Announcement[] {

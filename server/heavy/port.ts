@@ -15,12 +15,12 @@ export interface AskedRead {
   room: boolean;
 }
 
-/** Two programs of an account: publications by id, or the drafts. */
+/** Two programs of an account: publications by id, the drafts, or an open proposal. */
 export interface AskedComparison {
   accountId: number;
   /** Null when nothing was published before. */
   before: number | null;
-  after: number | "drafts";
+  after: number | "drafts" | { proposalId: number };
 }
 
 export interface ComparedProgram {

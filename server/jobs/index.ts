@@ -32,6 +32,7 @@ import {
 import {
   countPlaysEveryMinute,
   keepPlaysHourly,
+  mailPublishingToMember,
   preparePublicationInQueue,
   publishInTime,
   sweepManifestsDaily,
@@ -88,4 +89,5 @@ export const jobs: readonly Job[] = [
   checkWebPagesDaily,
   publishInTime,
   preparePublicationInQueue,
+  mailPublishingToMember,
 ];

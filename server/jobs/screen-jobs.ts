@@ -5,6 +5,8 @@ import { sweepManifests } from "../domains/manifests/index.ts";
 import { sweepAudit } from "../domains/operators/index.ts";
 import { countPlays, keepPlays } from "../domains/plays/index.ts";
 import {
+  mailPublishing,
+  mailPublishingJob,
   preparePublication,
   preparePublicationJob,
   publishDue,
@@ -92,4 +94,12 @@ export const preparePublicationInQueue = defineJob({
   ...preparePublicationJob,
   retries: 5,
   run: ({ ctx, data }) => preparePublication({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailPublishingToMember = defineJob({
+  ...mailPublishingJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailPublishing({ ctx, input: data }),
 });

@@ -27,15 +27,15 @@ export async function aShop(test: TestApp, mode: "at once" | "review" = "review"
     status: async () => (await customer.call(getPublishing, {})).body,
     changes: async () => (await customer.call(getChanges, {})).body,
     /** Puts these media, ten seconds each, into the usual playlist. */
-    async fill(mediaIds: number[]) {
-      const { body } = await customer.call(getPlaylist, { id: usual.id });
+    async fill(mediaIds: number[], by: Client = customer) {
+      const { body } = await by.call(getPlaylist, { id: usual.id });
       const known = new Map(body.items.map((item) => [item.media?.id, item.id]));
       const items = mediaIds.map((mediaId) => ({
         mediaId,
         durationMs: 10_000,
         ...(known.has(mediaId) && { id: known.get(mediaId) as number }),
       }));
-      const saved = await customer.call(savePlaylist, {
+      const saved = await by.call(savePlaylist, {
         id: usual.id,
         revision: body.revision,
         name: "Usual",

@@ -135,6 +135,23 @@ export const contentEntries = {
     say("made drafts from an earlier version", "ने पहले के संस्करण से ड्राफ़्ट बनाए"),
   ),
   "drafts.discard": shown("publishing", say("discarded the drafts", "ने ड्राफ़्ट हटा दिए")),
+  "proposal.approve": shown("publishing", say("approved a proposal", "ने प्रस्ताव स्वीकृत किया"), {
+    number: "text",
+    changes: "count",
+    publishAt: "time",
+  }),
+  "proposal.comment": shown("publishing", say("commented on a proposal", "ने प्रस्ताव पर टिप्पणी की")),
+  "proposal.return": shown("publishing", say("returned a proposal", "ने प्रस्ताव लौटाया"), { answer: "text" }),
+  "proposal.send": shown("publishing", say("proposed changes", "ने बदलावों का प्रस्ताव किया"), {
+    changes: "count",
+    note: "text",
+  }),
+  "proposal.withdraw": shown("publishing", say("took a proposal back", "ने अपना प्रस्ताव वापस लिया")),
+  "publication.comment": shown("publishing", say("commented on a version", "ने एक संस्करण पर टिप्पणी की")),
+  "comment.delete": shown("publishing", say("deleted an own comment", "ने अपनी टिप्पणी हटाई")),
+  "comment.save": shown("publishing", say("changed an own comment", "ने अपनी टिप्पणी बदली")),
+  "publishing.four-eyes-off": shown("publishing", say("switched four eyes off", "ने चार आँखें बंद कीं")),
+  "publishing.four-eyes-on": shown("publishing", say("switched four eyes on", "ने चार आँखें चालू कीं")),
   "publishing.switch": shown(
     "publishing",
     say("changed how changes are published", "ने बदला कि बदलाव कैसे प्रकाशित होते हैं"),

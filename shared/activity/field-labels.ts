@@ -31,6 +31,7 @@ export const fieldLabels = {
   number: say("Version", "संस्करण"),
   changes: say("Changes", "बदलाव"),
   note: say("Note", "टिप्पणी"),
+  answer: say("Answer", "उत्तर"),
   publishAt: say("Publish at", "प्रकाशन का समय"),
   to: say("Version that came back", "जो संस्करण लौटा"),
   mode: say("Publishing", "प्रकाशन"),

@@ -81,6 +81,14 @@ export const publishingStatus = z.object({
   current: publication.nullable(),
   /** The publication that waits for its time. */
   waiting: publication.nullable(),
+  /** Two people stand behind everything that is published. */
+  fourEyes: z.boolean(),
+  /** Who changed the drafts since the last publication. Null: it is not known. */
+  editors: z.array(z.object({ id, name: z.string() }).nullable()),
+  /** The number of members who may publish. */
+  publishers: z.number().int(),
+  /** The number of proposals that wait for an answer. */
+  proposals: z.number().int(),
 });
 export type PublishingStatus = z.output<typeof publishingStatus>;
 
@@ -101,6 +109,17 @@ export const setPublishing = contract({
   tag: "Publishing",
   needs: "account.manage",
   body: z.object({ mode: z.enum(publishingModes) }),
+  response: publishingStatus,
+});
+
+export const setFourEyes = contract({
+  method: "PUT",
+  path: "/api/v1/publishing/four-eyes",
+  summary:
+    "Set whether two people must stand behind everything that is published: nobody then approves their own proposal or publishes their own changes. All members are told by email. 409 where edits are not reviewed",
+  tag: "Publishing",
+  needs: "account.own",
+  body: z.object({ on: z.boolean() }),
   response: publishingStatus,
 });
 
@@ -135,12 +154,14 @@ export const getChanges = contract({
   method: "GET",
   path: "/api/v1/publishing/changes",
   summary:
-    "Get what publishing would change: in the program, and on each screen, with the bytes it must download and how long that takes",
+    "Get what publishing the drafts or a proposal would change: in the program, and on each screen, with the bytes it must download and how long that takes",
   tag: "Publishing",
   needs: "content.see",
   query: z.object({
     /** Only changes on this screen. */
     screenId: id.optional(),
+    /** The changes of this proposal instead of the drafts'. 409 when it is decided. */
+    proposalId: id.optional(),
   }),
   response: z.object({
     /** Identifies these drafts. Send it when publishing, so that only the changes you have seen are published. */

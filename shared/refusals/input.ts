@@ -19,6 +19,8 @@ export const inputTexts = {
   atLeast: text("At least {count:number}"),
   atMost: text("At most {count:number}"),
 
+  writeWhatToChange: text("Write what should be different"),
+  writeComment: text("Write a comment"),
   nameRequired: text("Name is required"),
   atMostAtATime: text("At most {count:number} at a time"),
   atMostAtOnce: text("At most {count:number} at once"),

@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound, text } from "./entry.ts";
+import { conflict, forbidden, invalid, notFound, text } from "./entry.ts";
 
 /** Texts about playlists, schedules, calendars, emergencies and publishing. */
 export const playingTexts = {
@@ -110,7 +110,7 @@ export const playingTexts = {
   noScreenChosen: invalid("Your selection contains no screen. Choose at least one screen."),
 
   editedMeanwhile: conflict(
-    "There were edits after you opened the list of changes. Check the changes again, then publish.",
+    "There were edits after you opened the list of changes. Check the changes again, then continue.",
   ),
   nothingToPublish: conflict("There is nothing to publish. Screens already follow all edits."),
   nothingToDiscard: conflict("There is nothing to discard. Screens already follow all edits."),
@@ -126,6 +126,46 @@ export const playingTexts = {
   ),
   versionIsCurrent: conflict("Screens already follow this version. Choose an earlier one."),
   alreadyPublished: conflict("This is already published. Roll back to an earlier version to undo it."),
+
+  proposalNotFound: notFound("This proposal does not exist."),
+  proposalDecided: conflict("This proposal was decided or taken back already. Load the list again."),
+  proposalOvertaken: conflict(
+    "Another version was published after this was proposed. Ask for a new proposal, or publish the drafts.",
+  ),
+  proposalOfOther: forbidden(
+    "Only the person who proposed this can take it back. You can return it instead.",
+  ),
+  commentNotFound: notFound("This comment does not exist any more."),
+  commentOfOther: forbidden("Only the author can change or delete a comment."),
+  tooManyComments: conflict(
+    "This has {max:number} comments, which is the maximum. Delete one of yours first.",
+  ),
+
+  fourEyesOwnEdits: conflict(
+    "Four eyes: some of these changes are yours, so somebody else publishes them. Propose them; another member who may publish then approves.",
+  ),
+  fourEyesOwnProposal: conflict(
+    "Four eyes: this is your own proposal, so another member who may publish approves it.",
+  ),
+  fourEyesOwnVersion: conflict(
+    "Four eyes: only you stand behind this version. Another member who may publish can roll back to it.",
+  ),
+  fourEyesAlone: conflict(
+    "Four eyes: this needs a second person, and no other member may publish. Invite one under Members, or give a member the role publisher. An owner can also switch four eyes off.",
+  ),
+  fourEyesUnknownEdits: conflict(
+    "Four eyes: it is not recorded who made some of these changes. Let one member propose them and another one approve.",
+  ),
+  fourEyesNeedsReview: conflict(
+    "Four eyes are demanded in this account, so edits wait for publishing. An owner can switch four eyes off first.",
+  ),
+  fourEyesPlayNow: conflict(
+    "Four eyes: at once, screens play only what is published. Publish this playlist first, together with a second person.",
+  ),
+  choosePublishedPlaylist: text("Choose a published playlist"),
+  fourEyesDataSource: conflict(
+    "Four eyes: screens show this data source, so only the connected system changes it. First publish without the tiles that show it.",
+  ),
 
   reportDaysReversed: invalid("The report ends before it starts. Choose a later last day."),
   reportTooManyDays: invalid("Choose at most {max:number} days."),

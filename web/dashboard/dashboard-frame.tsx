@@ -36,6 +36,7 @@ import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
+import { usePublishing } from "./features/publishing/publishing-queries.ts";
 import { useSearch } from "./features/search/use-search.tsx";
 import { useMays, useMe } from "./queries/me.ts";
 import { Sold, useIsSold } from "./queries/sold.tsx";
@@ -110,7 +111,10 @@ export function DashboardFrame() {
   useSpokenLanguage(me.data?.user);
   const isSold = useIsSold();
   const may = useMays();
-  const links = entries(isSold).filter(({ needs }) => may(needs));
+  const { proposals = 0 } = usePublishing(may("content.edit")).data ?? {};
+  const links = entries(isSold)
+    .filter(({ needs }) => may(needs))
+    .map((link) => (link.to === paths.publish && may("publish") ? { ...link, count: proposals } : link));
   const search = useSearch(links);
   if (me.isError && !me.data) {
     return (

@@ -40,6 +40,8 @@ export const accounts = pgTable(
     publicationId: integer("publication_id").references((): AnyPgColumn => publications.id, {
       onDelete: "set null",
     }),
+    /** Two people stand behind everything that is published (decision 0086). */
+    fourEyes: boolean("four_eyes").notNull().default(false),
     /** Days after the end of a paid plan during which screens keep playing, so that a late renewal stops none. */
     graceDays: integer("grace_days").notNull().default(usualGraceDays),
     suspendedAt: at("suspended_at"),

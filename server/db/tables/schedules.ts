@@ -219,6 +219,10 @@ export const publications = pgTable(
     /** When the manifests of all screens were made; null before, and when a newer publication came first. */
     preparedAt: at("prepared_at"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    /** Who proposed this program, when it was published by approving a proposal. */
+    proposedBy: integer("proposed_by").references(() => users.id, { onDelete: "set null" }),
+    /** The newest row of `draft_edits` that it contains; null: none, as for a rollback. */
+    lastEditId: integer("last_edit_id"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [

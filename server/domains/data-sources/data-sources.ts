@@ -8,6 +8,7 @@ import { dataSources } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { lockDataSource, presentDataSource } from "./queries.ts";
+import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 
 export async function listDataSources({ ctx }: Verb<unknown, Customer>): Promise<{ items: DataSource[] }> {
   const rows = await ctx.deps.db
@@ -65,6 +66,7 @@ export async function renewDataToken({
   const token = `vds_${randomBytes(32).toString("base64url")}`;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const row = await lockDataSource(tx, ctx.actor.accountId, input.id);
+    await requireUnshownWhereFourEyes(tx, ctx.actor.accountId, row.id);
     await tx
       .update(dataSources)
       .set({ tokenHash: hashSecret(token) })
@@ -81,13 +83,15 @@ export async function deleteDataSource({
 }: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
   await inTransaction(ctx, async (open) => {
     const row = await lockDataSource(open.tx, ctx.actor.accountId, input.id);
+    await requireUnshownWhereFourEyes(open.tx, ctx.actor.accountId, row.id);
     await softDelete({ ctx, ...open }, "data-source", [row]);
   });
   return { success: true };
 }
 
 export async function restoreDataSource({ ctx, input }: Verb<{ id: number }, Customer>): Promise<DataSource> {
-  return inTransaction(ctx, async (open) =>
-    presentDataSource(await restoreOne({ ctx, ...open }, "data-source", input.id)),
-  );
+  return inTransaction(ctx, async (open) => {
+    await requireUnshownWhereFourEyes(open.tx, ctx.actor.accountId, input.id);
+    return presentDataSource(await restoreOne({ ctx, ...open }, "data-source", input.id));
+  });
 }

@@ -8,13 +8,15 @@ import { inTransaction, inUnauditedTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { throttle } from "../../http/throttle.ts";
+import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 
 const maxPerMinute = 120;
 
 /**
  * Stores a value from a user of the account or from a sender with the source's secret, and notifies the screens that
  * show it. Values from machines are stored in the row with their time, but not in the audit, where they would hide what
- * people did. Throws Unauthenticated without either, NotFound for a source of another account, TooMany.
+ * people did. Throws Unauthenticated without either, NotFound for a source of another account, TooMany; for a person
+ * also Conflict where four eyes are demanded and screens show the source.
  */
 export async function setDataValue({
   ctx,
@@ -37,6 +39,7 @@ export async function setDataValue({
   await throttle(ctx, { key: `data-source:${input.id}`, max: maxPerMinute, perMinutes: 1 });
   if ("accountId" in sender)
     await inTransaction(ctx, async ({ tx, audit }) => {
+      await requireUnshownWhereFourEyes(tx, sender.accountId, input.id);
       await tx.update(dataSources).set(change).where(own);
       await audit({
         action: "data-source.value",

@@ -21,6 +21,7 @@ import {
   readOutlines,
   type SharedContent,
   screenNow,
+  type Targeted,
   zoneWindow,
 } from "../program/index.ts";
 import { readPlayable } from "./playable.ts";
@@ -106,7 +107,9 @@ async function readFollowers(
     const [program, brand] = [programs.get(account.id), brands.get(account.id)];
     // It was removed after its screens were read.
     if (!program || !brand) continue;
-    const moment = { interruptions: interruptions.get(account.id) ?? [], calendars, window, brand };
+    const open = interruptions.get(account.id) ?? [];
+    const allowed = account.fourEyes ? open.filter((each) => isEmergencyOrIn(program, each)) : open;
+    const moment = { interruptions: allowed, calendars, window, brand };
     const own: CompiledScreen[] = [];
     const [planned, interrupting] = [new Set<number>(), new Set<number>()];
     for (const { screen } of screensOf.get(account.id) ?? []) {
@@ -140,6 +143,10 @@ async function readFollowers(
   });
 }
 
+/** Where four eyes are demanded, only emergencies may show what is not published. */
+const isEmergencyOrIn = ({ playlists }: IndexedProgram, { interruption: { tier, playlistId } }: Targeted) =>
+  tier === "emergency" || playlists.has(playlistId);
+
 const readScreens = (db: Reader, screenIds: number[]) =>
   db
     .select({
@@ -155,6 +162,7 @@ const readScreens = (db: Reader, screenIds: number[]) =>
       account: {
         id: accounts.id,
         publicationId: accounts.publicationId,
+        fourEyes: accounts.fourEyes,
         defaultPlaylistId: accounts.defaultPlaylistId,
         openingHours: accounts.openingHours,
       },

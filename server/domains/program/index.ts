@@ -19,6 +19,7 @@ export {
   type ScreenProgram,
   type SharedContent,
   settingsFor,
+  type Targeted,
 } from "./compile.ts";
 export {
   type IndexedProgram,
@@ -39,6 +40,7 @@ export {
 export { readCalendars, readInterruptions, readOutlines, screenNow } from "./read.ts";
 export { type ItemRow, itemsOf, itemsWithNested, readLibraries } from "./read-playlists.ts";
 export {
+  programOfProposal,
   programOfPublication,
   programOfRows,
   programsOfPublications,

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Reader } from "../../db/client.ts";
-import { publications } from "../../db/tables/index.ts";
+import { proposals, publications } from "../../db/tables/index.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
 import { type IndexedProgram, indexProgram } from "./indexed-program.ts";
 import { type Program, parseProgram, type UnparsedProgram } from "./program.ts";
@@ -44,21 +44,36 @@ export async function programOfPublication(
   const name = `${accountId} ${id} ${hash}`;
   const known = cache.get(name);
   if (known) return known;
-  const indexed = indexProgram(accountId, await parseProgram(await storedProgram(db, id), turn));
+  const indexed = indexProgram(
+    accountId,
+    await parseProgram(await storedProgram(db, publications, id), turn),
+  );
   cache.set(name, indexed);
   return indexed;
 }
 
+/** Returns the program of an open proposal. Throws what `turn` throws. */
+export const programOfProposal = async (
+  db: Reader,
+  { id, accountId }: { id: number; accountId: number },
+  turn: Turn,
+): Promise<IndexedProgram> =>
+  indexProgram(accountId, await parseProgram(await storedProgram(db, proposals, id), turn));
+
 /** Reads in pieces: the driver takes a tenth of a second to parse a large program as one value. */
-async function storedProgram(db: Reader, id: number): Promise<UnparsedProgram> {
+async function storedProgram(
+  db: Reader,
+  table: typeof publications | typeof proposals,
+  id: number,
+): Promise<UnparsedProgram> {
   const { rows } = await db.execute<{ format: unknown; account: unknown }>(
-    sql`select plan->'format' as format, plan->'account' as account from publications where id = ${id}`,
+    sql`select plan->'format' as format, plan->'account' as account from ${table} where id = ${id}`,
   );
   const [head] = rows;
-  if (!head) throw new Error(`Publication ${id} does not exist`);
+  if (!head) throw new Error(`The program ${id} does not exist`);
   const list = async (name: keyof Program): Promise<unknown[]> => {
     const read = await db.execute<{ one: unknown }>(sql`
-      select one from publications p cross join jsonb_array_elements(p.plan->${name}::text) with ordinality e(one, place)
+      select one from ${table} p cross join jsonb_array_elements(p.plan->${name}::text) with ordinality e(one, place)
       where p.id = ${id} order by place`);
     return read.rows.map(({ one }) => one);
   };

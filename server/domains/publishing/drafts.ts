@@ -6,10 +6,11 @@ import { chargeChanges } from "../../http/change-budget.ts";
 import { refuse } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { type IndexedProgram, programText } from "../program/index.ts";
+import { bringBackEdits, lastEditOf, moveEdits } from "./four-eyes/edits.ts";
+import { insertPublication } from "./insert-publication.ts";
 import { presentPublication, statusOf } from "./present.ts";
 import {
   changesBetween,
-  insertPublication,
   maxStoredChanges,
   type PublicationRow,
   programOf,
@@ -52,6 +53,8 @@ async function replaceDrafts(
       createdBy: userId,
       createdAt: ctx.now(),
     });
+    const lastEditId = await lastEditOf(tx, accountId);
+    await moveEdits(tx, { accountId, publicationId: discarded.id, lastEditId });
   }
   const { itemsLeftOut } = await withinSums(tx, accountId, allSums, () =>
     writeDraft({ ctx, tx, accountId, now: programs.after, wanted, turn }),
@@ -74,6 +77,7 @@ export async function bringBackDrafts({
     const wanted = await programOf(open.tx, accountId, input.id, shortTurns());
     const { publicationId } = await requireReviewing(open.tx, accountId);
     await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.bring-back" });
+    await bringBackEdits(open.tx, { accountId, publicationId: input.id });
   });
   return statusOf(ctx);
 }

@@ -7,7 +7,8 @@ import { shortTurns } from "../../short-turns.ts";
 import { programHash, programOfRows, programText, sumsOfProgram } from "../program/index.ts";
 import { screenOf } from "../screens/index.ts";
 import { affectedScreens } from "./changes/affected-screens.ts";
-import { accountOf, changesBetween, maxStoredChanges, programOf, publishedAndDraft } from "./queries.ts";
+import { programOfOpen } from "./proposals/queries.ts";
+import { accountOf, changesBetween, maxStoredChanges, programOf } from "./queries.ts";
 
 /**
  * Returns the program to publish as text, and what it changes. Throws NotFound for a publication of another account.
@@ -19,7 +20,11 @@ export async function compareForPublishing(
   const turn = shortTurns();
   const before = from === null ? null : await programOf(db, accountId, from, turn);
   const after =
-    to === "drafts" ? await programOfRows(db, accountId, turn) : await programOf(db, accountId, to, turn);
+    to === "drafts"
+      ? await programOfRows(db, accountId, turn)
+      : typeof to === "number"
+        ? await programOf(db, accountId, to, turn)
+        : await programOfOpen(db, accountId, to.proposalId, turn);
   const changes = before ? await changesBetween(db, accountId, { before, after }, turn) : [];
   const sums = { before: sumsOfProgram(before?.program ?? null), after: sumsOfProgram(after.program) };
   return {
@@ -40,19 +45,28 @@ const none: ResponseOf<typeof getChangesContract> = {
   unaffectedCount: 0,
 };
 
-/** Returns what publishing now would change, in the program and on each screen. Empty where edits act at once. */
+/**
+ * Returns what publishing the drafts, or a proposal, now would change, in the program and on each screen. Empty where
+ * edits act at once. Throws NotFound for a proposal of another account, Conflict for one that is decided.
+ */
 export async function getChanges({
   ctx,
   input,
 }: HeavyVerb<InputOf<typeof getChangesContract>>): Promise<ResponseOf<typeof getChangesContract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
-  const { screenId } = input;
+  const { screenId, proposalId } = input;
   if (screenId !== undefined) await screenOf(db, accountId, screenId);
   const { publicationId } = await accountOf(db, accountId);
   if (publicationId === null) return none;
   const turn = shortTurns(ctx.signal);
-  const programs = await publishedAndDraft(db, accountId, publicationId, turn);
+  const programs = {
+    before: await programOf(db, accountId, publicationId, turn),
+    after:
+      proposalId === undefined
+        ? await programOfRows(db, accountId, turn)
+        : await programOfOpen(db, accountId, proposalId, turn),
+  };
   const changes = await changesBetween(db, accountId, programs, turn);
   return {
     draft: await programHash(programs.after.program, turn),

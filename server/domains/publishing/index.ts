@@ -1,4 +1,5 @@
 export { compareForPublishing } from "./get-changes.ts";
+export { mailPublishing, mailPublishingJob } from "./mail-publishing.ts";
 export { preparePublication } from "./prepare-publication.ts";
 export { preparePublicationJob, publishDue, publishDueJob } from "./publish-later.ts";
 export { sweepPublications } from "./sweep-publications.ts";

@@ -1,8 +1,12 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Publication, PublishingStatus } from "#shared/contracts/publishing.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
-import { publications, users } from "../../db/tables/index.ts";
+import { proposals, publications } from "../../db/tables/index.ts";
+import { editorsOfDrafts } from "./four-eyes/edits.ts";
+import { publishersOf } from "./four-eyes/second-person.ts";
+import { namesOfUsers } from "./names-of-users.ts";
+import { isOpen } from "./proposals/queries.ts";
 import { accountOf, type PublicationRow, publicationColumns, storedChanges, waitingOf } from "./queries.ts";
 
 export async function presentPublications(
@@ -11,12 +15,10 @@ export async function presentPublications(
   rows: readonly PublicationRow[],
 ): Promise<Publication[]> {
   const { publicationId } = await accountOf(db, accountId);
-  const userIds = [...new Set(rows.flatMap((row) => row.createdBy ?? []))];
-  const people =
-    userIds.length === 0
-      ? []
-      : await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds));
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const nameOf = await namesOfUsers(
+    db,
+    rows.map((row) => row.createdBy),
+  );
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -29,7 +31,7 @@ export async function presentPublications(
     publishAt: row.publishAt?.toISOString() ?? null,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    by: names.get(row.createdBy ?? 0) ?? null,
+    by: nameOf(row.createdBy),
     current: row.id === publicationId,
   }));
 }
@@ -60,8 +62,15 @@ export async function presentStatus(
   accountId: number,
   countChanges: (publicationId: number) => Promise<number>,
 ): Promise<PublishingStatus> {
-  const { publishing: mode, publicationId } = await accountOf(db, accountId);
-  if (publicationId === null) return { mode, changeCount: 0, current: null, waiting: null };
+  const { publishing: mode, publicationId, fourEyes } = await accountOf(db, accountId);
+  const publishers = await publishersOf(db, accountId);
+  if (publicationId === null)
+    return {
+      ...{ mode, changeCount: 0, current: null, waiting: null },
+      ...{ fourEyes, editors: [], publishers, proposals: 0 },
+    };
+  const editorIds = await editorsOfDrafts(db, accountId);
+  const nameOf = await namesOfUsers(db, editorIds);
   const [current] = await db
     .select(publicationColumns)
     .from(publications)
@@ -72,5 +81,9 @@ export async function presentStatus(
     changeCount: await countChanges(publicationId),
     current: current ? await presentPublication(db, accountId, current) : null,
     waiting: waiting ? await presentPublication(db, accountId, waiting) : null,
+    fourEyes,
+    editors: editorIds.map((id) => (id === null ? null : { id, name: nameOf(id) ?? "" })),
+    publishers,
+    proposals: await db.$count(proposals, isOpen(accountId, publicationId)),
   };
 }

@@ -4,9 +4,10 @@ import { id } from "#shared/contracts/contract.ts";
 import type { Publication } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
-import { accounts, publications } from "../../db/tables/index.ts";
+import { publications } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { becomeCurrent } from "./insert-publication.ts";
 import { presentPublication } from "./present.ts";
 import { nextNumber, publicationColumns, publicationOf, withdrawWaiting } from "./queries.ts";
 
@@ -45,7 +46,7 @@ export async function publishDue({ ctx, input }: Verb<z.output<typeof data>>): P
       .update(publications)
       .set({ state: "published", number, publishedAt: now })
       .where(eq(publications.id, row.id));
-    await tx.update(accounts).set({ publicationId: row.id }).where(eq(accounts.id, accountId));
+    await becomeCurrent(ctx, tx, row);
     await ctx.deps.jobs.enqueue(tx, preparePublicationJob, input);
     await audit({ action: "publication.publish", subject, accountId, after: { number } });
   });

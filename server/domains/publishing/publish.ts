@@ -1,12 +1,22 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Publication, publish as publishContract } from "#shared/contracts/publishing.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
 import { allSums, requireSum } from "../../db/account-sums.ts";
+import type { Tx } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { lastEditOf, unpublishEditsAfter } from "./four-eyes/edits.ts";
+import { requireOthersEdits, requireOthersPublication } from "./four-eyes/second-person.ts";
+import { insertPublication } from "./insert-publication.ts";
 import { presentPublication } from "./present.ts";
 import { preparePublicationJob, publishDueJob } from "./publish-later.ts";
-import { insertPublication, publicationOf, requireReviewing, withdrawWaiting } from "./queries.ts";
+import {
+  originalOf,
+  type PublicationRow,
+  publicationOf,
+  requireReviewing,
+  withdrawWaiting,
+} from "./queries.ts";
 
 const latestMs = 366 * 86_400_000;
 
@@ -14,7 +24,8 @@ const latestMs = 366 * 86_400_000;
  * Publishes the present drafts, now or at a time, and withdraws a waiting publication. The transaction stores the
  * program and makes it the account's current publication; screens fetch it when the commit is announced. The job that
  * it queues makes the manifests of all screens, also of those that do not ask. Throws Conflict when there is nothing to
- * publish or the drafts changed since the caller saw them, Invalid for a time that is past or more than a year ahead.
+ * publish, when the drafts changed since the caller saw them, and for own changes where four eyes are demanded; Invalid
+ * for a time that is past or more than a year ahead.
  */
 export async function publish({
   ctx,
@@ -25,10 +36,12 @@ export async function publish({
   const publishAt = input.publishAt === null ? null : new Date(input.publishAt);
   checkTime(publishAt, now);
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const { publicationId } = await requireReviewing(tx, accountId);
-    const program = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: "drafts" });
+    const account = await requireReviewing(tx, accountId);
+    const before = account.publicationId;
+    const program = await ctx.deps.heavy.compare({ accountId, before, after: "drafts" });
     if (input.draft !== undefined && input.draft !== program.hash) throw refuse("editedMeanwhile");
     if (program.changeCount === 0) throw refuse("nothingToPublish");
+    await requireOthersEdits(tx, { account, actor: ctx.actor });
     await withdrawWaiting(tx, accountId);
     const row = await insertPublication(ctx, tx, accountId, {
       state: publishAt ? "waiting" : "published",
@@ -37,13 +50,11 @@ export async function publish({
       note: input.note || null,
       publishAt,
       publishedAt: publishAt ? null : now,
+      lastEditId: await lastEditOf(tx, accountId),
       createdBy: userId,
       createdAt: now,
     });
-    const data = { publicationId: row.id };
-    if (publishAt)
-      await ctx.deps.jobs.enqueue(tx, publishDueJob, data, { afterMs: publishAt.getTime() - now.getTime() });
-    else await ctx.deps.jobs.enqueue(tx, preparePublicationJob, data);
+    await enqueueNext(ctx, tx, row);
     await audit({
       action: publishAt ? "publication.plan" : "publication.publish",
       subject: { kind: "publication", id: row.id },
@@ -53,7 +64,18 @@ export async function publish({
   });
 }
 
-function checkTime(publishAt: Date | null, now: Date): void {
+/** Queues what follows: making the manifests of all screens, or publishing at the chosen time. */
+export async function enqueueNext(ctx: Ctx, tx: Tx, { id, publishAt, state }: PublicationRow): Promise<void> {
+  const data = { publicationId: id };
+  if (state === "published") await ctx.deps.jobs.enqueue(tx, preparePublicationJob, data);
+  else if (publishAt)
+    await ctx.deps.jobs.enqueue(tx, publishDueJob, data, {
+      afterMs: publishAt.getTime() - ctx.now().getTime(),
+    });
+}
+
+/** Throws Invalid for a time that is past or more than a year ahead. */
+export function checkTime(publishAt: Date | null, now: Date): void {
   if (!publishAt) return;
   if (publishAt <= now) throw refuse("publishTimePast").field("publishAt", "chooseLaterTime");
   if (publishAt.getTime() - now.getTime() > latestMs)
@@ -62,16 +84,20 @@ function checkTime(publishAt: Date | null, now: Date): void {
 
 /**
  * Publishes the program of an earlier publication again. Throws Conflict for one that was never published, for the
- * current one, and for one that exceeds a limit of the account that was introduced after it.
+ * current one, for one that exceeds a limit of the account that was introduced after it, and where four eyes are
+ * demanded for one that only the caller stands behind.
  */
 export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Publication> {
   const { accountId, userId } = ctx.actor;
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
     const target = await publicationOf(tx, accountId, input.id);
-    const { publicationId } = await requireReviewing(tx, accountId);
+    const account = await requireReviewing(tx, accountId);
+    const { publicationId } = account;
     if (target.state !== "published") throw refuse("neverPublished");
     if (target.id === publicationId) throw refuse("versionIsCurrent");
+    const original = await originalOf(tx, target);
+    await requireOthersPublication(tx, { account, actor: ctx.actor }, original);
     const program = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: target.id });
     for (const sum of allSums) requireSum(sum, program.sums.before[sum], program.sums.after[sum]);
     await withdrawWaiting(tx, accountId);
@@ -84,7 +110,8 @@ export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): 
       createdBy: userId,
       createdAt: now,
     });
-    await ctx.deps.jobs.enqueue(tx, preparePublicationJob, { publicationId: row.id });
+    await unpublishEditsAfter(tx, { accountId, number: original.number ?? 0 });
+    await enqueueNext(ctx, tx, row);
     await audit({
       action: "publication.roll-back",
       subject: { kind: "publication", id: row.id },

@@ -28,7 +28,12 @@ afterAll(() => test.close());
 
 it("follows every edit at once unless the account reviews", async () => {
   const shop = await aShop(test, "at once");
-  expect(await shop.status()).toEqual({ mode: "at once", changeCount: 0, current: null, waiting: null });
+  expect(await shop.status()).toMatchObject({
+    mode: "at once",
+    changeCount: 0,
+    current: null,
+    waiting: null,
+  });
   await shop.fill([shop.soup.id, shop.bread.id]);
   expect(await shop.shown()).toEqual(["Soup.jpg", "Bread.jpg"]);
   const refused = await shop.customer.call(publish, {});

@@ -1,11 +1,8 @@
-import { and, desc, eq, getTableColumns, max, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, max } from "drizzle-orm";
 import { z } from "zod";
 import { type ProgramChange, programChange } from "#shared/contracts/publishing.ts";
-import type { Ctx } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, publications, screens } from "../../db/tables/index.ts";
-import type { ComparedProgram } from "../../heavy/port.ts";
-import { chargeChanges } from "../../http/change-budget.ts";
 import { refuse } from "../../http/errors.ts";
 import type { Turn } from "../../short-turns.ts";
 import { type IndexedProgram, programOfPublication, programOfRows } from "../program/index.ts";
@@ -47,6 +44,16 @@ export async function publicationOf(db: Reader, accountId: number, id: number): 
   return row;
 }
 
+/** Returns the publication whose program a rollback published again; other publications are their own original. */
+export async function originalOf(db: Reader, row: PublicationRow): Promise<PublicationRow> {
+  if (row.rolledBackTo === null) return row;
+  const [original] = await db
+    .select(publicationColumns)
+    .from(publications)
+    .where(and(eq(publications.accountId, row.accountId), eq(publications.number, row.rolledBackTo)));
+  return original ?? row;
+}
+
 /** Returns the program of a publication. Throws NotFound for one of another account, and what `turn` throws. */
 export const programOf = async (
   db: Reader,
@@ -83,42 +90,6 @@ export async function changesBetween(
     .from(screens)
     .where(eq(screens.accountId, accountId));
   return diffPrograms(programs, new Map(rows.map(({ id, name }) => [id, name])), turn);
-}
-
-type NewPublication = Omit<
-  typeof publications.$inferInsert,
-  "accountId" | "program" | "programHash" | "changes" | "changeCount" | "number"
->;
-
-/**
- * Stores a program as a publication. With state `published` it gets the account's next number, and screens follow it
- * after the commit.
- */
-export async function insertPublication(
-  ctx: Ctx,
-  tx: Tx,
-  accountId: number,
-  { program, ...row }: NewPublication & { program: Omit<ComparedProgram, "sums"> },
-): Promise<PublicationRow> {
-  chargeChanges(ctx, { bytes: program.text.byteLength });
-  const number = row.state === "published" ? await nextNumber(tx, accountId) : null;
-  const [written] = await tx
-    .insert(publications)
-    .values({
-      ...row,
-      accountId,
-      number,
-      // As bytes, because the driver would copy megabytes of text two more times.
-      program: sql`convert_from(${program.text}::bytea, 'UTF8')::jsonb`,
-      programHash: program.hash,
-      changes: program.changes,
-      changeCount: program.changeCount,
-    })
-    .returning(publicationColumns);
-  if (!written) throw new Error("The publication was not written");
-  if (number !== null)
-    await tx.update(accounts).set({ publicationId: written.id }).where(eq(accounts.id, accountId));
-  return written;
 }
 
 export async function nextNumber(tx: Tx, accountId: number): Promise<number> {

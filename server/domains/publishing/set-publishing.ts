@@ -4,17 +4,13 @@ import type { Ctx, Customer, HeavyVerb, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { refuse } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
+import { lastEditOf } from "./four-eyes/edits.ts";
+import { insertPublication } from "./insert-publication.ts";
 import { presentStatus, statusOf } from "./present.ts";
 import { preparePublicationJob } from "./publish-later.ts";
-import {
-  type AccountRow,
-  accountOf,
-  changesBetween,
-  insertPublication,
-  publishedAndDraft,
-  withdrawWaiting,
-} from "./queries.ts";
+import { type AccountRow, accountOf, changesBetween, publishedAndDraft, withdrawWaiting } from "./queries.ts";
 
 export function getPublishing({ ctx }: HeavyVerb<unknown>): Promise<PublishingStatus> {
   const { db } = ctx.deps;
@@ -28,7 +24,8 @@ export function getPublishing({ ctx }: HeavyVerb<unknown>): Promise<PublishingSt
 
 /**
  * Switches the review mode. Switching it on changes nothing on screens: their content becomes the first publication.
- * Switching it off publishes the drafts. Does nothing when the mode is the same.
+ * Switching it off publishes the drafts. Does nothing when the mode is the same. Throws Conflict when edits would act at
+ * once although four eyes are demanded.
  */
 export async function setPublishing({
   ctx,
@@ -37,6 +34,7 @@ export async function setPublishing({
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const account = await accountOf(tx, accountId);
+    if (account.fourEyes && input.mode === "at once") throw refuse("fourEyesNeedsReview");
     if (account.publishing !== input.mode) {
       if (input.mode === "review") await beginReview(ctx, tx);
       else await endReview(ctx, tx, account);
@@ -52,17 +50,18 @@ export async function setPublishing({
   return statusOf(ctx);
 }
 
-const publishedBy = (ctx: Ctx<Customer>) => ({
+const publishedBy = async (ctx: Ctx<Customer>, tx: Tx) => ({
   createdBy: ctx.actor.userId,
   createdAt: ctx.now(),
   publishedAt: ctx.now(),
+  lastEditId: await lastEditOf(tx, ctx.actor.accountId),
 });
 
 async function beginReview(ctx: Ctx<Customer>, tx: Tx): Promise<void> {
   const { accountId } = ctx.actor;
   const program = await ctx.deps.heavy.compare({ accountId, before: null, after: "drafts" });
   const { id: publicationId } = await insertPublication(ctx, tx, accountId, {
-    ...publishedBy(ctx),
+    ...(await publishedBy(ctx, tx)),
     state: "published",
     cause: "begin",
     program,
@@ -78,7 +77,7 @@ async function endReview(ctx: Ctx<Customer>, tx: Tx, account: AccountRow): Promi
     const program = await ctx.deps.heavy.compare({ accountId, before, after: "drafts" });
     if (program.changeCount > 0)
       await insertPublication(ctx, tx, accountId, {
-        ...publishedBy(ctx),
+        ...(await publishedBy(ctx, tx)),
         state: "published",
         cause: "end",
         program,

@@ -1,22 +1,35 @@
 import { sql } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Permission } from "#shared/roles.ts";
 import type { Actor } from "../../context.ts";
 import { isOneOf, type Who } from "../../http/guard.ts";
 import type { Client } from "../client.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { cases, type RouteCase } from "./cases.ts";
+import { watchDrafts } from "./watch-drafts.ts";
 import { aWorld, type World } from "./world.ts";
 
 let test: TestApp;
 /** Serves all calls that must change nothing, which is checked, and those that only read. */
 let shared: World;
 let routes: { name: string; who: readonly Who[] }[] = [];
+/** Customers' calls that may change drafts, and those that did. */
+let mayEdit: ReadonlySet<string> = new Set();
+const editing: string[] = [];
+const edits: readonly Permission[] = ["content.edit", "publish", "screens.manage", "account.manage"];
+/** It makes the drafts equal to what is published, so nobody's changes are left. */
+const discards = "POST /api/v1/publishing/discard";
 beforeAll(async () => {
   test = await startTestApp();
   shared = await aWorld(test);
   routes = test.app.guardedRoutes.flatMap(({ method, url, config }) =>
     [method].flat().map((verb) => ({ name: `${verb} ${url}`, who: config?.who ?? [] })),
+  );
+  mayEdit = new Set(
+    test.app.guardedRoutes
+      .filter(({ config }) => config?.contract?.needs && edits.includes(config.contract.needs))
+      .map(({ method, url }) => `${method} ${url}`),
   );
 });
 afterAll(() => test.close());
@@ -56,8 +69,17 @@ describe.each(all)("%s", (name, routeCase) => {
   it("works for its audience", async () => {
     const world = name.startsWith("GET ") ? shared : await aWorld(test);
     const request = await routeCase.call(world.own, world);
+    const drafts = mayEdit.has(name) ? await watchDrafts(test, world.own) : null;
     expect(await statusOf(caller(world, routeCase), request, routeCase)).toBe(routeCase.status ?? 200);
+    const done = await drafts?.();
+    if (done?.changed) editing.push(name);
+    if (done?.changed && name !== discards) expect(done.noted).toBe(true);
   });
+});
+
+it("every call that changes drafts notes who did it, because four eyes depend on that", () => {
+  expect(editing).toContain("PUT /api/v1/playlists/:id");
+  expect(editing.length).toBeGreaterThan(14);
 });
 
 function everyKind(world: World): { actor: Actor; client: Client }[] {

@@ -1,10 +1,16 @@
 import type { InjectOptions } from "fastify";
+import { commentProposal } from "#shared/contracts/comments.ts";
+import { propose } from "#shared/contracts/proposals.ts";
 import { discardDrafts, listPublications, publish, setPublishing } from "#shared/contracts/publishing.ts";
 import { createSchedule } from "#shared/contracts/schedules.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 
-const json = (method: "GET" | "POST" | "PUT", url: string, payload?: object): InjectOptions => ({
+const json = (
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  url: string,
+  payload?: object,
+): InjectOptions => ({
   method,
   url,
   ...(payload && { payload }),
@@ -20,6 +26,15 @@ async function firstVersion(thing: Tenant): Promise<number> {
   await withDrafts(thing);
   await thing.customer.call(publish, {});
   return (await thing.customer.call(listPublications, {})).body.items.at(-1)?.id ?? 0;
+}
+
+async function aProposal(thing: Tenant): Promise<number> {
+  await withDrafts(thing);
+  return (await thing.customer.call(propose, {})).body.id;
+}
+async function aComment(thing: Tenant): Promise<number> {
+  const id = await aProposal(thing);
+  return (await thing.customer.call(commentProposal, { id, text: "Nice" })).body.id;
 }
 
 /** Drafts and publications. */
@@ -70,5 +85,50 @@ export const publishingCases: Record<string, RouteCase> = {
   },
   "GET /api/v1/publications/:id/receipts": {
     call: async (thing) => json("GET", `/api/v1/publications/${await firstVersion(thing)}/receipts`),
+  },
+  "PUT /api/v1/publishing/four-eyes": {
+    call: () => json("PUT", "/api/v1/publishing/four-eyes", { on: false }),
+    foreign: nothing,
+  },
+  "GET /api/v1/proposals": { call: () => json("GET", "/api/v1/proposals"), foreign: nothing },
+  "POST /api/v1/proposals": {
+    call: async (thing) => {
+      await withDrafts(thing);
+      return json("POST", "/api/v1/proposals", {});
+    },
+    status: 201,
+    foreign: nothing,
+  },
+  "POST /api/v1/proposals/:id/withdraw": {
+    call: async (thing) => json("POST", `/api/v1/proposals/${await aProposal(thing)}/withdraw`, {}),
+  },
+  "POST /api/v1/proposals/:id/approve": {
+    call: async (thing) => json("POST", `/api/v1/proposals/${await aProposal(thing)}/approve`, {}),
+  },
+  "POST /api/v1/proposals/:id/return": {
+    call: async (thing) =>
+      json("POST", `/api/v1/proposals/${await aProposal(thing)}/return`, { answer: "Later, please" }),
+  },
+  "GET /api/v1/proposals/:id/comments": {
+    call: async (thing) => json("GET", `/api/v1/proposals/${await aProposal(thing)}/comments`),
+  },
+  "POST /api/v1/proposals/:id/comments": {
+    call: async (thing) =>
+      json("POST", `/api/v1/proposals/${await aProposal(thing)}/comments`, { text: "Nice" }),
+    status: 201,
+  },
+  "GET /api/v1/publications/:id/comments": {
+    call: async (thing) => json("GET", `/api/v1/publications/${await firstVersion(thing)}/comments`),
+  },
+  "POST /api/v1/publications/:id/comments": {
+    call: async (thing) =>
+      json("POST", `/api/v1/publications/${await firstVersion(thing)}/comments`, { text: "Nice" }),
+    status: 201,
+  },
+  "PATCH /api/v1/comments/:id": {
+    call: async (thing) => json("PATCH", `/api/v1/comments/${await aComment(thing)}`, { text: "Very nice" }),
+  },
+  "DELETE /api/v1/comments/:id": {
+    call: async (thing) => json("DELETE", `/api/v1/comments/${await aComment(thing)}`),
   },
 };

@@ -14,6 +14,8 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   atMostCharacters: "ज़्यादा से ज़्यादा {count:number} अक्षर",
   atLeast: "कम से कम {count:number}",
   atMost: "ज़्यादा से ज़्यादा {count:number}",
+  writeWhatToChange: "लिखें कि क्या बदलना चाहिए",
+  writeComment: "टिप्पणी लिखें",
   nameRequired: "नाम ज़रूरी है",
   atMostAtATime: "एक बार में ज़्यादा से ज़्यादा {count:number}",
   atMostAtOnce: "एक साथ ज़्यादा से ज़्यादा {count:number}",

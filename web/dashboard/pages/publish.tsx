@@ -6,7 +6,9 @@ import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { DraftsPart } from "../features/publishing/drafts-part.tsx";
+import { FourEyesChoice } from "../features/publishing/four-eyes-choice.tsx";
 import { ModeChoice } from "../features/publishing/mode-choice.tsx";
+import { ProposalsPart } from "../features/publishing/proposals-part.tsx";
 import styles from "../features/publishing/publishing.module.css";
 import { usePublishing } from "../features/publishing/publishing-queries.ts";
 import { ReceiptsPanel } from "../features/publishing/receipts-panel.tsx";
@@ -36,7 +38,10 @@ export function PublishPage() {
       <TwoColumns main="1.7fr">
         <div className={styles.stack}>
           {reviewing ? (
-            <DraftsPart status={data} />
+            <>
+              <ProposalsPart />
+              <DraftsPart status={data} />
+            </>
           ) : (
             <>
               <Part title={t`Screens follow every edit immediately`}>
@@ -62,6 +67,7 @@ export function PublishPage() {
           <May needs="account.manage">
             <Part title={t`How edits reach screens`}>
               <ModeChoice status={data} />
+              {reviewing && <FourEyesChoice status={data} />}
             </Part>
           </May>
           <Part title={t`Versions`}>

@@ -81,6 +81,9 @@ export const accountTables: readonly AccountTable[] = [
   erased("play_days"),
   erased("play_spools", ofScreens),
   erased("play_budgets", ofScreens),
+  erased("publishing_comments"),
+  erased("draft_edits"),
+  erased("proposals", own, ["plan"]),
   erased("publications", own, ["plan"]),
   erased("interruptions"),
   erased(

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Customer, Verb } from "#server/context.ts";
 import { requireFewOpen } from "#server/db/account-bounds.ts";
-import { interruptions } from "#server/db/tables/index.ts";
+import type { Tx } from "#server/db/client.ts";
+import { accounts, interruptions } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/http/errors.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
@@ -9,7 +10,9 @@ import type {
   Interruption,
   startInterruption as startInterruptionContract,
 } from "#shared/contracts/schedules.ts";
+import { roleMay } from "#shared/roles.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
+import { programsOfPublications } from "../../program/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
 import { checkTarget, columnsOfTarget } from "../target.ts";
 import {
@@ -32,11 +35,13 @@ type Input = InputOf<typeof startInterruptionContract>;
 
 /**
  * Starts an interruption. Throws Invalid when it could never play: an empty playlist, or an end that is past or before
- * its start.
+ * its start; Conflict for an unpublished playlist where four eyes are demanded, except for emergencies; Forbidden for an
+ * emergency without that permission.
  */
 export async function startInterruption({ ctx, input }: Verb<Input, Customer>): Promise<Interruption> {
   const { accountId } = ctx.actor;
   const { name, tier, playlistId, target } = input;
+  if (tier === "emergency" && !roleMay(ctx.actor.role, "emergency")) throw refuse("memberRoleLacks");
   const now = ctx.now();
   const startsAt = input.startsAt === null ? now : new Date(input.startsAt);
   const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
@@ -47,6 +52,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
     if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
       throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");
     await checkTarget(tx, accountId, target);
+    if (tier === "takeover") await requirePublishedWhereFourEyes(tx, accountId, playlistId);
     const [row] = await tx
       .insert(interruptions)
       .values({
@@ -69,6 +75,18 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
     });
     return presentInterruption(tx, accountId, row.id);
   });
+}
+
+/** Where four eyes are demanded, one person may choose only among what two people published. */
+async function requirePublishedWhereFourEyes(tx: Tx, accountId: number, playlistId: number): Promise<void> {
+  const [account] = await tx
+    .select({ publicationId: accounts.publicationId, fourEyes: accounts.fourEyes })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!account?.fourEyes || account.publicationId === null) return;
+  const program = (await programsOfPublications(tx, [account.publicationId])).get(accountId);
+  if (!program?.playlists.has(playlistId))
+    throw refuse("fourEyesPlayNow").field("playlistId", "choosePublishedPlaylist");
 }
 
 /** Ends an interruption now; one that has not started never starts. One that is over keeps its end. */

@@ -9,7 +9,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { May } from "../../queries/may.tsx";
 import { AffectedScreensList } from "./affected-screens-list.tsx";
 import { ChangeList } from "./change-words.tsx";
-import { PublishForm } from "./publish-form.tsx";
+import { PublishOrPropose } from "./publish-or-propose.tsx";
 import styles from "./publishing.module.css";
 import { useChanges, useWithdraw } from "./publishing-queries.ts";
 
@@ -62,18 +62,7 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
           >
             <ChangeList changes={data.changes} />
             {more > 0 && <Text c="dimmed">{plural(more, { one: "and # more", other: "and # more" })}</Text>}
-            <May
-              needs="publish"
-              otherwise={
-                <Text c="dimmed">
-                  <Trans>
-                    Your role edits. A publisher, admin or owner of the account publishes the changes.
-                  </Trans>
-                </Text>
-              }
-            >
-              <PublishForm draft={data.draft} waits={status.waiting !== null} />
-            </May>
+            <PublishOrPropose status={status} draft={data.draft} />
           </Part>
           <Part
             title={plural(data.affectedCount, {

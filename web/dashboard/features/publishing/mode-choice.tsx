@@ -24,6 +24,7 @@ export function ModeChoice({ status }: { status: PublishingStatus }) {
       <Stack gap="md">
         <Radio
           value="at once"
+          disabled={status.fourEyes}
           label={t`Immediately`}
           description={
             status.changeCount > 0 ? (

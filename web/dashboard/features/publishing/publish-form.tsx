@@ -1,30 +1,28 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
 import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { useDiscard, usePublish } from "./publishing-queries.ts";
+import { instantOf, now, WhenField } from "./when-field.tsx";
 
 /** Publishes the reviewed draft, now or at a time, or discards it. `draft` identifies the reviewed state. */
 export function PublishForm({ draft, waits }: { draft: string; waits: boolean }) {
   const publish = usePublish();
   const discard = useDiscard();
-  const [when, setWhen] = useState<"now" | "later">("now");
-  const [at, setAt] = useState("");
+  const [when, setWhen] = useState(now);
   const [note, setNote] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const later = when === "later";
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const time = Date.parse(at);
-    if (later && Number.isNaN(time)) return setErrors({ publishAt: t`Choose a day and a time` });
+    const publishAt = instantOf(when);
+    if (publishAt === undefined) return setErrors({ publishAt: t`Choose a day and a time` });
     setErrors({});
     try {
-      const publishAt = later ? new Date(time).toISOString() : null;
       const done = await publish.mutateAsync({ draft, note, publishAt });
       const number = done.number ?? 0;
       const planned = done.publishAt === null ? null : formatDateTime(done.publishAt);
@@ -43,26 +41,7 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
       <Stack gap="md">
-        <SegmentedControl
-          fullWidth
-          aria-label={t`When`}
-          value={when}
-          onChange={(value) => setWhen(value === "later" ? "later" : "now")}
-          data={[
-            { value: "now", label: t`Now` },
-            { value: "later", label: t`At a set time` },
-          ]}
-        />
-        {later && (
-          <TextInput
-            type="datetime-local"
-            label={t`Day and time`}
-            description={t`In this device's time zone. Edits that you make after this are not included.`}
-            value={at}
-            onChange={(event) => setAt(event.currentTarget.value)}
-            error={errors.publishAt}
-          />
-        )}
+        <WhenField value={when} onChange={setWhen} error={errors.publishAt} />
         <TextInput
           label={t`Note (optional)`}
           description={t`Shown in the list of versions.`}
@@ -83,7 +62,7 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
         )}
         <Group grow preventGrowOverflow={false}>
           <Button type="submit" leftSection={<Send size={16} aria-hidden />} loading={publish.isPending}>
-            {later ? t`Publish at that time` : t`Publish now`}
+            {when.later ? t`Publish at that time` : t`Publish now`}
           </Button>
           <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
             <Trans>Discard drafts</Trans>

@@ -1,12 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
+import { useMay } from "../../queries/me.ts";
 
 /** Says how many edits are not published, and when they will be. */
 export function PublishNotice({ changeCount, publishAt }: { changeCount: number; publishAt: string | null }) {
+  const mayPublish = useMay("publish");
   const time = publishAt ? formatDateTime(publishAt) : null;
   return (
     <NoticeBar tone="info" label={t`Drafts`}>
@@ -17,9 +18,7 @@ export function PublishNotice({ changeCount, publishAt }: { changeCount: number;
         })}
       </strong>
       <span>{time === null ? t`Not on your screens yet.` : t`Will be published ${time}.`}</span>
-      <Link to={paths.publish}>
-        <Trans>Review and publish</Trans>
-      </Link>
+      <Link to={paths.publish}>{mayPublish ? t`Review and publish` : t`Review and propose`}</Link>
     </NoticeBar>
   );
 }

@@ -17,13 +17,14 @@ import {
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
-const topic = "publishing";
+export const topic = "publishing";
 const whilePreparingMs = 2_000;
 
-export const usePublishing = () =>
+export const usePublishing = (wanted = true) =>
   useQuery({
     queryKey: [topic, "status"],
     queryFn: ({ signal }) => call(getPublishing, {}, { signal }),
+    enabled: wanted,
   });
 
 export const useChanges = (wanted: boolean) =>
@@ -51,7 +52,7 @@ export const useReceipts = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.pages[0]?.preparing ? whilePreparingMs : false),
   });
 
-function useRefresh() {
+export function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [topic] });
 }

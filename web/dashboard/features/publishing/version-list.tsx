@@ -8,6 +8,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";
 import { useMay } from "../../queries/me.ts";
 import { ChangeList } from "./change-words.tsx";
+import { Comments } from "./comments.tsx";
 import styles from "./publishing.module.css";
 import { useBringBack, usePublications, useRollBack } from "./publishing-queries.ts";
 
@@ -77,6 +78,7 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
                 <ChangeList changes={each.changes} />
               </Unfold>
             )}
+            {each.state !== "discarded" && <Comments about={{ publicationId: each.id }} />}
             {mayPublish && reviewing && each.state === "published" && !each.current && (
               <div>
                 <Button

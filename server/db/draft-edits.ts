@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "../context.ts";
+import type { Tx } from "./client.ts";
+import type { AuditEntry } from "./transaction.ts";
+
+/** Everything of these kinds is part of a program, except what happens to rows that nothing uses any more. */
+const programKinds: ReadonlySet<string> = new Set(["playlist", "schedule", "group", "calendar"]);
+const actions: ReadonlySet<string> = new Set<AuditEntry["action"]>([
+  "account.save-playing",
+  "drafts.bring-back",
+  "media.delete",
+  "media.replace",
+  "media.replace-later",
+  "media.restore",
+  "media.save",
+  "screen.join-group",
+  "screen.leave-group",
+]);
+const ofUnusedRows: ReadonlySet<string> = new Set<AuditEntry["action"]>([
+  "playlist.purge",
+  "playlist.purge-skipped",
+]);
+/** The fields of a screen that wait for publishing. Tags decide who belongs to smart groups. */
+const screenFields = ["defaultPlaylistId", "openingHours", "tags"];
+
+const fieldOf = (after: unknown, name: string): unknown =>
+  typeof after === "object" && after !== null ? (after as Record<string, unknown>)[name] : undefined;
+
+/** Returns true for a change that is a draft where an account reviews. */
+export function isDraftEdit({ action, subject, after }: AuditEntry): boolean {
+  if (actions.has(action)) return true;
+  if (programKinds.has(subject.kind)) return !ofUnusedRows.has(action);
+  if (action === "screen.update") return screenFields.some((name) => fieldOf(after, name) !== undefined);
+  // It takes the place of another media when it is ready.
+  return action === "media.upload" && fieldOf(after, "replacesId") != null;
+}
+
+/** An upload that replaces another media is noted under that one, because that is what the playlists contain. */
+const subjectOf = ({ subject, action, after }: AuditEntry) =>
+  action === "media.upload" ? fieldOf(after, "replacesId") : subject.id;
+
+/** The media that a change is about: it counts only where a playlist contains one of them. Null: it always counts. */
+function mediaOf(entry: AuditEntry): number[] | null {
+  if (entry.subject.kind !== "media") return null;
+  return [subjectOf(entry), fieldOf(entry.after, "by")].filter((id) => typeof id === "number");
+}
+
+/**
+ * Notes who made these changes of drafts, once for each person and subject; again after a proposal or a scheduled
+ * publication, which then does not contain the change. Does nothing where edits act at once. The transaction must hold
+ * the account's lock. A job changes drafts only when it completes what a person began with the same subject.
+ */
+export async function noteDraftEdits(
+  tx: Tx,
+  { accountId, actor, at }: { accountId: number; actor: Actor; at: Date },
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const edits = entries
+    .filter(isDraftEdit)
+    .map((entry) => ({ kind: entry.subject.kind, id: subjectOf(entry), media: mediaOf(entry) }));
+  if (edits.length === 0) return;
+  const userId =
+    actor.kind === "customer"
+      ? sql`${actor.userId}::int`
+      : sql`(select d.user_id from draft_edits d where d.account_id = a.id and d.subject_kind = e.kind
+          and d.subject_id = e.id order by d.id desc limit 1)`;
+  await tx.execute(sql`
+    insert into draft_edits (account_id, user_id, subject_kind, subject_id, at)
+    select a.id, ${userId}, e.kind, e.id, ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as e(kind text, id int, media jsonb)
+    join accounts a on a.id = ${accountId}
+    where a.publication_id is not null
+      and (e.media is null or exists (select from playlist_items i
+        where i.media_id in (select m::int from jsonb_array_elements_text(e.media) m)))
+      and not exists (select from draft_edits d
+        where d.account_id = a.id and d.publication_id is null and d.user_id is not distinct from ${userId}
+          and d.subject_kind = e.kind and d.subject_id is not distinct from e.id
+          and d.id > greatest(
+            (select max(p.last_edit_id) from proposals p where p.account_id = a.id and p.state = 'open'),
+            (select max(p.last_edit_id) from publications p where p.account_id = a.id and p.state = 'waiting'), 0))`);
+}

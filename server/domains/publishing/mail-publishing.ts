@@ -1,0 +1,91 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import { roleMay } from "#shared/roles.ts";
+import type { Verb } from "../../context.ts";
+import type { Reader } from "../../db/client.ts";
+import { accounts, memberships, users } from "../../db/tables/index.ts";
+import { decisionEmail, type Email, fourEyesEmail, proposalEmail } from "./emails.ts";
+import { namesOfUsers } from "./names-of-users.ts";
+import { presentProposal } from "./proposals/present.ts";
+import { proposalRow } from "./proposals/queries.ts";
+
+const id = z.number().int();
+
+/** Emails a member about proposals and about the demand for four eyes. */
+export const mailPublishingJob = {
+  name: "mail-publishing",
+  data: z.discriminatedUnion("news", [
+    z.object({ news: z.literal("proposed"), proposalId: id, userId: id }),
+    z.object({ news: z.literal("decided"), proposalId: id }),
+    z.object({ news: z.literal("four-eyes"), accountId: id, userId: id, on: z.boolean(), byId: id }),
+  ]),
+};
+type News = z.output<typeof mailPublishingJob.data>;
+
+/**
+ * Sends the email. Throws when the mail server refuses; the job tries again. Skips news that no longer applies, people
+ * who left the account, and addresses that are not confirmed.
+ */
+export async function mailPublishing({ ctx, input }: Verb<News>): Promise<void> {
+  const { db, mail, env } = ctx.deps;
+  const found = input.news === "four-eyes" ? await aboutFourEyes(db, input) : await aboutProposal(db, input);
+  if (!found) return;
+  const { to, email } = found;
+  await mail.send({
+    to: to.email,
+    replyTo: brand.supportEmail,
+    subject: email.subject,
+    text: [`Hello ${to.name},`, "", ...email.lines, "", `${env.PUBLIC_URL}${paths.publish}`].join("\n"),
+  });
+}
+
+interface Found {
+  to: { name: string; email: string };
+  email: Email;
+}
+
+async function aboutFourEyes(
+  db: Reader,
+  { accountId, userId, on, byId }: Extract<News, { news: "four-eyes" }>,
+): Promise<Found | null> {
+  const to = await memberToMail(db, accountId, userId);
+  const nameOf = await namesOfUsers(db, [byId]);
+  return to && { to, email: fourEyesEmail({ on, account: to.account, by: nameOf(byId) ?? "An owner" }) };
+}
+
+async function aboutProposal(db: Reader, input: Exclude<News, { news: "four-eyes" }>): Promise<Found | null> {
+  const row = await proposalRow(db, input.proposalId);
+  if (!row) return null;
+  const { accountId } = row;
+  const proposal = await presentProposal(db, accountId, row);
+  const isNew = input.news === "proposed";
+  const to = await memberToMail(db, accountId, isNew ? input.userId : row.proposedBy);
+  if (!to) return null;
+  if (isNew)
+    return proposal.state === "open" && roleMay(to.role, "publish")
+      ? { to, email: proposalEmail(proposal, to.account) }
+      : null;
+  // A person who withdrew or published it knows.
+  const email = row.decidedBy === row.proposedBy ? null : decisionEmail(proposal, to.account, to.timeZone);
+  return email && { to, email };
+}
+
+async function memberToMail(db: Reader, accountId: number, userId: number) {
+  const [row] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      confirmedAt: users.emailConfirmedAt,
+      role: memberships.role,
+      account: accounts.name,
+      timeZone: accounts.timeZone,
+      erasedAt: accounts.erasedAt,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(and(eq(memberships.accountId, accountId), eq(memberships.userId, userId)));
+  return row?.confirmedAt && !row.erasedAt ? row : null;
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { Proposal, propose as proposeContract } from "#shared/contracts/proposals.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
+import { memberships, proposals, users } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { chargeChanges } from "../../../http/change-budget.ts";
+import { refuse } from "../../../http/errors.ts";
+import { lastEditOf } from "../four-eyes/edits.ts";
+import { rolesWith } from "../four-eyes/second-person.ts";
+import { mailPublishingJob } from "../mail-publishing.ts";
+import { requireReviewing } from "../queries.ts";
+import { presentProposal } from "./present.ts";
+import { openProposalOf, proposalColumns, proposalOf } from "./queries.ts";
+
+/**
+ * Asks for the publication of the drafts as they are now; later edits are not part of it. Replaces the caller's earlier
+ * proposal, and informs by email those who may publish. Throws Conflict when there is nothing to publish or the drafts
+ * changed since the caller saw them.
+ */
+export async function propose({
+  ctx,
+  input,
+}: Verb<InputOf<typeof proposeContract>, Customer>): Promise<Proposal> {
+  const { accountId, userId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const { publicationId: baseId } = await requireReviewing(tx, accountId);
+    const program = await ctx.deps.heavy.compare({ accountId, before: baseId, after: "drafts" });
+    if (input.draft !== undefined && input.draft !== program.hash) throw refuse("editedMeanwhile");
+    if (program.changeCount === 0) throw refuse("nothingToPublish");
+    await withdrawOwn(ctx, tx);
+    chargeChanges(ctx, { bytes: program.text.byteLength });
+    const [row] = await tx
+      .insert(proposals)
+      .values({
+        accountId,
+        baseId,
+        state: "open",
+        program: sql`convert_from(${program.text}::bytea, 'UTF8')::jsonb`,
+        programHash: program.hash,
+        changes: program.changes,
+        changeCount: program.changeCount,
+        lastEditId: await lastEditOf(tx, accountId),
+        note: input.note || null,
+        proposedBy: userId,
+        proposedAt: ctx.now(),
+      })
+      .returning(proposalColumns);
+    if (!row) throw new Error("The proposal was not written");
+    for (const to of await publishersBut(tx, accountId, userId))
+      await ctx.deps.jobs.enqueue(tx, mailPublishingJob, {
+        news: "proposed",
+        proposalId: row.id,
+        userId: to,
+      });
+    await audit({
+      action: "proposal.send",
+      subject: { kind: "proposal", id: row.id },
+      after: { changes: row.changeCount, note: row.note },
+    });
+    return presentProposal(tx, accountId, row);
+  });
+}
+
+async function withdrawOwn({ actor, now }: Ctx<Customer>, tx: Tx): Promise<void> {
+  await tx
+    .update(proposals)
+    .set({ state: "withdrawn", program: null, decidedAt: now(), decidedBy: actor.userId })
+    .where(
+      and(
+        eq(proposals.accountId, actor.accountId),
+        eq(proposals.state, "open"),
+        eq(proposals.proposedBy, actor.userId),
+      ),
+    );
+}
+
+/** Returns the other members who may publish and have a confirmed address. */
+async function publishersBut(tx: Tx, accountId: number, userId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.accountId, accountId),
+        ne(memberships.userId, userId),
+        inArray(memberships.role, rolesWith("publish")),
+        isNotNull(users.emailConfirmedAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back the caller's own proposal. Again changes nothing. Throws Conflict for a decided one, Forbidden, NotFound. */
+export async function withdrawProposal({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Proposal> {
+  const { accountId, userId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const { state, proposedBy } = await proposalOf(tx, accountId, input.id);
+    if (proposedBy !== userId) throw refuse("proposalOfOther");
+    if (state !== "withdrawn") {
+      await openProposalOf(tx, accountId, input.id);
+      await withdrawOwn(ctx, tx);
+    }
+    await audit({ action: "proposal.withdraw", subject: { kind: "proposal", id: input.id } });
+    return presentProposal(tx, accountId, await proposalOf(tx, accountId, input.id));
+  });
+}

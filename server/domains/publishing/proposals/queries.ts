@@ -1,0 +1,53 @@
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import type { Reader } from "../../../db/client.ts";
+import { proposals } from "../../../db/tables/index.ts";
+import { refuse } from "../../../http/errors.ts";
+import type { Turn } from "../../../short-turns.ts";
+import { type IndexedProgram, programOfProposal } from "../../program/index.ts";
+
+const { program: _program, ...allButProgram } = getTableColumns(proposals);
+/** The columns of a proposal without its program, which may have megabytes. */
+export const proposalColumns = allButProgram;
+export type ProposalRow = Omit<typeof proposals.$inferSelect, "program">;
+
+/** Returns a proposal. Throws NotFound for one of another account. */
+export async function proposalOf(db: Reader, accountId: number, id: number): Promise<ProposalRow> {
+  const [row] = await db
+    .select(proposalColumns)
+    .from(proposals)
+    .where(and(eq(proposals.id, id), eq(proposals.accountId, accountId)));
+  if (!row) throw refuse("proposalNotFound");
+  return row;
+}
+
+/** Returns a proposal of any account, for jobs. */
+export async function proposalRow(db: Reader, id: number): Promise<ProposalRow | undefined> {
+  const [row] = await db.select(proposalColumns).from(proposals).where(eq(proposals.id, id));
+  return row;
+}
+
+/** Returns a proposal that waits for an answer. Throws NotFound, and Conflict for a decided one. */
+export async function openProposalOf(db: Reader, accountId: number, id: number): Promise<ProposalRow> {
+  const row = await proposalOf(db, accountId, id);
+  if (row.state === "overtaken") throw refuse("proposalOvertaken");
+  if (row.state !== "open") throw refuse("proposalDecided");
+  return row;
+}
+
+/** Returns the program of a proposal that waits for an answer. Throws like `openProposalOf`, and what `turn` throws. */
+export async function programOfOpen(
+  db: Reader,
+  accountId: number,
+  id: number,
+  turn: Turn,
+): Promise<IndexedProgram> {
+  await openProposalOf(db, accountId, id);
+  return programOfProposal(db, { id, accountId }, turn);
+}
+
+/** Condition: it waits for an answer, and what it was compared with is still on the screens. */
+export const isOpen = (accountId: number, baseId: number) =>
+  and(eq(proposals.accountId, accountId), eq(proposals.state, "open"), eq(proposals.baseId, baseId));
+
+/** Proposals, newest first. */
+export const newestFirst = desc(proposals.id);

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { setPublishing } from "#shared/contracts/publishing.ts";
+import { draftEdits } from "../../db/tables/index.ts";
+import { programOfRows } from "../../domains/program/index.ts";
+import { diffPrograms } from "../../domains/publishing/changes/diff-programs.ts";
+import { shortTurns } from "../../short-turns.ts";
+import type { TestApp } from "../test-app.ts";
+import type { Tenant } from "./world.ts";
+
+/**
+ * Makes the account review, and returns a function that tells what a call did to its drafts: whether they changed, and
+ * whether that was noted with the person who did it.
+ */
+export async function watchDrafts({ deps: { db } }: TestApp, { accountId, userId, customer }: Tenant) {
+  await customer.call(setPublishing, { mode: "review" });
+  const own = eq(draftEdits.accountId, accountId);
+  await db.delete(draftEdits).where(own);
+  const before = await programOfRows(db, accountId, shortTurns());
+  return async () => {
+    const after = await programOfRows(db, accountId, shortTurns());
+    const changes = await diffPrograms({ before, after }, new Map(), shortTurns());
+    const noted = await db.select().from(draftEdits).where(own);
+    return { changed: changes.length > 0, noted: noted.some((edit) => edit.userId === userId) };
+  };
+}
