@@ -18,12 +18,14 @@ const processes = (timing = {}) =>
     UploadLocks,
   ];
 
-it("a request in another process gets the lock when the holder, which is asked to stop, has stopped", async () => {
+it("a request in another process gets the lock when the holder, which is asked once to stop, has stopped", async () => {
   const [here, there] = processes();
   const first = here.newLock("7-a");
   const told: string[] = [];
   await first.lock(never(), async () => {
     told.push("first");
+    // Long enough for several renewals.
+    await test.deps.db.execute("select pg_sleep(0.1)");
     await first.unlock();
   });
   const second = there.newLock("7-a");

@@ -39,13 +39,21 @@ export class UploadLocks implements Locker {
   newLock(name: string): Lock {
     const holder = randomUUID();
     let renewal: NodeJS.Timeout | undefined;
+    let mayBeAsked = false;
     return {
       lock: async (stop, release) => {
         await this.#take(name, holder, stop);
-        this.#here.set(name, release);
+        mayBeAsked = true;
+        // Who stops keeps renewing its lock until it has stopped, and need not be asked again meanwhile.
+        const askOnce = () => {
+          if (!mayBeAsked) return;
+          mayBeAsked = false;
+          return release();
+        };
+        this.#here.set(name, askOnce);
         renewal = setInterval(() => {
           this.#mustStop(name, holder).then(
-            (must) => must && release(),
+            (must) => must && askOnce(),
             (error: unknown) => this.#deps.log.warn({ err: error }, "the lock of an upload was not renewed"),
           );
         }, this.#timing.renewMs);
@@ -53,6 +61,8 @@ export class UploadLocks implements Locker {
       },
       unlock: async () => {
         clearInterval(renewal);
+        // A renewal that is still under way finds no lock any more.
+        mayBeAsked = false;
         this.#here.delete(name);
         await this.#write((tx) =>
           tx.delete(uploadLocks).where(and(eq(uploadLocks.name, name), eq(uploadLocks.holder, holder))),
