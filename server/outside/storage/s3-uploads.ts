@@ -9,7 +9,9 @@ import { type ProgressingUpload, StorageAwayError, type StoredUploads } from "./
 
 /** Each part waits in a temporary file until the bucket has it. This many of a process wait at once. */
 const partsAtOnce = 8;
-const partBytes = 8 * 1024 * 1024;
+/** S3 takes no smaller parts, except the last. */
+const smallestPartBytes = 5 * 1024 * 1024;
+const usualPartBytes = 8 * 1024 * 1024;
 
 const missing = new Set(["NotFound", "NoSuchKey", "NoSuchUpload"]);
 /** Returns null when the store says that there is no such object or upload. */
@@ -28,13 +30,17 @@ const isObjectPath = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/;
  * Keeps uploads in progress in the bucket: `<name>.info` describes one, S3 keeps its parts, and `<name>.part` is what is
  * too little for a part. Nothing is remembered in the process, so another one can go on with it, or end it.
  */
-export async function s3Uploads(config: S3ClientConfig & { bucket: string }): Promise<StoredUploads> {
+export async function s3Uploads(
+  config: S3ClientConfig & { bucket: string },
+  partBytes = usualPartBytes,
+): Promise<StoredUploads> {
   const [{ S3Store }, { S3 }] = await Promise.all([import("@tus/s3-store"), import("@aws-sdk/client-s3")]);
   const forgetful = { get: async () => undefined, set: async () => {}, delete: async () => {} };
   const open = (): S3Store => {
     const store = new S3Store({
       s3ClientConfig: config,
       partSize: partBytes,
+      minPartSize: Math.min(partBytes, smallestPartBytes),
       maxConcurrentPartUploads: partsAtOnce,
       // Not every S3-compatible store has tags.
       useTags: false,
@@ -77,7 +83,7 @@ export async function s3Uploads(config: S3ClientConfig & { bucket: string }): Pr
 
   return {
     openTus() {
-      const store = withRoomForParts(open());
+      const store = withRoomForParts(open(), partsAtOnce * partBytes);
       const getUpload = store.getUpload.bind(store);
       // The library says of every failure that the upload is gone, and its sender would begin again.
       store.getUpload = (name) =>
@@ -136,10 +142,10 @@ export async function s3Uploads(config: S3ClientConfig & { bucket: string }): Pr
 }
 
 /** Refuses bytes while the disk has no room for the temporary files of parts. */
-function withRoomForParts(store: S3Store): S3Store {
+function withRoomForParts(store: S3Store, partsBytes: number): S3Store {
   const write = store.write.bind(store);
   store.write = async (source, name, offset) => {
-    if ((await freeBytesAt(tmpdir())) < keepFreeBytes + partsAtOnce * partBytes) throw new NoRoomError();
+    if ((await freeBytesAt(tmpdir())) < keepFreeBytes + partsBytes) throw new NoRoomError();
     try {
       return await write(source, name, offset);
     } catch (error) {

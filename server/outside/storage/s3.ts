@@ -19,6 +19,8 @@ export interface S3Settings {
   prefix?: string;
   /** Browsers and screens read from the bucket. `baseUrl`: a CDN in front of it. */
   direct?: { baseUrl: string | null };
+  /** Size of the parts in which uploads reach the bucket. Tests make it small. */
+  uploadPartBytes?: number;
 }
 
 const partBytes = 8 * 1024 * 1024;
@@ -100,7 +102,7 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
           keys: () => client.config.credentials(),
         })
       : null,
-    uploads: await s3Uploads({ ...config, bucket: settings.bucket }),
+    uploads: await s3Uploads({ ...config, bucket: settings.bucket }, settings.uploadPartBytes),
     async remove(sha256) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key(sha256) }));
     },

@@ -32,8 +32,6 @@ interface PartedUpload {
   parts: Map<number, Part>;
 }
 
-/** All parts but the last must have this size. */
-const smallestPart = 5 * 1024 * 1024;
 const etagOf = (bytes: Buffer) => `"${createHash("md5").update(bytes).digest("hex")}"`;
 
 /** The objects and unfinished multipart uploads of a bucket, in memory. */
@@ -41,9 +39,12 @@ export class DoubleBucket {
   readonly objects = new Map<string, StoredObject>();
   readonly uploads = new Map<string, PartedUpload>();
   readonly #now: () => Date;
+  readonly #smallestPart: number;
 
-  constructor(now: () => Date) {
+  /** `smallestPart`: all parts but the last must have this size. */
+  constructor(now: () => Date, smallestPart: number) {
     this.#now = now;
+    this.#smallestPart = smallestPart;
   }
 
   put(key: string, bytes: Buffer, headers: Record<string, string>): StoredObject {
@@ -81,7 +82,7 @@ export class DoubleBucket {
     const chosen = numbers.map((number) => parts.get(number));
     for (const [at, part] of chosen.entries()) {
       if (!part) throw new S3Problem(400, "InvalidPart");
-      if (at < chosen.length - 1 && part.bytes.length < smallestPart)
+      if (at < chosen.length - 1 && part.bytes.length < this.#smallestPart)
         throw new S3Problem(400, "EntityTooSmall");
     }
     this.uploads.delete(id);

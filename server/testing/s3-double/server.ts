@@ -36,8 +36,12 @@ export interface S3Double {
 const keys = { accessKeyId: "DOUBLE", secretAccessKey: "the secret of the double" };
 const name = "vitrine";
 
-export async function startS3Double({ now = () => new Date() } = {}): Promise<S3Double> {
-  const bucket = new DoubleBucket(now);
+/** Starts a double. `megabyte`: the bytes that count as one, so that a test of many parts need not send many bytes. */
+export async function startS3Double({
+  now = () => new Date(),
+  megabyte = 1024 * 1024,
+} = {}): Promise<S3Double> {
+  const bucket = new DoubleBucket(now, 5 * megabyte);
   const requests: SeenRequest[] = [];
   const faults: S3Double["faults"] = { of: null };
 
@@ -90,6 +94,7 @@ export async function startS3Double({ now = () => new Date() } = {}): Promise<S3
       endpoint: origin,
       forcePathStyle: true,
       credentials: keys,
+      uploadPartBytes: 8 * megabyte,
     },
     env: {
       STORAGE: "s3",
