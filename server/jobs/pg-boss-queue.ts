@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
@@ -39,19 +40,7 @@ export async function openPgBossQueue(
   boss.on("error", (error) => log.warn({ err: error }, "job queue"));
   boss.on("warning", ({ message, data }) => log.warn(sayable(data), `job queue: ${message}`));
   await boss.start();
-  for (const job of jobs) {
-    const options = {
-      retryLimit: job.retries ?? 2,
-      retryDelay: 2,
-      retryBackoff: true,
-      expireInSeconds: job.expireSeconds ?? 900,
-      notify: true,
-      ...(job.heartbeatSeconds && { heartbeatSeconds: job.heartbeatSeconds }),
-    };
-    await boss.createQueue(job.name, { ...options, policy: job.once ? "short" : "standard" });
-    await boss.updateQueue(job.name, options);
-    if (job.cron) await boss.schedule(job.name, job.cron, {});
-  }
+  await register(boss, jobs);
   const givenUp: Desk["givenUp"] = new Map(jobs.map(({ name }) => [name, 0]));
   const once = new Set(jobs.filter((job) => job.once).map(({ name }) => name));
   return {
@@ -90,6 +79,26 @@ export async function openPgBossQueue(
       await boss.stop({ graceful: true, timeout: 6_000 });
     },
   };
+}
+
+/** Tells pg-boss of new and changed jobs. Most starts find every job as it is, and ask only for the two lists. */
+async function register(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const job of jobs) {
+    const options = {
+      retryLimit: job.retries ?? 2,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: job.expireSeconds ?? 900,
+      notify: true,
+      ...(job.heartbeatSeconds && { heartbeatSeconds: job.heartbeatSeconds }),
+    };
+    const known = queues.get(job.name);
+    if (!known) await boss.createQueue(job.name, { ...options, policy: job.once ? "short" : "standard" });
+    else if (!isDeepStrictEqual({ ...known, ...options }, known)) await boss.updateQueue(job.name, options);
+    if (job.cron && crons.get(job.name) !== job.cron) await boss.schedule(job.name, job.cron, {});
+  }
 }
 
 /** Returns the data of a warning without values of statements, which may be personal. */

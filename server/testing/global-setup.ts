@@ -4,11 +4,15 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedCluster } from "#server/db/embedded/index.ts";
+import { jobs } from "#server/jobs/index.ts";
+import { openPgBossQueue } from "#server/jobs/pg-boss-queue.ts";
 import { copyPreparedData, prepareData, quiet } from "./prepared-data.ts";
 import { templateDatabase } from "./template-database.ts";
+import { testLog } from "./test-log.ts";
 
 /**
- * Starts one cluster for the whole test run, with a migrated database that every suite clones; deletes it afterwards.
+ * Starts one cluster for the whole test run, with a database that every suite clones: migrated, and with the tables of
+ * the job queue. Deletes it afterwards.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), "vitrine-tests-"));
@@ -38,6 +42,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
+  // Otherwise each suite would create them itself.
+  await (await openPgBossQueue(connection, testLog(), jobs)).stop();
   const client = new pg.Client({ ...connection, database: "postgres" });
   await client.connect();
   try {

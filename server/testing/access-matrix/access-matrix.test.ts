@@ -67,7 +67,7 @@ describe.each(all)("%s", (name, routeCase) => {
   });
 
   it("works for its audience", async () => {
-    const world = name.startsWith("GET ") ? shared : await aWorld(test);
+    const world = name.startsWith("GET ") ? shared : await aWorld(test, shared.foreign);
     const request = await routeCase.call(world.own, world);
     const drafts = mayEdit.has(name) ? await watchDrafts(test, world.own) : null;
     expect(await statusOf(caller(world, routeCase), request, routeCase)).toBe(routeCase.status ?? 200);

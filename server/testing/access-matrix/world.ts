@@ -89,10 +89,10 @@ export interface World {
   pairingCode: () => Promise<string>;
 }
 
-/** Creates everything anew, so that one case does not affect another. */
-export async function aWorld(test: TestApp): Promise<World> {
+/** Creates everything anew, so that one case does not affect another; `foreign`: an account that it may share. */
+export async function aWorld(test: TestApp, foreign?: Tenant): Promise<World> {
   const { deps } = test;
-  const [own, foreign] = [await aTenant(test), await aTenant(test)];
+  const own = await aTenant(test);
   const admin = await anOperator(deps, { role: "admin" });
   const otherAdmin = await anOperator(deps, { role: "admin" });
   const manager = await anOperator(deps, { role: "manager" });
@@ -123,7 +123,7 @@ export async function aWorld(test: TestApp): Promise<World> {
     .returning();
   return {
     own,
-    foreign,
+    foreign: foreign ?? (await aTenant(test)),
     admin: new Client(test, { cookie: admin.cookie }),
     manager: new Client(test, { cookie: manager.cookie }),
     managerId: manager.operatorId,
