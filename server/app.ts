@@ -130,7 +130,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       device: (request.headers["user-agent"] ?? "").slice(0, 200),
     };
     if ("sessionId" in request.ctx.actor) noteOpen(request.ctx.actor.sessionId, reply.raw);
-    if (mustEnrolFirst(request.ctx.actor, request.routeOptions.config)) throw refuse("twoFactorMissing");
+    if (mustEnrolFirst(request.ctx.actor, request.routeOptions.config))
+      throw refuse(request.ctx.actor.kind === "operator" ? "twoFactorMissing" : "twoFactorDemanded");
     if (isOneOf(request.ctx.actor, who)) {
       if (!who.includes("anyone")) requireSameAccount(request.ctx.actor, request.headers);
       requireRole(request.ctx.actor, request.routeOptions.config.contract);

@@ -63,6 +63,7 @@ export const effects = {
     "account.company-unlink": members,
     "account.create": nothing,
     "account.announce-debit": { topics: ["screens"] },
+    "account.demand-two-factor": members,
     "account.drop-debit": { topics: ["screens"] },
     "account.end-mandate": { topics: ["screens"] },
     "account.erase": { topics: ["screens"] },

@@ -66,6 +66,7 @@ interface SessionRow {
   role: "admin" | "manager" | null;
   operator_gone: Date | null;
   two_factor_at: Date | null;
+  two_factor_from: Date | null;
   demo: boolean;
   via: "password" | "company";
 }
@@ -85,13 +86,15 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
   const [row] = await runStatement<SessionRow>(db, {
     name: "actor-of-session",
     text: `select s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, m.account_id, m.role as member_role,
-        a.suspended_at, s.demo, s.via, o.id as operator_id, o.role, o.deleted_at as operator_gone, t.confirmed_at as two_factor_at
+        a.suspended_at, s.demo, s.via, o.id as operator_id, o.role, o.deleted_at as operator_gone,
+        a.two_factor_from, coalesce(t.confirmed_at, tu.confirmed_at) as two_factor_at
       from sessions s
       left join users u on u.id = s.user_id
       left join memberships m on m.user_id = u.id and m.account_id = coalesce(s.account_id, u.account_id)
       left join accounts a on a.id = m.account_id
       left join operators o on o.id = s.operator_id
       left join two_factor t on t.operator_id = s.operator_id
+      left join two_factor tu on tu.user_id = s.user_id
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2`,
     values: [tokenHash, at],
   });
@@ -121,18 +124,23 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
     return {
       ...{ kind: "customer", userId, accountId, sessionId, role },
       ...(row.via === "company" && { company: true }),
+      ...(lacksDemanded(row, at) && { mustEnrol: true }),
       ...(row.demo && { demo: true }),
     };
   return { kind: "visitor" };
 }
 
+/** Returns true for a member who signed in with a password only, in an account that now demands a second factor. */
+const lacksDemanded = ({ two_factor_from: from, two_factor_at, via, demo }: SessionRow, now: Date): boolean =>
+  from !== null && from <= now && !two_factor_at && via === "password" && !demo;
+
 /**
- * Returns true for an operator who must set up two-factor sign-in before using this route. Routes for anyone stay open.
+ * Returns true for an operator or a member who must set up two-factor sign-in before using this route. Routes for anyone stay open.
  */
 export const mustEnrolFirst = (
   actor: Actor,
   { who, enrolling }: { who?: readonly Who[]; enrolling?: true },
-): boolean => actor.kind === "operator" && actor.mustEnrol === true && !enrolling && !who?.includes("anyone");
+): boolean => "mustEnrol" in actor && actor.mustEnrol === true && !enrolling && !who?.includes("anyone");
 
 /**
  * Throws Forbidden for a member of an account whose role does not have the permission that this call needs. Calls that

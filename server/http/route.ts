@@ -36,7 +36,7 @@ type Guarded<C extends Contract, W extends Who> = C &
 interface RouteDefinition<C extends Contract, W extends Who> {
   contract: Guarded<C, W>;
   who: readonly W[];
-  /** Also for operators who must set up two-factor sign-in first. */
+  /** Also for operators and members who must set up two-factor sign-in first. */
   enrolling?: true;
   /** The verb that does the work. `reply` is for cookies and headers only. */
   verb: (args: {

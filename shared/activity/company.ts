@@ -41,4 +41,12 @@ export const companyEntries = {
     "security",
     say("disconnected their login from the company", "ने अपना लॉगिन कंपनी से अलग किया"),
   ),
+  "account.demand-two-factor": shown(
+    "security",
+    say(
+      "changed whether all members must use two-factor sign-in",
+      "ने बदला कि सभी सदस्यों के लिए दो-चरणीय साइन-इन ज़रूरी है या नहीं",
+    ),
+    { from: "time" },
+  ),
 } as const satisfies Record<string, Entry>;

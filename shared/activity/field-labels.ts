@@ -67,6 +67,7 @@ export const fieldLabels = {
   amountPaise: say("Amount", "राशि"),
   files: say("Files", "फ़ाइलें"),
   ended: say("Other devices signed out", "साइन आउट किए गए दूसरे डिवाइस"),
+  from: say("Demanded from", "कब से ज़रूरी"),
   issuer: say("Issuer", "इश्यूअर"),
   domain: say("Domain", "डोमेन"),
   required: say("Company sign-in demanded", "कंपनी साइन-इन ज़रूरी"),

@@ -40,6 +40,12 @@ export const me = z.object({
     /** The plan chosen on the website before sign-up; null without one. */
     planWish: z.object({ plan: z.enum(paidPlanCodes), period: z.enum(paidPeriods) }).nullable(),
   }),
+  /**
+   * What the account demands of this session: "now": only setting up two-factor sign-in is allowed; "soon": from
+   * `twoFactorFrom` on.
+   */
+  twoFactor: z.enum(["fine", "soon", "now"]),
+  twoFactorFrom: instant.nullable(),
   /** False (BILLING=off): there are no plans, and operators set the limits of accounts. */
   sold: z.boolean(),
   /** A visitor who looks into the demo account: every change is refused. */

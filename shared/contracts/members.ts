@@ -16,6 +16,11 @@ export const member = z.object({
   /** The caller. */
   self: z.boolean(),
   joinedAt: instant,
+  /**
+   * Whether this member signs in with a second factor; "company": at the company, which decides. Null for callers who
+   * do not manage members.
+   */
+  secondFactor: z.enum(["on", "missing", "company"]).nullable(),
 });
 export type Member = z.output<typeof member>;
 
@@ -30,7 +35,12 @@ export const openInvitation = z.object({
 });
 export type OpenInvitation = z.output<typeof openInvitation>;
 
-const members = z.object({ items: z.array(member), invitations: z.array(openInvitation) });
+const members = z.object({
+  items: z.array(member),
+  invitations: z.array(openInvitation),
+  /** From when on members must use two-factor sign-in; null: each chooses. */
+  twoFactorFrom: instant.nullable(),
+});
 export type Members = z.output<typeof members>;
 
 export const listMembers = contract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
-import { contract, done } from "./contract.ts";
+import { contract, done, instant } from "./contract.ts";
 import { ownPassword } from "./password.ts";
 
 /** Six digits of an authenticator app or a recovery code; spaces and dashes do not matter. */
@@ -15,7 +15,7 @@ export const getTwoFactor = contract({
   needs: "self",
   response: z.object({
     enabled: z.boolean(),
-    /** True for an operator when operators must use it: without it, only its set-up is allowed. */
+    /** True for an operator or a member who must use it: without it, only its set-up is allowed. */
     required: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),
@@ -67,4 +67,36 @@ export const renewRecoveryCodes = contract({
   body: z.object({ current: ownPassword, code: requiredCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   secretAnswer: true,
+});
+
+/** Days that members have to set it up, from which the owner chooses. */
+export const graceDaysForTwoFactor = [0, 3, 7, 14, 30] as const;
+
+const twoFactorDemand = z.object({
+  /** From when on members without it can only set it up; null: each member chooses. */
+  from: instant.nullable(),
+  /** Members who sign in with a password and have not set it up. */
+  missing: z.number().int(),
+});
+export type TwoFactorDemand = z.output<typeof twoFactorDemand>;
+export const getTwoFactorDemand = contract({
+  method: "GET",
+  path: "/api/v1/two-factor/demand",
+  summary: "Get whether all members of the account must use two-factor sign-in",
+  tag: "Accounts",
+  needs: "account.own",
+  response: twoFactorDemand,
+});
+export const saveTwoFactorDemand = contract({
+  method: "PUT",
+  path: "/api/v1/two-factor/demand",
+  summary: "Demand two-factor sign-in of all members, at once or after some days; owners set theirs up first",
+  tag: "Accounts",
+  needs: "account.own",
+  body: z.object({
+    demanded: z.boolean(),
+    /** Counted from now. */
+    graceDays: z.union(graceDaysForTwoFactor.map((days) => z.literal(days))).default(0),
+  }),
+  response: twoFactorDemand,
 });

@@ -1,4 +1,13 @@
-import { conflict, forbidden, invalid, notFound, text, unauthenticated, unavailable } from "./entry.ts";
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  text,
+  twoFactorNeeded,
+  unauthenticated,
+  unavailable,
+} from "./entry.ts";
 
 /** Texts about sign-in, the account and its archive. */
 export const accountTexts = {
@@ -51,6 +60,10 @@ export const accountTexts = {
   twoFactorRestarted: conflict("The set-up was started again on another device. Start it again here."),
   twoFactorIsOff: conflict("Two-factor sign-in is already off."),
   twoFactorFirst: conflict("Two-factor sign-in is off. Set it up first."),
+  twoFactorDemanded: twoFactorNeeded(
+    "This account asks its members for two-factor sign-in. Reload the page to set it up.",
+  ),
+  twoFactorOwnFirst: conflict("Set up two-factor sign-in for yourself first, then demand it of all members."),
   twoFactorOtherApp: conflict("Two-factor sign-in is already on. Turn it off before you set up another app."),
 
   accountExists: conflict(

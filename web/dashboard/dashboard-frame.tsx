@@ -50,6 +50,10 @@ const DeletionBanner = lazy(async () => ({
   default: (await import("./features/account/deletion-banner.tsx")).DeletionBanner,
 }));
 
+const TwoFactorBanner = lazy(async () => ({
+  default: (await import("./features/account/two-factor-banner.tsx")).TwoFactorBanner,
+}));
+
 /** The entries of the menu, each with the permission that its page needs. */
 const entries = (isSold: boolean): readonly (PanelLink & { needs: Permission })[] => [
   { to: paths.dashboard, label: t`Home`, icon: Home, exact: true, needs: "content.see" },
@@ -75,7 +79,7 @@ const soldEntries = () =>
   ] as const;
 
 /** Renders the notices that every user of the account must see. */
-function Banners({ me: { user, account, plan, demo } }: { me: Me }) {
+function Banners({ me: { user, account, plan, demo, twoFactor, twoFactorFrom } }: { me: Me }) {
   const may = useMays();
   if (demo)
     return (
@@ -89,6 +93,11 @@ function Banners({ me: { user, account, plan, demo } }: { me: Me }) {
       {account.eraseAt && (
         <Suspense>
           <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />
+        </Suspense>
+      )}
+      {twoFactor === "soon" && twoFactorFrom && (
+        <Suspense>
+          <TwoFactorBanner from={twoFactorFrom} timeZone={account.timeZone} />
         </Suspense>
       )}
       <Sold>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { matchRoutes, Navigate, Route, Routes } from "react-router";
 import { paths } from "#shared/paths.ts";
 import type { Permission } from "#shared/roles.ts";
@@ -7,13 +7,14 @@ import { fetchedPage } from "#web/ui/panel/fetched-page.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
-import { useMays } from "./queries/me.ts";
+import { useMays, useMe } from "./queries/me.ts";
 import { Sold, useIsSold } from "./queries/sold.tsx";
 
 const InvoicePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).InvoicePage);
 const CreditNotePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).CreditNotePage);
 const CheckoutPage = fetchedPage(async () => (await import("./pages/checkout.tsx")).CheckoutPage);
 
+const EnrolPage = lazy(async () => ({ default: (await import("./pages/enrol.tsx")).EnrolPage }));
 const NotAllowedPage = fetchedPage(async () => (await import("./pages/not-allowed.tsx")).NotAllowedPage);
 
 /** Every page inside the frame, with its address and the permission that it needs. */
@@ -196,6 +197,13 @@ function Allowed({ path, needs, children }: { path: string; needs: Permission; c
 export function DashboardRoutes() {
   // A change of language renders everything again from here; typed input stays.
   useLingui();
+  const me = useMe().data;
+  if (me?.twoFactor === "now")
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <EnrolPage me={me} />
+      </Suspense>
+    );
   return (
     <Routes>
       <Route element={<DashboardFrame />}>

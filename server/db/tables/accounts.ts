@@ -44,6 +44,8 @@ export const accounts = pgTable(
     fourEyes: boolean("four_eyes").notNull().default(false),
     /** Days after the end of a paid plan during which screens keep playing, so that a late renewal stops none. */
     graceDays: integer("grace_days").notNull().default(usualGraceDays),
+    /** From when on members without a second factor can only set it up; null: each chooses. */
+    twoFactorFrom: at("two_factor_from"),
     suspendedAt: at("suspended_at"),
     /** The operator who suspended the account, and why. Null while it is not suspended, and when it is being erased. */
     suspendedBy: integer("suspended_by").references((): AnyPgColumn => operators.id),

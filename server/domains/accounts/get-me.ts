@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Me } from "#shared/contracts/accounts.ts";
 import type { PlanWish } from "#shared/plans.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, memberships, users } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { currentPlan, isSold, presentPlan, waitingPeriodOf } from "../billing/index.ts";
+import { secondFactorsOf } from "../sessions/index.ts";
 
 export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
   const { db, env } = ctx.deps;
@@ -35,6 +36,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       firstRunDismissed: row.accounts.firstRunDismissedAt !== null,
       planWish: wishOf(row.accounts),
     },
+    ...(await twoFactorState(ctx, row.accounts.twoFactorFrom)),
     sold: isSold(ctx.deps),
     demo: ctx.actor.demo === true,
     plan: !isSold(ctx.deps)
@@ -44,6 +46,18 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
           (await waitingPeriodOf(db, row.accounts.id)) !== null,
         ),
   };
+}
+
+/** Returns what the account demands of this session. Who signed in at the company has done enough. */
+async function twoFactorState(
+  { deps, actor }: Ctx<Customer>,
+  from: Date | null,
+): Promise<Pick<Me, "twoFactor" | "twoFactorFrom">> {
+  const twoFactorFrom = from?.toISOString() ?? null;
+  if (actor.mustEnrol) return { twoFactor: "now", twoFactorFrom };
+  const isDue = from !== null && !actor.company && !actor.demo;
+  const factor = isDue ? (await secondFactorsOf(deps.db, actor.accountId)).get(actor.userId) : "on";
+  return { twoFactor: factor === "on" ? "fine" : "soon", twoFactorFrom };
 }
 
 /** Returns the accounts that a person belongs to, by name; for a session that began at a company only its account. */

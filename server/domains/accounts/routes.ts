@@ -30,7 +30,7 @@ export function accountRoutes(app: FastifyInstance, { env }: Deps): void {
       return answer;
     },
   });
-  route(app, { contract: contracts.getMe, who, verb: getMe });
+  route(app, { contract: contracts.getMe, who, enrolling: true, verb: getMe });
   route(app, { contract: own.getAccount, who, verb: getAccount });
   route(app, { contract: own.saveAccount, who, verb: saveAccount });
   route(app, { contract: own.changePassword, who, verb: changePassword });

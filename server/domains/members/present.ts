@@ -1,8 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Members } from "#shared/contracts/members.ts";
+import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { memberInvitations, memberships, users } from "../../db/tables/index.ts";
+import { demandedFrom, secondFactorsOf } from "../sessions/index.ts";
 
 /** Returns the members of the caller's account, first joined first, and its open invitations. */
 export async function presentMembers(ctx: Ctx<Customer>, db: Reader = ctx.deps.db): Promise<Members> {
@@ -20,11 +22,15 @@ export async function presentMembers(ctx: Ctx<Customer>, db: Reader = ctx.deps.d
     .innerJoin(users, eq(users.id, memberInvitations.invitedBy))
     .where(eq(memberInvitations.accountId, accountId))
     .orderBy(asc(memberInvitations.id));
+  const manages = roleMay(ctx.actor.role, "members.manage");
+  const factors = manages ? await secondFactorsOf(db, accountId) : null;
   return {
+    twoFactorFrom: (await demandedFrom(db, accountId))?.toISOString() ?? null,
     items: rows.map(({ membership, name, email }) => ({
       ...{ userId: membership.userId, name, email, role: membership.role },
       self: membership.userId === userId,
       joinedAt: membership.createdAt.toISOString(),
+      secondFactor: factors?.get(membership.userId) ?? null,
     })),
     invitations: open.map(({ invitation: { id, email, role, expiresAt }, invitedBy }) => ({
       ...{ id, email, role, invitedBy, expiresAt: expiresAt.toISOString() },

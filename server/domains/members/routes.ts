@@ -23,6 +23,7 @@ export function memberRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, {
     contract: contracts.leaveAccount,
     who,
+    enrolling: true,
     verb: async ({ ctx, input, reply }) => {
       const answer = await leaveAccount({ ctx, input });
       clearSessionCookie(reply, env);
@@ -32,6 +33,7 @@ export function memberRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, {
     contract: contracts.switchAccount,
     who,
+    enrolling: true,
     verb: async ({ ctx, input, reply }) => {
       const { token } = await switchAccount({ ctx, input });
       setSessionCookie(reply, env, token, "customer");

@@ -4,3 +4,4 @@ export { endAllSessions, endOtherSessions, endSessionsIn } from "./queries.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
 export { startSession } from "./start-session.ts";
 export { sweepEndedSecrets } from "./sweep-ended.ts";
+export { demandedFrom, secondFactorsOf } from "./two-factor/demand.ts";

@@ -18,6 +18,14 @@ export const twoFactorCases: Record<string, RouteCase> = {
     status: 201,
     ...ownOnly,
   },
+  "GET /api/v1/two-factor/demand": {
+    call: () => ({ method: "GET", url: "/api/v1/two-factor/demand" }),
+    ...ownOnly,
+  },
+  "PUT /api/v1/two-factor/demand": {
+    call: () => ({ method: "PUT", url: "/api/v1/two-factor/demand", payload: { demanded: false } }),
+    ...ownOnly,
+  },
   "POST /api/v1/two-factor/confirm": {
     call: async ({ password }, { manager, now }) => {
       const { uri } = (await manager.call(startTwoFactor, { current: password })).body;

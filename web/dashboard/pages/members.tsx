@@ -1,9 +1,10 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Text } from "@mantine/core";
+import { Alert, Button, Text } from "@mantine/core";
 import { UserPlus, UsersRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Member, Members } from "#shared/contracts/members.ts";
+import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
@@ -53,6 +54,7 @@ export function MembersPage() {
     if (!members.data || !me) return <LoadingState lines={3} height={64} />;
     return (
       <div className={styles.parts}>
+        <DemandNote members={members.data} />
         <MemberList members={members.data} />
         {alone && (
           <EmptyState
@@ -87,6 +89,24 @@ export function MembersPage() {
   );
 }
 
+/** Says from when on the account demands two-factor sign-in, and how many members lack it. */
+function DemandNote({ members: { items, twoFactorFrom } }: { members: Members }) {
+  const timeZone = useMe().data?.account.timeZone ?? "UTC";
+  const missing = items.filter(({ secondFactor }) => secondFactor === "missing").length;
+  if (!twoFactorFrom || missing === 0) return null;
+  return (
+    <Alert
+      color="accent"
+      title={t`Two-factor sign-in is demanded from ${formatDateTimeIn(twoFactorFrom, timeZone)}`}
+    >
+      {plural(missing, {
+        one: "# member lacks it and sets it up at the next sign-in after that.",
+        other: "# members lack it and set it up at their next sign-in after that.",
+      })}
+    </Alert>
+  );
+}
+
 function MemberList({ members }: { members: Members }) {
   const me = useMe().data;
   const remove = useRemoveMember();
@@ -103,6 +123,7 @@ function MemberList({ members }: { members: Members }) {
             <MemberRow
               key={member.userId}
               member={member}
+              demanded={members.twoFactorFrom !== null}
               onChangeRole={manages ? () => setChanged(member) : undefined}
               onRemove={manages ? () => setRemoved(member) : undefined}
               leave={member.self && canLeave(members.items) && <LeaveButton />}

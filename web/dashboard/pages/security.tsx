@@ -6,8 +6,10 @@ import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useCompany } from "../features/security/company-queries.ts";
+import { DemandPart } from "../features/security/demand-part.tsx";
 import { DomainsPart } from "../features/security/domains-part.tsx";
 import { IssuerPart } from "../features/security/issuer-part.tsx";
+import styles from "../features/security/security.module.css";
 
 /** /app/settings/security: how the members of the account sign in. */
 export function SecurityPage() {
@@ -29,9 +31,14 @@ export function SecurityPage() {
         <Part title={t`Company sign-in`}>
           <IssuerPart company={company.data} />
         </Part>
-        <Part title={t`Email domains`}>
-          <DomainsPart company={company.data} />
-        </Part>
+        <div className={styles.column}>
+          <Part title={t`Email domains`}>
+            <DomainsPart company={company.data} />
+          </Part>
+          <Part title={t`Two-factor sign-in of all members`}>
+            <DemandPart />
+          </Part>
+        </div>
       </TwoColumns>
     );
   }

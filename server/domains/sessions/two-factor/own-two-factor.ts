@@ -17,6 +17,7 @@ import { ownerOf } from "../own-sessions.ts";
 import { checkOwnPassword } from "../passwords.ts";
 import { endOtherSessions } from "../queries.ts";
 import { codeTriesKey, countCodeTry, newRecoveryCodes, takeCode } from "./check-code.ts";
+import { demandedFrom } from "./demand.ts";
 import { type Owner, ownerName, twoFactorOf, unusedRecoveryCodes, writeRecoveryCodes } from "./store.ts";
 import { newTotpSecret, provisioningOf } from "./totp.ts";
 
@@ -24,7 +25,10 @@ export async function getTwoFactor({
   ctx,
 }: Verb<unknown, Customer | Operator>): Promise<ResponseOf<typeof getTwoFactorContract>> {
   const { db, env } = ctx.deps;
-  const required = ctx.actor.kind === "operator" && env.OPERATOR_TWO_FACTOR === "required";
+  const required =
+    ctx.actor.kind === "operator"
+      ? env.OPERATOR_TWO_FACTOR === "required"
+      : (await demandedFrom(db, ctx.actor.accountId)) !== null;
   const row = await twoFactorOf(db, ownerOf(ctx.actor));
   if (!row?.confirmedAt) return { enabled: false, required, recoveryCodesLeft: 0 };
   return { enabled: true, required, recoveryCodesLeft: await unusedRecoveryCodes(db, row.id) };

@@ -5,12 +5,15 @@ import { Pencil, UserMinus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Member } from "#shared/contracts/members.ts";
 import { formatDate } from "#web/lib/formats.ts";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { roleName } from "../../words/role-words.ts";
 import styles from "./member-list.module.css";
 import { roleSentence } from "./role-sentence.ts";
 
 export interface MemberRowProps {
   member: Member;
+  /** The account demands two-factor sign-in of its members. */
+  demanded: boolean;
   /** Undefined when the present user cannot change this member. */
   onChangeRole: (() => void) | undefined;
   onRemove: (() => void) | undefined;
@@ -19,8 +22,8 @@ export interface MemberRowProps {
 }
 
 /** Renders one member: who, with which role, since when, and what the present user can do about it. */
-export function MemberRow({ member, onChangeRole, onRemove, leave }: MemberRowProps) {
-  const { name, email, role, self, joinedAt } = member;
+export function MemberRow({ member, demanded, onChangeRole, onRemove, leave }: MemberRowProps) {
+  const { name, email, role, self, joinedAt, secondFactor } = member;
   return (
     <li className={styles.row}>
       <div className={styles.person}>
@@ -31,6 +34,11 @@ export function MemberRow({ member, onChangeRole, onRemove, leave }: MemberRowPr
           </Badge>
         )}
         <div className={styles.facts}>{email}</div>
+        {secondFactor === "missing" && demanded && (
+          <StatusDot tone="bad">
+            <Trans>Two-factor sign-in is missing</Trans>
+          </StatusDot>
+        )}
       </div>
       <div className={styles.role} title={roleSentence(role)}>
         {roleName(role)}

@@ -17,7 +17,14 @@ const links = (isSold: boolean, isOwner: boolean) => [
     note: t`Password, two-factor sign-in, sessions`,
   },
   ...(isOwner
-    ? [{ to: paths.security, icon: Building2, label: t`Security`, note: t`Sign-in with your company` }]
+    ? [
+        {
+          to: paths.security,
+          icon: Building2,
+          label: t`Security`,
+          note: t`Company sign-in, two-factor sign-in of all members`,
+        },
+      ]
     : []),
   { to: paths.account, icon: Languages, label: t`Language`, note: t`English or Hindi` },
   ...(isSold

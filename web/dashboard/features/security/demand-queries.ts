@@ -1,0 +1,26 @@
+import { t } from "@lingui/core/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { getTwoFactorDemand, saveTwoFactorDemand } from "#shared/contracts/two-factor.ts";
+import { call } from "#web/lib/api.ts";
+import { showDone } from "#web/ui/panel/notices.tsx";
+
+const demandKey = ["two-factor-demand"];
+
+/** Returns whether all members must use two-factor sign-in. For owners. */
+export const useTwoFactorDemand = () =>
+  useQuery({ queryKey: demandKey, queryFn: ({ signal }) => call(getTwoFactorDemand, {}, { signal }) });
+
+export function useSaveTwoFactorDemand() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: RequestOf<typeof saveTwoFactorDemand>) => call(saveTwoFactorDemand, input),
+    onSuccess: (demand) => {
+      client.setQueryData(demandKey, demand);
+      void client.invalidateQueries({ queryKey: ["two-factor"] });
+      showDone(
+        demand.from ? t`All members must use two-factor sign-in` : t`Each member chooses two-factor sign-in`,
+      );
+    },
+  });
+}
