@@ -11,7 +11,7 @@ const domainLayers = [
   ["accounts", "calendars", "player", "usage"],
   ["manifests", "playlists"],
   ["media"],
-  ["billing", "company-sign-in", "contact", "data-sources", "plays"],
+  ["billing", "company-sign-in", "contact", "data-sources", "plays", "visits"],
   ["members", "operators", "program"],
   ["audit-log", "commands", "groups", "sessions", "trash"],
 ];
@@ -31,7 +31,7 @@ const featureLayers = [
   ["first-run"],
   ["screens"],
   ["account", "billing", "groups", "opening-hours", "playlists", "security"],
-  ["emergency", "media", "members", "publishing", "support", "time-machine", "trash"],
+  ["emergency", "media", "members", "publishing", "support", "support-visits", "time-machine", "trash"],
   ["together", "widgets"],
 ];
 

@@ -39,6 +39,7 @@ import { sessionRoutes } from "./domains/sessions/routes.ts";
 import { ticketRoutes } from "./domains/tickets/routes.ts";
 import { trashRoutes } from "./domains/trash/routes.ts";
 import { usageRoutes } from "./domains/usage/routes.ts";
+import { visitRoutes } from "./domains/visits/routes.ts";
 import { requireChangeBudget } from "./http/change-budget.ts";
 import { actorInDemo } from "./http/demo-guard.ts";
 import { addDevMail } from "./http/dev-mail.ts";
@@ -64,6 +65,7 @@ import { endWorkBeforeClose } from "./http/running-work.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serviceFigures } from "./http/service-figures.ts";
 import { watchSessions } from "./http/session-watch.ts";
+import { actorOnVisit } from "./http/visit-guard.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import { traceRequests } from "./tracing/trace-requests.ts";
 
@@ -122,7 +124,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     checkOrigin(request, env);
     request.ctx = {
       deps,
-      actor: actorInDemo(await actorOf(request, deps, screens), request),
+      actor: actorInDemo(await actorOnVisit(await actorOf(request, deps, screens), request, deps), request),
       now: deps.now,
       log: log.child({ reqId: request.id }),
       requestId: request.id,
@@ -172,6 +174,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   playlistRoutes(app);
   trashRoutes(app);
   usageRoutes(app);
+  visitRoutes(app);
   previewRoutes(app, manifests);
   dataSourceRoutes(app);
   scheduleRoutes(app);

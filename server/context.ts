@@ -31,6 +31,8 @@ export type Actor =
       mustEnrol?: true;
       /** A visitor in the demo account, who may only look (http/demo-guard.ts). */
       demo?: true;
+      /** An operator who looks at the account, read only (http/visit-guard.ts). */
+      visit?: { id: number; operatorId: number };
     }
   | {
       kind: "operator";

@@ -14,6 +14,7 @@ import {
 } from "./domains/operators/operator-routes.ts";
 import { screenOperatorRoutes } from "./domains/screens/operator-routes.ts";
 import { ticketOperatorRoutes } from "./domains/tickets/operator-routes.ts";
+import { visitOperatorRoutes } from "./domains/visits/routes.ts";
 import { answerOperatorErrors } from "./http/errors.ts";
 
 /** Registers the back-office's calls at their specified addresses, with refusals in their specified shape. */
@@ -29,6 +30,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps): Promise<
     adminRoutes(scope);
     dashboardRoutes(scope);
     auditRoutes(scope);
+    visitOperatorRoutes(scope);
     searchRoutes(scope);
     ticketOperatorRoutes(scope);
     contactOperatorRoutes(scope);

@@ -77,6 +77,9 @@ export const effects = {
     "account.member-leave": members,
     "account.member-remove": members,
     "account.member-withdraw": members,
+    "account.visit-allow": members,
+    "account.visit-end": members,
+    "account.visit-start": members,
     "account.next-period-not-due": nothing,
     // Screens show the brand.
     "account.mandate-active": { topics: ["screens"] },

@@ -3,6 +3,7 @@ import type { Bus } from "../bus/bus.ts";
 import { type Action, type Effect, effects, type SubjectKind } from "../bus/effects.ts";
 import type { Actor, Ctx, VerbDeps } from "../context.ts";
 import { chargeChanges } from "../http/change-budget.ts";
+import { refuse } from "../http/errors.ts";
 import { lockAccount } from "./account-bounds.ts";
 import type { ReadDatabase, Reader, Tx } from "./client.ts";
 import { noteDraftEdits } from "./draft-edits.ts";
@@ -39,6 +40,8 @@ export interface AuditedTx {
  */
 export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
   const { actor, deps } = ctx;
+  // The guard refuses such calls; a read that writes after all must not be recorded as the customer's.
+  if (actor.kind === "customer" && actor.visit) throw refuse("visitOnlyReads");
   const run = () => auditedTransaction(ctx, work);
   const { result, informHere } =
     actor.kind === "customer" ? await inTurn(deps.db, actor.accountId, run) : await run();

@@ -104,6 +104,20 @@ export const accountEntries = {
     screens: "text",
     storageMb: "text",
   }),
+  "account.visit-allow": shown(
+    "account",
+    say("changed whether support may look at the account", "ने बदला कि सहायता टीम खाते को देख सकती है या नहीं"),
+    { allowed: "flag" },
+  ),
+  "account.visit-end": shown(
+    "account",
+    say("ended the visit of support at the account", "ने खाते पर सहायता टीम की विज़िट खत्म की"),
+  ),
+  "account.visit-start": shown(
+    "account",
+    say("looks at the account, without changing anything", "खाते को देख रहे हैं, बिना कुछ बदले"),
+    { reason: "text", endsAt: "time" },
+  ),
   "export.ask": shown("account", say("asked for an export of all data", "ने सारे डेटा का एक्सपोर्ट माँगा")),
   "export.ask-again": internal("asked for an export again, while one was made"),
   "export.expired": internal("removed an export that was kept long enough"),

@@ -58,6 +58,7 @@ export const fieldLabels = {
   userName: say("Own name", "अपना नाम"),
   userLanguage: say("Own language", "अपनी भाषा"),
   eraseAt: say("Erased on", "कब मिटेगा"),
+  allowed: say("Allowed", "अनुमति"),
   reason: say("Reason", "कारण"),
   storageMb: say("Storage in MB", "स्टोरेज (MB)"),
   plan: say("Plan", "प्लान"),

@@ -6,6 +6,7 @@ import { roles } from "../roles.ts";
 import { contract, done, id, instant } from "./contract.ts";
 import { newPassword } from "./password.ts";
 import { secondFactorCode } from "./two-factor.ts";
+import { visit } from "./visits.ts";
 
 export const email = z
   .string()
@@ -50,6 +51,10 @@ export const me = z.object({
   sold: z.boolean(),
   /** A visitor who looks into the demo account: every change is refused. */
   demo: z.boolean(),
+  /** Set for an operator who looks at the account, read only. */
+  visit: visit.nullable(),
+  /** Operators who look at the account now, for members who manage it. */
+  visits: z.array(visit),
   plan: z
     .object({
       code: z.string(),

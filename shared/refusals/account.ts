@@ -13,6 +13,7 @@ import {
 export const accountTexts = {
   accountNotFound: notFound("This account does not exist. It may have been deleted."),
   ownAccountNotFound: notFound("Your account does not exist any more. It may have been deleted."),
+  visitNotFound: notFound("This visit does not exist. It may have ended."),
   sessionNotFound: notFound("This session does not exist. It may have ended already."),
   archiveNotFound: notFound("This archive does not exist. It may have expired."),
 

@@ -12,6 +12,14 @@ export const operatorTexts = {
   userNotFound: notFound("This user does not exist. Load the list again."),
   contactMessageNotFound: notFound("This message does not exist. Load the list again."),
   adNotFound: notFound("This ad does not exist. Load the list again."),
+  visitNotAllowed: conflict(
+    "This customer does not allow support to look at the account. Ask them to allow it in their settings.",
+  ),
+  visitOnlyReads: forbidden(
+    "You look at this account as support: nothing can be changed here, and secrets and exports stay closed.",
+  ),
+  visitOver: forbidden("Your visit to this account is over. Start it again in the back-office."),
+  visitReasonRequired: text("Write why, in at least 5 characters; the customer reads it"),
   userIdTaken: conflict("This user ID is taken. Choose another one."),
   managerGone: invalid("This manager does not exist any more. Choose another one."),
   invitationNotFound: notFound("This invitation was accepted or withdrawn. Load the page again."),

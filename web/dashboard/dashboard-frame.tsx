@@ -46,6 +46,12 @@ import { SignedOutGuard } from "./signed-out-guard.tsx";
 const DemoBanner = lazy(async () => ({
   default: (await import("./features/account/demo-banner.tsx")).DemoBanner,
 }));
+const VisitBanner = lazy(async () => ({
+  default: (await import("./features/support-visits/visit-banner.tsx")).VisitBanner,
+}));
+const VisitNotice = lazy(async () => ({
+  default: (await import("./features/support-visits/visit-notice.tsx")).VisitNotice,
+}));
 const DeletionBanner = lazy(async () => ({
   default: (await import("./features/account/deletion-banner.tsx")).DeletionBanner,
 }));
@@ -79,7 +85,7 @@ const soldEntries = () =>
   ] as const;
 
 /** Renders the notices that every user of the account must see. */
-function Banners({ me: { user, account, plan, demo, twoFactor, twoFactorFrom } }: { me: Me }) {
+function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, twoFactorFrom } }: { me: Me }) {
   const may = useMays();
   if (demo)
     return (
@@ -87,8 +93,19 @@ function Banners({ me: { user, account, plan, demo, twoFactor, twoFactorFrom } }
         <DemoBanner />
       </Suspense>
     );
+  if (visit)
+    return (
+      <Suspense>
+        <VisitBanner visit={visit} account={account} />
+      </Suspense>
+    );
   return (
     <BannerStack>
+      {visits.map((each) => (
+        <Suspense key={each.id}>
+          <VisitNotice visit={each} timeZone={account.timeZone} />
+        </Suspense>
+      ))}
       {may("screens.see") && <EmergencyBanner />}
       {account.eraseAt && (
         <Suspense>

@@ -46,6 +46,8 @@ export const accounts = pgTable(
     graceDays: integer("grace_days").notNull().default(usualGraceDays),
     /** From when on members without a second factor can only set it up; null: each chooses. */
     twoFactorFrom: at("two_factor_from"),
+    /** Support staff may look at the account, read only. */
+    supportMayVisit: boolean("support_may_visit").notNull().default(true),
     suspendedAt: at("suspended_at"),
     /** The operator who suspended the account, and why. Null while it is not suspended, and when it is being erased. */
     suspendedBy: integer("suspended_by").references((): AnyPgColumn => operators.id),

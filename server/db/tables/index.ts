@@ -17,3 +17,4 @@ export * from "./schedules.ts";
 export * from "./screens.ts";
 export * from "./sign-in.ts";
 export * from "./support.ts";
+export * from "./visits.ts";

@@ -1,22 +1,25 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Me } from "#shared/contracts/accounts.ts";
 import type { PlanWish } from "#shared/plans.ts";
+import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, memberships, users } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { currentPlan, isSold, presentPlan, waitingPeriodOf } from "../billing/index.ts";
 import { secondFactorsOf } from "../sessions/index.ts";
+import { runningVisits } from "../visits/index.ts";
 
 export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
   const { db, env } = ctx.deps;
-  const { accountId, userId, role } = ctx.actor;
+  const { accountId, userId, role, visit } = ctx.actor;
   const [row] = await db
     .select()
     .from(users)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .where(eq(users.id, userId));
   if (!row) throw refuse("ownAccountNotFound");
+  const running = await runningVisits(db, { accountId, now: ctx.now() });
   return {
     publicUrl: env.PUBLIC_URL,
     user: {
@@ -39,6 +42,8 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     ...(await twoFactorState(ctx, row.accounts.twoFactorFrom)),
     sold: isSold(ctx.deps),
     demo: ctx.actor.demo === true,
+    visit: running.find(({ id }) => id === visit?.id) ?? null,
+    visits: visit || !roleMay(role, "account.manage") ? [] : running,
     plan: !isSold(ctx.deps)
       ? null
       : presentPlan(

@@ -13,6 +13,7 @@ export const permissions = {
   "users.send-reset-link": admins,
   "users.export": admins,
   "users.suspend": admins,
+  "users.visit": admins,
   "users.sign-out": admins,
   "accounts.invite": admins,
   "accounts.limit": admins,

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
-import { accounts, memberships, operators, sessions, users } from "../../db/tables/index.ts";
+import { accounts, memberships, operators, sessions, users, visits } from "../../db/tables/index.ts";
 import { demandsCompany } from "./company-demand.ts";
 
 /** A person whom the typed "Email or user ID" may mean. */
@@ -78,20 +78,42 @@ function ownedBy(owner: Reach) {
 
 /** Returns sessions that are still valid, the most recently used first. */
 export function liveSessions(db: Reader, owner: Reach, now: Date) {
-  return db
-    .select()
-    .from(sessions)
-    .where(and(ownedBy(owner), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-    .orderBy(sql`${sessions.lastSeenAt} desc, ${sessions.id} desc`)
-    .limit(100);
+  return (
+    db
+      .select()
+      .from(sessions)
+      // An operator's visits to accounts are no devices.
+      .where(
+        and(
+          ownedBy(owner),
+          "operatorId" in owner ? isNull(sessions.accountId) : undefined,
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now),
+        ),
+      )
+      .orderBy(sql`${sessions.lastSeenAt} desc, ${sessions.id} desc`)
+      .limit(100)
+  );
 }
 
-/** Ends one session of this owner. Returns false when it belongs to another owner or is over. */
+/** Ends one session of this owner, and the visit that it opened. Returns false when it belongs to another owner or is over. */
 export async function endSession(db: Tx, owner: Reach, id: number, now: Date): Promise<boolean> {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.id, id), ownedBy(owner), isNull(sessions.revokedAt)))
+    .where(
+      and(
+        or(
+          eq(sessions.id, id),
+          inArray(
+            sessions.id,
+            db.select({ id: visits.sessionId }).from(visits).where(eq(visits.openedBy, id)),
+          ),
+        ),
+        ownedBy(owner),
+        isNull(sessions.revokedAt),
+      ),
+    )
     .returning({ id: sessions.id });
   return ended.length > 0;
 }

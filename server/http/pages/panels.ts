@@ -5,6 +5,7 @@ import type { Actor } from "../../context.ts";
 import { isOneOf, type Who } from "../guard.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import type { CheckoutSources } from "../security-headers.ts";
+import { visitOf } from "../visit-guard.ts";
 import type { PageFiles } from "./page-files.ts";
 
 interface Panel {
@@ -31,13 +32,18 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
         reply.header("cache-control", "no-store");
         const path = request.url.split("?")[0] ?? "";
         if (path.endsWith(".php")) return reply.callNotFound();
-        if (!isOneOf(actor, panel.who)) return reply.redirect(whereItBelongs(actor, request), 303);
+        const isVisit =
+          panel.who.includes("customer") &&
+          actor.kind === "operator" &&
+          (await visitOf(ctx.deps, actor)) !== null;
+        if (!isVisit && !isOneOf(actor, panel.who))
+          return reply.redirect(whereItBelongs(actor, request), 303);
         // Page-level role values are for display only; every call checks the session (resolution T7).
         const checkout = path === panel.checkout?.at ? await sourcesOf(panel.checkout, request) : undefined;
         const values = {
           checkout: checkout ? "ready" : "",
-          userType: actor.kind === "operator" ? (panel.shownAs ?? actor.role) : "customer",
-          userId: actor.kind === "operator" ? String(actor.operatorId) : "",
+          userType: actor.kind === "operator" && !isVisit ? (panel.shownAs ?? actor.role) : "customer",
+          userId: actor.kind === "operator" && !isVisit ? String(actor.operatorId) : "",
           preview: actor.kind === "operator" && panel.shownAs && actor.role === "admin" ? "yes" : "",
           sold: ctx.deps.env.BILLING === "on" ? "yes" : "no",
           twoFactor: actor.kind === "operator" && actor.mustEnrol ? "needed" : "",

@@ -13,7 +13,7 @@ async function anInvitation({ customer }: Tenant): Promise<number> {
   return body.invitations.at(-1)?.id ?? 0;
 }
 
-/** The members of the account, and what they did. */
+/** The members of the account, what they did, and the support that looks at it. */
 export const memberCases: Record<string, RouteCase> = {
   [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: nothing },
   [`POST ${at}/invitations`]: {
@@ -56,6 +56,36 @@ export const memberCases: Record<string, RouteCase> = {
   },
   "GET /api/v1/audit": { call: () => ({ method: "GET", url: "/api/v1/audit" }), foreign: nothing },
   "GET /api/v1/audit.csv": { call: () => ({ method: "GET", url: "/api/v1/audit.csv" }), foreign: nothing },
+  "GET /api/v1/account/visits": {
+    call: () => ({ method: "GET", url: "/api/v1/account/visits" }),
+    foreign: nothing,
+  },
+  "PUT /api/v1/account/visits": {
+    call: () => ({ method: "PUT", url: "/api/v1/account/visits", payload: { allowed: true } }),
+    foreign: nothing,
+  },
+  "POST /api/v1/account/visits/:id/end": {
+    call: async (thing, world) => ({
+      method: "POST",
+      url: `/api/v1/account/visits/${await world.aVisit(thing)}/end`,
+    }),
+  },
+  "POST /api/v1/operator/users/:id/visit": {
+    call: ({ accountId }) => ({
+      method: "POST",
+      url: `/api/v1/operator/users/${accountId}/visit`,
+      payload: { reason: "The screen is dark" },
+    }),
+    as: ({ admin }) => admin,
+    foreign: nothing,
+  },
+  "POST /api/v1/operator/visit/end": {
+    // The admin has none.
+    call: () => ({ method: "POST", url: "/api/v1/operator/visit/end" }),
+    as: ({ admin }) => admin,
+    status: 404,
+    foreign: nothing,
+  },
   "GET /api/v1/join": {
     call: async (thing, world) => ({
       method: "GET",

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { askNewEmail } from "#shared/contracts/account.ts";
 import { requestPasswordReset } from "#shared/contracts/accounts.ts";
 import { startPairing } from "#shared/contracts/player.ts";
+import { listVisits, startVisit } from "#shared/contracts/visits.ts";
 import type { PlanCode } from "#shared/plans.ts";
 import {
   contactMessages,
@@ -85,6 +86,8 @@ export interface World {
   planId: (code: PlanCode) => Promise<number>;
   /** Switches an account's plan as an admin and returns the number of the switch. */
   planSwitchId: (accountId: number) => Promise<number>;
+  /** Starts a visit of an operator of its own to this tenant's account and returns its number. */
+  aVisit: (thing: Tenant) => Promise<number>;
   /** Returns the code of a new device. */
   pairingCode: () => Promise<string>;
 }
@@ -172,6 +175,11 @@ export async function aWorld(test: TestApp, foreign?: Tenant): Promise<World> {
       const client = new Client(test, { cookie: admin.cookie });
       await client.request({ method: "POST", url: `${url}?action=renew`, payload });
       return (await client.request({ method: "GET", url: `${url}?user_id=${accountId}` })).json().undo.id;
+    },
+    async aVisit({ accountId, customer }) {
+      const operator = new Client(test, { cookie: (await anOperator(deps)).cookie });
+      await operator.call(startVisit, { id: accountId, reason: "The screen is dark" });
+      return (await customer.call(listVisits, {})).body.running.at(-1)?.id ?? 0;
     },
     async pairingCode() {
       const device = new Client(test, { authorization: `Bearer ${randomBytes(32).toString("hex")}` });

@@ -4,6 +4,7 @@ import { hindiOf } from "./translation.ts";
 export const accountTextsInHindi = hindiOf<typeof accountTexts>()({
   accountNotFound: "वह खाता नहीं मिला। हो सकता है उसे हटा दिया गया हो।",
   ownAccountNotFound: "आपका खाता अब नहीं है। हो सकता है उसे मिटा दिया गया हो।",
+  visitNotFound: "यह विज़िट मौजूद नहीं है। शायद खत्म हो चुकी है।",
   sessionNotFound: "वह साइन-इन नहीं मिला। हो सकता है वह समाप्त हो चुका हो।",
   archiveNotFound: "वह आर्काइव नहीं मिला। हो सकता है उसकी अवधि बीत गई हो।",
   invitationNeeded: "नया खाता बनाने के लिए निमंत्रण चाहिए। इस सेवा को चलाने वाले व्यक्ति से निमंत्रण माँगें।",

@@ -13,6 +13,7 @@ import { DefaultPlaylist, useSavePlayingSettings } from "../features/settings/de
 import { DefaultPreview } from "../features/settings/default-preview.tsx";
 import { MoreSettings } from "../features/settings/more-settings.tsx";
 import { NextHolidays } from "../features/settings/next-holidays.tsx";
+import { VisitsPart } from "../features/support-visits/visits-part.tsx";
 import { usePlayingSettings } from "../queries/playing-settings.ts";
 
 /** /app/settings: settings for all screens. */
@@ -68,6 +69,7 @@ export function SettingsPage() {
     <>
       <PageHeader title={t`Settings`} description={t`Settings for all screens of the account.`} />
       {content()}
+      <VisitsPart />
       <MoreSettings />
     </>
   );

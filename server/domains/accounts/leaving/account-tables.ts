@@ -45,6 +45,7 @@ const kept = (table: string, of = own, secret: readonly string[] = []): AccountT
  * contain the same list. A test compares it with the database, so that no new table is forgotten.
  */
 export const accountTables: readonly AccountTable[] = [
+  erased("visits", own, ["operator_id", "session_id", "opened_by", "reason"]),
   erased("sessions", ofUsers, ["token_hash"]),
   erased("company_flows", own, ["state_hash", "browser_hash", "nonce", "code_verifier", "invitation_hash"]),
   erased("company_identities"),

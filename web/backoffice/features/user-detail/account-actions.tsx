@@ -1,5 +1,5 @@
 import { Button, Group, Menu, TextInput } from "@mantine/core";
-import { Ban, ChevronDown, History, LogOut } from "lucide-react";
+import { Ban, ChevronDown, Eye, History, LogOut } from "lucide-react";
 import { useState } from "react";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
@@ -9,6 +9,7 @@ import { useBanner } from "../../parts/banner.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { AuditTable } from "../audit/audit-table.tsx";
 import { useSignOutUser, useSuspension } from "./user-detail-queries.ts";
+import { VisitDialog } from "./visit-dialog.tsx";
 
 /** Renders the actions of an admin on a whole account. */
 export function AccountActions({ user }: { user: UserDetail }) {
@@ -17,6 +18,7 @@ export function AccountActions({ user }: { user: UserDetail }) {
   const say = useBanner();
   const [asking, setAsking] = useState<"suspend" | "sign-out" | null>(null);
   const [history, setHistory] = useState(false);
+  const [visiting, setVisiting] = useState(false);
   const suspended = user.standing.suspendedAt !== null;
   const [reason, setReason] = useState("");
   const failed = (error: unknown) => showAlert(serverWordsOr(error, "Failed to update the user"));
@@ -32,6 +34,9 @@ export function AccountActions({ user }: { user: UserDetail }) {
         <Menu.Dropdown>
           <Menu.Item leftSection={<History size={16} aria-hidden />} onClick={() => setHistory(true)}>
             Activity
+          </Menu.Item>
+          <Menu.Item leftSection={<Eye size={16} aria-hidden />} onClick={() => setVisiting(true)}>
+            View as customer
           </Menu.Item>
           <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => setAsking("sign-out")}>
             Sign out everywhere
@@ -95,6 +100,7 @@ export function AccountActions({ user }: { user: UserDetail }) {
       >
         All users of this account must sign in again. Screens continue to play.
       </ConfirmDialog>
+      {visiting && <VisitDialog user={user} onClose={() => setVisiting(false)} />}
       {history && (
         <Dialog onClose={() => setHistory(false)} title={`Activity of ${user.name}`} size="90rem">
           <AuditTable view={{ record: { kind: "account", id: user.id } }} />

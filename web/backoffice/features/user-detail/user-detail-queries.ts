@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { operatorCalls, signOutUserCall, suspensionCall } from "#shared/operator-api/addresses.ts";
+import {
+  operatorCalls,
+  signOutUserCall,
+  startVisitCall,
+  suspensionCall,
+} from "#shared/operator-api/addresses.ts";
 import { readUserDetail, type UserDetail } from "#shared/operator-api/read-user-detail.ts";
+import { paths } from "#shared/paths.ts";
 import { operatorCall } from "../../calls/operator-call.ts";
 
 const keyOf = (id: string) => ["user", id];
@@ -50,6 +56,14 @@ export function useSuspension(userId: string) {
     },
   });
 }
+
+/** Starts a look at the user's dashboard, read only, and opens it. */
+export const useStartVisit = (userId: string) =>
+  useMutation({
+    mutationFn: (reason: string) =>
+      operatorCall(startVisitCall(userId), { method: "POST", json: { reason } }),
+    onSuccess: () => location.assign(paths.dashboard),
+  });
 
 export const useSignOutUser = (userId: string) =>
   useMutation({ mutationFn: () => operatorCall(signOutUserCall(userId), { method: "POST", json: {} }) });

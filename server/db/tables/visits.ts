@@ -1,0 +1,37 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { at, id } from "./columns.ts";
+import { operators } from "./operators.ts";
+import { sessions } from "./sign-in.ts";
+
+/**
+ * An operator looks at a customer's dashboard, read only. The visit lasts as long as its session, for which nobody has a
+ * cookie: the operator's own session opens it. It goes with the session, a day after its end; the audit keeps it.
+ */
+export const visits = pgTable(
+  "visits",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    operatorId: integer("operator_id")
+      .notNull()
+      .references(() => operators.id),
+    sessionId: integer("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** The operator's own session, which ends the visit with it. */
+    openedBy: integer("opened_by")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    reason: text("reason").notNull(),
+    startedAt: at("started_at").notNull(),
+    endsAt: at("ends_at").notNull(),
+  },
+  (t) => [
+    index("visits_account").on(t.accountId),
+    index("visits_opened_by").on(t.openedBy),
+    index("visits_session").on(t.sessionId),
+  ],
+);

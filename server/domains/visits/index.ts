@@ -1,0 +1,1 @@
+export { runningVisits } from "./end-visits.ts";

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/visits.ts";
+import { route } from "../../http/route.ts";
+import { allowVisits, endOwnVisit, endVisit, listVisits } from "./end-visits.ts";
+import { startVisit } from "./start-visit.ts";
+
+const customer = ["customer"] as const;
+
+/** What customers see of the visits of support, and how they end them. */
+export function visitRoutes(app: FastifyInstance): void {
+  route(app, { contract: contracts.listVisits, who: customer, verb: listVisits });
+  route(app, { contract: contracts.allowVisits, who: customer, verb: allowVisits });
+  route(app, { contract: contracts.endVisit, who: customer, verb: endVisit });
+}
+
+/** What operators do. */
+export function visitOperatorRoutes(app: FastifyInstance): void {
+  route(app, { contract: contracts.startVisit, who: ["admin"], verb: startVisit });
+  route(app, { contract: contracts.endOwnVisit, who: ["admin"], verb: endOwnVisit });
+}
