@@ -9,7 +9,7 @@ export const killProcesses: Drill = {
   name: "kill-processes",
   processes: 4,
   async run(fleet, { seconds: length }) {
-    const load = startLoad(fleet);
+    const load = startLoad(fleet, length);
     const began = performance.now();
     let kills = 0;
     while (performance.now() - began < length * 1000) {

@@ -23,9 +23,13 @@ export interface Told {
 export type LoadTarget = Pick<Fleet, "ready" | "cookie" | "screens" | "pool" | "accountId">;
 
 const patienceMs = 30_000;
+const folderWorkers = 3;
+/** An account may have 1,000 folders: a long load creates them more slowly, so that it does not stop before its end. */
+const mostFolders = 900;
+const usualPauseMs = 150;
 
-/** A customer who creates folders and screens that send heartbeats and plays, until `stop`. */
-export function startLoad(fleet: LoadTarget): { told: Told; stop(): Promise<Told> } {
+/** A customer who creates folders, and screens that send heartbeats and plays, until `stop`; for about `seconds`. */
+export function startLoad(fleet: LoadTarget, seconds = 0): { told: Told; stop(): Promise<Told> } {
   const told: Told = {
     folders: new Set(),
     plays: new Map(),
@@ -35,8 +39,9 @@ export function startLoad(fleet: LoadTarget): { told: Told; stop(): Promise<Told
     writtenAt: [],
   };
   const state = { working: true };
+  const pauseMs = Math.max(usualPauseMs, (seconds * 1000 * folderWorkers) / mostFolders);
   const workers = [
-    ...[1, 2, 3].map((n) => createFolders(fleet, told, state, n)),
+    ...Array.from({ length: folderWorkers }, (_, n) => createFolders(fleet, told, state, n + 1, pauseMs)),
     ...fleet.screens.map((screen) => beAScreen(fleet, told, state, screen)),
   ];
   return {
@@ -61,7 +66,13 @@ async function ask(told: Told, url: string, init: RequestInit): Promise<{ status
   return answer;
 }
 
-async function createFolders(fleet: LoadTarget, told: Told, state: State, worker: number): Promise<void> {
+async function createFolders(
+  fleet: LoadTarget,
+  told: Told,
+  state: State,
+  worker: number,
+  pauseMs: number,
+): Promise<void> {
   for (let n = 0; state.working; n++) {
     const name = `${worker} ${n}`;
     const origin = await fleet.ready();
@@ -76,7 +87,7 @@ async function createFolders(fleet: LoadTarget, told: Told, state: State, worker
       told.folders.add(name);
       told.writtenAt.push(performance.now());
     }
-    await delay(150);
+    await delay(pauseMs);
   }
 }
 

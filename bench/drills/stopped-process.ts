@@ -11,7 +11,7 @@ export const stoppedProcess: Drill = {
   async run(fleet, { seconds: length }) {
     const [stopped, ...others] = fleet.processes;
     if (!stopped) throw new Error("There is no process");
-    const load = startLoad(fleet);
+    const load = startLoad(fleet, length);
     await delay(2_000);
     const pid = stopped.pid();
     const up = () =>
