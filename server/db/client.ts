@@ -30,7 +30,7 @@ const connectMs = 8_000;
  */
 const sessionLimits = [
   "set statement_timeout = '5min'",
-  "set idle_in_transaction_session_timeout = '1min'",
+  "set idle_in_transaction_session_timeout = '20s'",
   "set tcp_keepalives_idle = 15",
   "set tcp_keepalives_interval = 5",
   "set tcp_keepalives_count = 3",

@@ -67,5 +67,5 @@ it("a session has limits, so that a process that is cut off does not keep its lo
   const { rows } = await db.execute(
     "select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle",
   );
-  expect(rows).toEqual([{ statement: "5min", idle: "1min" }]);
+  expect(rows).toEqual([{ statement: "5min", idle: "20s" }]);
 });
