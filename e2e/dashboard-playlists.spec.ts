@@ -1,4 +1,12 @@
-import { addMedia, addPlaylist, itemNames, makePlaylist, signUp } from "./dashboard/account.ts";
+import type { Page } from "@playwright/test";
+import {
+  addMedia,
+  addPlaylist,
+  anotherMember,
+  itemNames,
+  makePlaylist,
+  signUp,
+} from "./dashboard/account.ts";
 import { pairDevice } from "./dashboard/device.ts";
 import { makeJpeg, makeMp4 } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
@@ -83,35 +91,57 @@ test("edits made without a network are kept, said to be unsaved, and saved when 
   await expect.poll(() => itemNames(page)).toEqual(["one.jpg", "clip.mp4"]);
 });
 
-test("a colleague's change appears by itself; two changes at once are never silently merged or lost", async ({
+test("two members edit one playlist: both see each other, independent changes stay, a clash is asked", async ({
   page,
-  context,
+  server,
   browserErrors,
 }) => {
-  browserErrors.allow(/409/);
-  await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media)}`);
-  const colleague = await context.newPage();
-  await colleague.goto(page.url());
-  await colleague.getByRole("button", { name: "Remove clip.mp4" }).click();
-  await expect.poll(() => itemNames(page)).toEqual(["one.jpg", "two.jpg"]);
+  browserErrors.allow(/409|ERR_FAILED/);
+  const id = await addPlaylist(page, "Window", media);
+  const ravi = await anotherMember(page, server, { name: "Ravi Nair" });
+  await page.goto(`/app/playlists/${id}`);
+  await ravi.goto(`/app/playlists/${id}`);
+  const others = page.getByRole("list", { name: "Also on this page" });
+  await expect(others.getByRole("button", { name: "Ravi Nair is looking at this page" })).toHaveText("RN");
+  const seconds = (of: Page, name: string) => of.getByLabel(`Seconds for ${name}`);
 
-  // The colleague saves a change while this page's saves fail.
-  await page.route("**/api/v1/playlists/*", (route) =>
-    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  // What Ravi saves appears while nothing is typed here, with his name.
+  await seconds(ravi, "one.jpg").fill("20");
+  await expect(page.getByText("Ravi Nair is editing")).toBeVisible();
+  await expect(page.getByText("Changed by Ravi Nair")).toBeVisible();
+  await expect(seconds(page, "one.jpg")).toHaveValue("20");
+
+  // Both change the playlist while this page has no connection.
+  const isSave = (method: string) => method === "PUT";
+  await page.route(`**/api/v1/playlists/${id}`, (route) =>
+    isSave(route.request().method()) ? route.abort() : route.continue(),
   );
-  browserErrors.allow(/ERR_FAILED/);
-  await page.getByRole("button", { name: "Remove one.jpg" }).click();
+  await page.getByRole("button", { name: "Remove clip.mp4" }).click();
+  await seconds(page, "one.jpg").fill("33");
   await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
-  await colleague.getByRole("button", { name: "Remove two.jpg" }).click();
-  await expect(colleague.getByText("Saved", { exact: true })).toBeVisible();
-  await page.unroute("**/api/v1/playlists/*");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "This playlist was changed elsewhere",
-  );
-  expect(await itemNames(page)).toEqual(["two.jpg"]);
-  await page.getByRole("button", { name: "Overwrite with my version" }).click();
-  await expect.poll(() => itemNames(colleague)).toEqual(["two.jpg"]);
+  await seconds(ravi, "one.jpg").fill("44");
+  await seconds(ravi, "two.jpg").fill("15");
+  await expect(ravi.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(seconds(page, "one.jpg")).toHaveValue("33");
+  await page.unroute(`**/api/v1/playlists/${id}`);
+
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("Ravi Nair changed the same thing");
+  await page.reload();
+  await expect(alert).toContainText("Seconds for one.jpg");
+  await expect(alert.getByRole("radio", { name: "Yours: 33 s" })).toBeChecked();
+  await expect(seconds(page, "one.jpg")).toHaveValue("33");
+  await alert.getByText("Ravi Nair: 44 s").click();
+  await alert.getByRole("button", { name: "Save this choice" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect.poll(() => itemNames(ravi)).toEqual(["one.jpg", "two.jpg"]);
+  for (const of of [page, ravi]) {
+    await expect(seconds(of, "one.jpg")).toHaveValue("44");
+    await expect(seconds(of, "two.jpg")).toHaveValue("15");
+  }
+  await ravi.goto("/app/playlists");
+  await expect(others).toBeHidden();
+  await ravi.context().close();
 });
 
 test("deleting a playlist that screens play says where first; Home then offers to restore it", async ({

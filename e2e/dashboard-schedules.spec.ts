@@ -145,10 +145,11 @@ test("two people change one schedule: nobody's change is lost silently", async (
   await colleague.getByRole("button", { name: "Save" }).click();
   await expect(colleague.getByRole("link", { name: "Theirs" })).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("This schedule was changed elsewhere");
+  await expect(page.getByRole("alert")).toContainText("changed the same thing");
   await expect(page.getByLabel("Name")).toHaveValue("Mine");
-  await page.getByRole("button", { name: "Keep my version" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("radio", { name: "Yours: Mine" })).toBeChecked();
+  await page.getByRole("button", { name: "Save this choice" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("link", { name: "Mine" })).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { linkMailedTo } from "../support/emails.ts";
 import { expect, type TestServer } from "../support/test.ts";
 
 export interface TestAccount {
@@ -28,6 +29,29 @@ export async function signUp(
   expect(answer.status(), await answer.text()).toBe(201);
   await buyTrial(page.request, server.url);
   return account;
+}
+
+/** Opens a browser of a new member of the account that is signed in on this page. The caller closes its context. */
+export async function anotherMember(
+  page: Page,
+  server: TestServer,
+  { name, role = "editor" }: { name: string; role?: string },
+): Promise<Page> {
+  const email = `member-${randomUUID()}@example.com`;
+  const origin = { headers: { origin: server.url } };
+  const invited = await page.request.post("/api/v1/members/invitations", {
+    ...origin,
+    data: { email, role },
+  });
+  expect(invited.ok(), await invited.text()).toBe(true);
+  const token = new URL(await linkMailedTo(server, email, "token")).searchParams.get("token");
+  const context = await page.context().browser()?.newContext({ baseURL: server.url });
+  if (!context) throw new Error("The page has no browser");
+  const member = await context.newPage();
+  const data = { token, name, password: "three unrelated words" };
+  const joined = await member.request.post("/api/v1/join", { ...origin, data });
+  expect(joined.ok(), await joined.text()).toBe(true);
+  return member;
 }
 
 /** Pays the trial of the signed-in account over HTTP: the bank of the local payments double approves. */

@@ -86,6 +86,8 @@ export const playlist = z.object({
   revision: z.number().int(),
   /** Who saved this revision; null when that is not known, absent in lists. */
   changedBy: author.nullable().optional(),
+  /** In the answer to a save that was merged: who saved the other changes. */
+  mergedWith: z.array(author).optional(),
   items: z.array(playlistItem),
   /** Length of one round in milliseconds. */
   totalMs: z.number().int(),
@@ -96,7 +98,7 @@ export const playlist = z.object({
   updatedAt: instant,
 });
 export type Playlist = z.output<typeof playlist>;
-export const playlistSummary = playlist.omit({ items: true, changedBy: true }).extend({
+export const playlistSummary = playlist.omit({ items: true, changedBy: true, mergedWith: true }).extend({
   itemCount: z.number().int(),
   thumbnailUrls: z.array(z.string()),
 });

@@ -34,6 +34,7 @@ export const announcePresence = contract({
     /** `left`: the page was closed. */
     state: z.enum(["looks", "edits", "left"]),
   }),
+  /** Empty for a page that was closed. */
   response: z.object({ people: z.array(present) }),
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant, type RequestOf, timeZone } from "./contract.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
+import { tabName } from "./presence.ts";
 import { tags } from "./tags.ts";
 import { openingHours } from "./when.ts";
 
@@ -216,9 +217,11 @@ export const dashboardEventsPath = "/api/v1/events";
 export const getDashboardEvents = contract({
   method: "GET",
   path: dashboardEventsPath,
-  summary: "Server-sent events, each with a topic: what to fetch again",
+  summary:
+    "Server-sent events: `changed` with a topic says what to fetch again. `presence` names who has the page open that the tab announced",
   tag: "Screens",
   needs: "self",
+  query: z.object({ tab: tabName.optional() }),
   response: z.unknown(),
   answerType: "text/event-stream",
 });

@@ -39,6 +39,7 @@ import { PublishBar } from "./features/publishing/publish-bar.tsx";
 import { usePublishing } from "./features/publishing/publishing-queries.ts";
 import { useSearch } from "./features/search/use-search.tsx";
 import { useMays, useMe } from "./queries/me.ts";
+import { receivePresence, tab } from "./queries/presence.ts";
 import { Sold, useIsSold } from "./queries/sold.tsx";
 import { SignedOutGuard } from "./signed-out-guard.tsx";
 
@@ -126,12 +127,16 @@ function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, tw
   );
 }
 
-/** A change of members may be the own role, which comes with `me`. */
-const alsoChanged = { members: "me" };
+const live = {
+  /** A change of members may be the own role, which comes with `me`. */
+  also: { members: "me" },
+  others: { presence: receivePresence },
+};
+const eventsPath = `${dashboardEventsPath}?tab=${tab}`;
 
 /** Renders the frame of every dashboard page: account menu, live updates, and uploads that continue across pages. */
 export function DashboardFrame() {
-  useLiveQueries(dashboardEventsPath, alsoChanged);
+  useLiveQueries(eventsPath, live);
   const { pathname } = useLocation();
   const me = useMe();
   useSpokenLanguage(me.data?.user);

@@ -51,6 +51,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns whether a refusal is about edits of others, and not, for example, about a limit of the account. */
+export const isAboutEdits = ({ reason }: ApiError): boolean =>
+  reason === "sameChanged" ||
+  reason === "sameChangedBy" ||
+  reason === "playlistChanged" ||
+  reason === "scheduleChanged";
+
 /**
  * Returns any thrown value as one line for people. Empty for a session that has ended: the page itself asks to sign in
  * (`sessionEnd`), and a message beside the form would still be there afterwards.

@@ -14,6 +14,8 @@ export interface LiveOptions {
   beat: string;
   /** Receives the raw data of an event. */
   onEvent: (data: string) => void;
+  /** Receives the raw data of other events, by their names. */
+  others?: Readonly<Record<string, (data: string) => void>>;
   /** Called when the channel is open again after a gap: events in between were lost. */
   onResume: () => void;
   /** A connection that is silent for longer counts as dead, even if no error is reported. */
@@ -68,6 +70,11 @@ export function openLive(options: LiveOptions): () => void {
       restartSilence();
       options.onEvent(event.data);
     });
+    for (const [name, receive] of Object.entries(options.others ?? {}))
+      current.addEventListener(name, (event) => {
+        restartSilence();
+        receive(event.data);
+      });
     current.onerror = lost;
   }
   connect();

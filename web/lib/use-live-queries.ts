@@ -1,14 +1,24 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type LiveSource, openLive } from "./live.ts";
 
 const none = {};
 
+interface LiveQueriesOptions {
+  /** Topics that change together with others. */
+  also?: Readonly<Record<string, string>>;
+  /** What to do with other events, by their names. */
+  others?: Readonly<Record<string, (data: string, client: QueryClient) => void>>;
+}
+
 /**
  * Fetches again what the server announces as changed: `changed` with `{"topic": t}` affects every query whose key
- * starts with t, and those of the topic that `also` names for t.
+ * starts with t, and those of the topic that `also` names for t. The options must not change.
  */
-export function useLiveQueries(address: string, also: Readonly<Record<string, string>> = none): void {
+export function useLiveQueries(
+  address: string,
+  { also = none, others = none }: LiveQueriesOptions = none,
+): void {
   const client = useQueryClient();
   useEffect(
     () =>
@@ -21,9 +31,12 @@ export function useLiveQueries(address: string, also: Readonly<Record<string, st
           for (const changed of topic === null ? [] : [topic, also[topic]])
             if (changed) void client.invalidateQueries({ queryKey: [changed] });
         },
+        others: Object.fromEntries(
+          Object.entries(others).map(([name, receive]) => [name, (data: string) => receive(data, client)]),
+        ),
         onResume: () => void client.invalidateQueries(),
       }),
-    [address, also, client],
+    [address, also, others, client],
   );
 }
 

@@ -76,6 +76,8 @@ it("merges independent changes that were made from the same revision", async () 
   const longer = withDuration(mine, 1, 25_000);
   const second = await ravi.call(savePlaylist, { ...longer, shuffle: true, items: [...longer.items, added] });
   expect(second.body).toMatchObject({ name: "Front window", shuffle: true, revision: start.revision + 2 });
+  expect(first.body.mergedWith).toBeUndefined();
+  expect(second.body.mergedWith?.map(({ name }) => name)).toEqual(["The editor"]);
   const [a, b, c] = start.items.map((item) => item.id);
   expect(second.body.items.map((item) => [item.id, item.durationMs])).toEqual([
     [c, start.items[2]?.durationMs],

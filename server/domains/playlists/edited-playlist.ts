@@ -4,7 +4,7 @@ import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import { type EditedPlaylist, playlistShape } from "#shared/merge/playlist.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
-import { revisionsSince } from "../../db/revisions/earlier-revisions.ts";
+import { type Author, revisionsSince } from "../../db/revisions/earlier-revisions.ts";
 import { mergeSave, versionsOf } from "../../db/revisions/merge-save.ts";
 import { playlistItems } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
@@ -71,7 +71,7 @@ export async function mergedEdit(
   { ctx, tx }: { ctx: Ctx<Customer>; tx: Tx },
   row: PlaylistRow,
   { now, revision, sent }: { now: StoredPlaylist; revision: number; sent: SentPlaylist },
-): Promise<{ name: string; shuffle: boolean; items: MergedItem[] }> {
+): Promise<{ name: string; shuffle: boolean; items: MergedItem[]; mergedWith: Author[] }> {
   const { accountId, userId } = ctx.actor;
   const subject = { kind: "playlist" as const, id: row.id };
   const earlier =
@@ -83,8 +83,12 @@ export async function mergedEdit(
   const items = sent.items.map(({ id, key, ...item }, at) => ({ ...item, key: keyOf({ id, key }, at) }));
   const mine = { name: sent.name, shuffle: sent.shuffle ?? base.shuffle, items };
   const merged = mergeSave(playlistShape, { mine, versions, userId });
+  const others = earlier.flatMap(({ replacedBy }) =>
+    replacedBy && replacedBy.userId !== userId ? [[replacedBy.userId, replacedBy] as const] : [],
+  );
   return {
     ...merged,
+    mergedWith: [...new Map(others).values()],
     items: merged.items.map(({ key, ...item }) => ({ ...item, ...addedAs(key) })),
   };
 }

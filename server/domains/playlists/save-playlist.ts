@@ -52,10 +52,10 @@ type Input = InputOf<typeof savePlaylistContract>;
  */
 export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
-  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+  const { row, mergedWith } = await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockPlaylist(tx, accountId, input.id);
     const now = await presentEdit(tx, before);
-    const { items, ...change } = await mergedEdit({ ctx, tx }, before, {
+    const { items, mergedWith, ...change } = await mergedEdit({ ctx, tx }, before, {
       ...{ now, revision: input.revision },
       sent: {
         name: input.name,
@@ -97,9 +97,10 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
       before: { name: before.name, shuffle: before.shuffle, revision: before.revision },
       after: { ...change, revision: after.revision, items },
     });
-    return after;
+    return { row: after, mergedWith };
   });
-  return presentPlaylist(ctx.deps.db, accountId, saved);
+  const presented = await presentPlaylist(ctx.deps.db, accountId, row);
+  return { ...presented, ...(mergedWith.length > 0 && { mergedWith }) };
 }
 
 async function checkMedia(tx: Tx, accountId: number, items: readonly MergedItem[]): Promise<void> {

@@ -1,1 +1,2 @@
+export { requireSchedule } from "./queries.ts";
 export { checkTarget, columnsOfTarget } from "./target.ts";

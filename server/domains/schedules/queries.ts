@@ -132,6 +132,15 @@ export async function ruleOf(db: Reader, accountId: number, id: number): Promise
   return row;
 }
 
+/** Throws NotFound like `ruleOf`. */
+export async function requireSchedule(db: Reader, accountId: number, id: number): Promise<void> {
+  const [row] = await db
+    .select({ id: scheduleRules.id })
+    .from(scheduleRules)
+    .where(and(own(accountId), eq(scheduleRules.id, id)));
+  if (!row) throw refuse("scheduleNotFound");
+}
+
 /** Returns the row, locked until the transaction ends. Throws NotFound like `ruleOf`. */
 export async function lockRule(tx: Tx, accountId: number, id: number): Promise<RuleRow> {
   const [row] = await tx

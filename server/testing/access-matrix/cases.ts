@@ -119,6 +119,13 @@ export const cases: Record<string, RouteCase> = {
     status: 400,
     foreign: nothing,
   },
+  "PUT /api/v1/presence/:tab": {
+    call: (thing) =>
+      json("PUT", `/api/v1/presence/${randomBytes(16).toString("hex")}`, {
+        ...{ kind: "playlist", id: thing.playlistId },
+        state: "looks",
+      }),
+  },
   "GET /api/v1/events": { call: () => get("/api/v1/events"), foreign: nothing, streams: true },
 
   "GET /contact-challenge": { call: () => get("/contact-challenge"), as: visitor, foreign: nothing },

@@ -25,6 +25,9 @@ import { PlaylistRename } from "../features/playlists/playlist-rename.tsx";
 import { SaveTrouble } from "../features/playlists/save-status.tsx";
 import { TimeStrip } from "../features/playlists/time-strip.tsx";
 import { usePlaylistEditor } from "../features/playlists/use-playlist-editor.ts";
+import { NewsMark } from "../features/together/news-mark.tsx";
+import { OthersHere } from "../features/together/others-here.tsx";
+import { usePresence } from "../features/together/use-presence.ts";
 import { May } from "../queries/may.tsx";
 import { usePlaylist } from "../queries/playlists.ts";
 import { NotFoundPage } from "./not-found.tsx";
@@ -85,6 +88,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
   const remove = useDeletePlaylist();
   const deletion = useDeletionQuestion();
   const leave = useLeavePage();
+  const people = usePresence({ kind: "playlist", id: editor.id }, view.edits);
   const { draft } = view;
 
   async function onDelete(): Promise<void> {
@@ -103,12 +107,16 @@ function Editor({ playlist }: { playlist: Playlist }) {
           </BackLink>
         }
         beside={
-          <May needs="content.edit">
-            <PlaylistRename
-              name={draft.name}
-              onRename={(name) => editor.change((before) => ({ ...before, name }))}
-            />
-          </May>
+          <>
+            <May needs="content.edit">
+              <PlaylistRename
+                name={draft.name}
+                onRename={(name) => editor.change((before) => ({ ...before, name }))}
+              />
+            </May>
+            <OthersHere people={people} />
+            <NewsMark news={view.news} onOver={editor.forgetNews} />
+          </>
         }
         actions={
           <EditorToolbar
@@ -142,7 +150,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
         <PlaylistClash editor={editor} view={view} />
         <TimeStrip items={draft.items} totalMs={view.totalMs} known={editor} />
         {draft.items.length > 0 ? (
-          <PlaylistItems items={draft.items} editor={editor} />
+          <PlaylistItems items={draft.items} editor={editor} news={view.news} />
         ) : (
           <EmptyState
             icon={Images}

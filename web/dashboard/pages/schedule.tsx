@@ -68,8 +68,7 @@ export function SchedulePage() {
     );
   }
   if (!schedule.data) return <LoadingState />;
-  const before = schedule.data;
-  const { name } = before;
+  const { name } = schedule.data;
 
   async function onDelete(): Promise<void> {
     await leave(paths.schedules);
@@ -99,7 +98,7 @@ export function SchedulePage() {
       <ScheduleForm
         key={id}
         schedule={schedule.data}
-        onSaved={(saved) => {
+        onSaved={(saved, before) => {
           offerUndo(saved, before, t`Saved. The screens update in a moment.`);
           void navigate(paths.schedules);
         }}

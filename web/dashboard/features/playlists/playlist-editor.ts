@@ -4,7 +4,8 @@ import type { ItemOptions, NestedPlaylist, Playlist } from "#shared/contracts/pl
 import type { FieldClash } from "#shared/errors.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { same } from "#shared/merge/same.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { ApiError, isAboutEdits } from "#web/lib/api-error.ts";
+import { formatList } from "#web/lib/formats.ts";
 import type { Choices, ShownClash } from "../together/clashes.ts";
 import { Autosave, EditConflict, type SaveState } from "./autosave.ts";
 import { mergeVersions, shownClashes } from "./edit-clash.ts";
@@ -42,6 +43,8 @@ export interface EditorView {
   clashes: readonly ShownClash[];
   /** What somebody else has just changed. */
   news: News | null;
+  /** Number of edits made here. */
+  edits: number;
   canUndo: boolean;
   canRedo: boolean;
   totalMs: number;
@@ -62,6 +65,7 @@ export class PlaylistEditor {
   #base: Draft | null;
   #conflict: Conflict | null = null;
   #news: News | null = null;
+  #edits = 0;
   #history: EditHistory<Draft>;
   #media = new Map<number, Media>();
   #nested = new Map<number, NestedPlaylist>();
@@ -131,10 +135,10 @@ export class PlaylistEditor {
     this.#autosave.flush();
   }
   /** Ends the display of what somebody else changed. */
-  forgetNews(): void {
+  forgetNews = (): void => {
     this.#news = null;
     this.#publish();
-  }
+  };
 
   /**
    * Takes over the server's state when it is fetched again. While unsaved edits exist here nothing is replaced: the
@@ -142,7 +146,7 @@ export class PlaylistEditor {
    */
   receive(playlist: Playlist): void {
     if (playlist.revision > this.#revision && !this.#autosave.open && this.#base) {
-      this.#move(this.#base, playlist);
+      this.#move(this.#base, playlist, playlist.changedBy ? [playlist.changedBy] : []);
       this.#publish();
     } else {
       this.#meet(playlist);
@@ -203,9 +207,9 @@ export class PlaylistEditor {
 
   /**
    * Moves all edits made from one state to a newer one of the server. What others changed stays in each step of undo
-   * and redo. Returns false when unsaved edits clash with the newer state; nothing moves then.
+   * and redo. `others`: who made the newer state, as far as it is known. Returns false when unsaved edits clash with the newer state; nothing moves then.
    */
-  #move(from: Draft, playlist: Playlist): boolean {
+  #move(from: Draft, playlist: Playlist, others: readonly { name: string }[]): boolean {
     const { present } = this.#history;
     const theirs = draftOf(playlist, this.#keyOf);
     const { merged, clashes } = mergeVersions({ base: from, mine: present, theirs }, new Map(), "mine");
@@ -215,7 +219,8 @@ export class PlaylistEditor {
       return false;
     }
     if (!same(from, theirs)) {
-      this.#news = changesBetween(from, theirs, playlist.changedBy?.name ?? null);
+      if (others.length > 0)
+        this.#news = changesBetween(from, theirs, formatList(others.map(({ name }) => name)));
       this.#history = this.#movedHistory(same(present, merged) ? present : merged, { from, theirs });
       this.#autosave.replace(this.#history.present);
     }
@@ -232,6 +237,7 @@ export class PlaylistEditor {
   #step(history: EditHistory<Draft>): void {
     if (history === this.#history) return;
     this.#history = history;
+    this.#edits++;
     this.#autosave.edit(history.present);
     this.#keep();
     this.#publish();
@@ -252,7 +258,7 @@ export class PlaylistEditor {
     const saved = await this.#save(draft);
     const clean = this.#history.present === draft;
     // The server has given ids to new items; the page knows them by its own keys.
-    if (!this.#move(draft, saved)) {
+    if (!this.#move(draft, saved, saved.mergedWith ?? [])) {
       this.#keep();
       throw new EditConflict(t`Others changed the same thing in the meantime.`);
     }
@@ -319,6 +325,7 @@ export class PlaylistEditor {
       save: this.#autosave.state,
       clashes: this.#clashes(),
       news: this.#news,
+      edits: this.#edits,
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       totalMs: present.items.reduce((sum, item) => sum + lengthOf(item, this), 0),
@@ -330,7 +337,3 @@ export class PlaylistEditor {
     for (const notify of this.#listeners) notify();
   }
 }
-
-/** Returns whether a refusal is about edits of others. */
-const isAboutEdits = ({ reason }: ApiError): boolean =>
-  reason === "sameChanged" || reason === "sameChangedBy" || reason === "playlistChanged";

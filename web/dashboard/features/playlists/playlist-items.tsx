@@ -16,6 +16,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { extended, nothingSelected, type Selection, toggled, without } from "../media/library/selection.ts";
+import type { News } from "./edit-news.ts";
 import { ItemsSelectionBar, removeWithUndo } from "./items-selection-bar.tsx";
 import { type DraftItem, moveItems, setDuration, setOptions } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
@@ -40,8 +41,15 @@ function matching(items: readonly DraftItem[], words: string, nameOf: (item: Dra
     });
 }
 
+interface PlaylistItemsProps {
+  items: readonly DraftItem[];
+  editor: PlaylistEditor;
+  /** What somebody else has just changed. */
+  news: News | null;
+}
+
 /** Renders the items in playing order. They can be moved by pointer, touch or keyboard. */
-export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; editor: PlaylistEditor }) {
+export function PlaylistItems({ items, editor, news }: PlaylistItemsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -123,6 +131,7 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
               item={item}
               position={position}
               fixed={narrowed}
+              isNews={news?.keys.has(item.key) ?? false}
               known={editor}
               selected={keys.has(item.key)}
               onSelect={(range) =>

@@ -26,6 +26,8 @@ export interface PlaylistRowProps {
   position: number;
   /** True while a filter hides other items: it cannot be dragged then. */
   fixed: boolean;
+  /** Somebody else has just changed it. */
+  isNews: boolean;
   known: Known;
   selected: boolean;
   onSelect: (range: boolean) => void;
@@ -59,7 +61,7 @@ function NestedPicture({ url }: { url: string | null }) {
 
 /** Renders one item: handle, picture, name, duration, remove. */
 export function PlaylistRow(props: PlaylistRowProps) {
-  const { item, position, fixed, known, selected, onSelect, onDuration, onOptions, onRemove } = props;
+  const { item, position, fixed, isNews, known, selected, onSelect, onDuration, onOptions, onRemove } = props;
   const sortable = useSortable({ id: item.key, disabled: fixed });
   const [media, nested] = [known.mediaOf(item.mediaId), known.nestedOf(item.playlistId)];
   const name = media?.name ?? nested?.name ?? t`Media that no longer exists`;
@@ -67,7 +69,12 @@ export function PlaylistRow(props: PlaylistRowProps) {
   return (
     <li
       ref={sortable.setNodeRef}
-      className={[styles.row, selected && styles.selected, sortable.isDragging && styles.dragged]
+      className={[
+        styles.row,
+        isNews && styles.news,
+        selected && styles.selected,
+        sortable.isDragging && styles.dragged,
+      ]
         .filter(Boolean)
         .join(" ")}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}

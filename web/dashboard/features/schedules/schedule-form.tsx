@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Select, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { getSchedule, type Schedule } from "#shared/contracts/schedules.ts";
-import { ApiError, call, messageOf } from "#web/lib/api.ts";
+import type { FieldClash } from "#shared/errors.ts";
+import type { EditedSchedule } from "#shared/merge/schedule.ts";
+import { ApiError, call, isAboutEdits, messageOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
@@ -12,9 +13,12 @@ import { usePlaylists } from "../../queries/playlists.ts";
 import { useScreensByNumber } from "../../queries/screens.ts";
 import { MeetingsPart } from "./meetings-part.tsx";
 import { MoreOptions } from "./more-options.tsx";
+import { ScheduleClash } from "./schedule-clash.tsx";
 import styles from "./schedule-form.module.css";
+import { SchedulePresence } from "./schedule-presence.tsx";
 import { useSaveSchedule } from "./schedule-queries.ts";
 import { TargetField } from "./target-field.tsx";
+import { withoutChange } from "./undo-change.ts";
 import { useScheduleDraft } from "./use-schedule-draft.ts";
 import { WhenFields } from "./when-fields.tsx";
 import { WhenPreview } from "./when-preview.tsx";
@@ -24,10 +28,11 @@ export interface ScheduleFormProps {
   schedule: Schedule | null;
   /** The storage name of a new schedule's draft. */
   newKey?: string;
-  onSaved: (schedule: Schedule) => void;
+  /** `before`: the schedule as it would be without this save, for undo; null for a new one. */
+  onSaved: (schedule: Schedule, before: EditedSchedule | null) => void;
 }
 
-type Trouble = { kind: "conflict" } | { kind: "refused"; message: string };
+type Trouble = { kind: "merged"; by: string | null } | { kind: "refused"; message: string };
 
 /** Renders the form of one schedule. Errors appear beside their fields, and typed input is never lost. */
 export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
@@ -55,29 +60,29 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
       goToError();
       return;
     }
+    form.beginSave();
     try {
       const existing = schedule && { id: schedule.id, revision: form.revision ?? schedule.revision };
       const saved = await save.mutateAsync({ existing, body: form.body });
       form.forget();
-      onSaved(saved);
+      onSaved(saved, form.baseBody && withoutChange(saved, { base: form.baseBody, sent: form.body }));
     } catch (error) {
+      form.saveFailed();
       const fields = error instanceof ApiError ? error.fields : {};
       if (Object.keys(fields).length > 0) {
         form.showErrors(fields);
         goToError();
-      } else if (schedule && error instanceof ApiError && error.code === "conflict")
-        setTrouble({ kind: "conflict" });
+      } else if (schedule && error instanceof ApiError && isAboutEdits(error))
+        await meetOthers(schedule.id, error.clashes);
       else refuse(error);
     }
   }
 
-  async function settle(keepMine: boolean): Promise<void> {
-    if (!schedule) return;
+  /** Brings what somebody else saved into the form, or asks the person to choose. */
+  async function meetOthers(id: number, said: readonly FieldClash[]): Promise<void> {
     try {
-      const newest = await call(getSchedule, { id: schedule.id });
-      if (keepMine) form.moveTo(newest.revision);
-      else form.reset(newest);
-      setTrouble(null);
+      const newest = await call(getSchedule, { id });
+      if (form.meet(newest, said)) setTrouble({ kind: "merged", by: newest.changedBy?.name ?? null });
     } catch (error) {
       refuse(error);
     }
@@ -85,6 +90,9 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
 
   return (
     <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate>
+      {schedule && (
+        <SchedulePresence id={schedule.id} edits={form.edits} news={form.news} onNewsOver={form.forgetNews} />
+      )}
       <TwoColumns main="1.6fr">
         <div className={styles.fields}>
           <Part title={t`What and where`}>
@@ -108,25 +116,15 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
             <WhenPreview when={form.when} zone={zone} />
           </Part>
           <MeetingsPart body={form.body} id={schedule?.id ?? null} />
-          {trouble?.kind === "conflict" && (
-            <Alert color="orange" role="alert" title={t`This schedule was changed elsewhere in the meantime`}>
-              <Group gap="sm" mt="xs">
-                <Button size="compact-sm" variant="default" onClick={() => void settle(false)}>
-                  <Trans>Load the other version</Trans>
-                </Button>
-                <Button size="compact-sm" variant="default" onClick={() => void settle(true)}>
-                  <Trans>Keep my version</Trans>
-                </Button>
-              </Group>
-            </Alert>
-          )}
+          {form.conflict && <ScheduleClash conflict={form.conflict} mine={draft} onSettle={form.settle} />}
+          {trouble?.kind === "merged" && <MergedNote by={trouble.by} />}
           {trouble?.kind === "refused" && (
             <Alert color="red" role="alert">
               {trouble.message}
             </Alert>
           )}
           <Group>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.isPending} disabled={form.conflict !== null}>
               {schedule ? t`Save` : t`Create schedule`}
             </Button>
             {form.changed && (
@@ -138,6 +136,17 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
         </div>
       </TwoColumns>
     </form>
+  );
+}
+
+function MergedNote({ by }: { by: string | null }) {
+  const who = by ?? "";
+  return (
+    <Alert color="orange" role="alert">
+      {by === null
+        ? t`Somebody else changed this schedule, too. Their change is now in the form. Check it, then save.`
+        : t`${who} changed this schedule, too. Their change is now in the form. Check it, then save.`}
+    </Alert>
   );
 }
 

@@ -18,9 +18,9 @@ import {
   saveSchedule,
   switchSchedule,
 } from "#shared/contracts/schedules.ts";
+import type { EditedSchedule } from "#shared/merge/schedule.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { bodyOf } from "./calendar/calendar-changes.ts";
 import { offerLastUndo } from "./last-change.ts";
 
 /** Key prefix of all schedule queries: an announced "schedules" fetches all of them again. */
@@ -62,13 +62,16 @@ export function useSaveSchedule() {
   });
 }
 
-/** Shows a notice after a save and offers Undo: restores the earlier schedule, or deletes a new one (`before` null). */
+/**
+ * Shows a notice after a save and offers Undo: saves the schedule as it would be without that save, or deletes a new one
+ * (`before` null).
+ */
 export function useOfferUndoOfSave() {
   const client = useQueryClient();
-  return (saved: Schedule, before: Schedule | null, notice: string): void => {
+  return (saved: Schedule, before: EditedSchedule | null, notice: string): void => {
     const { id, revision } = saved;
     const back = (): Promise<unknown> =>
-      before ? call(saveSchedule, { ...bodyOf(before), id, revision }) : call(deleteSchedule, { id });
+      before ? call(saveSchedule, { ...before, id, revision }) : call(deleteSchedule, { id });
     offerLastUndo(notice, () => {
       back()
         .catch((error: unknown) => showFailure(t`This could not be undone`, error))

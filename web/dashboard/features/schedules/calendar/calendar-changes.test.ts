@@ -55,13 +55,20 @@ it("shows changes before the server has answered, in the list and to the resolve
 
 it("reverts changes in reverse order", () => {
   const changes = meaningsOfShift(daily, { day, window: 0 }, later, []).alone?.changes ?? [];
+  const sent = changes.flatMap((change) =>
+    change.kind === "delete" || change.kind === "restore" ? [] : change.schedule,
+  );
   const answered = [
-    { id: 7, revision: 2 },
-    { id: 30, revision: 1 },
+    { ...daily, ...sent[0], revision: 2 },
+    { ...daily, ...sent[1], id: 30 },
   ];
   expect(inverseOf(changes, { before: () => bodyOf(daily), answered })).toEqual([
     { kind: "delete", id: 30 },
     { kind: "save", id: 7, revision: 2, schedule: bodyOf(daily) },
+  ]);
+  const merged = { ...daily, ...sent[0], revision: 3, name: "Midday" };
+  expect(inverseOf(changes.slice(0, 1), { before: () => bodyOf(daily), answered: [merged] })).toEqual([
+    { kind: "save", id: 7, revision: 3, schedule: { ...bodyOf(daily), name: "Midday" } },
   ]);
   expect(inverseOf([{ kind: "delete", id: 7 }], { before: () => null, answered: [null] })).toEqual([
     { kind: "restore", id: 7 },

@@ -57,7 +57,7 @@ export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialog
     if (written) onClose();
   }
   function onMore(): void {
-    keepSchedule("calendar", { revision: null, draft });
+    keepSchedule("calendar", { revision: null, base: null, draft });
     void navigate(`${paths.newSchedule}?from=calendar`);
   }
 

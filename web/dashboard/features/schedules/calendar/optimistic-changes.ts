@@ -1,5 +1,7 @@
 import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/schedules.ts";
+import type { EditedSchedule } from "#shared/merge/schedule.ts";
 import { keyOfTarget } from "../../../fields/target-select.tsx";
+import { withoutChange } from "../undo-change.ts";
 import type { Planning } from "./use-planning.ts";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
@@ -64,13 +66,13 @@ export function planningAfter(planning: Planning, changes: readonly ScheduleChan
   return { ...planning, rules: [...rules].sort((a, b) => a.id - b.id), plans, schedules };
 }
 
-/** Returns the changes that revert changes, from the earlier rules and the server's response. */
+/**
+ * Returns the changes that revert changes, from the earlier rules and the server's response. What others saved meanwhile
+ * stays.
+ */
 export function inverseOf(
   changes: readonly ScheduleChange[],
-  {
-    before,
-    answered,
-  }: { before: (id: number) => Body | null; answered: readonly (Pick<Rule, "id" | "revision"> | null)[] },
+  { before, answered }: { before: (id: number) => EditedSchedule | null; answered: readonly (Rule | null)[] },
 ): ScheduleChange[] {
   return changes
     .flatMap((change, at): ScheduleChange[] => {
@@ -78,8 +80,10 @@ export function inverseOf(
       if (change.kind === "delete") return [{ kind: "restore", id: change.id }];
       if (!now) return [];
       if (change.kind !== "save") return [{ kind: "delete", id: now.id }];
-      const schedule = before(change.id);
-      return schedule ? [{ kind: "save", id: now.id, revision: now.revision, schedule }] : [];
+      const base = before(change.id);
+      if (!base) return [];
+      const schedule = withoutChange(now, { base, sent: change.schedule });
+      return [{ kind: "save", id: now.id, revision: now.revision, schedule }];
     })
     .reverse();
 }
