@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Schedule } from "#shared/contracts/schedules.ts";
 import type { FieldClash } from "#shared/errors.ts";
 import type { Side } from "#shared/merge/merge.ts";
@@ -78,6 +78,7 @@ export function useScheduleDraft(schedule: Schedule | null, newKey = "new") {
     return [];
   }
 
+  const forgetNews = useCallback(() => setNews(null), []);
   // What a colleague saved appears at once, and never replaces what is typed.
   const isSaving = useRef(false);
   const latest = useRef(take);
@@ -97,7 +98,7 @@ export function useScheduleDraft(schedule: Schedule | null, newKey = "new") {
     changed,
     conflict,
     news,
-    forgetNews: useRef(() => setNews(null)).current,
+    forgetNews,
     /** Number of edits made here. */
     edits,
     body: checked.body,

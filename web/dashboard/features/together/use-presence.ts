@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { announcePresence, type Present, presenceEveryMs } from "#shared/contracts/presence.ts";
-import { call } from "#web/lib/api.ts";
+import { ApiError, call } from "#web/lib/api.ts";
 import { useMe } from "../../queries/me.ts";
 import { type Place, presenceKey, tab } from "../../queries/presence.ts";
 
@@ -30,7 +30,9 @@ export function usePresence({ kind, id }: Place, edited: unknown): readonly Pres
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    refetchInterval: presenceEveryMs,
+    // A refusal stays one: the page no longer exists, or the member may not say so.
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof ApiError && !error.passing ? false : presenceEveryMs,
     refetchOnWindowFocus: true,
   });
   const first = useRef(edited);
