@@ -28,14 +28,14 @@ export interface WorkChallenge {
 
 /** Somebody else saved another value for a field that this call changes too. */
 export interface FieldClash {
-  /** The id of the item in the list; null for a field of the whole. */
-  item: number | null;
+  /** The item in the list, by its id or date; null for a field of the whole. */
+  item: number | string | null;
   /** `exists`: one of the two removed the item, `theirs` says whether it is still there. */
   field: string;
   theirs: unknown;
-  /** Who saved it, and when. Null: somebody who no longer belongs to the account, or the service. */
+  /** Who saved it, and when. Null: not known. */
   by: string | null;
-  at: string;
+  at: string | null;
 }
 
 export interface ErrorBody {

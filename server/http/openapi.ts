@@ -96,16 +96,16 @@ const refusalSchema = {
         clashes: z
           .array(
             z.object({
-              item: z.number().nullable(),
+              item: z.union([z.number(), z.string()]).nullable(),
               field: z.string(),
               theirs: z.unknown(),
               by: z.string().nullable(),
-              at: z.string(),
+              at: z.string().nullable(),
             }),
           )
           .optional()
           .describe(
-            "With `conflict` of a save: the fields that somebody else changed too, their value, who and when. `item` is the id of the item in the list. Nothing was saved",
+            "With `conflict` of a save: the fields that somebody else changed too, their value, who and when. `item` is the id or the date of the item in the list. Nothing was saved",
           ),
         requestId: z.string().optional().describe("For support; also in the header X-Request-Id"),
       }),

@@ -20,7 +20,7 @@ export const holidayCalendar = z.object({
 });
 export type HolidayCalendar = z.output<typeof holidayCalendar>;
 
-const calendarBody = z.object({
+export const calendarBody = z.object({
   name: z.string().trim().min(1, says("nameRequired")).max(120),
   days: z
     .array(day)
@@ -50,11 +50,13 @@ export const createCalendar = contract({
 export const saveCalendar = contract({
   method: "PUT",
   path: "/api/v1/calendars/:id",
-  summary: "Replace the name and the days of a holiday calendar",
+  summary:
+    "Replace the name and the days of a holiday calendar. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same days",
   tag: "Schedules",
   needs: "content.edit",
   params: idParams,
-  body: calendarBody,
+  /** `base`: the calendar as it was when the change began. Without it, the present one is replaced as a whole. */
+  body: calendarBody.extend({ base: calendarBody.optional() }),
   maxBytes: 600_000,
   response: holidayCalendar,
 });

@@ -25,17 +25,20 @@ export const screenGroup = z.object({
 });
 export type ScreenGroup = z.output<typeof screenGroup>;
 
-const groupBody = z
-  .object({
-    name: z.string().trim().min(1, says("nameRequired")).max(120),
-    parentId: id.nullable().default(null),
-    screenIds: z.array(id).max(10_000, says("atMostScreens")).default([]),
-    smart: smartRule.nullable().default(null),
-  })
-  .refine(({ smart, screenIds }) => smart === null || screenIds.length === 0, {
-    path: ["screenIds"],
-    message: says("smartGroupHasNoList"),
-  });
+const groupFields = z.object({
+  name: z.string().trim().min(1, says("nameRequired")).max(120),
+  parentId: id.nullable().default(null),
+  screenIds: z.array(id).max(10_000, says("atMostScreens")).default([]),
+  smart: smartRule.nullable().default(null),
+});
+const noListWithRule = {
+  path: ["screenIds"],
+  message: says("smartGroupHasNoList"),
+};
+const groupBody = groupFields.refine(
+  ({ smart, screenIds }) => smart === null || screenIds.length === 0,
+  noListWithRule,
+);
 
 export const listGroups = contract({
   method: "GET",
@@ -59,12 +62,16 @@ export const createGroup = contract({
 export const saveGroup = contract({
   method: "PUT",
   path: "/api/v1/groups/:id",
-  summary: "Replace the name, the parent and the screens of a group",
+  summary:
+    "Replace the name, the parent and the screens of a group. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same fields",
   tag: "Groups",
   needs: "screens.manage",
   params: idParams,
-  body: groupBody,
-  maxBytes: 200_000,
+  /** `base`: the group as it was when the change began. Without it, the present one is replaced as a whole. */
+  body: groupFields
+    .extend({ base: groupFields.optional() })
+    .refine(({ smart, screenIds }) => smart === null || screenIds.length === 0, noListWithRule),
+  maxBytes: 400_000,
   response: screenGroup,
 });
 export const deleteGroup = contract({

@@ -8,7 +8,8 @@ import type { Author, EarlierRevision } from "./earlier-revisions.ts";
 export interface Version<V> {
   value: V;
   by: Author | null;
-  at: Date;
+  /** Null: not known. */
+  at: Date | null;
 }
 
 /** Returns the earlier versions of a thing and the present one, each with who made it. */
@@ -19,8 +20,18 @@ export const versionsOf = <V>(
 ): Version<V>[] =>
   [...earlier.map(({ content }) => read(content)), present].map((value, at) => {
     const made = earlier[at - 1];
-    return { value, by: made?.replacedBy ?? null, at: made?.replacedAt ?? new Date(0) };
+    return { value, by: made?.replacedBy ?? null, at: made?.replacedAt ?? null };
   });
+
+/** Merges a change with the present state, where it is not known who made that. Throws Conflict with the clashes. */
+export const mergeWithPresent = <V, F extends object, I extends object>(
+  shape: Shape<V, F, I>,
+  { base, mine, present }: { base: V; mine: V; present: V },
+): V => {
+  const unknown = { by: null, at: null };
+  const versions = [base, present].map((value) => ({ value, ...unknown }));
+  return mergeSave(shape, { mine, versions, userId: 0 });
+};
 
 /**
  * Merges a change with what was saved since the version that it was made from. `versions`: that version, all that
@@ -53,12 +64,12 @@ export function mergeSave<V, F extends object, I extends object>(
   );
 }
 
-function clashing(found: readonly { clash: Clash; saved: { by: Author | null; at: Date } }[]): Refusal {
+function clashing(found: readonly { clash: Clash; saved: Omit<Version<unknown>, "value"> }[]): Refusal {
   const clashes = found.map(
     ({ clash: { item, field, theirs }, saved }): FieldClash => ({
-      ...{ item: item === null ? null : Number(item), field, theirs },
+      ...{ item: item !== null && /^\d+$/.test(item) ? Number(item) : item, field, theirs },
       by: saved.by?.name ?? null,
-      at: saved.at.toISOString(),
+      at: saved.at?.toISOString() ?? null,
     }),
   );
   const names = [...new Set(clashes.map(({ by }) => by))];

@@ -20,6 +20,23 @@ afterAll(() => test.close());
 
 const aClient = async () => new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
 
+it("merges the days that two people change in one calendar, and refuses two names for one day", async () => {
+  const customer = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  const diwali = { date: "2026-11-08", name: "Diwali" };
+  const holi = { date: "2026-03-04", name: "Holi" };
+  const base = { name: "Ours", days: [diwali] };
+  const { id } = (await customer.call(createCalendar, base)).body;
+  await customer.call(saveCalendar, { id, base, name: "Ours", days: [holi, diwali] });
+  const named = (name: string) => ({ id, base, name: "All of ours", days: [{ ...diwali, name }] });
+  const merged = await customer.call(saveCalendar, named("Deepavali"));
+  expect(merged.body).toMatchObject({ name: "All of ours", days: [holi, { ...diwali, name: "Deepavali" }] });
+  const refused = await customer.call(saveCalendar, named("Festival of lights"));
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { reason: "sameChanged", clashes: [{ item: diwali.date, field: "name", theirs: "Deepavali" }] },
+  });
+});
+
 it("includes India's national holidays, once, which customers cannot change", async () => {
   await syncCalendars(drizzle(test.deps.db.$client));
   const customer = await aClient();

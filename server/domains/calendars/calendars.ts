@@ -5,9 +5,11 @@ import type {
   saveCalendar as saveCalendarContract,
 } from "#shared/contracts/calendars.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
+import { calendarShape } from "#shared/merge/calendar.ts";
 import type { Customer, HeavyVerb, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
+import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -41,21 +43,24 @@ export async function createCalendar({
   });
 }
 
+/** Saves a calendar, merged with what others saved since `base`. Throws Conflict when they changed the same. */
 export async function saveCalendar({
   ctx,
   input,
 }: Verb<InputOf<typeof saveCalendarContract>, Customer>): Promise<HolidayCalendar> {
   const { accountId } = ctx.actor;
-  const { name, days } = input;
+  const { id, base, ...mine } = input;
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const before = await lockCalendar(tx, accountId, input.id);
+    const before = await lockCalendar(tx, accountId, id);
+    const present = { name: before.name, days: before.days };
+    const { name, days } = base ? mergeWithPresent(calendarShape, { base, mine, present }) : mine;
     const [row] = await withinSums(tx, accountId, ["holidays"], () =>
       tx.update(holidayCalendars).set({ name, days }).where(eq(holidayCalendars.id, before.id)).returning(),
     );
     await audit({
       action: "calendar.save",
       subject: { kind: "calendar", id: before.id },
-      before: { name: before.name, days: before.days },
+      before: present,
       after: { name, days },
     });
     return presentCalendar(tx, accountId, row);

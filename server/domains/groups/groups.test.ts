@@ -20,6 +20,24 @@ async function aChain() {
   return { owner, customer, screens, group };
 }
 
+it("merges what two people change in one group, and refuses two parents or names", async () => {
+  const owner = await aCustomer(test.deps);
+  const customer = new Client(test, { cookie: owner.cookie });
+  const ids: number[] = [];
+  for (const name of ["Door", "Hall", "Roof"]) ids.push((await aScreen(test.deps, owner, { name })).id);
+  const [door, hall, roof] = ids as [number, number, number];
+  const base = { name: "Ground", parentId: null, smart: null, screenIds: [door, hall] };
+  const { id } = (await customer.call(createGroup, base)).body;
+  await customer.call(saveGroup, { ...base, id, base, screenIds: [door, hall, roof] });
+  const merged = await customer.call(saveGroup, { ...base, id, base, name: "Front", screenIds: [hall] });
+  expect(merged.body).toMatchObject({ name: "Front", screenIds: [hall, roof] });
+  const refused = await customer.call(saveGroup, { ...base, id, base, name: "Entrance" });
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { reason: "sameChanged", clashes: [{ item: null, field: "name", theirs: "Front", by: null }] },
+  });
+});
+
 it("creates groups inside groups, with screens", async () => {
   const { customer, screens, group } = await aChain();
   const india = await group("India");

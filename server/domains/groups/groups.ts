@@ -1,11 +1,17 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import type { createGroup as createGroupContract, ScreenGroup } from "#shared/contracts/groups.ts";
+import type {
+  createGroup as createGroupContract,
+  ScreenGroup,
+  saveGroup as saveGroupContract,
+} from "#shared/contracts/groups.ts";
+import { groupShape } from "#shared/merge/group.ts";
 import { groupNotPlayed } from "../../bus/effects.ts";
 import type { Customer, HeavyVerb, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
+import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { screenGroupMembers, screenGroups, screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -72,18 +78,22 @@ export async function createGroup({ ctx, input }: Verb<GroupInput, Customer>): P
   });
 }
 
+/** Saves a group, merged with what others saved since `base`. Throws Conflict when they changed the same. */
 export async function saveGroup({
   ctx,
   input,
-}: Verb<GroupInput & { id: number }, Customer>): Promise<ScreenGroup> {
+}: Verb<InputOf<typeof saveGroupContract>, Customer>): Promise<ScreenGroup> {
   const { accountId } = ctx.actor;
-  const { id, name, parentId, screenIds, smart } = input;
+  const { id, base, ...mine } = input;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const groups = await lockGroups(tx, accountId);
     const before = groups.find((group) => group.id === id);
     if (!before) throw refuse("groupNotFound");
-    await checkGroup(tx, accountId, { groups, groupId: id, input });
     const members = (await membersOf(tx, [before])).get(id) ?? [];
+    const present = { name: before.name, parentId: before.parentId, smart: before.smart, screenIds: members };
+    const merged = base ? mergeWithPresent(groupShape, { base, mine, present }) : mine;
+    const { name, parentId, screenIds, smart } = merged;
+    await checkGroup(tx, accountId, { groups, groupId: id, input: merged });
     await withinSums(tx, accountId, ["members"], async () => {
       await tx.update(screenGroups).set({ name, parentId, smart }).where(eq(screenGroups.id, id));
       await writeMembers(tx, id, screenIds);
@@ -91,7 +101,7 @@ export async function saveGroup({
     await audit({
       action: "group.save",
       subject: { kind: "group", id },
-      before: { name: before.name, parentId: before.parentId, smart: before.smart, screenIds: members },
+      before: present,
       after: { name, parentId, smart, screenIds },
     });
     return presentGroup(tx, accountId, id, ctx.now());

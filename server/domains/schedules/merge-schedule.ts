@@ -62,6 +62,6 @@ function contradiction(earlier: readonly EarlierRevision[], whens: readonly Edit
     (field) => !same(base?.[field], theirs?.[field]),
   );
   const refusal = by === null ? refuse("sameChanged") : refuse("sameChangedBy", { name: by });
-  const at = (last?.replacedAt ?? new Date(0)).toISOString();
+  const at = last?.replacedAt.toISOString() ?? null;
   return refusal.clashing(fields.map((field) => ({ item: null, field, theirs: theirs?.[field], by, at })));
 }

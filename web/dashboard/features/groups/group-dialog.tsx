@@ -1,13 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Alert, Button, Modal, SegmentedControl, Select, Stack, TextInput } from "@mantine/core";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { createGroup, type ScreenGroup, type SmartRule } from "#shared/contracts/groups.ts";
+import { groupShape } from "#shared/merge/group.ts";
+import { mergeAs } from "#shared/merge/merge.ts";
+import { ApiError, isAboutEdits } from "#web/lib/api.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { useGroups } from "../../queries/groups.ts";
-import { useSaveGroup } from "./group-queries.ts";
+import { mergedWords } from "../together/merged-words.ts";
+import { editOf, useSaveGroup } from "./group-queries.ts";
 import { possibleParents } from "./group-tree.ts";
 import { MembersField, SmartFields } from "./members-field.tsx";
 
@@ -52,12 +56,20 @@ function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {
   const fieldErrors: Record<string, { message?: string | undefined } | undefined> = errors as never;
   const smart = form.watch("smart");
   const lastRule = useRef<SmartRule>(group?.smart ?? { tags: [], match: "any" });
+  const [base, setBase] = useState(group && editOf(group));
   const submit = form.handleSubmit(async (body) => {
     try {
-      await save.mutateAsync({ id: group?.id ?? null, body: sent(body) });
+      await save.mutateAsync({ id: group?.id ?? null, base, body: sent(body) });
       onClose();
     } catch (error) {
-      showRefusal(form, error, "root");
+      if (!(error instanceof ApiError && isAboutEdits(error))) return showRefusal(form, error, "root");
+      const newest = (await groups.refetch()).data?.items.find(({ id }) => id === group?.id);
+      if (!base || !newest) return showRefusal(form, error, "root");
+      // The own values stay where both changed the same; the person sees everything before saving again.
+      const versions = { base, mine: sent(body), theirs: editOf(newest) };
+      form.reset(mergeAs(groupShape, versions, () => "mine").merged);
+      setBase(versions.theirs);
+      form.setError("root", { message: mergedWords() });
     }
   });
   return (

@@ -8,16 +8,31 @@ import {
   type ScreenGroup,
   saveGroup,
 } from "#shared/contracts/groups.ts";
+import type { EditedGroup } from "#shared/merge/group.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { groupTopic as topic } from "../../queries/groups.ts";
 
-/** Creates a group, or replaces the one with this id. */
+interface SavedGroup {
+  /** Null for a new group. */
+  id: number | null;
+  /** The group as it was when the change began. */
+  base: EditedGroup | null;
+  body: RequestOf<typeof createGroup>;
+}
+
+/** Returns what people edit of a group. */
+export const editOf = ({ name, parentId, smart, screenIds }: ScreenGroup): EditedGroup => ({
+  ...{ name, parentId, smart },
+  screenIds: smart ? [] : screenIds,
+});
+
+/** Creates a group, or saves the one with this id. */
 export function useSaveGroup() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body }: { id: number | null; body: RequestOf<typeof createGroup> }) =>
-      id === null ? call(createGroup, body) : call(saveGroup, { ...body, id }),
+    mutationFn: ({ id, base, body }: SavedGroup) =>
+      id === null ? call(createGroup, body) : call(saveGroup, { ...body, id, ...(base && { base }) }),
     onSuccess: () => client.invalidateQueries({ queryKey: [topic] }),
   });
 }

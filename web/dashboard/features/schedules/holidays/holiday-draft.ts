@@ -1,24 +1,30 @@
 import { z } from "zod";
 import { createCalendar, type HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { type FoundDay, tidyName } from "#shared/holidays/found-days.ts";
+import type { EditedCalendar } from "#shared/merge/calendar.ts";
 import { check } from "#shared/refusals/check.ts";
 import { textOf } from "#web/lib/texts.ts";
 
 export type Days = HolidayCalendar["days"];
 
-/** A holiday calendar in the form. `paste` is a typed or pasted list that is not imported yet. */
+/** A holiday calendar in the form. */
 export interface HolidayDraft {
   name: string;
   days: Days;
+  /** A typed or pasted list that is not imported yet. */
   paste: string;
+  /** The saved calendar that the draft was made from; null for a new one. */
+  base: EditedCalendar | null;
 }
 
 export const maxDays = 1_000;
 
+const days = z.array(z.object({ date: z.string(), name: z.string() }));
 const kept = z.object({
   name: z.string(),
-  days: z.array(z.object({ date: z.string(), name: z.string() })),
+  days,
   paste: z.string(),
+  base: z.object({ name: z.string(), days }).nullable().default(null),
 });
 const nameOf = (key: string) => `vitrine-holidays-${key}`;
 

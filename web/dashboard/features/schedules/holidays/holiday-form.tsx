@@ -1,14 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { calendarShape, type EditedCalendar } from "#shared/merge/calendar.ts";
+import { mergeAs } from "#shared/merge/merge.ts";
+import { ApiError, isAboutEdits, messageOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
+import { useCalendars } from "../../../queries/calendars.ts";
 import { useMe } from "../../../queries/me.ts";
+import { mergedWords } from "../../together/merged-words.ts";
 import { DayList } from "./day-list.tsx";
 import {
   checkHolidays,
@@ -31,9 +35,13 @@ export interface HolidayFormProps {
 }
 
 function startOf(calendar: HolidayCalendar | null, copyOf: HolidayCalendar | undefined): HolidayDraft {
-  if (calendar) return { name: calendar.name, days: calendar.days, paste: "" };
+  if (calendar) {
+    const { name, days } = calendar;
+    return { name, days, paste: "", base: { name, days } };
+  }
   const original = copyOf?.name ?? "";
-  return { name: copyOf ? t`${original} (our copy)` : "", days: copyOf?.days ?? [], paste: "" };
+  const name = copyOf ? t`${original} (our copy)` : "";
+  return { name, days: copyOf?.days ?? [], paste: "", base: null };
 }
 
 /** Renders the form of a holiday calendar: name, days, and import of many days. Never loses typed input. */
@@ -47,6 +55,11 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const [changed, setChanged] = useState(kept !== null);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
+  const calendars = useCalendars();
+  // What somebody else saved appears while nothing is typed here.
+  useEffect(() => {
+    if (calendar && !changed) setDraft(startOf(calendar, undefined));
+  }, [calendar, changed]);
   const change = (part: Partial<HolidayDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -68,13 +81,28 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
     setTried(true);
     if (!checked.body) return;
     try {
-      const saved = await save.mutateAsync({ before: calendar, body: checked.body });
+      const { base } = draft;
+      const before = calendar && { ...(base ?? calendar), id: calendar.id };
+      const saved = await save.mutateAsync({ before, body: checked.body });
       keepHolidays(key, null);
       onSaved(saved);
     } catch (error) {
+      if (error instanceof ApiError && isAboutEdits(error) && (await meetOthers(checked.body))) return;
       const fields = error instanceof ApiError ? error.fields : {};
       setRefused(Object.keys(fields).length > 0 ? fields : { form: messageOf(error) });
     }
+  }
+
+  /** Puts what others saved into the form. Returns false when that is not possible. */
+  async function meetOthers(mine: EditedCalendar): Promise<boolean> {
+    const newest = (await calendars.refetch()).data?.items.find(({ id }) => id === calendar?.id);
+    if (!newest || !draft.base) return false;
+    const theirs = { name: newest.name, days: newest.days };
+    // The own values stay where both changed the same; the person sees everything before saving again.
+    const { merged } = mergeAs(calendarShape, { base: draft.base, mine, theirs }, () => "mine");
+    change({ ...merged, base: theirs });
+    setRefused({ form: mergedWords() });
+    return true;
   }
 
   return (

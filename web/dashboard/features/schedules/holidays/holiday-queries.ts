@@ -8,6 +8,7 @@ import {
   saveCalendar,
 } from "#shared/contracts/calendars.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import type { EditedCalendar } from "#shared/merge/calendar.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { topic } from "../schedule-queries.ts";
@@ -34,13 +35,19 @@ export function useSaveHolidays() {
       before,
       body,
     }: {
-      before: HolidayCalendar | null;
+      /** The calendar that is changed, and how it was when the change began. */
+      before: (EditedCalendar & { id: number }) | null;
       body: RequestOf<typeof createCalendar>;
-    }) => (before ? call(saveCalendar, { ...body, id: before.id }) : call(createCalendar, body)),
-    onSuccess: async ({ id, name }, { before }) => {
+    }) => {
+      if (!before) return call(createCalendar, body);
+      const { id, name, days } = before;
+      return call(saveCalendar, { ...body, id, base: { name, days } });
+    },
+    onSuccess: async ({ id, name }, { before, body }) => {
+      // Takes back only this change, whatever others save until then.
       const undo = () =>
         before
-          ? call(saveCalendar, { id, name: before.name, days: before.days })
+          ? call(saveCalendar, { id, name: before.name, days: before.days, base: body })
           : call(deleteCalendar, { id });
       offerUndo(t`“${name}” saved`, () => void attempt(t`This could not be undone`, undo));
       await client.invalidateQueries({ queryKey: [topic] });
