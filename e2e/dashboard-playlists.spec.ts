@@ -103,7 +103,7 @@ test("two members edit one playlist: both see each other, independent changes st
   await ravi.goto(`/app/playlists/${id}`);
   const others = page.getByRole("list", { name: "Also on this page" });
   await expect(others.getByRole("button", { name: "Ravi Nair is looking at this page" })).toHaveText("RN");
-  const seconds = (of: Page, name: string) => of.getByLabel(`Seconds for ${name}`);
+  const seconds = (of: Page, name: string) => of.getByRole("spinbutton", { name: `Seconds for ${name}` });
 
   // What Ravi saves appears while nothing is typed here, with his name.
   await seconds(ravi, "one.jpg").fill("20");

@@ -25,9 +25,7 @@ import { PlaylistRename } from "../features/playlists/playlist-rename.tsx";
 import { SaveTrouble } from "../features/playlists/save-status.tsx";
 import { TimeStrip } from "../features/playlists/time-strip.tsx";
 import { usePlaylistEditor } from "../features/playlists/use-playlist-editor.ts";
-import { NewsMark } from "../features/together/news-mark.tsx";
-import { OthersHere } from "../features/together/others-here.tsx";
-import { usePresence } from "../features/together/use-presence.ts";
+import { Together } from "../features/together/together.tsx";
 import { May } from "../queries/may.tsx";
 import { usePlaylist } from "../queries/playlists.ts";
 import { NotFoundPage } from "./not-found.tsx";
@@ -88,7 +86,6 @@ function Editor({ playlist }: { playlist: Playlist }) {
   const remove = useDeletePlaylist();
   const deletion = useDeletionQuestion();
   const leave = useLeavePage();
-  const people = usePresence({ kind: "playlist", id: editor.id }, view.edits);
   const { draft } = view;
 
   async function onDelete(): Promise<void> {
@@ -107,16 +104,12 @@ function Editor({ playlist }: { playlist: Playlist }) {
           </BackLink>
         }
         beside={
-          <>
-            <May needs="content.edit">
-              <PlaylistRename
-                name={draft.name}
-                onRename={(name) => editor.change((before) => ({ ...before, name }))}
-              />
-            </May>
-            <OthersHere people={people} />
-            <NewsMark news={view.news} onOver={editor.forgetNews} />
-          </>
+          <May needs="content.edit">
+            <PlaylistRename
+              name={draft.name}
+              onRename={(name) => editor.change((before) => ({ ...before, name }))}
+            />
+          </May>
         }
         actions={
           <EditorToolbar
@@ -133,6 +126,12 @@ function Editor({ playlist }: { playlist: Playlist }) {
             }
           />
         }
+      />
+      <Together
+        place={{ kind: "playlist", id: editor.id }}
+        edits={view.edits}
+        news={view.news}
+        onNewsOver={editor.forgetNews}
       />
       <ViewOnlyNote needs="content.edit" />
       <Stack gap="md">

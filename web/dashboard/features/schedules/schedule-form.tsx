@@ -11,11 +11,11 @@ import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useMe } from "../../queries/me.ts";
 import { usePlaylists } from "../../queries/playlists.ts";
 import { useScreensByNumber } from "../../queries/screens.ts";
+import { Together } from "../together/together.tsx";
 import { MeetingsPart } from "./meetings-part.tsx";
 import { MoreOptions } from "./more-options.tsx";
 import { ScheduleClash } from "./schedule-clash.tsx";
 import styles from "./schedule-form.module.css";
-import { SchedulePresence } from "./schedule-presence.tsx";
 import { useSaveSchedule } from "./schedule-queries.ts";
 import { TargetField } from "./target-field.tsx";
 import { withoutChange } from "./undo-change.ts";
@@ -91,7 +91,12 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
   return (
     <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate>
       {schedule && (
-        <SchedulePresence id={schedule.id} edits={form.edits} news={form.news} onNewsOver={form.forgetNews} />
+        <Together
+          place={{ kind: "schedule", id: schedule.id }}
+          edits={form.edits}
+          news={form.news}
+          onNewsOver={form.forgetNews}
+        />
       )}
       <TwoColumns main="1.6fr">
         <div className={styles.fields}>

@@ -36,7 +36,7 @@ export function ClashChoice({ rows, onSettle }: ClashChoiceProps) {
       title={names.length > 0 ? t`${who} changed the same thing` : t`Somebody else changed the same thing`}
     >
       {rows.length > 0 ? (
-        <Trans>Nothing is lost. Choose which version stays. Everything else was merged.</Trans>
+        <Trans>Nothing is lost. Choose which version stays. Everything else stays of both.</Trans>
       ) : (
         <Trans>Nothing is lost. Choose which version stays.</Trans>
       )}
