@@ -9,22 +9,32 @@ const executablePath = [
   "/usr/bin/chromium",
 ].find((path) => path && existsSync(path));
 
-/**
- * Tests of pages alone. A new window costs Chromium more than a second of processor time, so they share one for each worker,
- * which is emptied between them: cookies, storage, caches, routes, other pages. Files that open the player, which keeps
- * more than that, go offline or take the clock in each test stay with a window for each test.
- */
-const inOneWindow = [
-  "backoffice-!(dashboard|operations|support).spec.ts",
-  "backoffice-tickets/*.spec.ts",
-  "contact-message.spec.ts",
-  "dashboard-@(account|frame|language|library|playlist-tools|schedule-calendar|wall|widgets).spec.ts",
-  "player/media-conformance.spec.ts",
-  "signed-out.spec.ts",
-  "site-!(accounts|live-screen).spec.ts",
-].map((path) => `**/e2e/${path}`);
+/** All pages of a browser in one process: the next test's page finds its scripts compiled. */
+const oneProcess = "--renderer-process-limit=1";
 
-export default defineConfig({
+const files = (...names: string[]) => names.map((name) => `**/e2e/${name}.spec.ts`);
+
+/** Files whose tests take the clock before they load a page, or open windows of another kind. */
+const inOwnWindows = files(
+  "backoffice-dashboard",
+  "chatbot/*",
+  "player",
+  "player/android-app",
+  "player/media/starts",
+  "player/media/web-page",
+  "site-accounts",
+);
+
+/** Panels of customers and operators. They heed a browser that asks for less motion, so nobody waits for transitions. */
+const panels = files(
+  "backoffice-!(dashboard)",
+  "backoffice-tickets/*",
+  "checkout-abroad",
+  "dashboard-*",
+  "two-factor",
+);
+
+export default defineConfig<object, { oneWindow: boolean }>({
   testDir: "e2e",
   globalSetup: "./e2e/support/prepare-run.ts",
   outputDir: "test-results/browser",
@@ -38,12 +48,22 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: "line",
   use: {
-    screenshot: "only-on-failure",
     trace: "off",
-    launchOptions: { executablePath, args: chromiumSwitches },
+    launchOptions: { executablePath, args: [...chromiumSwitches, oneProcess] },
   },
   projects: [
-    { name: "own window", testMatch: "**/*.spec.ts", testIgnore: inOneWindow },
-    { name: "one window", testMatch: inOneWindow, use: { reuseContext: true } },
+    // Tests use one window after another in their worker (docs/decisions/0083).
+    {
+      name: "panels",
+      testMatch: panels,
+      use: { oneWindow: true, contextOptions: { reducedMotion: "reduce" } },
+    },
+    {
+      name: "pages and players",
+      testMatch: "**/*.spec.ts",
+      testIgnore: [...panels, ...inOwnWindows],
+      use: { oneWindow: true },
+    },
+    { name: "own windows", testMatch: inOwnWindows },
   ],
 });

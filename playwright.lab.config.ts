@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import everyday from "./playwright.config.ts";
+import { chromiumSwitches } from "./scripts/lib/chromium-switches.mjs";
 
 /**
  * `npm run test:lab`: tests that take long, download old browsers or measure milliseconds. They need a machine without
@@ -7,6 +8,8 @@ import everyday from "./playwright.config.ts";
  */
 export default defineConfig({
   ...everyday,
+  // The lab measures, and looks at pixels.
+  use: { ...everyday.use, launchOptions: { ...everyday.use?.launchOptions, args: chromiumSwitches } },
   projects: undefined,
   testMatch: "**/*.lab.ts",
   workers: 1,

@@ -162,7 +162,7 @@ for (const path of routes)
   });
 
 test("V 533: / on a slow phone connection paints soon, does not move and does not block", async ({
-  page,
+  freshPage: page,
 }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -212,7 +212,7 @@ test("V 534: public pages load nothing from elsewhere, no panel code, and set no
 });
 
 test("a page asks for its small script only before its first paint; then for the rules of prefetching", async ({
-  page,
+  freshPage: page,
 }) => {
   for (const path of ["/terms", "/about"]) {
     await page.goto(path, { waitUntil: "networkidle" });
@@ -232,7 +232,7 @@ test("a page asks for its small script only before its first paint; then for the
 });
 
 test("budget: one small script before the first paint; React only where a page needs it, and later", async ({
-  page,
+  freshPage: page,
 }) => {
   /** Bytes of the scripts requested before the first paint, and before the chat comes two seconds after loading. */
   const scriptsOf = async (path: string) => {

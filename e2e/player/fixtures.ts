@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
-import { type BrowserErrors, collectBrowserErrors } from "../support/browser-errors.ts";
 import { makeMp4, makePng } from "../support/real-files.ts";
+import { test as windowTest } from "../support/window-test.ts";
 import { type ProtocolServer, startProtocolServer } from "./protocol-server.ts";
 
 export interface Content {
@@ -14,10 +14,7 @@ export interface Content {
   pages: Buffer[];
 }
 
-export const test = base.extend<
-  { service: ProtocolServer; browserErrors: BrowserErrors },
-  { content: Content }
->({
+export const test = windowTest.extend<{ service: ProtocolServer }, { content: Content }>({
   content: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -39,15 +36,6 @@ export const test = base.extend<
     await use(server);
     await server.down();
   },
-  browserErrors: [
-    async ({ context }, use) => {
-      const errors = collectBrowserErrors();
-      errors.watch(context);
-      await use(errors);
-      expect(errors.unexpected(), "errors in the browser").toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 /** Small chunks, so that the video has many. */

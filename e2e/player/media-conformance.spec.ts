@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { build } from "vite";
 import type { MediaView } from "#player/engine/contracts.ts";
 import type { createView } from "#player/media/index.ts";
 import type { ViewWorld } from "#player/media/view.ts";
 import { type ManifestItem, type MediaKind, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { makeMp4, makePng } from "../support/real-files.ts";
+import { expect, test as windowTest } from "../support/window-test.ts";
 
 /* What every kind of media must do, in a real browser. A new kind does not compile until it has a sample here. */
 
@@ -112,7 +113,7 @@ declare global {
   }
 }
 
-const test = base.extend<
+const test = windowTest.extend<
   { lab: (sample: Sample, answer?: "good" | "missing" | "damaged") => Promise<Page> },
   { script: string }
 >({
@@ -132,7 +133,9 @@ const test = base.extend<
     },
     { scope: "worker" },
   ],
-  lab: async ({ page, script }, use) => {
+  lab: async ({ page, script, browserErrors }, use) => {
+    // Chromium's words for the files that are missing on purpose.
+    browserErrors.allow(/^console.error: Failed to load resource/);
     const folder = await mkdtemp(join(tmpdir(), "vitrine-media-"));
     await use(async (sample, answer = "good") => {
       const bytes = await sample.make(folder);

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { type BrowserErrors, collectBrowserErrors } from "../../support/browser-errors.ts";
+import type { Locator, Page } from "@playwright/test";
+import { test as windowTest } from "../../support/window-test.ts";
 import { type ProtocolServer, startProtocolServer } from "../protocol-server.ts";
 
 /** The real player with its own fake server and a folder for files. */
-export const test = base.extend<{ service: ProtocolServer; folder: string; browserErrors: BrowserErrors }>({
+export const test = windowTest.extend<{ service: ProtocolServer; folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   service: async ({}, use) => {
     const server = await startProtocolServer();
@@ -19,15 +19,6 @@ export const test = base.extend<{ service: ProtocolServer; folder: string; brows
     await use(folder);
     await rm(folder, { recursive: true });
   },
-  browserErrors: [
-    async ({ context }, use) => {
-      const errors = collectBrowserErrors();
-      errors.watch(context);
-      await use(errors);
-      expect(errors.unexpected(), "errors in the browser").toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 export const stageOf = (page: Page): Locator => page.getByTestId("stage");

@@ -37,11 +37,13 @@ test("a page is loaded again as often as it should be, and stays while its serve
   // The new frame is below the old one for a moment.
   const words = shown(page).frameLocator("iframe >> nth=0").locator("h1");
   await expect(words).toHaveText("Tomato soup");
+  // More than one on a busy machine: when the clock is set while the first is getting ready, the player begins again.
+  const atFirst = site.visits();
   site.say("Lentil soup");
   await page.clock.runFor(61_000);
   await expect(words).toHaveText("Lentil soup");
   await expect(shown(page).locator("iframe")).toHaveCount(1);
-  expect(site.visits()).toBe(2);
+  expect(site.visits()).toBe(atFirst + 1);
 
   await site.stop();
   await page.clock.runFor(180_000);
