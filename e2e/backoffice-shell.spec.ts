@@ -12,7 +12,9 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test("277 280 the admin's sections, in order, and their titles", async ({ page }) => {
+test("277 280 281 283 the admin's sections, in order, and their titles; Sign out in the header", async ({
+  page,
+}) => {
   await page.goto("/admin/users");
   const sidebar = page.getByRole("navigation", links).getByRole("list").getByRole("link");
   await expect(sidebar).toHaveText(["Dashboard", "Users", "Contact", "Ticket", "Manager"]);
@@ -20,16 +22,30 @@ test("277 280 the admin's sections, in order, and their titles", async ({ page }
     await page.getByRole("navigation", links).getByRole("link", { name: title, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   }
+  await page.getByRole("button", { name: "Admin" }).click();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toHaveAttribute("href", "/logout");
 });
 
-test("278 285 a manager's sections; the first visit opens Users", async ({ page }) => {
+test("278 285 287 a manager's sections; Users opens first, also when the browser remembers a forbidden one", async ({
+  page,
+}) => {
   await page.goto("/admin-manager");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
   const sidebar = page.getByRole("navigation", links).getByRole("list").getByRole("link");
   await expect(sidebar).toHaveText(["Users", "Contact", "Ticket"]);
+  for (const section of ["dashboard", "manager"]) {
+    await page.evaluate(
+      (value) => localStorage.setItem("vitrine-backoffice-section-manager", value),
+      section,
+    );
+    await page.goto("/admin-manager");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
+  }
 });
 
-test("279 on a phone the sections slide in", async ({ page }) => {
+test("279 on a phone the sections slide in, and a row is a card: nothing of it lies outside the view", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/users");
   await expect(page.getByRole("navigation", links)).toBeHidden();
@@ -37,17 +53,33 @@ test("279 on a phone the sections slide in", async ({ page }) => {
   await page.getByRole("navigation", links).getByRole("link", { name: "Contact" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
   await expect(page.getByRole("navigation", links)).toBeHidden();
+
+  await page.goto("/admin/manager");
+  const frame = page.getByRole("region", { name: "Admins" }).last();
+  const row = frame.getByRole("row").filter({ hasText: adminLogin.userId });
+  await expect(row).toBeVisible();
+  const { wide, heading } = await frame.evaluate((element) => ({
+    wide: element.scrollWidth - element.clientWidth,
+    heading: getComputedStyle(element.querySelector("td:nth-child(2)") ?? element, "::before").content,
+  }));
+  expect({ wide, heading }).toEqual({ wide: 0, heading: '"User ID"' });
 });
 
-test("281 283 Sign out in the header leads to the logout address", async ({ page }) => {
-  await page.goto("/admin/users");
-  await page.getByRole("button", { name: "Admin" }).click();
-  await expect(page.getByRole("menuitem", { name: "Sign out" })).toHaveAttribute("href", "/logout");
-});
-
-test("282 528 Logout ends the session, and Back shows nothing of it", async ({ page }) => {
+test("282 290 528 a rejection nobody handles shows no dialog; Logout ends the session, and Back shows nothing of it", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/nobody waits for this/);
+  let dialogs = 0;
+  page.on("dialog", () => dialogs++);
   await page.goto("/admin/users");
   await expect(page.getByText("Asha Traders")).toBeVisible();
+  const logged = page.waitForEvent("pageerror");
+  await page.evaluate(() => void Promise.reject(new Error("nobody waits for this")));
+  expect((await logged).message).toContain("nobody waits for this");
+  await expect(page.getByText("Asha Traders")).toBeVisible();
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
+  expect(dialogs).toBe(0);
   await page.unrouteAll();
   await page.getByRole("link", { name: "Logout" }).click();
   await page.waitForURL(/\/login/);
@@ -67,18 +99,6 @@ test("284 286 the first visit opens Dashboard, later ones the last section", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket");
 });
 
-test("287 a manager whose browser remembers a forbidden section opens Users", async ({ page }) => {
-  await page.goto("/admin-manager/users");
-  for (const section of ["dashboard", "manager"]) {
-    await page.evaluate(
-      (value) => localStorage.setItem("vitrine-backoffice-section-manager", value),
-      section,
-    );
-    await page.goto("/admin-manager");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
-  }
-});
-
 test("288 289 a page that cannot be drawn says so and reloads", async ({ page, browserErrors }) => {
   browserErrors.allow(/Intl\.NumberFormat|broken on purpose/);
   await page.addInitScript(() => {
@@ -96,20 +116,6 @@ test("288 289 a page that cannot be drawn says so and reloads", async ({ page, b
   await expect(page.getByText("Basic Information")).toBeVisible();
 });
 
-test("290 an unhandled rejection is logged and shows no dialog", async ({ page, browserErrors }) => {
-  browserErrors.allow(/nobody waits for this/);
-  let dialogs = 0;
-  page.on("dialog", () => dialogs++);
-  await page.goto("/admin/users");
-  await expect(page.getByText("Asha Traders")).toBeVisible();
-  const logged = page.waitForEvent("pageerror");
-  await page.evaluate(() => void Promise.reject(new Error("nobody waits for this")));
-  expect((await logged).message).toContain("nobody waits for this");
-  await expect(page.getByText("Asha Traders")).toBeVisible();
-  await expect(page.getByText("Something went wrong")).toHaveCount(0);
-  expect(dialogs).toBe(0);
-});
-
 test("the panel is never kept by a browser, and a call that is not there is no page", async ({ page }) => {
   for (const path of ["/admin", "/admin/users", "/admin-manager/ticket"])
     expect((await page.request.get(path)).headers()["cache-control"]).toBe("no-store");
@@ -118,20 +124,7 @@ test("the panel is never kept by a browser, and a call that is not there is no p
   expect(missing.headers()["content-type"]).toContain("application/json");
 });
 
-test("on a phone a row is a card: nothing of it lies outside the view", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/admin/manager");
-  const frame = page.getByRole("region", { name: "Admins" }).last();
-  const row = frame.getByRole("row").filter({ hasText: adminLogin.userId });
-  await expect(row).toBeVisible();
-  const { wide, heading } = await frame.evaluate((element) => ({
-    wide: element.scrollWidth - element.clientWidth,
-    heading: getComputedStyle(element.querySelector("td:nth-child(2)") ?? element, "::before").content,
-  }));
-  expect({ wide, heading }).toEqual({ wide: 0, heading: '"User ID"' });
-});
-
-test("a session that ends while one works is explained at the sign-in, which leads back", async ({
+test("a session that ends while one works is explained at the sign-in, which leads back, as without a session", async ({
   page,
   browserErrors,
 }) => {
@@ -144,10 +137,6 @@ test("a session that ends while one works is explained at the sign-in, which lea
   expect(new URL(page.url()).searchParams.get("next")).toBe("/admin/ticket");
   await page.goto("/login");
   await expect(page.getByText("Your session has ended")).toBeHidden();
-});
-
-test("without a session the panel leads to the login page and back", async ({ page }) => {
-  await page.context().clearCookies();
   await page.goto("/admin/users/9");
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/admin/users/9")}`);
 });

@@ -8,7 +8,10 @@ const picture = Buffer.from(
 );
 
 async function open(page: Page, detail: unknown = aDetail, base = "/admin") {
-  const calls = await mockCalls(page, { "GET /admin/api.php": usersAndDetail(someUsers, detail) });
+  const calls = await mockCalls(page, {
+    "GET /admin/api.php": (request: { url: URL }) =>
+      usersAndDetail(someUsers, typeof detail === "function" ? detail() : detail)(request),
+  });
   await page.route("**/ads/**", (route) => route.fulfill({ contentType: "image/png", body: picture }));
   await page.goto(`${base}/users/9`);
   return calls;
@@ -34,10 +37,32 @@ test("332 334 335 336 338 341 344 a user's plain facts", async ({ page }) => {
   expect(calls[0]).toMatchObject({ path: "/admin/api.php", query: "?id=9" });
 });
 
-test("337 339 storage in GB, and no expiry", async ({ page }) => {
-  await open(page, { ...aDetail, storage: 2000, expiry: "" });
+test("337 339 355 363 364 365 374 375 other details: in GB, without expiry, screens in another field, nothing, malformed", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/500/);
+  const { screens, ...rest } = aDetail;
+  let detail: unknown = { ...rest, screen: screens, storage: 2000, expiry: "" };
+  await open(page, () => detail);
   await expect(fact(page, "Storage")).toHaveText("2.00 GB");
   await expect(fact(page, "Expiry Date")).toHaveText("N/A");
+  await expect(rowOf(page, "Door")).toBeVisible();
+
+  detail = { ...aDetail, screens: [], ads: [], payments: [] };
+  await page.reload();
+  await expect(page.getByText("No screens found")).toBeVisible();
+  await page.getByRole("tab", { name: "Ads" }).click();
+  await expect(page.getByText("No ads found")).toBeVisible();
+  await page.getByRole("tab", { name: "Payments" }).click();
+  await expect(page.getByText("No payments found")).toBeVisible();
+
+  detail = { success: true };
+  await page.reload();
+  await expect(page.getByText("Invalid user data received")).toBeVisible();
+  detail = failure(500);
+  await page.reload();
+  await expect(page.getByText("Failed to fetch user details")).toBeVisible();
 });
 
 test("340 343 346 369 370 what a manager does not see and may not do", async ({ page }) => {
@@ -53,7 +78,7 @@ test("340 343 346 369 370 what a manager does not see and may not do", async ({ 
   await expect(page.getByRole("tab", { name: "Screens" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("345 347 348 349 350 351 screens", async ({ page }) => {
+test("345 347 348 349 350 351 361 362 screens and payments", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("tab")).toHaveText(["Screens", "Ads", "Payments"]);
   await expect(page.getByRole("table", { name: "Screens" }).getByRole("columnheader")).toHaveText([
@@ -72,12 +97,20 @@ test("345 347 348 349 350 351 screens", async ({ page }) => {
   await expect(door).not.toContainText("482915");
   await door.getByRole("button", { name: "Show pass of Door" }).click();
   await expect(door).toContainText("482915");
-});
 
-test("355 a singular screen array", async ({ page }) => {
-  const { screens, ...rest } = aDetail;
-  await open(page, { ...rest, screen: screens });
-  await expect(rowOf(page, "Door")).toBeVisible();
+  await page.getByRole("tab", { name: "Payments" }).click();
+  const table = page.getByRole("table", { name: "Payments" });
+  await expect(table.getByRole("columnheader")).toHaveText([
+    "ID",
+    "Amount",
+    "Transaction Code",
+    "Date",
+    "Remarks",
+    "Status",
+  ]);
+  await expect(rowOf(page, "pay_1")).toContainText("₹470.82");
+  await expect(rowOf(page, "pay_1")).toContainText("02-11-2026");
+  await expect(rowOf(page, "pay_2")).toContainText("02-10-2026");
 });
 
 test("356 357 the playlist button shows that playlist's ads, and all again", async ({ page }) => {
@@ -121,33 +154,11 @@ test("358 359 360 ads with pictures and moving clips", async ({ page }) => {
   await expect(rowOf(page, "ad-pdf").locator("video, img")).toHaveCount(0);
 });
 
-test("361 362 payments", async ({ page }) => {
-  await open(page);
-  await page.getByRole("tab", { name: "Payments" }).click();
-  const table = page.getByRole("table", { name: "Payments" });
-  await expect(table.getByRole("columnheader")).toHaveText([
-    "ID",
-    "Amount",
-    "Transaction Code",
-    "Date",
-    "Remarks",
-    "Status",
-  ]);
-  await expect(rowOf(page, "pay_1")).toContainText("₹470.82");
-  await expect(rowOf(page, "pay_1")).toContainText("02-11-2026");
-  await expect(rowOf(page, "pay_2")).toContainText("02-10-2026");
-});
-
-test("363 364 365 nothing to show", async ({ page }) => {
-  await open(page, { ...aDetail, screens: [], ads: [], payments: [] });
-  await expect(page.getByText("No screens found")).toBeVisible();
-  await page.getByRole("tab", { name: "Ads" }).click();
-  await expect(page.getByText("No ads found")).toBeVisible();
-  await page.getByRole("tab", { name: "Payments" }).click();
-  await expect(page.getByText("No payments found")).toBeVisible();
-});
-
-test("366 367 an admin switches a screen off and on", async ({ page }) => {
+test("366 367 368 an admin switches a screen off and on; a switch that fails goes back and alerts", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/500/);
   await open(page);
   const calls = await mockCalls(page, {
     "POST /admin/api.php": { success: true },
@@ -165,13 +176,7 @@ test("366 367 an admin switches a screen off and on", async ({ page }) => {
     { query: "?screen_id=31&status=inactive", body: "" },
     { query: "?screen_id=31&status=active", body: "" },
   ]);
-});
-
-test("368 a switch that fails goes back and alerts", async ({ page, browserErrors }) => {
-  browserErrors.allow(/500/);
-  await open(page);
   await mockCalls(page, { "POST /admin/api.php": failure(500) });
-  const toggle = rowOf(page, "Door").getByRole("switch");
   await toggle.click();
   await expect(page.getByRole("alert").filter({ hasText: "Failed to update status" })).toBeVisible();
   await expect(toggle).toBeChecked();
@@ -198,15 +203,3 @@ test("371 372 373 the way back to the top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   await expect(button).toHaveCount(0);
 });
-
-test("374 a failed detail", async ({ page, browserErrors }) => {
-  browserErrors.allow(/500/);
-  await open(page, failure(500));
-  await expect(page.getByText("Failed to fetch user details")).toBeVisible();
-});
-
-for (const body of [[], { success: true }, "oops"])
-  test(`375 a malformed detail: ${JSON.stringify(body)}`, async ({ page }) => {
-    await open(page, body);
-    await expect(page.getByText("Invalid user data received")).toBeVisible();
-  });

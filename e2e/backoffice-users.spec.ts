@@ -15,34 +15,33 @@ test.describe("users as the server sends them", () => {
     });
   });
 
-  test("312 313 all users, and those that were switched", async ({ page }) => {
+  test("312 to 317 326: all users, those that were switched, and what a search finds", async ({ page }) => {
     await page.goto("/admin/users");
     await expect(page.getByRole("tab", { name: "All Users" })).toHaveAttribute("aria-selected", "true");
     await expect(namesOf(page)).toHaveCount(3);
     await page.getByRole("tab", { name: "Switched Users" }).click();
     await expect(namesOf(page)).toHaveText([/Bala Stores/]);
-  });
-
-  for (const [line, typed, found] of [
-    [314, "ASHA TR", "Asha Traders"],
-    [315, "optics.in", "chandra optics"],
-    [316, "bala-9", "Bala Stores"],
-    [317, "12", "Asha Traders"],
-  ] as const)
-    test(`${line} search finds ${typed}`, async ({ page }) => {
-      await page.goto("/admin/users");
-      await page.getByRole("searchbox", { name: "Search users" }).fill(typed);
-      await expect(namesOf(page)).toHaveText([new RegExp(found)]);
-    });
-
-  test("326 no match", async ({ page }) => {
-    await page.goto("/admin/users");
-    await page.getByRole("searchbox", { name: "Search users" }).fill("zzz");
+    await page.getByRole("tab", { name: "All Users" }).click();
+    const search = page.getByRole("searchbox", { name: "Search users" });
+    for (const [line, typed, found] of [
+      [314, "ASHA TR", "Asha Traders"],
+      [315, "optics.in", "chandra optics"],
+      [316, "bala-9", "Bala Stores"],
+      [317, "12", "Asha Traders"],
+    ] as const) {
+      await search.fill(typed);
+      await expect(namesOf(page), `line ${line}`).toHaveText([new RegExp(found)]);
+    }
+    await search.fill("zzz");
     await expect(page.getByText("No users found.")).toBeVisible();
   });
 
-  test("318 319 320 331 the order: newest first, then as clicked", async ({ page }) => {
+  test("318 to 321 323 331 the order: newest first, then as clicked; a password column without a password", async ({
+    page,
+  }) => {
     await page.goto("/admin/users");
+    await expect(page.getByRole("columnheader", { name: "Password" })).toBeVisible();
+    await expect(page.getByText("••••••").first()).toBeVisible();
     const [a, b, c] = [/Asha/, /Bala/, /chandra/];
     await expect(namesOf(page)).toHaveText([a, c, b]);
     await page.getByRole("columnheader", { name: "ID", exact: true }).getByRole("button").click();
@@ -57,12 +56,6 @@ test.describe("users as the server sends them", () => {
     await expect(namesOf(page)).toHaveText([c, b, a]);
     await page.reload();
     await expect(namesOf(page)).toHaveText([c, b, a]);
-  });
-
-  test("321 323 admins see a password column without a password", async ({ page }) => {
-    await page.goto("/admin/users");
-    await expect(page.getByRole("columnheader", { name: "Password" })).toBeVisible();
-    await expect(page.getByText("••••••").first()).toBeVisible();
   });
 
   test("322 491 492 managers see no password column, their own address, and not themselves", async ({
@@ -81,7 +74,9 @@ test.describe("users as the server sends them", () => {
     expect(new Set(calls.map((call) => call.path))).toEqual(new Set(["/manager/users.php"]));
   });
 
-  test("324 333 View opens a user, Back to Users returns to the list as it was", async ({ page }) => {
+  test("324 325 333 View opens a user, Back to Users returns to the list as it was; cards on a phone", async ({
+    page,
+  }) => {
     await page.goto("/admin/users");
     await page.getByRole("searchbox", { name: "Search users" }).fill("bala");
     await expect(namesOf(page)).toHaveCount(1);
@@ -90,54 +85,37 @@ test.describe("users as the server sends them", () => {
     await page.getByRole("button", { name: "Back to Users" }).click();
     await expect(namesOf(page)).toHaveCount(1);
     await expect(page.getByRole("searchbox", { name: "Search users" })).toHaveValue("bala");
-  });
-
-  test("325 cards on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/admin/users");
+    await page.getByRole("searchbox", { name: "Search users" }).fill("");
     await expect(page.getByRole("list", { name: "Users" }).getByRole("listitem")).toHaveCount(3);
     await expect(page.getByRole("table")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "View" })).toHaveCount(3);
   });
 });
 
-test("327 the list is fetched from admin/api.php", async ({ page }) => {
-  const calls = await mockCalls(page, { "GET /admin/api.php": someUsers });
+test("327 to 330 the list comes from admin/api.php: a session that ended, a failure, a malformed list", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/401|500/);
+  let answer: unknown;
+  const calls = await mockCalls(page, { "GET /admin/api.php": () => answer });
+  for (const login of [{ data: "login" }, failure(401, { success: false, data: "login" })]) {
+    answer = login;
+    await page.goto("/admin/users");
+    await page.waitForURL(/\/login\?next=%2Fadmin%2Fusers/);
+  }
+  answer = { success: true };
   await page.goto("/admin/users");
+  await expect(page.getByText("Invalid users data")).toBeVisible();
+  answer = failure(500);
+  await page.goto("/admin/users");
+  await expect(page.getByText("Failed to fetch users")).toBeVisible();
+  answer = someUsers;
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(namesOf(page)).toHaveCount(3);
   expect(calls[0]).toMatchObject({ method: "GET", path: "/admin/api.php" });
 });
-
-for (const [name, answer] of [
-  ["status 200", { data: "login" }],
-  ["status 401", failure(401, { success: false, data: "login" })],
-] as const)
-  test(`328 data login (${name}) leads to the login page`, async ({ page, browserErrors }) => {
-    browserErrors.allow(/401/);
-    await mockCalls(page, { "GET /admin/api.php": answer });
-    await page.goto("/admin/users");
-    await page.waitForURL(/\/login\?next=%2Fadmin%2Fusers/);
-  });
-
-test("329 a failed list, and another try", async ({ page, browserErrors }) => {
-  browserErrors.allow(/500/);
-  let broken = true;
-  await mockCalls(page, {
-    "GET /admin/api.php": () => (broken ? failure(500) : someUsers),
-  });
-  await page.goto("/admin/users");
-  await expect(page.getByText("Failed to fetch users")).toBeVisible();
-  broken = false;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(namesOf(page)).toHaveCount(3);
-});
-
-for (const body of [{ success: true }, "no list", [1, 2, 3]])
-  test(`330 a malformed list: ${JSON.stringify(body)}`, async ({ page }) => {
-    await mockCalls(page, { "GET /admin/api.php": body });
-    await page.goto("/admin/users");
-    await expect(page.getByText("Invalid users data")).toBeVisible();
-  });
 
 test("real users: search by the server, open one, mail a reset link", async ({ page, server }) => {
   const name = `Corner Shop ${Date.now()}`;

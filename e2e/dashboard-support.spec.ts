@@ -250,9 +250,12 @@ test("works by keyboard, is clean for assistive technology, and fits from 390 to
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-      for (const width of [390, 768, 1440]) {
+      // Only colours differ in the dark.
+      const widths = colorScheme === "light" ? [390, 768, 1440] : [1440];
+      for (const width of widths) {
         await expectFits(page, [width], address);
-        await expectAccessible(page, { where: `${address}, ${colorScheme}, ${width} px` });
+        const where = `${address}, ${colorScheme}, ${width} px`;
+        await expectAccessible(page, { where, colours: colorScheme === "dark" });
       }
     }
   }
