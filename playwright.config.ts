@@ -9,6 +9,12 @@ const executablePath = [
   "/usr/bin/chromium",
 ].find((path) => path && existsSync(path));
 
+/**
+ * Painting without a graphics card is most of Chromium's work for the player. With a quarter of the pixels a frame needs
+ * a third of the time. Thin lines become thicker, so panels and pages are not tested with it.
+ */
+const fewPixels = "--force-device-scale-factor=0.5";
+
 /** All pages of a browser in one process: the next test's page finds its scripts compiled. */
 const oneProcess = "--renderer-process-limit=1";
 
@@ -24,6 +30,8 @@ const inOwnWindows = files(
   "player/media/web-page",
   "site-accounts",
 );
+
+const players = files("player/*", "player/media/*", "player-*");
 
 /** Panels of customers and operators. They heed a browser that asks for less motion, so nobody waits for transitions. */
 const panels = files(
@@ -59,9 +67,18 @@ export default defineConfig<object, { oneWindow: boolean }>({
       use: { oneWindow: true, contextOptions: { reducedMotion: "reduce" } },
     },
     {
-      name: "pages and players",
+      name: "players",
+      testMatch: players,
+      testIgnore: inOwnWindows,
+      use: {
+        oneWindow: true,
+        launchOptions: { executablePath, args: [...chromiumSwitches, oneProcess, fewPixels] },
+      },
+    },
+    {
+      name: "pages",
       testMatch: "**/*.spec.ts",
-      testIgnore: [...panels, ...inOwnWindows],
+      testIgnore: [...panels, ...players, ...inOwnWindows],
       use: { oneWindow: true },
     },
     { name: "own windows", testMatch: inOwnWindows },
