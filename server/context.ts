@@ -27,6 +27,8 @@ export type Actor =
       role: Role;
       /** Signed in at the account's company: this session is good in this account only. */
       company?: true;
+      /** Signed in with a passkey, which counts as both factors. */
+      passkey?: true;
       /** The account demands two-factor sign-in, which is not set up: only the calls that set it up are allowed. */
       mustEnrol?: true;
       /** A visitor in the demo account, who may only look (http/demo-guard.ts). */

@@ -196,6 +196,12 @@ export const effects = {
     "password.request-reset": nothing,
     "password.reset": nothing,
   },
+  passkey: {
+    "passkey.add": nothing,
+    "passkey.begin": nothing,
+    "passkey.remove": nothing,
+    "passkey.rename": nothing,
+  },
   payment: {
     "invoice.issue": nothing,
     // A refund may end the plan, or bring back an earlier one.

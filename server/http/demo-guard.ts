@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import * as account from "#shared/contracts/account.ts";
 import { listSessions, signOut } from "#shared/contracts/accounts.ts";
+import { getOwnCompanyLink } from "#shared/contracts/company-sign-in.ts";
+import { listPasskeys } from "#shared/contracts/passkeys.ts";
 import { getTwoFactor } from "#shared/contracts/two-factor.ts";
 import type { Actor } from "../context.ts";
 import type { Env } from "../env.ts";
@@ -12,7 +14,10 @@ export const isDemoOffered = ({ DEMO, BILLING }: Pick<Env, "DEMO" | "BILLING">):
 
 /** Reads about the person who signed in: in the demo, all visitors are the same user. */
 const closedReads: ReadonlySet<string> = new Set(
-  [listSessions, getTwoFactor, account.listDataExports, account.getDataExportFile].map(({ path }) => path),
+  [
+    ...[listSessions, getTwoFactor, listPasskeys, getOwnCompanyLink],
+    ...[account.listDataExports, account.getDataExportFile],
+  ].map(({ path }) => path),
 );
 
 /**

@@ -68,7 +68,7 @@ interface SessionRow {
   two_factor_at: Date | null;
   two_factor_from: Date | null;
   demo: boolean;
-  via: "password" | "company";
+  via: "password" | "passkey" | "company";
 }
 
 /** Simultaneous requests of one browser share one query; each query begins after the request arrived. */
@@ -124,6 +124,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
     return {
       ...{ kind: "customer", userId, accountId, sessionId, role },
       ...(row.via === "company" && { company: true }),
+      ...(row.via === "passkey" && { passkey: true }),
       ...(lacksDemanded(row, at) && { mustEnrol: true }),
       ...(row.demo && { demo: true }),
     };

@@ -2,6 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { accountHeader } from "#shared/account-header.ts";
 import * as account from "#shared/contracts/account.ts";
 import { listSessions } from "#shared/contracts/accounts.ts";
+import { getOwnCompanyLink } from "#shared/contracts/company-sign-in.ts";
+import { listPasskeys } from "#shared/contracts/passkeys.ts";
 import { getTwoFactor } from "#shared/contracts/two-factor.ts";
 import type { Actor, Customer, Operator, VerbDeps } from "../context.ts";
 import { runStatement } from "../db/statement.ts";
@@ -9,7 +11,10 @@ import { refuse } from "./errors.ts";
 
 /** Reads about the person whose login it is, and exports of all data. CSV files are closed by their type. */
 const closedReads: ReadonlySet<string> = new Set(
-  [listSessions, getTwoFactor, account.listDataExports, account.getDataExportFile].map(({ path }) => path),
+  [
+    ...[listSessions, getTwoFactor, listPasskeys, getOwnCompanyLink],
+    ...[account.listDataExports, account.getDataExportFile],
+  ].map(({ path }) => path),
 );
 
 /**

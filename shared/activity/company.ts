@@ -1,4 +1,4 @@
-import { type Entry, say, shown } from "./entry.ts";
+import { type Entry, internal, say, shown } from "./entry.ts";
 
 const domain = { domain: "text" } as const;
 
@@ -41,6 +41,14 @@ export const companyEntries = {
     "security",
     say("disconnected their login from the company", "ने अपना लॉगिन कंपनी से अलग किया"),
   ),
+  "passkey.add": shown("security", say("added the passkey {name}", "ने पासकी {name} जोड़ी"), { name: "text" }),
+  "passkey.begin": internal("typed a code to add a passkey"),
+  "passkey.remove": shown("security", say("removed the passkey {name}", "ने पासकी {name} हटाई"), {
+    name: "text",
+  }),
+  "passkey.rename": shown("security", say("renamed a passkey to {name}", "ने पासकी का नाम {name} रखा"), {
+    name: "text",
+  }),
   "account.demand-two-factor": shown(
     "security",
     say(

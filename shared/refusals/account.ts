@@ -61,6 +61,13 @@ export const accountTexts = {
   twoFactorRestarted: conflict("The set-up was started again on another device. Start it again here."),
   twoFactorIsOff: conflict("Two-factor sign-in is already off."),
   twoFactorFirst: conflict("Two-factor sign-in is off. Set it up first."),
+  passkeysNotHere: conflict("This server has no name with https, so browsers have no passkeys for it."),
+  passkeyTooLate: forbidden("This took too long. Start again."),
+  passkeyUnfit: forbidden("This passkey could not be checked. Start again."),
+  passkeyUnknown: forbidden("This passkey is not known here. It may have been removed. Sign in another way."),
+  passkeyKnown: conflict("This passkey was added before."),
+  passkeyNotFound: notFound("This passkey does not exist any more."),
+  maxPasskeys: conflict("You have as many passkeys as are possible. Remove one first."),
   twoFactorDemanded: twoFactorNeeded(
     "This account asks its members for two-factor sign-in. Reload the page to set it up.",
   ),

@@ -11,6 +11,7 @@ export type IslandName =
   | "account-form"
   | "join-account"
   | "logout-form"
+  | "passkey"
   | "plan-calculator"
   | "contact-island"
   | "help-search"

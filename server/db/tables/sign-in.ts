@@ -32,7 +32,7 @@ export const sessions = pgTable(
     expiresAt: at("expires_at").notNull(),
     revokedAt: at("revoked_at"),
     /** How the person signed in. `company`: the session is good in its account only. */
-    via: text("via", { enum: ["password", "company"] })
+    via: text("via", { enum: ["password", "passkey", "company"] })
       .notNull()
       .default("password"),
     /** A visitor who looks into the demo account. */

@@ -60,7 +60,7 @@ async function twoFactorState(
 ): Promise<Pick<Me, "twoFactor" | "twoFactorFrom">> {
   const twoFactorFrom = from?.toISOString() ?? null;
   if (actor.mustEnrol) return { twoFactor: "now", twoFactorFrom };
-  const isDue = from !== null && !actor.company && !actor.demo;
+  const isDue = from !== null && !actor.company && !actor.passkey && !actor.demo;
   const factor = isDue ? (await secondFactorsOf(deps.db, actor.accountId)).get(actor.userId) : "on";
   return { twoFactor: factor === "on" ? "fine" : "soon", twoFactorFrom };
 }

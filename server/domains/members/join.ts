@@ -69,7 +69,10 @@ export async function acceptInvitation({
     if (await mustUseCompany(tx, { userId, accountId })) throw refuse("companyRequired");
     if (ctx.actor.kind === "customer")
       await tx.update(sessions).set({ revokedAt: ctx.now() }).where(eq(sessions.id, ctx.actor.sessionId));
-    const { token } = await startSession(ctx, tx, { userId, accountId });
+    const { token } = await startSession(ctx, tx, {
+      ...{ userId, accountId },
+      ...(ctx.actor.kind === "customer" && ctx.actor.passkey && { via: "passkey" }),
+    });
     await audit({
       action: "account.member-join",
       subject: { kind: "account", id: accountId },

@@ -30,7 +30,10 @@ export async function switchAccount({
       .update(sessions)
       .set({ revokedAt: ctx.now() })
       .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
-    const session = await startSession(ctx, tx, { userId, accountId: input.accountId });
+    const session = await startSession(ctx, tx, {
+      ...{ userId, accountId: input.accountId },
+      ...(ctx.actor.passkey && { via: "passkey" }),
+    });
     await audit({
       action: "session.start",
       subject: { kind: "session", id: session.sessionId },

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, memberships, operators, sessions, users, visits } from "../../db/tables/index.ts";
 import { demandsCompany } from "./company-demand.ts";
@@ -23,25 +23,10 @@ export async function candidatesFor(db: Reader, login: string): Promise<Candidat
     .select()
     .from(operators)
     .where(and(eq(sql`lower(${operators.loginName})`, typed), isNull(operators.deletedAt)));
-  const [user] = await db
-    .select({
-      user: users,
-      accountId: accounts.id,
-      suspendedAt: accounts.suspendedAt,
-      demandsCompany: demandsCompany(),
-    })
-    .from(users)
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(or(eq(sql`lower(${users.email})`, typed), eq(sql`lower(${users.loginName})`, typed)))
-    // One that is suspended or demands the company only without another; the person's own account before others.
-    .orderBy(
-      sql`${accounts.suspendedAt} is not null`,
-      demandsCompany(),
-      sql`${accounts.id} is distinct from ${users.accountId}`,
-      memberships.id,
-    )
-    .limit(1);
+  const user = await customerWhere(
+    db,
+    or(eq(sql`lower(${users.email})`, typed), eq(sql`lower(${users.loginName})`, typed)),
+  );
   const found: Candidate[] = [];
   if (operator) {
     found.push({
@@ -53,17 +38,44 @@ export async function candidatesFor(db: Reader, login: string): Promise<Candidat
       mustUseCompany: false,
     });
   }
-  if (user) {
-    found.push({
+  if (user) found.push(user);
+  return found;
+}
+
+/** Returns the customer with this number. */
+export const candidateOfUser = (db: Reader, userId: number): Promise<Candidate | undefined> =>
+  customerWhere(db, eq(users.id, userId));
+
+async function customerWhere(db: Reader, who: SQL | undefined): Promise<Candidate | undefined> {
+  const [user] = await db
+    .select({
+      user: users,
+      accountId: accounts.id,
+      suspendedAt: accounts.suspendedAt,
+      demandsCompany: demandsCompany(),
+    })
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(who)
+    // One that is suspended or demands the company only without another; the person's own account before others.
+    .orderBy(
+      sql`${accounts.suspendedAt} is not null`,
+      demandsCompany(),
+      sql`${accounts.id} is distinct from ${users.accountId}`,
+      memberships.id,
+    )
+    .limit(1);
+  return (
+    user && {
       owner: { userId: user.user.id },
       passwordHash: user.user.passwordHash,
       landing: "/app",
       accountId: user.accountId,
       suspended: user.suspendedAt !== null,
       mustUseCompany: user.demandsCompany,
-    });
-  }
-  return found;
+    }
+  );
 }
 
 /** `companyOf`: only the person's sessions in this account that began at its company. */

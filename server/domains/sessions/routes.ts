@@ -12,6 +12,7 @@ import {
 } from "../../http/session-cookie.ts";
 import { openDemo } from "./open-demo.ts";
 import { listSessions, revokeOtherSessions, revokeSession, signOut } from "./own-sessions.ts";
+import { passkeyRoutes } from "./passkeys/routes.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -20,7 +21,8 @@ import { twoFactorRoutes } from "./two-factor/routes.ts";
 
 const signedInPeople = ["customer", "admin", "manager"] as const;
 
-export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
+export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { env } = deps;
   route(app, {
     contract: contracts.signIn,
     who: ["anyone"],
@@ -55,6 +57,7 @@ export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, { contract: contracts.revokeSession, who: signedInPeople, verb: revokeSession });
   route(app, { contract: contracts.revokeOtherSessions, who: signedInPeople, verb: revokeOtherSessions });
   twoFactorRoutes(app);
+  passkeyRoutes(app, deps);
   rawRoute(app, {
     method: "POST",
     url: paths.demo,

@@ -60,7 +60,9 @@ const kindOf = (owner: { userId: number; demo?: true } | { operatorId: number })
 export async function startSession(
   ctx: Ctx,
   tx: Tx,
-  owner: { userId: number; accountId?: number; demo?: true; via?: "company" } | { operatorId: number },
+  owner:
+    | { userId: number; accountId?: number; demo?: true; via?: "passkey" | "company" }
+    | { operatorId: number },
 ): Promise<{ sessionId: number; token: string }> {
   const token = randomBytes(32).toString("base64url");
   const now = ctx.now();

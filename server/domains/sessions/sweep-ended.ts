@@ -18,6 +18,7 @@ export async function sweepEndedSecrets({ db, now }: Pick<VerbDeps, "db" | "now"
     ["sessions", sql`expires_at < ${before} or revoked_at < ${before}`],
     ["password_resets", sql`expires_at < ${before} or used_at < ${before}`],
     ["email_changes", sql`expires_at < ${before} or ended_at < ${before}`],
+    ["passkey_challenges", sql`expires_at < ${before}`],
     ["company_flows", sql`expires_at < ${before}`],
     ["pairings", sql`expires_at < ${before}`],
     ["two_factor", sql`confirmed_at is null and created_at < ${before}`],

@@ -7,6 +7,7 @@ import { emergencyCases } from "./emergency-cases.ts";
 import { mediaCases } from "./media-cases.ts";
 import { memberCases } from "./member-cases.ts";
 import { operatorCases } from "./operator-cases.ts";
+import { passkeyCases } from "./passkey-cases.ts";
 import { playerCases } from "./player-cases.ts";
 import { publishingCases } from "./publishing-cases.ts";
 import { scheduleCases } from "./schedule-cases.ts";
@@ -53,6 +54,7 @@ export const cases: Record<string, RouteCase> = {
   ...ticketCases,
   ...memberCases,
   ...companyCases,
+  ...passkeyCases,
   ...twoFactorCases,
   "GET /healthz": { call: () => get("/healthz"), as: visitor, foreign: nothing },
   "GET /readyz": { call: () => get("/readyz"), as: visitor, foreign: nothing },

@@ -19,6 +19,7 @@ import { SessionsPart } from "../features/account/sessions-part.tsx";
 import { TwoFactorPart } from "../features/account/two-factor-part.tsx";
 import { OwnRolePart } from "../features/members/own-role-part.tsx";
 import { OwnCompanyPart } from "../features/security/own-company-part.tsx";
+import { PasskeysPart } from "../features/security/passkeys-part.tsx";
 import { May } from "../queries/may.tsx";
 
 const tokenName = "confirm-email";
@@ -71,6 +72,7 @@ export function AccountPage() {
           <Part title={t`Two-factor sign-in`}>
             <TwoFactorPart />
           </Part>
+          <PasskeysPart />
           <OwnCompanyPart />
           <Part title={t`Signed-in devices`}>
             <SessionsPart />

@@ -6,6 +6,7 @@ type Mount = (root: HTMLElement) => void;
 const loaders = {
   "account-form": async () => (await import("../features/accounts/account-form.ts")).mountAccountForm,
   "join-account": async () => (await import("../features/accounts/join-account.ts")).mountJoinAccount,
+  passkey: async () => (await import("../features/accounts/passkey.ts")).mountPasskey,
   "logout-form": async () => (await import("../features/accounts/logout-form.ts")).mountLogoutForm,
   "plan-calculator": async () => (await import("../features/plans/plan-calculator.ts")).mountPlanCalculator,
   "contact-island": async () => (await import("../features/contact/contact-island.tsx")).mountContactForm,

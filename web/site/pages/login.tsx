@@ -1,10 +1,12 @@
 import { brand } from "#shared/brand.ts";
 import { signIn } from "#shared/contracts/accounts.ts";
 import { beginCompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import { beginPasskeySignIn, signInWithPasskey } from "#shared/contracts/passkeys.ts";
 import { paths } from "#shared/paths.ts";
 import { Field, PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import { Island } from "../island.tsx";
 import { SoldOnly } from "../layout/sold-only.tsx";
 import type { Page } from "../page.ts";
 
@@ -51,10 +53,23 @@ function Login() {
           <a href={paths.forgotPassword}>Forgot password?</a>
         </p>
       </AccountForm>
+      <PasskeySignIn />
       <CompanySignIn />
     </AccountFrame>
   );
 }
+
+/** The button appears where the browser has passkeys. */
+const PasskeySignIn = () => (
+  <Island name="passkey">
+    <div data-begin={beginPasskeySignIn.path} data-finish={signInWithPasskey.path} className="stack">
+      <button className="button button-wide" type="button" hidden>
+        Sign in with a passkey
+      </button>
+      <div className="notice notice-danger" role="alert" />
+    </div>
+  </Island>
+);
 
 /** People of a company with its own sign-in enter the address only. The domain decides where they go. */
 const CompanySignIn = () => (
@@ -80,6 +95,6 @@ export const loginPage = (): Page => ({
   description: `Sign in to your ${brand.name} dashboard.`,
   body: <Login />,
   style: "account",
-  islands: ["account-form", "street-screens"],
+  islands: ["account-form", "passkey", "street-screens"],
   indexed: false,
 });

@@ -59,6 +59,8 @@ export const accountTables: readonly AccountTable[] = [
     (accountId) => sql`two_factor_id in (select id from two_factor where ${ofUsers(accountId)})`,
     ["code_hash"],
   ),
+  erased("passkey_challenges", ofUsers, ["challenge_hash", "browser_hash"]),
+  erased("passkeys", ofUsers, ["public_key"]),
   erased("two_factor", ofUsers, ["secret", "last_step"]),
   erased("email_changes", ofUsers, ["token_hash"]),
   erased(

@@ -22,10 +22,10 @@ export async function saveDemand({
   ctx,
   input: { demanded, graceDays },
 }: Verb<InputOf<typeof saveTwoFactorDemand>, Customer>): Promise<TwoFactorDemand> {
-  const { accountId, userId, company } = ctx.actor;
+  const { accountId, userId, company, passkey } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const own = await twoFactorOf(tx, { userId });
-    if (demanded && !own?.confirmedAt && !company) throw refuse("twoFactorOwnFirst");
+    if (demanded && !own?.confirmedAt && !company && !passkey) throw refuse("twoFactorOwnFirst");
     const twoFactorFrom = demanded ? new Date(ctx.now().getTime() + graceDays * dayMs) : null;
     await tx.update(accounts).set({ twoFactorFrom }).where(eq(accounts.id, accountId));
     await audit({

@@ -17,7 +17,7 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === "object" && body !== null && "error" in body && typeof body.error === "object";
 
 /** Posts JSON to our own server. Returns every failure, also of the network, with a message for people. */
-export const postJson = (url: string, body: Record<string, string>): Promise<Answer> =>
+export const postJson = (url: string, body: Record<string, unknown>): Promise<Answer> =>
   answerTo(url, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },

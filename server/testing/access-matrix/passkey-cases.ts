@@ -1,0 +1,77 @@
+import { beginPasskey, beginPasskeySignIn } from "#shared/contracts/passkeys.ts";
+import { Authenticator } from "../authenticator.ts";
+import type { RouteCase } from "./cases.ts";
+import type { Tenant } from "./world.ts";
+
+const at = "/api/v1/passkeys";
+const nothing = "names nothing";
+
+/** The cookie that binds a challenge to the browser. */
+const flowIn = (headers: Record<string, unknown>): string =>
+  String([headers["set-cookie"] ?? []].flat()[0]).split(";")[0] ?? "";
+
+/** Adds a passkey to this tenant's owner and returns its number. */
+async function aPasskey({ customer, password }: Tenant): Promise<number> {
+  const begun = await customer.call(beginPasskey, { current: password });
+  const made = await customer.request({
+    method: "POST",
+    url: at,
+    payload: { name: "Key", response: new Authenticator().make(begun.body) },
+    headers: { cookie: `${customer.headers.cookie}; ${flowIn(begun.headers)}` },
+  });
+  return made.json().items[0].id;
+}
+
+/** The passkeys of the signed-in person, and signing in with one. */
+export const passkeyCases: Record<string, RouteCase> = {
+  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: nothing },
+  [`POST ${at}/options`]: {
+    call: (_thing, { own }) => ({
+      method: "POST",
+      url: `${at}/options`,
+      payload: { current: own.password },
+    }),
+    foreign: nothing,
+  },
+  [`POST ${at}`]: {
+    // Without the cookie of the browser that began.
+    call: async ({ customer, password }) => {
+      const begun = await customer.call(beginPasskey, { current: password });
+      const response = new Authenticator().make(begun.body);
+      return { method: "POST", url: at, payload: { name: "Key", response } };
+    },
+    status: 403,
+    foreign: nothing,
+  },
+  [`PATCH ${at}/:id`]: {
+    call: async (thing) => ({
+      method: "PATCH",
+      url: `${at}/${await aPasskey(thing)}`,
+      payload: { name: "Mine" },
+    }),
+  },
+  [`DELETE ${at}/:id`]: {
+    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aPasskey(thing)}` }),
+  },
+  "POST /api/v1/login/passkey/options": {
+    call: () => ({ method: "POST", url: "/api/v1/login/passkey/options", payload: {} }),
+    as: ({ visitor }) => visitor,
+    foreign: nothing,
+  },
+  "POST /api/v1/login/passkey": {
+    // Nobody knows this passkey.
+    call: async (_thing, { visitor }) => {
+      const begun = await visitor.call(beginPasskeySignIn, {});
+      const response = new Authenticator().sign(begun.body);
+      return {
+        method: "POST",
+        url: "/api/v1/login/passkey",
+        payload: { response },
+        headers: { cookie: flowIn(begun.headers) },
+      };
+    },
+    as: ({ visitor }) => visitor,
+    status: 403,
+    foreign: nothing,
+  },
+};

@@ -1,0 +1,59 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
+import { addPasskey, beginPasskey } from "#shared/contracts/passkeys.ts";
+import { describeBrowser } from "#web/lib/describe-browser.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
+import { CodeField } from "#web/ui/panel/two-factor/form-parts.tsx";
+import { useTwoFactor } from "#web/ui/panel/two-factor/two-factor-queries.ts";
+import { useAddPasskey } from "./passkey-queries.ts";
+
+const fields = beginPasskey.body.extend({ name: addPasskey.body.shape.name });
+
+/** Asks for a name, the password and, with two-factor sign-in, a code; then the browser makes the passkey. */
+export function PasskeyForm({ onEnd }: { onEnd: () => void }) {
+  const add = useAddPasskey();
+  const twoFactor = useTwoFactor().data;
+  const form = useSchemaForm<{ name: string; current: string; code: string }>(fields, {
+    name: describeBrowser(navigator.userAgent),
+    current: "",
+    code: "",
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async ({ code, ...values }) => {
+    try {
+      if (await add.mutateAsync({ ...values, ...(code && { code }) })) onEnd();
+      else form.setError("root", { message: t`Your device made no passkey. Try again.` });
+    } catch (error) {
+      showRefusal(form, error, "root");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label={t`Name of the passkey`}
+          autoComplete="off"
+          {...form.register("name")}
+          error={errors.name?.message}
+        />
+        <OwnPasswordField autoFocus {...form.register("current")} error={errors.current?.message} />
+        {twoFactor?.enabled && <CodeField {...form.register("code")} error={errors.code?.message} />}
+        {errors.root && (
+          <Alert color="red" role="alert">
+            {errors.root.message}
+          </Alert>
+        )}
+        <Group>
+          <Button type="submit" loading={add.isPending}>
+            <Trans>Create the passkey</Trans>
+          </Button>
+          <Button variant="default" onClick={onEnd}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
