@@ -113,14 +113,14 @@ function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, tw
           <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />
         </Suspense>
       )}
+      <Sold>
+        <PlanBanner plan={plan} timeZone={account.timeZone} />
+      </Sold>
       {twoFactor === "soon" && twoFactorFrom && (
         <Suspense>
           <TwoFactorBanner from={twoFactorFrom} timeZone={account.timeZone} />
         </Suspense>
       )}
-      <Sold>
-        <PlanBanner plan={plan} timeZone={account.timeZone} />
-      </Sold>
       {may("content.edit") && <PublishBar />}
       {!user.emailConfirmed && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}
     </BannerStack>

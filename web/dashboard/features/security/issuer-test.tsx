@@ -37,7 +37,7 @@ export function IssuerTest({ findings }: { findings: Findings }) {
   }
   return (
     <Alert color="green" role="status" title={t`The issuer answers`}>
-      <List size="sm">
+      <List size="sm" listStyleType="disc">
         <List.Item>
           <Trans>It describes itself and has keys.</Trans>
         </List.Item>
