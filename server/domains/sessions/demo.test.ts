@@ -65,7 +65,12 @@ describe("a visitor in the demo", () => {
 
   it("does not see the other visitors, nor exports of the account", async () => {
     const client = await visitor();
-    for (const url of ["/api/v1/sessions", "/api/v1/two-factor", "/api/v1/account/exports"])
+    for (const url of [
+      "/api/v1/sessions",
+      "/api/v1/two-factor",
+      "/api/v1/passkeys",
+      "/api/v1/account/exports",
+    ])
       expect((await get(client, url)).statusCode, url).toBe(403);
     expect((await get(client, "/api/v1/playlists")).statusCode).toBe(200);
   });
