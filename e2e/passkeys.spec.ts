@@ -21,6 +21,6 @@ test("a customer adds a passkey on the account page and signs in with it", async
 
   await page.context().clearCookies();
   await page.goto("/login");
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/app$/);
 });

@@ -64,7 +64,7 @@ const PasskeySignIn = () => (
   <Island name="passkey">
     <div data-begin={beginPasskeySignIn.path} data-finish={signInWithPasskey.path} className="stack">
       <button className="button button-wide" type="button" hidden>
-        Sign in with a passkey
+        Use a passkey
       </button>
       <div className="notice notice-danger" role="alert" />
     </div>

@@ -20,6 +20,8 @@ import { twoFactorOf } from "../two-factor/store.ts";
 import { arePasskeysOffered, challengeIn, newChallenge, site, takeChallenge } from "./challenge.ts";
 
 const maxPasskeys = 20;
+/** EdDSA, ES256 and RS256: what authenticators have. Left out, the library tries algorithms that Node warns of. */
+const algorithms = [-8, -7, -257] as const;
 
 export const listOwn = ({ ctx }: Verb<unknown, Customer>): Promise<Passkeys> => presentOwn(ctx);
 
@@ -51,6 +53,7 @@ export async function beginOwn({
     userID: Uint8Array.from(Buffer.from(`user:${userId}`)),
     challenge: await newChallenge(ctx, { browser, userId }),
     attestationType: "none",
+    supportedAlgorithmIDs: [...algorithms],
     excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -86,6 +89,7 @@ export async function addOwn({
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs: [...algorithms],
   }).catch(() => ({ verified: false }) as const);
   if (!made.verified) throw refuse("passkeyUnfit");
   const { credential, credentialBackedUp } = made.registrationInfo;
