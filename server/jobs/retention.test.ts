@@ -5,7 +5,7 @@ import { createPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
 import { sweepEmergencyContent } from "../domains/emergencies/index.ts";
 import { sweepAudit } from "../domains/operators/index.ts";
-import { sweepPublications } from "../domains/publishing/index.ts";
+import { sweepProposals, sweepPublications } from "../domains/publishing/index.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, aPicture, aScreen } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -75,6 +75,22 @@ it("publications of an account go after 400 days, but not its newest ones, nor t
     sql`select number from publications where account_id = ${accountId} order by number`,
   );
   expect(left.map(({ number }) => number)).toEqual([7, ...Array.from({ length: 50 }, (_, n) => 71 + n)]);
+});
+
+it("decided proposals go after 400 days", async () => {
+  const { accountId, userId } = await aCustomer(test.deps);
+  const now = test.clock.now().toISOString();
+  await test.deps.db.execute(sql`
+    insert into proposals (account_id, state, plan_hash, changes, change_count, last_edit_id, proposed_by, proposed_at)
+    select ${accountId}, state, 'h', '[]', 0, 0, ${userId}, ${now}
+    from unnest(array['open', 'returned', 'approved', 'withdrawn', 'overtaken']) state`);
+  test.clock.advance(399 * dayMs);
+  expect(await sweepProposals(test.deps)).toBe(0);
+  test.clock.advance(2 * dayMs);
+  expect(await sweepProposals(test.deps)).toBe(4);
+  expect(await rows(sql`select state from proposals where account_id = ${accountId}`)).toEqual([
+    { state: "open" },
+  ]);
 });
 
 it("the audit goes after AUDIT_DAYS", async () => {

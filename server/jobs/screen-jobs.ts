@@ -11,6 +11,7 @@ import {
   preparePublicationJob,
   publishDue,
   publishDueJob,
+  sweepProposals,
   sweepPublications,
 } from "../domains/publishing/index.ts";
 import { sweepScreenEvents } from "../domains/screens/index.ts";
@@ -75,10 +76,11 @@ export const sweepRecordsNightly = defineJob({
   run: async ({ ctx: { deps, log } }) => {
     const contents = await sweepEmergencyContent(deps);
     const publications = await sweepPublications(deps);
+    const proposals = await sweepProposals(deps);
     const audit = await sweepAudit(deps);
     const revisions = await sweepRevisions(deps);
-    if (contents + publications + audit + revisions > 0)
-      log.info({ contents, publications, audit, revisions }, "old records were deleted");
+    if (contents + publications + proposals + audit + revisions > 0)
+      log.info({ contents, publications, proposals, audit, revisions }, "old records were deleted");
   },
 });
 

@@ -75,3 +75,19 @@ export const auditCsv = contract({
   response: z.unknown(),
   answerType: "text/csv",
 });
+
+export const listActivity = contract({
+  method: "GET",
+  path: "/api/v1/activity",
+  summary: "List what members did lately with content and screens, newest first, in sentences",
+  tag,
+  needs: "content.see",
+  query: z.object({
+    language: auditFilter.shape.language,
+    limit: z.coerce.number().int().min(1).max(50).default(8),
+  }),
+  response: z.object({
+    items: z.array(auditEntry.pick({ id: true, at: true, who: true, sentence: true })),
+  }),
+});
+export type Activity = z.output<typeof listActivity.response>["items"][number];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AuditEntry, auditCsv, listAudit } from "#shared/contracts/audit.ts";
+import { type AuditEntry, auditCsv, listActivity, listAudit } from "#shared/contracts/audit.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { saveFolder } from "#shared/contracts/folders.ts";
 import { changeMemberRole } from "#shared/contracts/members.ts";
@@ -304,4 +304,24 @@ it("is shown for a year, and nothing of it to another account", async () => {
   const other = await aCustomer(test.deps);
   client = new Client(test, { cookie: other.cookie });
   expect((await list()).items.map(({ who }) => who.kind)).toEqual(["service"]);
+});
+
+describe("recent activity", () => {
+  it("tells every member who did what with content and screens, once for what was done several times in a row", async () => {
+    const screen = await aScreen(test.deps, owner, { name: "Lobby" });
+    for (const notes of ["a", "b", "c"]) await client.call(updateScreen, { id: screen.id, notes });
+    const { accountId } = owner;
+    const viewer = await aMember(test.deps, { accountId, role: "viewer" });
+    await client.call(changeMemberRole, { userId: viewer.userId, role: "viewer" });
+    const answer = await new Client(test, { cookie: viewer.cookie }).call(listActivity, {});
+    expect(
+      answer.body.items.map(({ who, sentence }) => [who.name, sentence.map(({ text }) => text).join("")]),
+    ).toEqual([["Asha", "changed screen “Lobby”"]]);
+    const other = await aCustomer(test.deps);
+    expect((await new Client(test, { cookie: other.cookie }).call(listActivity, {})).body.items).toEqual([]);
+    const billing = await aMember(test.deps, { accountId, role: "billing" });
+    expect((await new Client(test, { cookie: billing.cookie }).call(listActivity, {})).status).toBe(403);
+    test.clock.advance(15 * 86_400_000);
+    expect((await client.call(listActivity, { language: "hi" })).body.items).toEqual([]);
+  });
 });

@@ -1,14 +1,21 @@
 import type { FastifyInstance } from "fastify";
-import { auditFilter, auditCsv as csvContract, listAudit as listContract } from "#shared/contracts/audit.ts";
+import {
+  listActivity as activityContract,
+  auditFilter,
+  auditCsv as csvContract,
+  listAudit as listContract,
+} from "#shared/contracts/audit.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { auditCsv } from "./audit-csv.ts";
 import { listAudit } from "./list-audit.ts";
+import { listActivity } from "./recent-activity.ts";
 
 const who = ["customer"] as const;
 
-/** The audit log of an account, for those who manage it. */
+/** The audit log of an account, for those who manage it, and for all members what was done lately. */
 export function auditLogRoutes(app: FastifyInstance): void {
   route(app, { contract: listContract, who, verb: listAudit });
+  route(app, { contract: activityContract, who, verb: listActivity });
   rawRoute(app, {
     method: "GET",
     url: csvContract.path,

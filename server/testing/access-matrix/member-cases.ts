@@ -54,6 +54,7 @@ export const memberCases: Record<string, RouteCase> = {
   [`POST ${at}/switch`]: {
     call: (thing) => ({ method: "POST", url: `${at}/switch`, payload: { accountId: thing.accountId } }),
   },
+  "GET /api/v1/activity": { call: () => ({ method: "GET", url: "/api/v1/activity" }), foreign: nothing },
   "GET /api/v1/audit": { call: () => ({ method: "GET", url: "/api/v1/audit" }), foreign: nothing },
   "GET /api/v1/audit.csv": { call: () => ({ method: "GET", url: "/api/v1/audit.csv" }), foreign: nothing },
   "GET /api/v1/account/visits": {

@@ -6,7 +6,7 @@ const sentences: Record<Role, () => string> = {
   admin: () => t`Can do everything except delete the account or hand it over.`,
   publisher: () => t`Changes media, playlists and schedules, puts them on screens and starts emergencies.`,
   editor: () =>
-    t`Changes media, playlists and schedules. In an account with review, others publish the changes.`,
+    t`Changes media, playlists and schedules. In an account with review, proposes the changes, which others publish.`,
   viewer: () => t`Sees content, screens and reports, and changes nothing.`,
   billing: () => t`Sees and pays plans and invoices. Does not see content or screens.`,
 };

@@ -17,6 +17,7 @@ import type { FirstRunFacts } from "../first-run/first-run.tsx";
 import { PlayerAddress } from "../screens/player-address.tsx";
 import { type Attention, attentionOf } from "./attention.ts";
 import styles from "./overview.module.css";
+import { RecentActivity } from "./recent-activity.tsx";
 import { shownScreens } from "./shown-screens.ts";
 
 export interface OverviewProps {
@@ -107,6 +108,7 @@ export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewPro
           note={t`of ${formatBytes(limitBytes)}`}
         />
       </div>
+      <RecentActivity />
     </div>
   );
 }

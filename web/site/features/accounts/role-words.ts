@@ -16,7 +16,7 @@ export const roleWords: Record<Role, { as: string; may: string }> = {
   },
   editor: {
     as: "an editor",
-    may: "Editors change media, playlists and schedules. In an account with review, others publish their changes.",
+    may: "Editors change media, playlists and schedules. In an account with review, they propose their changes, and others publish them.",
   },
   viewer: {
     as: "a viewer",
