@@ -55,7 +55,7 @@ test("an editor proposes, a publisher returns and then approves, the screen show
   const player = await context.newPage();
   await pairPlayer(player, { name: "Bar", defaultPlaylistId: menu });
   const stage = player.locator("[data-item-id]").first();
-  await expect(stage).toBeVisible({ timeout: 40_000 });
+  await expect(stage).toHaveAttribute("data-item-id", /\d/, { timeout: 40_000 });
   const before = await stage.getAttribute("data-item-id");
   await owner.request.put("/api/v1/publishing", { data: { mode: "review" } });
   const editor = await aColleague(owner, { browser, server }, { role: "editor", name: "Nila" });

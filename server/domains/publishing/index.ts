@@ -1,6 +1,6 @@
 export { compareForPublishing } from "./get-changes.ts";
 export { mailPublishing, mailPublishingJob } from "./mail-publishing.ts";
 export { preparePublication } from "./prepare-publication.ts";
-export { preparePublicationJob, publishDue, publishDueJob } from "./publish-later.ts";
 export { sweepProposals } from "./proposals/sweep-proposals.ts";
+export { preparePublicationJob, publishDue, publishDueJob } from "./publish-later.ts";
 export { sweepPublications } from "./sweep-publications.ts";

@@ -92,7 +92,7 @@ function approvedForLater(publication: Proposal["publication"], who: string): st
 }
 
 function DecidedProposal({ proposal }: { proposal: Proposal }) {
-  const { id, by, note, answer, changes, changeCount } = proposal;
+  const { id, by, note, answer, decidedBy, changes, changeCount } = proposal;
   const [name, time] = [by.name, formatDateTime(proposal.decidedAt ?? proposal.proposedAt)];
   return (
     <li className={styles.version}>
@@ -104,10 +104,10 @@ function DecidedProposal({ proposal }: { proposal: Proposal }) {
           {time}, proposed by {name}
         </Trans>
       </Text>
-      {note && <Text size="sm">{note}</Text>}
+      {note && <Text size="sm">{`${name}: ${note}`}</Text>}
       {answer && (
         <Text size="sm" className={styles.answer}>
-          {answer}
+          {`${decidedBy ?? ""}: ${answer}`}
         </Text>
       )}
       <Unfold summary={plural(changeCount, { one: "# change", other: "# changes" })}>

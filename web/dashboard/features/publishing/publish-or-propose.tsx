@@ -29,19 +29,14 @@ export function PublishOrPropose({ status, draft }: Props) {
     return <PublishForm draft={draft} waits={status.waiting !== null} />;
   return (
     <>
-      {mayPublish ? (
-        <FourEyesNotice status={status} />
-      ) : (
-        <Text c="dimmed">
-          <Trans>Your role edits. Propose the changes; a publisher, admin or owner publishes them.</Trans>
-        </Text>
-      )}
+      {mayPublish && <FourEyesNotice status={status} />}
       <Propose draft={draft} />
     </>
   );
 }
 
 function Propose({ draft }: { draft: string }) {
+  const mayPublish = useMay("publish");
   const userId = useMe().data?.user.id;
   const proposals = useProposals().data?.pages.flatMap(({ items }) => items) ?? [];
   const own = proposals.find(({ state, by }) => state === "open" && by.id === userId);
@@ -51,7 +46,16 @@ function Propose({ draft }: { draft: string }) {
         <Trans>You proposed exactly these changes. They wait for an answer.</Trans>
       </Text>
     );
-  return <ProposeForm draft={draft} again={own !== undefined} />;
+  return (
+    <>
+      {!mayPublish && (
+        <Text c="dimmed">
+          <Trans>Your role edits. Propose the changes; a publisher, admin or owner publishes them.</Trans>
+        </Text>
+      )}
+      <ProposeForm draft={draft} again={own !== undefined} />
+    </>
+  );
 }
 
 /** Says why the person does not publish these changes alone, and what to do. */
