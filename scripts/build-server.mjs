@@ -72,6 +72,7 @@ await build({
         main: join(root, "server/main.ts"),
         thread: join(root, "server/heavy/thread.ts"),
         backup: join(root, "server/backup/main.ts"),
+        "reset-second-factor": join(root, "server/operator-command/main.ts"),
         "payments-double": join(root, "server/outside/payments/double/main.ts"),
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },

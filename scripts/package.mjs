@@ -65,9 +65,11 @@ for (const file of [
   "start.mjs",
   "reload.mjs",
   "backup.mjs",
+  "reset-second-factor.mjs",
   "healthcheck.mjs",
   "lib/release.mjs",
   "lib/root.mjs",
+  "lib/run-tool.mjs",
   "lib/server-program.mjs",
 ])
   copy(`scripts/${file}`);
@@ -83,6 +85,7 @@ write("package.json", {
     backup: "exec node scripts/backup.mjs backup",
     restore: "exec node scripts/backup.mjs restore",
     "verify-backup": "exec node scripts/backup.mjs verify",
+    "reset-second-factor": "exec node scripts/reset-second-factor.mjs",
   },
 });
 write("release.json", {

@@ -12,6 +12,7 @@ import {
   managerRoutes,
   searchRoutes,
 } from "./domains/operators/operator-routes.ts";
+import { operatorAccountRoutes } from "./domains/operators/second-factor/routes.ts";
 import { screenOperatorRoutes } from "./domains/screens/operator-routes.ts";
 import { ticketOperatorRoutes } from "./domains/tickets/operator-routes.ts";
 import { visitOperatorRoutes } from "./domains/visits/routes.ts";
@@ -28,6 +29,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps): Promise<
     else ownUseOperatorRoutes(scope);
     managerRoutes(scope);
     adminRoutes(scope);
+    operatorAccountRoutes(scope);
     dashboardRoutes(scope);
     auditRoutes(scope);
     visitOperatorRoutes(scope);

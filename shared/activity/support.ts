@@ -27,5 +27,9 @@ export const supportEntries = {
   "manager.create": internal("created a manager"),
   "manager.delete": internal("deleted a manager"),
   "operator.create": internal("was created"),
+  "operator.profile": internal("changed the own profile"),
+  "operator.second-factor-ask": internal("asked to remove the second factor of {name}"),
+  "operator.second-factor-reset": internal("removed the second factor of {name}, as {askedBy} asked"),
+  "operator.second-factor-withdraw": internal("withdrew the reset of a second factor"),
   "user.export": internal("downloaded the list of users"),
 } as const satisfies Record<string, Entry>;

@@ -87,6 +87,15 @@ export const exportUsersCall = "/api/v1/operator/users.csv";
 /** Not in the specification: changes the signed-in operator's own password. */
 export const ownPasswordCall = "/api/v1/operator/password";
 
+/** Not in the specification: the signed-in operator's own name and email address (GET, POST). */
+export const profileCall = "/api/v1/operator/profile";
+/** Not in the specification: the operators' second factors, and resets that wait for a second admin. */
+export const secondFactorsCall = "/api/v1/operator/second-factors";
+/** Not in the specification: asks to remove a colleague's second factor (POST), confirms or withdraws that (POST). */
+export const askResetCall = (id: string | number): string => `${secondFactorsCall}/${id}/reset`;
+export const confirmResetCall = (id: string | number): string => `${askResetCall(id)}/confirm`;
+export const withdrawResetCall = (id: string | number): string => `${askResetCall(id)}/withdraw`;
+
 /** Not in the specification: the admins (GET), and a new one (POST). */
 export const adminsCall = "/api/v1/operator/admins";
 /** Not in the specification: removes an admin (POST). */

@@ -10,6 +10,8 @@ export const operators = pgTable(
     role: text("role", { enum: ["admin", "manager"] }).notNull(),
     name: text("name").notNull(),
     loginName: text("login_name").notNull(),
+    /** For news about the own login; null: none. */
+    email: text("email"),
     passwordHash: text("password_hash").notNull(),
     passwordChangedAt: at("password_changed_at").notNull(),
     createdAt: at("created_at").notNull(),
@@ -19,6 +21,24 @@ export const operators = pgTable(
     uniqueIndex("operators_login_name").on(sql`lower(${t.loginName})`).where(sql`${t.deletedAt} is null`),
   ],
 );
+
+/**
+ * An admin asks to remove the second factor of a colleague; another admin confirms. Deleted when confirmed or withdrawn: the
+ * audit keeps what happened.
+ */
+export const secondFactorResets = pgTable("second_factor_resets", {
+  id: id(),
+  operatorId: integer("operator_id")
+    .notNull()
+    .unique()
+    .references(() => operators.id),
+  askedBy: integer("asked_by")
+    .notNull()
+    .references(() => operators.id),
+  reason: text("reason").notNull(),
+  askedAt: at("asked_at").notNull(),
+  expiresAt: at("expires_at").notNull(),
+});
 
 /** Invitations to create an account, where sign-up needs one (BILLING=off). Deleted when accepted or withdrawn. */
 export const invitations = pgTable("invitations", {

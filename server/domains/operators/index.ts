@@ -2,3 +2,4 @@ export { sweepAudit } from "./audit/sweep-audit.ts";
 export { foldTallies } from "./dashboard/fold-tallies.ts";
 export { ensureFirstAdmin } from "./ensure-first-admin.ts";
 export { may, type Permission, requirePermission } from "./permissions.ts";
+export { removeSecondFactor } from "./second-factor/remove-second-factor.ts";

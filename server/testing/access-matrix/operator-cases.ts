@@ -137,6 +137,55 @@ export const operatorCases: Record<string, RouteCase> = {
     as: admin,
     ...everyAccount,
   },
+  "GET /api/v1/operator/profile": {
+    call: () => get("/api/v1/operator/profile"),
+    as: manager,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/profile": {
+    call: (_thing, { operatorPassword }) => ({
+      method: "POST",
+      url: "/api/v1/operator/profile",
+      payload: { name: "Asha", email: "asha@example.com", current: operatorPassword },
+    }),
+    as: manager,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/second-factors": {
+    call: () => get("/api/v1/operator/second-factors"),
+    as: admin,
+    ...everyAccount,
+  },
+  // The other admin has no second factor, so nothing can be reset.
+  "POST /api/v1/operator/second-factors/:id/reset": {
+    call: (_thing, { operatorPassword, otherAdminId }) => ({
+      method: "POST",
+      url: `/api/v1/operator/second-factors/${otherAdminId}/reset`,
+      payload: { reason: "The phone is lost", current: operatorPassword },
+    }),
+    as: admin,
+    status: 409,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/second-factors/:id/reset/confirm": {
+    call: (_thing, { operatorPassword, otherAdminId }) => ({
+      method: "POST",
+      url: `/api/v1/operator/second-factors/${otherAdminId}/reset/confirm`,
+      payload: { current: operatorPassword },
+    }),
+    as: admin,
+    status: 404,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/second-factors/:id/reset/withdraw": {
+    call: (_thing, { otherAdminId }) => ({
+      method: "POST",
+      url: `/api/v1/operator/second-factors/${otherAdminId}/reset/withdraw`,
+    }),
+    as: admin,
+    status: 404,
+    ...everyAccount,
+  },
   "GET /admin/dashboard.php": { call: () => get("/admin/dashboard.php"), as: admin, ...everyAccount },
   "GET /admin/users.php": { call: () => get("/admin/users.php"), as: admin, ...everyAccount },
   "POST /admin/users.php": {

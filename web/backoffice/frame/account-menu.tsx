@@ -8,6 +8,7 @@ import {
   LogOut,
   ShieldCheck,
   TrendingUp,
+  UserRound,
 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
@@ -19,6 +20,9 @@ import { useRole } from "./role.tsx";
 const PasswordDialog = lazy(async () => ({
   default: (await import("./password-dialog.tsx")).PasswordDialog,
 }));
+const ProfileDialog = lazy(async () => ({
+  default: (await import("./profile-dialog.tsx")).ProfileDialog,
+}));
 const TwoFactorDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/two-factor/two-factor-dialog.tsx")).TwoFactorDialog,
 }));
@@ -28,6 +32,7 @@ export function AccountMenu() {
   const { role, isSold } = useRole();
   const twoFactor = useLazyDialog();
   const [changing, setChanging] = useState(false);
+  const [profile, setProfile] = useState(false);
   return (
     <>
       <Menu position="bottom-end" width={230}>
@@ -59,6 +64,9 @@ export function AccountMenu() {
               Activity
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<UserRound size={16} aria-hidden />} onClick={() => setProfile(true)}>
+            Your profile
+          </Menu.Item>
           <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={() => setChanging(true)}>
             Change password
           </Menu.Item>
@@ -70,6 +78,11 @@ export function AccountMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {profile && (
+        <Suspense>
+          <ProfileDialog onClose={() => setProfile(false)} />
+        </Suspense>
+      )}
       {changing && (
         <Suspense>
           <PasswordDialog onClose={() => setChanging(false)} />

@@ -7,6 +7,7 @@ import { AdminList } from "../features/managers/admin-list.tsx";
 import { CreateButton } from "../features/managers/create-button.tsx";
 import { ManagerDialog } from "../features/managers/manager-dialog.tsx";
 import { useDeleteManager, useManagers } from "../features/managers/manager-queries.ts";
+import { SecondFactorList } from "../features/managers/second-factor-list.tsx";
 import styles from "../features/users/users.module.css";
 import { useBanner } from "../parts/banner.tsx";
 import { DataTable } from "../parts/data-table.tsx";
@@ -84,6 +85,7 @@ export function ManagersPage() {
       </div>
       {content()}
       <AdminList />
+      <SecondFactorList />
       {editing && (
         <ManagerDialog manager={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
       )}

@@ -161,6 +161,7 @@ export const otherTables: Record<string, string> = {
   reconciliation_differences: "the provider's numbers and amounts, without names",
   reconciliations: "the days that were compared with the provider's report",
   schema_floor: "which builds may run with this schema",
+  second_factor_resets: "about the company's own people",
   settlement_lines: "the provider's numbers and amounts, without names",
   tallies: "sums over all accounts",
   tally_changes: "sums over all accounts",

@@ -80,7 +80,7 @@ interface ConfirmedFormProps {
 }
 
 /** Renders a form that also asks for the operator's own password, so that an open computer is not enough. */
-function ConfirmedForm({ change, onConfirm, label, color, onClose, children }: ConfirmedFormProps) {
+export function ConfirmedForm({ change, onConfirm, label, color, onClose, children }: ConfirmedFormProps) {
   const [current, setCurrent] = useState("");
   return (
     <form

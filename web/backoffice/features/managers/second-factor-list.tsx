@@ -1,0 +1,153 @@
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { showAlert } from "../../calls/alerts.ts";
+import { serverWordsOr } from "../../calls/operator-call.ts";
+import { useBanner } from "../../parts/banner.tsx";
+import { DataTable } from "../../parts/data-table.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { ConfirmedForm } from "./admin-dialogs.tsx";
+import {
+  type Colleague,
+  useAskReset,
+  useConfirmReset,
+  useSecondFactors,
+  useWithdrawReset,
+} from "./second-factor-queries.ts";
+
+/** Renders who has a second factor. One admin asks to reset a lost one, another confirms. */
+export function SecondFactorList() {
+  const factors = useSecondFactors();
+  const [chosen, setChosen] = useState<Colleague | null>(null);
+
+  function content() {
+    if (factors.isError && !factors.data)
+      return (
+        <FailedState
+          title="The second factors could not be loaded"
+          error={factors.error}
+          retry={() => void factors.refetch()}
+        />
+      );
+    if (!factors.data) return <LoadingState lines={2} height={56} />;
+    return (
+      <DataTable
+        label="Second factors"
+        rows={factors.data}
+        keyOf={(colleague) => String(colleague.id)}
+        columns={[
+          { key: "name", title: "Name", wrap: true, cell: (colleague) => colleague.name },
+          { key: "role", title: "Role", cell: ({ role }) => (role === "admin" ? "Admin" : "Manager") },
+          { key: "state", title: "State", wrap: true, cell: stateWords },
+          {
+            key: "actions",
+            title: <span className="visually-hidden">Actions</span>,
+            end: true,
+            pinned: true,
+            cell: (colleague) => <Steps colleague={colleague} onChoose={() => setChosen(colleague)} />,
+          },
+        ]}
+      />
+    );
+  }
+
+  return (
+    <Stack component="section" aria-labelledby="second-factors" gap="md" mt="xl">
+      <div>
+        <h2 id="second-factors">Second factors</h2>
+        <Text c="dimmed" size="sm">
+          Somebody lost the phone and the recovery codes? One admin asks for a reset, another one confirms it.
+        </Text>
+      </div>
+      {content()}
+      {chosen && <StepDialog colleague={chosen} onClose={() => setChosen(null)} />}
+    </Stack>
+  );
+}
+
+function stateWords({ two_factor: isOn, reset }: Colleague): string {
+  if (!isOn) return "Off";
+  return reset ? `${reset.asked_by} asks for a reset: ${reset.reason}` : "On";
+}
+
+/** Renders what the signed-in admin can do. */
+function Steps({ colleague, onChoose }: { colleague: Colleague; onChoose: () => void }) {
+  const withdraw = useWithdrawReset();
+  const { id, is_self: isSelf, two_factor: isOn, reset } = colleague;
+  if (!isOn) return null;
+  const failed = (error: unknown) => showAlert(serverWordsOr(error, "The reset was not withdrawn"));
+  return (
+    <Group gap="xs" justify="flex-end">
+      {!isSelf && !reset && (
+        <Button size="compact-sm" variant="default" onClick={onChoose}>
+          Reset
+        </Button>
+      )}
+      {!isSelf && reset && !reset.by_self && (
+        <Button size="compact-sm" color="red" variant="light" onClick={onChoose}>
+          Confirm reset
+        </Button>
+      )}
+      {reset && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate({ id }, { onError: failed })}
+        >
+          Withdraw
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function StepDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
+  const { id, name, reset } = colleague;
+  const say = useBanner();
+  const ask = useAskReset();
+  const confirm = useConfirmReset();
+  const [reason, setReason] = useState("");
+  const onSuccess = (words: string) => {
+    say(words);
+    onClose();
+  };
+  if (reset)
+    return (
+      <Dialog title={`Reset the second factor of ${name}?`} onClose={onClose} closeOnClickOutside={false}>
+        <ConfirmedForm
+          change={confirm}
+          onConfirm={(current) => confirm.mutate({ id, current }, { onSuccess })}
+          label="Confirm reset"
+          color="red"
+          onClose={onClose}
+        >
+          <Text>
+            {reset.asked_by} asks for it: {reset.reason}. Make sure yourself that {name} wants this, for
+            example by a call. {name} is signed out everywhere, and the password alone signs in until a new
+            second factor is set up.
+          </Text>
+        </ConfirmedForm>
+      </Dialog>
+    );
+  return (
+    <Dialog title={`Reset the second factor of ${name}?`} onClose={onClose} closeOnClickOutside={false}>
+      <ConfirmedForm
+        change={ask}
+        onConfirm={(current) => ask.mutate({ id, reason: reason.trim(), current }, { onSuccess })}
+        label="Ask for a reset"
+        onClose={onClose}
+      >
+        <Text>Nothing changes until another admin confirms within 24 hours. {name} is emailed.</Text>
+        <TextInput
+          label="Reason"
+          required
+          maxLength={300}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmedForm>
+    </Dialog>
+  );
+}
