@@ -10,9 +10,9 @@ import {
   auditRoutes,
   dashboardRoutes,
   managerRoutes,
+  operatorAccountRoutes,
   searchRoutes,
 } from "./domains/operators/operator-routes.ts";
-import { operatorAccountRoutes } from "./domains/operators/second-factor/routes.ts";
 import { screenOperatorRoutes } from "./domains/screens/operator-routes.ts";
 import { ticketOperatorRoutes } from "./domains/tickets/operator-routes.ts";
 import { visitOperatorRoutes } from "./domains/visits/routes.ts";

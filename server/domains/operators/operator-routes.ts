@@ -31,6 +31,8 @@ import { listManagers } from "./list-managers.ts";
 import { saveManager } from "./save-manager.ts";
 import { searchEverything } from "./search/search-everything.ts";
 
+export { operatorAccountRoutes } from "./second-factor/routes.ts";
+
 /** Registers the call for the dashboard's figures. */
 export function dashboardRoutes(app: FastifyInstance): void {
   rawRoute(app, {

@@ -119,10 +119,11 @@ describe("on a visit", () => {
       if (!config?.who?.includes("customer") || config.who.includes("anyone")) continue;
       const request = await routeCase.call(world.own, world);
       const before = await test.deps.db.$count(audit);
-      const { statusCode } = await page.request(request);
+      const { statusCode, body } = await page.request(request);
       expect(await test.deps.db.$count(audit), url).toBe(before);
-      if (statusCode === 403) closed.push(url);
-      else answered++;
+      // Some reads are for owners only; a visit has the permissions of an admin.
+      if (statusCode === 403 && body.includes("visitOnlyReads")) closed.push(url);
+      if (statusCode < 400) answered++;
     }
     expect(answered).toBeGreaterThan(40);
     expect(closed.sort()).toEqual([
