@@ -146,7 +146,7 @@ test("two people change one schedule: nobody's change is lost silently", async (
   await expect(colleague.getByRole("link", { name: "Theirs" })).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("changed the same thing");
-  await expect(page.getByLabel("Name")).toHaveValue("Mine");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Mine");
   await expect(page.getByRole("radio", { name: "Yours: Mine" })).toBeChecked();
   await page.getByRole("button", { name: "Save this choice" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
