@@ -132,14 +132,12 @@ describe("on a visit", () => {
       "/api/v1/audit.csv",
       // Asks the payment provider and books what it answers.
       "/api/v1/checkout/:id",
-      "/api/v1/company-sign-in",
       "/api/v1/company-sign-in/own",
       "/api/v1/passkeys",
       "/api/v1/payments.csv",
       "/api/v1/reports/plays.csv",
       "/api/v1/sessions",
       "/api/v1/two-factor",
-      "/api/v1/two-factor/demand",
     ]);
   });
 
