@@ -14,6 +14,7 @@ const domainLayers = [
   ["billing", "company-sign-in", "contact", "data-sources", "plays", "visits"],
   ["members", "operators", "program"],
   ["audit-log", "commands", "groups", "sessions", "trash"],
+  ["scopes"],
 ];
 
 /** The same for the dashboard's features. Pages may import every feature. */

@@ -34,6 +34,7 @@ import { playRoutes } from "./domains/plays/routes.ts";
 import { previewRoutes } from "./domains/previews/routes.ts";
 import { publishingRoutes } from "./domains/publishing/routes.ts";
 import { scheduleRoutes } from "./domains/schedules/routes.ts";
+import { addScopeGuard } from "./domains/scopes/index.ts";
 import { screenRoutes } from "./domains/screens/routes.ts";
 import { sessionRoutes } from "./domains/sessions/routes.ts";
 import { ticketRoutes } from "./domains/tickets/routes.ts";
@@ -52,6 +53,7 @@ import {
   mustEnrolFirst,
   requireRole,
   requireSameAccount,
+  requireWholeAccount,
   unknownDevice,
 } from "./http/guard.ts";
 import { addJsonBodies, usualBodyBytes } from "./http/json-body.ts";
@@ -137,6 +139,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     if (isOneOf(request.ctx.actor, who)) {
       if (!who.includes("anyone")) requireSameAccount(request.ctx.actor, request.headers);
       requireRole(request.ctx.actor, request.routeOptions.config.contract);
+      if (!who.includes("anyone"))
+        requireWholeAccount(request.ctx.actor, request.routeOptions.config.contract);
       await requireRoomFor(request, deps.disk);
       return requireChangeBudget(request);
     }
@@ -157,6 +161,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       "request",
     );
   });
+
+  addScopeGuard(app);
 
   const metrics = addMetrics(app, deps, { processFigures: options.processFigures ?? false });
   app.decorate("metrics", metrics);
@@ -215,8 +221,11 @@ function refuseUnguardedRoutes(app: FastifyInstance): void {
     if (unguarded)
       throw new Error(`Route ${unguarded.method} ${unguarded.url} does not declare its audience`);
     const unnamed = routes.find(
-      ({ config }) => config?.who?.includes("customer") && config.contract?.needs === undefined,
+      ({ config }) =>
+        config?.who?.includes("customer") &&
+        (config.contract?.needs === undefined || config.contract.scope === undefined),
     );
-    if (unnamed) throw new Error(`Route ${unnamed.method} ${unnamed.url} does not name its permission`);
+    if (unnamed)
+      throw new Error(`Route ${unnamed.method} ${unnamed.url} does not name its permission and scope`);
   });
 }

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Role } from "#shared/roles.ts";
+import type { MemberScope } from "#shared/scopes.ts";
 import type { Bus } from "./bus/bus.ts";
 import type { Connection, Database, ReadDatabase, Tx } from "./db/client.ts";
 import type { Env } from "./env.ts";
@@ -31,6 +32,8 @@ export type Actor =
       passkey?: true;
       /** The account demands two-factor sign-in, which is not set up: only the calls that set it up are allowed. */
       mustEnrol?: true;
+      /** The part of the account that this person sees; omitted: the whole account. */
+      scope?: MemberScope;
       /** A visitor in the demo account, who may only look (http/demo-guard.ts). */
       demo?: true;
       /** An operator who looks at the account, read only (http/visit-guard.ts). */
@@ -88,6 +91,8 @@ export interface Ctx<A extends Actor = Actor> {
   device: string;
   /** Writes that run in the same transaction as the call's changes. */
   beforeCommit?: (tx: Tx) => Promise<void>;
+  /** Refuses the call's changes, with the account locked, where they are outside of the member's scope. */
+  whenLocked?: (tx: Tx) => Promise<void>;
 }
 
 export type Customer = Extract<Actor, { kind: "customer" }>;

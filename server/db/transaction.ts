@@ -92,6 +92,7 @@ function auditedTransaction<T>(
       await lockAccount(tx, ctx.actor.accountId);
       await requireStillMember(tx, ctx.actor);
     }
+    await ctx.whenLocked?.(tx);
     let audited = false;
     let rows = 0;
     const result = await work({

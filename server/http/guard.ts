@@ -6,6 +6,7 @@ import { accountHeader } from "#shared/account-header.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { type Role, roleMay } from "#shared/roles.ts";
+import { memberScope } from "#shared/scopes.ts";
 import type { Actor, Deps } from "../context.ts";
 import type { Database } from "../db/client.ts";
 import { type SharedRead, sharedRead } from "../db/shared-read.ts";
@@ -61,6 +62,7 @@ interface SessionRow {
   user_id: number | null;
   account_id: number | null;
   member_role: Role | null;
+  member_scope: unknown;
   suspended_at: Date | null;
   operator_id: number | null;
   role: "admin" | "manager" | null;
@@ -86,6 +88,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
   const [row] = await runStatement<SessionRow>(db, {
     name: "actor-of-session",
     text: `select s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, m.account_id, m.role as member_role,
+        m.scope as member_scope,
         a.suspended_at, s.demo, s.via, o.id as operator_id, o.role, o.deleted_at as operator_gone,
         a.two_factor_from, coalesce(t.confirmed_at, tu.confirmed_at) as two_factor_at
       from sessions s
@@ -126,6 +129,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
       ...(row.via === "company" && { company: true }),
       ...(row.via === "passkey" && { passkey: true }),
       ...(lacksDemanded(row, at) && { mustEnrol: true }),
+      ...(row.member_scope !== null && { scope: memberScope.parse(row.member_scope) }),
       ...(row.demo && { demo: true }),
     };
   return { kind: "visitor" };
@@ -150,6 +154,12 @@ export const mustEnrolFirst = (
 export function requireRole(actor: Actor, contract: Contract | undefined): void {
   if (actor.kind !== "customer" || !contract?.needs || roleMay(actor.role, contract.needs)) return;
   throw refuse("memberRoleLacks");
+}
+
+/** Throws Forbidden for a member with a scope when the call is about the whole account, or does not say how it filters. */
+export function requireWholeAccount(actor: Actor, contract: Contract | undefined): void {
+  if (actor.kind !== "customer" || !actor.scope || (contract?.scope ?? "account") !== "account") return;
+  throw refuse("memberScopeLacks");
 }
 
 /** Throws Conflict for a call of a page that was opened for another account of this person. */

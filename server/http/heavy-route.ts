@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
 import type { Contract, InputOf } from "#shared/contracts/contract.ts";
-import type { Permission } from "#shared/roles.ts";
 import type { Ctx, Customer, HeavyVerb } from "../context.ts";
 import { oneAtATime } from "../heavy/one-at-a-time.ts";
 import { hasRoom } from "../outside/disk/port.ts";
 import { refuse } from "./errors.ts";
-import { parseInput } from "./route.ts";
+import { type ForMembers, parseInput } from "./route.ts";
 
-/** A customer's read that may take long. Its answer is the same for all users of the account. */
+/** A customer's read that may take long. Its answer is the same for all members who see the whole account. */
 export interface HeavyRead {
   name: string;
-  contract: Contract & { needs: Permission };
+  contract: Contract & ForMembers;
   /** Reads and validates the answer; the contract has parsed `input`. */
   answer: (ctx: HeavyVerb<unknown>["ctx"], input: unknown) => Promise<unknown>;
 }
 
-export const heavyRead = <const C extends Contract & { needs: Permission }>(
+export const heavyRead = <const C extends Contract & ForMembers>(
   contract: C,
   verb: (args: HeavyVerb<InputOf<C>>) => Promise<z.input<C["response"]>>,
 ): HeavyRead => ({
@@ -37,7 +36,9 @@ export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead):
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
       const { deps, actor, now } = request.ctx as Ctx<Customer>;
-      const question = { accountId: actor.accountId, key: request.url, signal: untilGone(reply) };
+      // Members with a scope see a part of the answer, so they do not share it.
+      const key = actor.scope ? `${request.url} ${actor.userId}` : request.url;
+      const question = { accountId: actor.accountId, key, signal: untilGone(reply) };
       const json = await oneAtATime(deps.db, question, async (signal) => {
         const room = await hasRoom(deps.disk);
         return deps.heavy.read({ name, actor, input, now: now(), room }, signal);

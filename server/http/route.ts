@@ -4,6 +4,7 @@ import type { Contract, InputOf, ResponseOf } from "#shared/contracts/contract.t
 import { check, type FieldProblem } from "#shared/refusals/check.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Permission } from "#shared/roles.ts";
+import type { HonoursScope } from "#shared/scopes.ts";
 import type { Actor, Ctx, Customer, Operator, ScreenActor } from "../context.ts";
 import { refuse } from "./errors.ts";
 import type { Who } from "./guard.ts";
@@ -29,9 +30,14 @@ declare module "fastify" {
   }
 }
 
-/** A call of customers without the permission that it needs does not compile. */
-type Guarded<C extends Contract, W extends Who> = C &
-  ("customer" extends W ? { needs: Permission } : unknown);
+/** What a call of customers must declare: the permission that it needs, and how it honours scopes of members. */
+export interface ForMembers {
+  needs: Permission;
+  scope: HonoursScope;
+}
+
+/** A call of customers without these declarations does not compile. */
+type Guarded<C extends Contract, W extends Who> = C & ("customer" extends W ? ForMembers : unknown);
 
 interface RouteDefinition<C extends Contract, W extends Who> {
   contract: Guarded<C, W>;
@@ -73,7 +79,7 @@ export const pageMethods = ["GET", "HEAD"] as const;
 
 /** For the API reference and the permission; such a handler parses and answers itself. */
 type RawContract<W extends Who> = "customer" extends W
-  ? { contract: Contract & { needs: Permission } }
+  ? { contract: Contract & ForMembers }
   : { contract?: Contract };
 
 /** Registers a route whose answer is not JSON (pages, files, event streams). Same guard, no contract. */

@@ -8,11 +8,12 @@ export const accountEntries = {
   "account.member-change-role": shown(
     "members",
     say("changed the role of {userId}", "ने {userId} की भूमिका बदली"),
-    { userId: person, role },
+    { userId: person, role, scope: "changed" },
   ),
   "account.member-invite": shown("members", say("invited {email}", "ने {email} को बुलाया"), {
     email: "text",
     role,
+    scope: "changed",
   }),
   "account.member-join": shown("members", say("joined the account", "खाते में शामिल हुए"), {
     role,

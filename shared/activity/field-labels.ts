@@ -50,6 +50,7 @@ export const fieldLabels = {
   state: say("Result", "नतीजा"),
   userId: say("Person", "व्यक्ति"),
   role: say("Role", "भूमिका"),
+  scope: say("Part of the account", "खाते का हिस्सा"),
   email: say("Email", "ईमेल"),
   invitedBy: say("Invited by", "किसने बुलाया"),
   brandName: say("Brand name", "ब्रांड का नाम"),

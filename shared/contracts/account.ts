@@ -46,6 +46,7 @@ export const getAccount = contract({
   summary: "Get the account's profile, brand, and whether it is to be deleted",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   response: account,
 });
 /** Changes only the fields that are sent. */
@@ -55,6 +56,7 @@ export const saveAccount = contract({
   summary: "Change names, time zone, language and brand",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   body: z.object({
     name: personName.optional(),
     accountName: accountName.optional(),
@@ -76,6 +78,7 @@ export const changePassword = contract({
   summary: "Change the password; ends all other sessions",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   body: z.object({ current: ownPassword, password: newPassword }),
   response: done,
 });
@@ -85,6 +88,7 @@ export const askNewEmail = contract({
   summary: "Email a link to a new address; the address changes when the link is opened",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   body: z.object({ email, current: ownPassword }),
   response: account,
 });
@@ -94,6 +98,7 @@ export const giveUpNewEmail = contract({
   summary: "Keep the present address; the emailed link stops working",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   response: account,
 });
 /** Does nothing when the email is already confirmed. */
@@ -103,6 +108,7 @@ export const requestEmailConfirmation = contract({
   summary: "Email a new link that confirms the present address",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   response: account,
 });
 export const confirmEmail = contract({
@@ -111,6 +117,7 @@ export const confirmEmail = contract({
   summary: "Confirm the present or the new address with the token of the emailed link",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   body: z.object({
     token: z.string().min(20, says("linkIncomplete")).max(100, says("linkIncomplete")),
   }),
@@ -123,6 +130,7 @@ export const askDeletion = contract({
   summary: "Ask to delete the account; it is erased after 30 days unless this is cancelled",
   tag: "Accounts",
   needs: "account.own",
+  scope: "account",
   body: z.object({
     current: ownPassword,
     name: z.string().trim().min(1, says("accountNameTyped")).max(120),
@@ -135,6 +143,7 @@ export const cancelDeletion = contract({
   summary: "Cancel the deletion of the account",
   tag: "Accounts",
   needs: "account.own",
+  scope: "account",
   response: account,
 });
 
@@ -159,6 +168,7 @@ export const listDataExports = contract({
   summary: "List the account's data exports, newest first, at most ten",
   tag: "Accounts",
   needs: "account.own",
+  scope: "account",
   response: z.object({ items: z.array(dataExport) }),
 });
 /** While an export is being made, returns that one. */
@@ -168,6 +178,7 @@ export const startDataExport = contract({
   summary: "Make an archive of all data of the account",
   tag: "Accounts",
   needs: "account.own",
+  scope: "account",
   body: z.object({ current: ownPassword }),
   response: dataExport,
   status: 201,
@@ -181,6 +192,7 @@ export const getDataExportFile = contract({
   summary: "Download an archive that is ready",
   tag: "Accounts",
   needs: "account.own",
+  scope: "account",
   params: dataExportParams,
   ...storedBytesOrAddress,
 });

@@ -28,6 +28,8 @@ export const me = z.object({
     language: language.nullable(),
     /** In this account. */
     role: z.enum(roles),
+    /** The names of the groups and folders that this person sees; null: the whole account. */
+    sees: z.object({ groups: z.array(z.string()), folders: z.array(z.string()) }).nullable(),
   }),
   /** The accounts that this person belongs to, with the present one, by name. */
   accounts: z.array(z.object({ id, name: z.string(), role: z.enum(roles), suspended: z.boolean() })),
@@ -121,6 +123,7 @@ export const signOut = contract({
   summary: "End this session",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   response: done,
 });
 /** Always succeeds, so that it does not reveal which emails have accounts. */
@@ -146,6 +149,7 @@ export const getMe = contract({
   summary: "Get the signed-in user and the plan",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   response: me,
 });
 export const listSessions = contract({
@@ -154,6 +158,7 @@ export const listSessions = contract({
   summary: "List this user's sessions",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   response: z.object({
     items: z.array(
       z.object({ id, current: z.boolean(), device: z.string(), createdAt: instant, lastSeenAt: instant }),
@@ -166,6 +171,7 @@ export const revokeSession = contract({
   summary: "End another session of this user",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   params: z.object({ id }),
   response: done,
 });
@@ -175,5 +181,6 @@ export const revokeOtherSessions = contract({
   summary: "End all other sessions of this user",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   response: z.object({ ended: z.number().int() }),
 });

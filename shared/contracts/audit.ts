@@ -54,6 +54,7 @@ export const listAudit = contract({
   summary: "List who changed what in the account, newest first, in sentences",
   tag,
   needs: "audit.see",
+  scope: "account",
   query: auditFilter.extend({
     cursor: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -71,6 +72,7 @@ export const auditCsv = contract({
   summary: "Get the same entries as CSV, safe for spreadsheets",
   tag,
   needs: "audit.see",
+  scope: "account",
   query: auditFilter,
   response: z.unknown(),
   answerType: "text/csv",
@@ -82,6 +84,7 @@ export const listActivity = contract({
   summary: "List what members did lately with content and screens, newest first, in sentences",
   tag,
   needs: "content.see",
+  scope: "account",
   query: z.object({
     language: auditFilter.shape.language,
     limit: z.coerce.number().int().min(1).max(50).default(8),

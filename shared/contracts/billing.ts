@@ -18,6 +18,7 @@ export const getSubscription = contract({
   summary: "Get the plan of the account and how much of it is used",
   tag: "Billing",
   needs: "billing.see",
+  scope: "account",
   response: z.object({
     /** Null: the account never had a plan. */
     plan: z
@@ -63,6 +64,7 @@ export const listLicences = contract({
   summary: "List the licences of the present plan, one for each screen",
   tag: "Billing",
   needs: "billing.see",
+  scope: "account",
   query: paged,
   response: z.object({ items: z.array(licence), nextCursor }),
 });
@@ -103,6 +105,7 @@ export const listPayments = contract({
   summary: "List payments with their invoices, newest first",
   tag: "Billing",
   needs: "billing.see",
+  scope: "account",
   query: paged,
   response: z.object({ items: z.array(payment), nextCursor }),
 });
@@ -113,6 +116,7 @@ export const paymentsCsvList = contract({
   summary: "Get all payments as CSV, safe for spreadsheets",
   tag: "Billing",
   needs: "billing.see",
+  scope: "account",
   response: z.unknown(),
   answerType: "text/csv",
 });
@@ -161,6 +165,7 @@ export const getInvoice = contract({
   summary: "Get one invoice, for printing",
   tag: "Billing",
   needs: "billing.see",
+  scope: "account",
   params: idParams,
   response: invoice,
 });
@@ -171,6 +176,7 @@ export const getCreditNote = contract({
   summary: "Get the credit note of a refund, for printing",
   tag: "Billing",
   needs: "billing.see",
+  scope: "account",
   params: idParams,
   response: invoice.extend({
     /** The invoice that it takes back, whole or in part. */
@@ -185,6 +191,7 @@ const pdf = {
   method: "GET",
   tag: "Billing",
   needs: "billing.see",
+  scope: "account",
   params: idParams,
   query: documentLanguage,
   response: z.unknown(),

@@ -34,6 +34,7 @@ export const listCalendars = contract({
   summary: "List holiday calendars by name, those of the service first",
   tag: "Schedules",
   needs: "content.see",
+  scope: "filters",
   response: z.object({ items: z.array(holidayCalendar) }),
 });
 export const createCalendar = contract({
@@ -42,6 +43,7 @@ export const createCalendar = contract({
   summary: "Create a holiday calendar",
   tag: "Schedules",
   needs: "content.edit",
+  scope: "account",
   body: calendarBody,
   maxBytes: 600_000,
   response: holidayCalendar,
@@ -54,6 +56,7 @@ export const saveCalendar = contract({
     "Replace the name and the days of a holiday calendar. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same days",
   tag: "Schedules",
   needs: "content.edit",
+  scope: "account",
   params: idParams,
   /** `base`: the calendar as it was when the change began. Without it, the present one is replaced as a whole. */
   body: calendarBody.extend({ base: calendarBody.optional() }),
@@ -66,6 +69,7 @@ export const deleteCalendar = contract({
   summary: "Remove a holiday calendar; refused while a schedule or opening hours use it",
   tag: "Schedules",
   needs: "content.edit",
+  scope: "account",
   params: idParams,
   response: done,
 });
@@ -75,6 +79,7 @@ export const restoreCalendar = contract({
   summary: "Restore a removed holiday calendar",
   tag: "Schedules",
   needs: "content.edit",
+  scope: "account",
   params: idParams,
   response: holidayCalendar,
 });

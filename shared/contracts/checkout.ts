@@ -71,6 +71,7 @@ export const getQuote = contract({
   summary: "What a purchase costs, when it ends and what it changes",
   tag: "Billing",
   needs: "billing.manage",
+  scope: "account",
   query: purchase.extend({
     /** The buyer's country; default: that of the last purchase, or India. Outside India no tax is added. */
     country: z.enum(["IN", ...countriesAbroad]).optional(),
@@ -112,6 +113,7 @@ export const placeOrder = contract({
   summary: "Place an order, or get the open order for the same purchase again",
   tag: "Billing",
   needs: "billing.manage",
+  scope: "account",
   body: purchase.extend({
     buyer,
     /** The amount that the page showed. */
@@ -164,6 +166,7 @@ export const getOrder = contract({
   summary: "What became of an order; asks the payment service while it is open",
   tag: "Billing",
   needs: "billing.manage",
+  scope: "account",
   params: idParams,
   response: orderStatus,
 });
@@ -174,6 +177,7 @@ export const confirmOrder = contract({
   summary: "What the browser brings back from the payment service",
   tag: "Billing",
   needs: "billing.manage",
+  scope: "account",
   params: idParams,
   body: z.object({ paymentId: z.string().max(100), signature: z.string().max(200) }),
   response: orderStatus,

@@ -29,6 +29,7 @@ export const sendCommand = contract({
     "Send a command to a screen: it receives it at once, or when it is online again before the command expires",
   tag: "Screens",
   needs: "screens.manage",
+  scope: "account",
   params: idParams,
   body: z.object({
     kind: z.enum(commandKinds),
@@ -50,6 +51,7 @@ export const listCommands = contract({
   summary: "List the newest 20 commands of a screen, with their receipts",
   tag: "Screens",
   needs: "screens.see",
+  scope: { sees: "screen" },
   params: idParams,
   response: z.object({ items: z.array(sentCommand) }),
 });

@@ -18,37 +18,65 @@ const body = z.object({ text: z.string().trim().min(1, says("writeComment")).max
 const items = z.object({ items: z.array(comment) });
 
 export const listPublicationComments = contract({
-  ...{ method: "GET", path: "/api/v1/publications/:id/comments", tag, params, needs: "content.see" },
+  ...{
+    method: "GET",
+    path: "/api/v1/publications/:id/comments",
+    tag,
+    params,
+    needs: "content.see",
+    scope: "account",
+  },
   summary: "List the comments on a publication and on the proposal that it was, oldest first",
   response: items,
 });
 export const commentPublication = contract({
-  ...{ method: "POST", path: "/api/v1/publications/:id/comments", tag, params, needs: "content.edit" },
+  ...{
+    method: "POST",
+    path: "/api/v1/publications/:id/comments",
+    tag,
+    params,
+    needs: "content.edit",
+    scope: "account",
+  },
   summary: "Comment on a publication",
   body,
   response: comment,
   status: 201,
 });
 export const listProposalComments = contract({
-  ...{ method: "GET", path: "/api/v1/proposals/:id/comments", tag, params, needs: "content.see" },
+  ...{
+    method: "GET",
+    path: "/api/v1/proposals/:id/comments",
+    tag,
+    params,
+    needs: "content.see",
+    scope: "account",
+  },
   summary: "List the comments on a proposal, oldest first",
   response: items,
 });
 export const commentProposal = contract({
-  ...{ method: "POST", path: "/api/v1/proposals/:id/comments", tag, params, needs: "content.edit" },
+  ...{
+    method: "POST",
+    path: "/api/v1/proposals/:id/comments",
+    tag,
+    params,
+    needs: "content.edit",
+    scope: "account",
+  },
   summary: "Comment on a proposal",
   body,
   response: comment,
   status: 201,
 });
 export const saveComment = contract({
-  ...{ method: "PATCH", path: "/api/v1/comments/:id", tag, params, needs: "content.edit" },
+  ...{ method: "PATCH", path: "/api/v1/comments/:id", tag, params, needs: "content.edit", scope: "account" },
   summary: "Change the text of your own comment",
   body,
   response: comment,
 });
 export const deleteComment = contract({
-  ...{ method: "DELETE", path: "/api/v1/comments/:id", tag, params, needs: "content.edit" },
+  ...{ method: "DELETE", path: "/api/v1/comments/:id", tag, params, needs: "content.edit", scope: "account" },
   summary: "Delete your own comment",
   response: done,
 });

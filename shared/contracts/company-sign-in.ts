@@ -61,6 +61,7 @@ export const getCompanySignIn = contract({
   summary: "Get how members sign in with their company",
   tag,
   needs: "account.own",
+  scope: "account",
   response: companySignIn,
 });
 export const saveCompanySignIn = contract({
@@ -70,6 +71,7 @@ export const saveCompanySignIn = contract({
     "Save the issuer of the company (OpenID Connect); another issuer or client ends the sessions that began there",
   tag,
   needs: "account.own",
+  scope: "account",
   body: z.object({
     issuer,
     clientId: z.string().trim().min(1, says("clientIdRequired")).max(500),
@@ -85,6 +87,7 @@ export const removeCompanySignIn = contract({
   summary: "Remove the company sign-in; sessions that began there end",
   tag,
   needs: "account.own",
+  scope: "account",
   response: companySignIn,
 });
 export const requireCompanySignIn = contract({
@@ -93,6 +96,7 @@ export const requireCompanySignIn = contract({
   summary: "Choose whether members of a verified domain must sign in with the company; owners need not",
   tag,
   needs: "account.own",
+  scope: "account",
   body: z.object({ required: z.boolean() }),
   response: companySignIn,
 });
@@ -116,6 +120,7 @@ export const testCompanySignIn = contract({
   summary: "Ask the issuer for its description and keys, and whether it knows the client",
   tag,
   needs: "account.own",
+  scope: "account",
   response: z.object({
     /** The description (discovery document) is there and names this issuer. */
     discovery: z.enum(issuerChecks),
@@ -134,6 +139,7 @@ export const addCompanyDomain = contract({
   summary: "Add an email domain; its TXT record proves it",
   tag,
   needs: "account.own",
+  scope: "account",
   body: z.object({ domain: domainName }),
   response: companySignIn,
   status: 201,
@@ -144,6 +150,7 @@ export const checkCompanyDomain = contract({
   summary: "Look for the TXT record of a domain now",
   tag,
   needs: "account.own",
+  scope: "account",
   params: idParams,
   response: companySignIn,
 });
@@ -153,6 +160,7 @@ export const removeCompanyDomain = contract({
   summary: "Remove a domain: its people are no longer sent to the company",
   tag,
   needs: "account.own",
+  scope: "account",
   params: idParams,
   response: companySignIn,
 });
@@ -191,6 +199,7 @@ export const getOwnCompanyLink = contract({
   summary: "Get whether this person can sign in with the company",
   tag,
   needs: "self",
+  scope: "own",
   response: ownCompanyLink,
 });
 export const beginCompanyLink = contract({
@@ -199,6 +208,7 @@ export const beginCompanyLink = contract({
   summary: "Begin to connect this person with the company, after the password",
   tag,
   needs: "self",
+  scope: "own",
   body: z.object({ current: ownPassword }),
   response: onwards,
   secretAnswer: true,
@@ -209,6 +219,7 @@ export const removeOwnCompanyLink = contract({
   summary: "Disconnect this person from the company, after the password",
   tag,
   needs: "self",
+  scope: "own",
   body: z.object({ current: ownPassword }),
   response: done,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import type { Permission } from "../roles.ts";
+import type { HonoursScope } from "../scopes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -16,6 +17,8 @@ export interface Contract {
   tag: string;
   /** What a member of an account needs for this call. Every call of customers names it. */
   needs?: Permission;
+  /** How it treats members who see only a part of the account. Every call of customers says it. */
+  scope?: HonoursScope;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

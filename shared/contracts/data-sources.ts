@@ -30,6 +30,7 @@ export const listDataSources = contract({
   summary: "List data sources by name",
   tag: "Data sources",
   needs: "content.see",
+  scope: "filters",
   response: z.object({ items: z.array(dataSource) }),
 });
 export const createDataSource = contract({
@@ -38,6 +39,7 @@ export const createDataSource = contract({
   summary: "Create a data source: one value that screens can show",
   tag: "Data sources",
   needs: "content.edit",
+  scope: "account",
   body: z.object({ name }),
   response: dataSource,
   status: 201,
@@ -48,6 +50,7 @@ export const renameDataSource = contract({
   summary: "Rename a data source",
   tag: "Data sources",
   needs: "content.edit",
+  scope: "account",
   params: idParams,
   body: z.object({ name }),
   response: dataSource,
@@ -58,6 +61,7 @@ export const deleteDataSource = contract({
   summary: "Remove a data source; tiles that show it then have no value",
   tag: "Data sources",
   needs: "content.edit",
+  scope: "account",
   params: idParams,
   response: done,
 });
@@ -67,6 +71,7 @@ export const restoreDataSource = contract({
   summary: "Restore a removed data source with its value and its secret",
   tag: "Data sources",
   needs: "content.edit",
+  scope: "account",
   params: idParams,
   response: dataSource,
 });
@@ -77,6 +82,7 @@ export const renewDataToken = contract({
     "Create a secret with which other systems send values; the earlier secret stops working immediately",
   tag: "Data sources",
   needs: "content.edit",
+  scope: "account",
   params: idParams,
   response: z.object({ token: dataToken }),
   secretAnswer: true,
@@ -88,6 +94,7 @@ export const setDataValue = contract({
   summary: "Set the value; screens show it within a second. At most 120 times a minute for each source",
   tag: "Data sources",
   needs: "content.edit",
+  scope: "account",
   params: idParams,
   body: z.object({ value: sentValue }),
   response: done,

@@ -54,6 +54,7 @@ export const listEmergencies = contract({
   summary: "List emergencies and drills, newest first; with `on` only active ones",
   tag: "Emergencies",
   needs: "screens.see",
+  scope: "filters",
   query: z.object({
     on: z.enum(["true", "false"]).default("false"),
     cursor: id.optional(),
@@ -68,6 +69,7 @@ export const startEmergency = contract({
     "Show a message or a media on screens now, instead of everything else, also on screens without a valid plan",
   tag: "Emergencies",
   needs: "emergency",
+  scope: "filters",
   body: z.object({
     content: emergencyContent,
     targets: z.array(target).min(1, says("targetsRequired")).max(200, says("atMostTargets")),
@@ -84,6 +86,7 @@ export const clearEmergency = contract({
   summary: "End an emergency on all screens now. Ending one that is over changes nothing",
   tag: "Emergencies",
   needs: "emergency",
+  scope: { changes: "emergency" },
   params: idParams,
   response: emergency,
 });
@@ -95,6 +98,7 @@ export const listEmergencyReceipts = contract({
   summary: "List the receipts of an emergency: for each of its screens, whether it showed it and when",
   tag: "Emergencies",
   needs: "screens.see",
+  scope: { sees: "emergency" },
   params: idParams,
   query: z.object({
     cursor: id.optional(),

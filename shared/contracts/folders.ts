@@ -23,6 +23,7 @@ export const listFolders = contract({
   summary: "List all folders by name, at most 1,000",
   tag: "Media",
   needs: "content.see",
+  scope: "filters",
   response: z.object({ items: z.array(folder) }),
 });
 export const createFolder = contract({
@@ -31,6 +32,7 @@ export const createFolder = contract({
   summary: "Create a folder",
   tag: "Media",
   needs: "content.edit",
+  scope: "filters",
   body: z.object({ name, parentId: id.nullable().default(null) }),
   response: folder,
   status: 201,
@@ -41,6 +43,7 @@ export const saveFolder = contract({
   summary: "Rename a folder or move it into another one",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "folder" },
   params: idParams,
   body: z.object({ name: name.optional(), parentId: id.nullable().optional() }),
   response: folder,
@@ -51,6 +54,7 @@ export const deleteFolder = contract({
   summary: "Remove a folder; its content moves to the parent folder",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "folder" },
   params: idParams,
   response: z.object({ success: z.literal(true), moved: z.number().int() }),
 });
@@ -60,6 +64,7 @@ export const restoreFolder = contract({
   summary: "Restore a removed folder, with its content that has not been moved since",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "folder" },
   params: idParams,
   response: folder,
 });

@@ -46,6 +46,7 @@ export const listGroups = contract({
   summary: "List screen groups by name",
   tag: "Groups",
   needs: "screens.see",
+  scope: "filters",
   response: z.object({ items: z.array(screenGroup) }),
 });
 export const createGroup = contract({
@@ -54,6 +55,7 @@ export const createGroup = contract({
   summary: "Create a group of screens",
   tag: "Groups",
   needs: "screens.manage",
+  scope: "account",
   body: groupBody,
   maxBytes: 200_000,
   response: screenGroup,
@@ -66,6 +68,7 @@ export const saveGroup = contract({
     "Replace the name, the parent and the screens of a group. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same fields",
   tag: "Groups",
   needs: "screens.manage",
+  scope: "account",
   params: idParams,
   /** `base`: the group as it was when the change began. Without it, the present one is replaced as a whole. */
   body: groupFields
@@ -80,6 +83,7 @@ export const deleteGroup = contract({
   summary: "Remove a group; schedules for it do not play until it is restored or they have another target",
   tag: "Groups",
   needs: "screens.manage",
+  scope: "account",
   params: idParams,
   response: z.object({
     success: z.literal(true),
@@ -93,6 +97,7 @@ export const restoreGroup = contract({
   summary: "Restore a removed group with its screens, schedules and interruptions",
   tag: "Groups",
   needs: "screens.manage",
+  scope: "account",
   params: idParams,
   response: screenGroup,
 });

@@ -57,6 +57,7 @@ export const mediaUploadPath = "/api/v1/uploads";
 const tus = {
   tag: "Media",
   needs: "content.edit",
+  scope: "filters",
   response: z.unknown(),
   answerType: "text/plain",
 } as const;
@@ -116,6 +117,7 @@ export const listMedia = contract({
   summary: "List matching media, newest first by default",
   tag: "Media",
   needs: "content.see",
+  scope: "filters",
   query: mediaFilter.extend({
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -133,6 +135,7 @@ export const getMedia = contract({
   summary: "Get one media",
   tag: "Media",
   needs: "content.see",
+  scope: { sees: "media" },
   params: idParams,
   response: media,
 });
@@ -142,6 +145,7 @@ export const renameMedia = contract({
   summary: "Rename a media",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "media" },
   params: idParams,
   body: z.object({ name }),
   response: media,
@@ -153,6 +157,7 @@ export const createWidget = contract({
     "Create a widget: a media that the player draws, such as a web page, a clock, a text, a data tile or a layout",
   tag: "Media",
   needs: "content.edit",
+  scope: "filters",
   body: z.object({ name, widget }),
   response: media,
   status: 201,
@@ -163,6 +168,7 @@ export const saveWidget = contract({
   summary: "Change the name or the settings of a widget; its kind stays",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "media" },
   params: idParams,
   body: z.object({ name: name.optional(), widget: widget.optional() }),
   response: media,
@@ -173,6 +179,7 @@ export const retryMedia = contract({
   summary: "Process a failed media again",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "media" },
   params: idParams,
   response: media,
 });
@@ -182,6 +189,7 @@ export const deleteMedia = contract({
   summary: "Remove a media, also from all playlists",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "media" },
   params: idParams,
   response: done,
 });
@@ -191,6 +199,7 @@ export const restoreMedia = contract({
   summary: "Restore a removed media, also in its playlists",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "media" },
   params: idParams,
   response: media,
 });
@@ -204,6 +213,7 @@ export const moveManyMedia = contract({
   summary: "Move media into a folder; null is the top level",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "media" },
   body: z.object({ ids, folderId: id.nullable() }),
   response: changed,
 });
@@ -213,6 +223,7 @@ export const tagManyMedia = contract({
   summary: "Add tags to media and remove tags",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "media" },
   body: z.object({ ids, add: tags.default([]), remove: tags.default([]) }),
   response: changed,
 });
@@ -222,6 +233,7 @@ export const deleteManyMedia = contract({
   summary: "Remove several media, also from all playlists; they can be restored for 30 days",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "media" },
   body: z.object({ ids }),
   response: changed,
 });
@@ -231,6 +243,7 @@ export const restoreManyMedia = contract({
   summary: "Restore several removed media, also in their playlists",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "media" },
   body: z.object({ ids }),
   response: changed,
 });
@@ -244,6 +257,7 @@ export const replaceMedia = contract({
   summary: "Replace this media by another one everywhere",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "media" },
   params: idParams,
   body: z.object({
     byId: id,
@@ -258,6 +272,7 @@ export const keepTwin = contract({
   summary: "Keep a media although another one has the same bytes",
   tag: "Media",
   needs: "content.edit",
+  scope: { changes: "media" },
   params: idParams,
   response: media,
 });
@@ -268,6 +283,7 @@ export const findMediaByContent = contract({
   summary: "Find the media that was uploaded from these bytes",
   tag: "Media",
   needs: "content.see",
+  scope: "filters",
   params: z.object({ sha256 }),
   response: z.object({ media: media.nullable() }),
 });
@@ -278,6 +294,7 @@ export const mediaCapabilities = contract({
   summary: "Get which file types this server can process",
   tag: "Media",
   needs: "content.see",
+  scope: "shared",
   response: z.object({ notices: z.array(z.string()) }),
 });
 
@@ -292,6 +309,7 @@ export const mediaBytes = (wanted: "thumbnail" | "preview") =>
         : "What a screen shows of a media; a PDF's first page",
     tag: "Media",
     needs: "content.see",
+    scope: { sees: "media" },
     params: idParams,
     ...storedBytesOrAddress,
   });
@@ -301,6 +319,7 @@ export const mediaPageBytes = contract({
   summary: "Get the picture of one page of a PDF; pages count from 1",
   tag: "Media",
   needs: "content.see",
+  scope: { sees: "media" },
   params: idParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
   ...storedBytesOrAddress,
 });

@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { roles } from "../roles.ts";
+import { memberScope } from "../scopes.ts";
 import { email, signedIn } from "./accounts.ts";
 import { contract, done, id, instant } from "./contract.ts";
 import { newPassword } from "./password.ts";
 
 const tag = "Members";
 const role = z.enum(roles);
+/** The part of the account; null: the whole account. */
+const scope = memberScope.nullable();
 
 export const member = z.object({
   userId: id,
   name: z.string(),
   email: z.string(),
   role,
+  scope,
   /** The caller. */
   self: z.boolean(),
   joinedAt: instant,
@@ -28,6 +32,7 @@ export const openInvitation = z.object({
   id,
   email: z.string(),
   role,
+  scope,
   /** The name of the member who invited. */
   invitedBy: z.string(),
   expiresAt: instant,
@@ -49,6 +54,7 @@ export const listMembers = contract({
   summary: "List the members of the account and the open invitations",
   tag,
   needs: "members.see",
+  scope: "filters",
   response: members,
 });
 export const inviteMember = contract({
@@ -57,7 +63,8 @@ export const inviteMember = contract({
   summary: "Email an invitation to join the account; an earlier one to this address ends",
   tag,
   needs: "members.manage",
-  body: z.object({ email, role }),
+  scope: "account",
+  body: z.object({ email, role, scope: scope.default(null) }),
   response: members,
   status: 201,
 });
@@ -67,17 +74,20 @@ export const withdrawMemberInvitation = contract({
   summary: "Withdraw an invitation: its link ends",
   tag,
   needs: "members.manage",
+  scope: "account",
   params: z.object({ id }),
   response: members,
 });
 export const changeMemberRole = contract({
   method: "PUT",
   path: "/api/v1/members/:userId/role",
-  summary: "Give a member another role",
+  summary: "Give a member another role or another part of the account",
   tag,
   needs: "members.manage",
+  scope: "account",
   params: z.object({ userId: id }),
-  body: z.object({ role }),
+  /** Without `scope`: the whole account. */
+  body: z.object({ role, scope: scope.default(null) }),
   response: members,
 });
 export const removeMember = contract({
@@ -86,6 +96,7 @@ export const removeMember = contract({
   summary: "Remove a member: what they have open ends at once",
   tag,
   needs: "members.manage",
+  scope: "account",
   params: z.object({ userId: id }),
   response: members,
 });
@@ -95,6 +106,7 @@ export const leaveAccount = contract({
   summary: "Leave this account; its last owner cannot",
   tag,
   needs: "self",
+  scope: "own",
   response: done,
 });
 export const handOverAccount = contract({
@@ -103,6 +115,7 @@ export const handOverAccount = contract({
   summary: "Make another member the owner in one's place and become an admin",
   tag,
   needs: "account.own",
+  scope: "account",
   body: z.object({ userId: id, current: z.string().min(1, says("passwordRequired")).max(200) }),
   response: members,
 });
@@ -112,6 +125,7 @@ export const switchAccount = contract({
   summary: "Go on in another account of this person; the session gets a new cookie",
   tag,
   needs: "self",
+  scope: "own",
   body: z.object({ accountId: id }),
   response: done,
 });

@@ -39,6 +39,7 @@ export const listPasskeys = contract({
   summary: "List the passkeys of this user",
   tag,
   needs: "self",
+  scope: "own",
   response: passkeys,
 });
 export const beginPasskey = contract({
@@ -48,6 +49,7 @@ export const beginPasskey = contract({
     "Get what the browser needs to make a passkey, after the password and, with two-factor sign-in, a code",
   tag,
   needs: "self",
+  scope: "own",
   body: z.object({ current: ownPassword, code: secondFactorCode.optional() }),
   response: options,
   secretAnswer: true,
@@ -58,6 +60,7 @@ export const addPasskey = contract({
   summary: "Add the passkey that the browser made",
   tag,
   needs: "self",
+  scope: "own",
   body: z.object({
     name,
     response: z.object({
@@ -81,6 +84,7 @@ export const renamePasskey = contract({
   summary: "Rename a passkey",
   tag,
   needs: "self",
+  scope: "own",
   params: idParams,
   body: z.object({ name }),
   response: passkeys,
@@ -91,6 +95,7 @@ export const removePasskey = contract({
   summary: "Remove a passkey: it signs in no more",
   tag,
   needs: "self",
+  scope: "own",
   params: idParams,
   response: passkeys,
 });

@@ -112,6 +112,7 @@ export const listPlaylists = contract({
   summary: "List playlists by name",
   tag: "Playlists",
   needs: "content.see",
+  scope: "filters",
   query: z.object({
     /** Words of the name, in any order. */
     q: z.string().trim().max(200).optional(),
@@ -126,6 +127,7 @@ export const getPlaylist = contract({
   summary: "Get one playlist with its items",
   tag: "Playlists",
   needs: "content.see",
+  scope: { sees: "playlist" },
   params: idParams,
   response: playlist,
 });
@@ -135,6 +137,7 @@ export const createPlaylist = contract({
   summary: "Create an empty playlist",
   tag: "Playlists",
   needs: "content.edit",
+  scope: "filters",
   body: z.object({ name }),
   response: playlist,
   status: 201,
@@ -150,6 +153,7 @@ export const savePlaylist = contract({
     "Replace the name and the items of a playlist. Merged with what others saved since `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Playlists",
   needs: "content.edit",
+  scope: { changes: "playlist" },
   params: idParams,
   body: z.object({
     /** The revision that the change was made from. */
@@ -168,6 +172,7 @@ export const deletePlaylist = contract({
   summary: "Remove a playlist; its screens play what has the next priority",
   tag: "Playlists",
   needs: "content.edit",
+  scope: { changes: "playlist" },
   params: idParams,
   response: done,
 });
@@ -177,6 +182,7 @@ export const restorePlaylist = contract({
   summary: "Restore a removed playlist, also as the default of its screens",
   tag: "Playlists",
   needs: "content.edit",
+  scope: { changes: "playlist" },
   params: idParams,
   response: playlist,
 });

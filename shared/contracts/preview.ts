@@ -14,6 +14,7 @@ export const previewPlaylist = contract({
     "Get a playlist as screens receive it, with the playlists of its layouts, and same-origin addresses of its files",
   tag: "Playlists",
   needs: "content.see",
+  scope: { sees: "playlist" },
   params: idParams,
   response: z.object({
     /** The requested one is missing when nothing in it can be shown yet. */
@@ -35,6 +36,7 @@ export const getAccountFile = contract({
   summary: "Get a file that a screen of the account plays; with `small` its thumbnail, if it has one",
   tag: "Screens",
   needs: "content.see",
+  scope: "filters",
   params: accountFileParams,
   query: accountFileQuery,
   ...storedBytesOrAddress,
@@ -51,6 +53,7 @@ export const screenManifest = contract({
     "Get a screen's manifest: the newest version, a given one, or the one that was the newest at an instant",
   tag: "Screens",
   needs: "screens.see",
+  scope: { sees: "screen" },
   params: idParams,
   query: z.object({
     version: z.coerce.number().int().positive().max(2_147_483_647).optional(),
@@ -106,6 +109,7 @@ export const listScreenReports = contract({
   summary: `Get the last reports of up to ${maxReports} screens; screens that do not exist are left out`,
   tag: "Screens",
   needs: "screens.see",
+  scope: "filters",
   query: z.object({
     ids: z
       .string()

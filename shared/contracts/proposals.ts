@@ -35,6 +35,7 @@ export const listProposals = contract({
   summary: "List proposals: drafts whose publication a member asked for, newest first",
   tag: "Publishing",
   needs: "content.see",
+  scope: "account",
   query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ items: z.array(proposal), nextCursor: z.string().nullable() }),
 });
@@ -45,6 +46,7 @@ export const propose = contract({
     "Propose the drafts as they are now; replaces your earlier proposal. 409 when there is nothing to publish or the drafts are not those of `draft`",
   tag: "Publishing",
   needs: "content.edit",
+  scope: "account",
   body: z.object({ note: text.default(""), draft: z.string().max(100).optional() }),
   response: proposal,
   status: 201,
@@ -55,6 +57,7 @@ export const withdrawProposal = contract({
   summary: "Take back your own proposal",
   tag: "Publishing",
   needs: "content.edit",
+  scope: "account",
   params: idParams,
   response: proposal,
 });
@@ -65,6 +68,7 @@ export const approveProposal = contract({
     "Publish exactly what was proposed, now or at a given time. 409 when it is decided, or another version was published meanwhile",
   tag: "Publishing",
   needs: "publish",
+  scope: "account",
   params: idParams,
   body: z.object({
     /** Null: now. */
@@ -79,6 +83,7 @@ export const returnProposal = contract({
   summary: "Return a proposal with a comment; its changes stay drafts",
   tag: "Publishing",
   needs: "publish",
+  scope: "account",
   params: idParams,
   body: z.object({ answer: text.min(1, says("writeWhatToChange")) }),
   response: proposal,

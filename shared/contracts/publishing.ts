@@ -99,6 +99,7 @@ export const getPublishing = contract({
     "Get the publishing mode, the number of unpublished changes, the current publication and the scheduled one",
   tag: "Publishing",
   needs: "content.see",
+  scope: "filters",
   response: publishingStatus,
 });
 export const setPublishing = contract({
@@ -108,6 +109,7 @@ export const setPublishing = contract({
     "Set whether edits are reviewed before screens follow them; switching to immediate edits publishes the drafts",
   tag: "Publishing",
   needs: "account.manage",
+  scope: "account",
   body: z.object({ mode: z.enum(publishingModes) }),
   response: publishingStatus,
 });
@@ -119,6 +121,7 @@ export const setFourEyes = contract({
     "Set whether two people must stand behind everything that is published: nobody then approves their own proposal or publishes their own changes. All members are told by email. 409 where edits are not reviewed",
   tag: "Publishing",
   needs: "account.own",
+  scope: "account",
   body: z.object({ on: z.boolean() }),
   response: publishingStatus,
 });
@@ -157,6 +160,7 @@ export const getChanges = contract({
     "Get what publishing the drafts or a proposal would change: in the program, and on each screen, with the bytes it must download and how long that takes",
   tag: "Publishing",
   needs: "content.see",
+  scope: "filters",
   query: z.object({
     /** Only changes on this screen. */
     screenId: id.optional(),
@@ -184,6 +188,7 @@ export const listPublications = contract({
   summary: "List publications: published, scheduled, withdrawn and discarded ones, newest first",
   tag: "Publishing",
   needs: "content.see",
+  scope: "filters",
   query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ items: z.array(publication), nextCursor: z.string().nullable() }),
 });
@@ -194,6 +199,7 @@ export const publish = contract({
     "Publish the drafts, now or at a given time. 409 when there is nothing to publish or the drafts are not those of `draft`",
   tag: "Publishing",
   needs: "publish",
+  scope: "account",
   body: z.object({
     /** Null: now. Later changes are not included. */
     publishAt: chosenInstant.nullable().default(null),
@@ -209,6 +215,7 @@ export const withdrawPublication = contract({
   summary: "Cancel a scheduled publication; its changes stay drafts",
   tag: "Publishing",
   needs: "publish",
+  scope: "account",
   params: idParams,
   response: publication,
 });
@@ -218,6 +225,7 @@ export const rollBack = contract({
   summary: "Publish the program of an earlier publication again; drafts do not change",
   tag: "Publishing",
   needs: "publish",
+  scope: "account",
   params: idParams,
   response: publication,
   status: 201,
@@ -229,6 +237,7 @@ export const discardDrafts = contract({
     "Discard the drafts: they become equal to the current publication. Discarded drafts are kept and can be restored",
   tag: "Publishing",
   needs: "publish",
+  scope: "account",
   response: publication,
   status: 201,
 });
@@ -238,6 +247,7 @@ export const bringBackDrafts = contract({
   summary: "Restore discarded drafts, or the program of a publication, as the drafts; nothing is published",
   tag: "Publishing",
   needs: "content.edit",
+  scope: "account",
   params: idParams,
   response: publishingStatus,
 });
@@ -249,6 +259,7 @@ export const listReceipts = contract({
   summary: "List the receipts of a publication: for each screen that it changed, whether it plays it",
   tag: "Publishing",
   needs: "content.see",
+  scope: "filters",
   params: idParams,
   query: z.object({
     cursor: id.optional(),

@@ -54,6 +54,7 @@ export const getRenewal = contract({
   summary: "What happens at the end of the paid period, with its price",
   tag: "Billing",
   needs: "billing.see",
+  scope: "account",
   response: answer,
 });
 
@@ -63,6 +64,7 @@ export const chooseRenewal = contract({
   summary: "Choose what happens at the end: renew as it is, renew otherwise, or let the plan end",
   tag: "Billing",
   needs: "billing.manage",
+  scope: "account",
   /** Null: the plan is not renewed. */
   body: z.object({ purchase: renewalPurchase.nullable() }),
   response: answer,
@@ -74,6 +76,7 @@ export const setGraceDays = contract({
   summary: "Choose for how many days screens keep playing after the end of the plan",
   tag: "Billing",
   needs: "billing.manage",
+  scope: "account",
   body: z.object({ days: z.number().int().min(0).max(maxGraceDays) }),
   response: answer,
 });
@@ -84,5 +87,6 @@ export const endMandate = contract({
   summary: "Stop debiting renewals; from then on they are paid by a link",
   tag: "Billing",
   needs: "billing.manage",
+  scope: "account",
   response: answer,
 });

@@ -46,6 +46,7 @@ export const reportPlays = contract({
   summary: "Get proof of play, counted by media, screen, day or hour",
   tag: "Reports",
   needs: "reports.see",
+  scope: "filters",
   query: playsQuery,
   response: z.object({
     total: z.object(counts),
@@ -67,6 +68,7 @@ export const playsCsvReport = contract({
   summary: "Get proof of play as CSV, safe for spreadsheets",
   tag: "Reports",
   needs: "reports.see",
+  scope: "filters",
   query: playsQuery,
   response: z.unknown(),
   answerType: "text/csv",

@@ -68,6 +68,7 @@ export const listSchedules = contract({
   summary: "List schedules, newest first, without their exception dates",
   tag: "Schedules",
   needs: "content.see",
+  scope: "filters",
   query: z.object({
     /** Words that must all appear in the name. */
     q: z.string().trim().max(200).optional(),
@@ -82,6 +83,7 @@ export const getSchedule = contract({
   summary: "Get one schedule with its exception dates",
   tag: "Schedules",
   needs: "content.see",
+  scope: { sees: "schedule" },
   params: idParams,
   response: schedule,
 });
@@ -91,6 +93,7 @@ export const createSchedule = contract({
   summary: "Schedule a playlist for a screen, a group or all screens",
   tag: "Schedules",
   needs: "content.edit",
+  scope: "filters",
   body: scheduleBody,
   maxBytes: 1_000_000,
   response: schedule,
@@ -103,6 +106,7 @@ export const saveSchedule = contract({
     "Replace a schedule. Merged with what others saved since `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Schedules",
   needs: "content.edit",
+  scope: { changes: "schedule" },
   params: idParams,
   body: scheduleBody.extend({ revision: z.number().int() }),
   maxBytes: 1_000_000,
@@ -114,6 +118,7 @@ export const switchSchedule = contract({
   summary: "Switch a schedule on or off",
   tag: "Schedules",
   needs: "content.edit",
+  scope: { changes: "schedule" },
   params: idParams,
   body: z.object({ enabled: z.boolean() }),
   response: schedule,
@@ -124,6 +129,7 @@ export const deleteSchedule = contract({
   summary: "Remove a schedule",
   tag: "Schedules",
   needs: "content.edit",
+  scope: { changes: "schedule" },
   params: idParams,
   response: done,
 });
@@ -133,6 +139,7 @@ export const restoreSchedule = contract({
   summary: "Restore a removed schedule",
   tag: "Schedules",
   needs: "content.edit",
+  scope: { changes: "schedule" },
   params: idParams,
   response: schedule,
 });
@@ -165,6 +172,7 @@ export const listMissing = contract({
   summary: `What is planned and cannot play, because something it needs was removed or is empty: the first ${maxMissing}`,
   tag: "Schedules",
   needs: "content.see",
+  scope: "filters",
   response: z.object({ items: z.array(missingThing).max(maxMissing), total: z.number().int() }),
 });
 export const maxMissingListed = maxMissing;
@@ -184,6 +192,7 @@ export const changeSchedules = contract({
     "Change several schedules at once, all or none: for example exclude one day from a recurring schedule and add a schedule for that day. Each is merged with what others saved since its `revision`; 409 with `clashes` when they changed the same fields",
   tag: "Schedules",
   needs: "content.edit",
+  scope: "filters",
   body: z.object({
     changes: z.array(scheduleChange).min(1, says("changesRequired")).max(20, says("atMostChanges")),
   }),
@@ -215,6 +224,7 @@ export const planSchedules = contract({
     "Get the input with which the resolver computes what plays in a range of days, and why: for one screen, one group, or by default for each target of a schedule or interruption",
   tag: "Schedules",
   needs: "content.see",
+  scope: "filters",
   query: z.object({
     /** Only for this screen. */
     screenId: id.optional(),
@@ -251,6 +261,7 @@ export const getPlayingSettings = contract({
   summary: "Get the account's default playlist and opening hours",
   tag: "Schedules",
   needs: "content.see",
+  scope: "shared",
   response: playing,
 });
 export const savePlayingSettings = contract({
@@ -259,6 +270,7 @@ export const savePlayingSettings = contract({
   summary: "Change the account's default playlist or opening hours; omitted fields stay",
   tag: "Schedules",
   needs: "account.manage",
+  scope: "account",
   maxBytes: openingHoursBytes,
   body: z.object({
     defaultPlaylistId: id.nullable().optional(),
@@ -291,6 +303,7 @@ export const listInterruptions = contract({
     "List active and future emergencies and takeovers, latest first; with `ended` the last 100 that are over",
   tag: "Schedules",
   needs: "screens.see",
+  scope: "filters",
   query: z.object({ ended: z.enum(["true", "false"]).default("false") }),
   response: z.object({ items: z.array(interruption) }),
 });
@@ -300,6 +313,7 @@ export const startInterruption = contract({
   summary: "Interrupt what plays, immediately or from `startsAt`",
   tag: "Schedules",
   needs: "publish",
+  scope: "filters",
   body: z.object({
     name,
     tier: z.enum(["emergency", "takeover"]),
@@ -318,6 +332,7 @@ export const endInterruption = contract({
   summary: "End an interruption now. Ending one that is over changes nothing",
   tag: "Schedules",
   needs: "publish",
+  scope: { changes: "interruption" },
   params: idParams,
   response: interruption,
 });
@@ -330,6 +345,7 @@ export const whyScreen = contract({
     "Get what a screen shows at an instant by its current manifest, and why. Assumes that all files are on the screen and its clock is right; ignores the lease and whether the screen is switched off",
   tag: "Screens",
   needs: "screens.see",
+  scope: { sees: "screen" },
   params: idParams,
   query: z.object({
     /** Default: now; at most 13 months ahead, because the screen knows clock changes only until then. */

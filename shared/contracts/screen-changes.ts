@@ -47,6 +47,7 @@ export const changeScreens = contract({
   summary: "Make one change to many screens; returns the result for each",
   tag: "Screens",
   needs: "screens.manage",
+  scope: "account",
   body: z.object({
     ids: z.array(id).min(1, says("screensRequired")).max(1000, says("atMostAtATime")),
     change: screenChange,

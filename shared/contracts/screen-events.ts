@@ -56,6 +56,7 @@ export const listScreenEvents = contract({
   summary: "List what happened to a screen, newest first: its events of 90 days, and all changes",
   tag: "Screens",
   needs: "screens.see",
+  scope: { sees: "screen" },
   params: idParams,
   query: z.object({
     cursor: z.string().max(200).optional(),

@@ -78,6 +78,7 @@ export const listScreens = contract({
   summary: "List screens",
   tag: "Screens",
   needs: "screens.see",
+  scope: "filters",
   query: z.object({
     ...screenFilter,
     sort: z.enum(screenSorts).default("name"),
@@ -106,6 +107,7 @@ export const listScreenIds = contract({
   summary: "List the ids of all matching screens",
   tag: "Screens",
   needs: "screens.see",
+  scope: "filters",
   query: z.object(screenFilter),
   response: z.object({ ids: z.array(id) }),
 });
@@ -115,6 +117,7 @@ export const summariseScreens = contract({
   summary: "Count screens by state and by tag",
   tag: "Screens",
   needs: "screens.see",
+  scope: "filters",
   response: z.object({
     total: z.number().int(),
     /** Each screen is in one of the first five states; `problems` and `behind` are counted in addition. */
@@ -130,6 +133,7 @@ export const getScreen = contract({
   summary: "Get one screen",
   tag: "Screens",
   needs: "screens.see",
+  scope: { sees: "screen" },
   params: idParams,
   response: screen,
 });
@@ -145,6 +149,7 @@ export const pairScreen = contract({
   summary: "Add a screen by the six-digit code it shows",
   tag: "Screens",
   needs: "screens.manage",
+  scope: "account",
   body: z.object({
     code: pairingCode,
     name,
@@ -161,6 +166,7 @@ export const updateScreen = contract({
   summary: "Change a screen's settings",
   tag: "Screens",
   needs: "screens.manage",
+  scope: "account",
   maxBytes: openingHoursBytes,
   params: idParams,
   body: z.object({
@@ -190,6 +196,7 @@ export const replaceDevice = contract({
     "Move a screen to the device that shows this code: its name, licence, schedules and history stay, and the old device stops",
   tag: "Screens",
   needs: "screens.manage",
+  scope: "account",
   params: idParams,
   body: z.object({ code: pairingCode }),
   response: screen,
@@ -200,6 +207,7 @@ export const deleteScreen = contract({
   summary: "Remove a screen; its player stops and shows a new code",
   tag: "Screens",
   needs: "screens.manage",
+  scope: "account",
   params: idParams,
   response: done,
 });
@@ -210,6 +218,7 @@ export const restoreScreen = contract({
     "Restore a removed screen with its settings, groups and history. It has no device until a code is entered",
   tag: "Screens",
   needs: "screens.manage",
+  scope: "account",
   params: idParams,
   response: screen,
 });
@@ -221,6 +230,7 @@ export const getDashboardEvents = contract({
     "Server-sent events: `changed` with a topic says what to fetch again. `presence` names who has the page open that the tab announced",
   tag: "Screens",
   needs: "self",
+  scope: "shared",
   query: z.object({ tab: tabName.optional() }),
   response: z.unknown(),
   answerType: "text/event-stream",

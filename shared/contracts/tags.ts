@@ -17,6 +17,7 @@ export const listTags = contract({
   summary: "List the tags of media, with the number of media of each",
   tag: "Media",
   needs: "content.see",
+  scope: "filters",
   response: z.object({ items: z.array(z.object({ name: z.string(), media: z.number().int() })) }),
 });
 export const renameTag = contract({
@@ -25,6 +26,7 @@ export const renameTag = contract({
   summary: "Rename a tag on all media; merges it into an existing tag of that name",
   tag: "Media",
   needs: "content.edit",
+  scope: "account",
   body: z.object({ from: tag, to: tag }),
   response: z.object({ changed: z.number().int() }),
 });

@@ -51,6 +51,7 @@ export const listTickets = contract({
   summary: "List the account's support tickets, newest first",
   tag,
   needs: "support",
+  scope: "account",
   response: z.object({ items: z.array(ticketSummary) }),
 });
 export const getTicket = contract({
@@ -59,6 +60,7 @@ export const getTicket = contract({
   summary: "Get one ticket with its answers",
   tag,
   needs: "support",
+  scope: "account",
   params: idParams,
   response: ticket,
 });
@@ -68,6 +70,7 @@ export const createTicket = contract({
   summary: "Create a support ticket",
   tag,
   needs: "support",
+  scope: "account",
   body: z.object({ message: words, phone: z.string().trim().max(30).default(""), fileIds }),
   response: ticket,
   status: 201,
@@ -78,6 +81,7 @@ export const answerTicket = contract({
   summary: "Add an answer to a ticket; a closed or resolved ticket is reopened",
   tag,
   needs: "support",
+  scope: "account",
   params: idParams,
   body: z.object({ text: words, fileIds }),
   response: ticket,
@@ -93,6 +97,7 @@ export const readTicketClaim = contract({
   summary: "Get the contact message that an emailed link asks the user to confirm",
   tag,
   needs: "support",
+  scope: "account",
   query: z.object({ token }),
   response: ticketClaim,
 });
@@ -103,6 +108,7 @@ export const answerTicketClaim = contract({
     "Confirm or deny that the user wrote a contact message; a confirmed message becomes the account's ticket",
   tag,
   needs: "support",
+  scope: "account",
   body: z.object({ token, mine: z.boolean() }),
   response: ticketClaim,
 });
@@ -113,6 +119,7 @@ export const ticketFile = contract({
   summary: "Get a file of a ticket",
   tag,
   needs: "support",
+  scope: "account",
   params: idParams.extend({ name: z.string() }),
   ...storedBytes,
 });
@@ -122,6 +129,7 @@ export const ticketFileUpload = contract({
   summary: "Upload one file for a ticket; the body is its bytes",
   tag,
   needs: "support",
+  scope: "account",
   bodyType: "application/octet-stream",
   query: z.object({ name: z.string().trim().min(1, says("fileNameRequired")).max(200) }),
   response: file,

@@ -39,6 +39,7 @@ export const listTrash = contract({
   summary: "List removed things that can be restored, of one kind, newest first",
   tag: "Trash",
   needs: "content.see",
+  scope: "filters",
   query: z.object({
     kind: z.enum(removableKinds).default("media"),
     cursor: z.string().max(500).optional(),

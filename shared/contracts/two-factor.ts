@@ -13,6 +13,7 @@ export const getTwoFactor = contract({
   summary: "Get whether this user signs in with a second factor",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   response: z.object({
     enabled: z.boolean(),
     /** True for an operator or a member who must use it: without it, only its set-up is allowed. */
@@ -26,6 +27,7 @@ export const startTwoFactor = contract({
   summary: "Start to set up an authenticator app; it is used once it is confirmed",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   body: z.object({ current: ownPassword }),
   response: z.object({
     /** otpauth:// URL for a QR code. */
@@ -43,6 +45,7 @@ export const confirmTwoFactor = contract({
     "Turn two-factor sign-in on with a code of the app; returns the recovery codes, once, and ends all other sessions",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   body: z.object({ code: requiredCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   secretAnswer: true,
@@ -54,6 +57,7 @@ export const disableTwoFactor = contract({
     "Turn two-factor sign-in off with the password and a current code or a recovery code; ends all other sessions",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   body: z.object({ current: ownPassword, code: requiredCode }),
   response: done,
 });
@@ -64,6 +68,7 @@ export const renewRecoveryCodes = contract({
     "Make new recovery codes, with the password and a current code or a recovery code; the old codes stop working",
   tag: "Accounts",
   needs: "self",
+  scope: "own",
   body: z.object({ current: ownPassword, code: requiredCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   secretAnswer: true,
@@ -85,6 +90,7 @@ export const getTwoFactorDemand = contract({
   summary: "Get whether all members of the account must use two-factor sign-in",
   tag: "Accounts",
   needs: "account.own",
+  scope: "account",
   response: twoFactorDemand,
 });
 export const saveTwoFactorDemand = contract({
@@ -93,6 +99,7 @@ export const saveTwoFactorDemand = contract({
   summary: "Demand two-factor sign-in of all members, at once or after some days; owners set theirs up first",
   tag: "Accounts",
   needs: "account.own",
+  scope: "account",
   body: z.object({
     demanded: z.boolean(),
     /** Counted from now. */

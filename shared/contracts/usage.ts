@@ -20,6 +20,8 @@ export const usage = z.object({
   /** Screens that play it at some time. */
   screenCount: z.number().int(),
   screens: z.array(named).max(maxNamed),
+  /** Further screens, which the member's scope leaves out. */
+  hiddenScreenCount: z.number().int(),
   /** Of these, the ones that are online and report that they play it, or a playlist with it, now. */
   onAirCount: z.number().int(),
   onAir: z.array(named).max(maxNamed),
@@ -33,6 +35,7 @@ export const mediaUsage = contract({
   summary: "List where a media is used",
   tag: "Media",
   needs: "content.see",
+  scope: { sees: "media" },
   params: idParams,
   response: usage,
 });
@@ -42,6 +45,7 @@ export const manyMediaUsage = contract({
   summary: "Where any of several media plays",
   tag: "Media",
   needs: "content.see",
+  scope: "filters",
   query: z.object({
     /** Ids, separated by commas; at most 500. */
     ids: z
@@ -57,6 +61,7 @@ export const playlistUsage = contract({
   summary: "List where a playlist is used",
   tag: "Playlists",
   needs: "content.see",
+  scope: { sees: "playlist" },
   params: idParams,
   response: usage,
 });

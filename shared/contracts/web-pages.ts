@@ -44,6 +44,7 @@ export const checkWebPage = contract({
   summary: "Check now whether screens can show a web page",
   tag: "Media",
   needs: "content.edit",
+  scope: "shared",
   body: z.object({ url: pageUrl }),
   response: checkedPage,
 });

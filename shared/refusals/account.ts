@@ -31,6 +31,20 @@ export const accountTexts = {
     "Your role in this account does not allow this. Ask an owner or admin of the account.",
   ),
 
+  memberScopeLacks: forbidden(
+    "This is about the whole account, and you see a part of it. Ask an owner or admin of the account.",
+  ),
+  outsideScope: forbidden(
+    "This also plays on screens that you do not see, or belongs to others. Make a copy, or ask an owner or admin.",
+  ),
+  noFolderInScope: forbidden(
+    "You see no media folder of this account, so you cannot add media. Ask an owner or admin for a folder.",
+  ),
+  targetOutsideScope: invalid("Choose a screen or group of your part of the account."),
+  scopeOfRole: invalid("Only publishers, editors and viewers can have a part of the account."),
+  scopeEmpty: invalid("Choose at least one group or folder."),
+  scopeGone: invalid("A chosen group or folder was removed. Choose again."),
+
   ownersByOwners: forbidden("Only an owner can do this to an owner. Ask an owner of the account."),
   lastOwner: conflict("The account needs an owner. Make another member the owner first."),
   memberNotFound: notFound("This person is not a member of the account any more."),

@@ -17,8 +17,8 @@ const CheckoutPage = fetchedPage(async () => (await import("./pages/checkout.tsx
 const EnrolPage = lazy(async () => ({ default: (await import("./pages/enrol.tsx")).EnrolPage }));
 const NotAllowedPage = fetchedPage(async () => (await import("./pages/not-allowed.tsx")).NotAllowedPage);
 
-/** Every page inside the frame, with its address and the permission that it needs. */
-const pages: { path: string; needs: Permission; Page: ReturnType<typeof fetchedPage> }[] = [
+/** Every page inside the frame, with its address and the permission that it needs, for the whole account with `whole`. */
+const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<typeof fetchedPage> }[] = [
   {
     path: paths.dashboard,
     needs: "content.see",
@@ -82,6 +82,7 @@ const pages: { path: string; needs: Permission; Page: ReturnType<typeof fetchedP
   {
     path: paths.publish,
     needs: "content.edit",
+    whole: true,
     Page: fetchedPage(async () => (await import("./pages/publish.tsx")).PublishPage),
   },
   {
@@ -185,10 +186,16 @@ const soldPages = new Set<string>([paths.subscription, paths.plans, paths.invoic
 const sold = (page: ReactNode) => <Sold otherwise={<NotFoundPage />}>{page}</Sold>;
 
 /** Renders a page for the members who may see it. Others get an explanation, and from Home a page of theirs. */
-function Allowed({ path, needs, children }: { path: string; needs: Permission; children: ReactNode }) {
+interface AllowedProps {
+  path: string;
+  needs: Permission;
+  whole?: boolean | undefined;
+  children: ReactNode;
+}
+function Allowed({ path, needs, whole, children }: AllowedProps) {
   const may = useMays();
   const isSold = useIsSold();
-  if (may(needs)) return children;
+  if (may(needs, { whole })) return children;
   if (path !== paths.dashboard) return <NotAllowedPage />;
   return <Navigate to={isSold && may("billing.see") ? paths.subscription : paths.account} replace />;
 }
@@ -207,9 +214,9 @@ export function DashboardRoutes() {
   return (
     <Routes>
       <Route element={<DashboardFrame />}>
-        {pages.map(({ path, needs, Page }) => {
+        {pages.map(({ path, needs, whole, Page }) => {
           const page = (
-            <Allowed path={path} needs={needs}>
+            <Allowed path={path} needs={needs} whole={whole}>
               <Page />
             </Allowed>
           );

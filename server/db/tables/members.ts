@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles } from "#shared/roles.ts";
+import type { MemberScope } from "#shared/scopes.ts";
 import { accounts, users } from "./accounts.ts";
 import { at, bytea, id } from "./columns.ts";
 
@@ -18,6 +19,8 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id),
     role: text("role", { enum: roles }).notNull(),
+    /** The part of the account; null: the whole account. */
+    scope: jsonb("scope").$type<MemberScope>(),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
@@ -36,6 +39,8 @@ export const memberInvitations = pgTable(
       .references(() => accounts.id),
     email: text("email").notNull(),
     role: text("role", { enum: roles }).notNull(),
+    /** The part of the account; null: the whole account. */
+    scope: jsonb("scope").$type<MemberScope>(),
     invitedBy: integer("invited_by")
       .notNull()
       .references(() => users.id),

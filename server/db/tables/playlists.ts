@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { accounts } from "./accounts.ts";
+import { accounts, users } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { media } from "./media.ts";
 
@@ -18,6 +18,8 @@ export const playlists = pgTable(
     hidden: boolean("hidden").notNull().default(false),
     /** Grows by one with each change; a change based on an older one is merged (db/revisions). */
     revision: integer("revision").notNull().default(1),
+    /** The member who made it sees it also while nothing in their scope uses it. */
+    createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
     deletedAt: at("deleted_at"),

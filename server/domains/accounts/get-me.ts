@@ -7,6 +7,7 @@ import type { Reader } from "../../db/client.ts";
 import { accounts, memberships, users } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { currentPlan, isSold, presentPlan, waitingPeriodOf } from "../billing/index.ts";
+import { scopeNames } from "../scopes/index.ts";
 import { secondFactorsOf } from "../sessions/index.ts";
 import { runningVisits } from "../visits/index.ts";
 
@@ -29,6 +30,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       emailConfirmed: row.users.emailConfirmedAt !== null,
       language: row.users.language,
       role,
+      sees: await scopeNames(ctx),
     },
     accounts: await accountsOf(db, { userId, only: ctx.actor.company ? accountId : null }),
     account: {

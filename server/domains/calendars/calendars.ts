@@ -14,13 +14,15 @@ import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { sightOf } from "../scopes/index.ts";
 import { presentCalendar, presentCalendars } from "./present.ts";
 import { calendarsOf, calendarUses, lockCalendar } from "./queries.ts";
 
 export async function listCalendars({ ctx }: HeavyVerb<unknown>): Promise<{ items: HolidayCalendar[] }> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
-  return { items: await presentCalendars(db, accountId, await calendarsOf(db, accountId)) };
+  const sight = await sightOf(ctx);
+  return { items: await presentCalendars(db, accountId, await calendarsOf(db, accountId), sight) };
 }
 
 export async function createCalendar({
@@ -79,7 +81,7 @@ export async function deleteCalendar({
   await inTransaction(ctx, async (open) => {
     const { tx } = open;
     const row = await lockCalendar(tx, accountId, input.id);
-    const uses = (await calendarUses(tx, accountId)).get(row.id) ?? 0;
+    const uses = (await calendarUses(tx, accountId, null)).get(row.id) ?? 0;
     if (uses > 0)
       throw uses === 1
         ? refuse("calendarInUseOnce", { name: row.name })

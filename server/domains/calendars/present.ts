@@ -1,13 +1,15 @@
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import type { Reader } from "../../db/client.ts";
+import type { Sight } from "../scopes/index.ts";
 import { type CalendarRow, calendarUses } from "./queries.ts";
 
 export async function presentCalendars(
   db: Reader,
   accountId: number,
   rows: readonly CalendarRow[],
+  sight: Sight | null = null,
 ): Promise<HolidayCalendar[]> {
-  const uses = await calendarUses(db, accountId);
+  const uses = await calendarUses(db, accountId, sight);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

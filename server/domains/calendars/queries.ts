@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
-import { holidayCalendars } from "../../db/tables/index.ts";
+import { holidayCalendars, scheduleRules, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
+import { among, amongTargets, type Sight } from "../scopes/index.ts";
 
 export type CalendarRow = typeof holidayCalendars.$inferSelect;
 
@@ -48,17 +49,21 @@ export async function lockCalendar(tx: Tx, accountId: number, id: number): Promi
   return row;
 }
 
-/** Returns how many schedules and opening hours of an account use each calendar. */
-export async function calendarUses(db: Reader, accountId: number): Promise<Map<number, number>> {
+/** Returns how many schedules and opening hours in sight use each calendar. */
+export async function calendarUses(
+  db: Reader,
+  accountId: number,
+  sight: Sight | null,
+): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; uses: number }>(sql`
     select id, count(*)::int as uses from (
       select ("when"->'holidays'->>'calendarId')::int as id from schedule_rules
-        where account_id = ${accountId} and deleted_at is null
+        where account_id = ${accountId} and deleted_at is null and ${amongTargets(sight, scheduleRules) ?? sql`true`}
       union all
       select (opening_hours->>'calendarId')::int from accounts where id = ${accountId}
       union all
       select (opening_hours->>'calendarId')::int from screens
-        where account_id = ${accountId} and deleted_at is null
+        where account_id = ${accountId} and deleted_at is null and ${among(sight?.screens, screens.id) ?? sql`true`}
     ) named where id is not null group by id`);
   return new Map(rows.map((row) => [row.id, row.uses]));
 }

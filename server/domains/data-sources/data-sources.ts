@@ -4,17 +4,27 @@ import type { DataSource } from "#shared/contracts/data-sources.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
+import { anyOf } from "../../db/statement.ts";
 import { dataSources } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { hashSecret } from "../../http/guard.ts";
+import { seenSources, sightOf } from "../scopes/index.ts";
 import { lockDataSource, presentDataSource } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 
 export async function listDataSources({ ctx }: Verb<unknown, Customer>): Promise<{ items: DataSource[] }> {
+  const sight = await sightOf(ctx);
+  const seen = sight && (await seenSources(ctx.deps.db, ctx.actor.accountId, sight));
   const rows = await ctx.deps.db
     .select()
     .from(dataSources)
-    .where(and(eq(dataSources.accountId, ctx.actor.accountId), isNull(dataSources.deletedAt)))
+    .where(
+      and(
+        eq(dataSources.accountId, ctx.actor.accountId),
+        isNull(dataSources.deletedAt),
+        seen ? anyOf(dataSources.id, seen) : undefined,
+      ),
+    )
     .orderBy(asc(dataSources.name), asc(dataSources.id));
   return { items: rows.map(presentDataSource) };
 }

@@ -3,6 +3,7 @@ import type { Emergency } from "#shared/contracts/emergencies.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { emergencies, interruptions } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { sightOf } from "../scopes/index.ts";
 import { emergencyOf, isOn, presentEmergency } from "./present.ts";
 
 /** Clears an emergency on all its screens. One that is over stays unchanged. */
@@ -32,6 +33,6 @@ export async function clearEmergency({ ctx, input }: Verb<{ id: number }, Custom
       subject: { kind: "emergency", id: before.id },
       before: { on, drill: before.drill },
     });
-    return presentEmergency(tx, accountId, before.id, now);
+    return presentEmergency(tx, accountId, before.id, now, await sightOf(ctx, tx));
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
   listEmergencies as listEmergenciesContract,
@@ -8,6 +8,7 @@ import { offlineAfterMs } from "#shared/limits.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { emergencies, emergencyReceipts, screens } from "../../db/tables/index.ts";
 import { pageOf } from "../../http/list-page.ts";
+import { among, type Sight, sightOf } from "../scopes/index.ts";
 import { emergencyOf, presentEmergencies } from "./present.ts";
 
 /** Returns emergencies, newest first. */
@@ -20,6 +21,7 @@ export async function listEmergencies({
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const now = ctx.now();
+  const sight = await sightOf(ctx);
   const rows = await db
     .select()
     .from(emergencies)
@@ -29,6 +31,7 @@ export async function listEmergencies({
         input.on === "true"
           ? and(isNull(emergencies.clearedAt), or(isNull(emergencies.endsAt), gt(emergencies.endsAt, now)))
           : undefined,
+        sight ? inEmergencies(sight) : undefined,
         input.cursor === undefined ? undefined : lt(emergencies.id, input.cursor),
       ),
     )
@@ -36,10 +39,15 @@ export async function listEmergencies({
     .limit(input.limit + 1);
   const { page, nextCursor } = pageOf(rows, input.limit, ({ id }) => id);
   return {
-    items: await presentEmergencies(db, page, now),
+    items: await presentEmergencies(db, page, now, sight),
     nextCursor,
   };
 }
+
+/** Returns the condition for emergencies that a screen in sight was a target of. */
+const inEmergencies = (sight: Sight): SQL =>
+  sql`exists (select from emergency_receipts r where r.emergency_id = ${emergencies.id}
+    and r.screen_id = any(${sql.param([...sight.screens])}::int[]))`;
 
 /** Returns receipts of the screens that were targeted at the start, including those removed since. */
 export async function listEmergencyReceipts({
@@ -57,6 +65,7 @@ export async function listEmergencyReceipts({
     .where(
       and(
         eq(emergencyReceipts.emergencyId, id),
+        among((await sightOf(ctx))?.screens, emergencyReceipts.screenId),
         input.cursor === undefined ? undefined : gt(emergencyReceipts.screenId, input.cursor),
       ),
     )

@@ -1,8 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { emergency as contract, type Emergency } from "#shared/contracts/emergencies.ts";
 import type { Reader } from "../../db/client.ts";
-import { emergencies, emergencyReceipts, users } from "../../db/tables/index.ts";
+import {
+  emergencies,
+  emergencyReceipts,
+  interruptions,
+  screenGroups,
+  screens,
+  users,
+} from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
+import { among, amongTargets, type Sight } from "../scopes/index.ts";
 
 export type EmergencyRow = typeof emergencies.$inferSelect;
 
@@ -23,6 +31,7 @@ export async function presentEmergencies(
   db: Reader,
   rows: readonly EmergencyRow[],
   now: Date,
+  sight: Sight | null,
 ): Promise<Emergency[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -36,7 +45,9 @@ export async function presentEmergencies(
       cleared: screensWith(emergencyReceipts.clearedAt),
     })
     .from(emergencyReceipts)
-    .where(inArray(emergencyReceipts.emergencyId, ids))
+    .where(
+      and(inArray(emergencyReceipts.emergencyId, ids), among(sight?.screens, emergencyReceipts.screenId)),
+    )
     .groupBy(emergencyReceipts.emergencyId);
   const people = await db
     .select({ id: users.id, name: users.name })
@@ -47,13 +58,14 @@ export async function presentEmergencies(
         rows.flatMap(({ startedBy, clearedBy }) => [startedBy ?? [], clearedBy ?? []].flat()),
       ),
     );
+  const seenNames = sight && (await seenTargetNames(db, ids, sight));
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const counts = new Map(counted.map(({ id, ...of }) => [id, of]));
   return rows.map((row) => ({
     id: row.id,
     drill: row.drill,
     content: contract.shape.content.parse(row.content),
-    targets: row.targets,
+    targets: seenNames ? (seenNames.get(row.id) ?? []) : row.targets,
     startedAt: row.startedAt.toISOString(),
     startedBy: names.get(row.startedBy ?? 0) ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
@@ -64,14 +76,36 @@ export async function presentEmergencies(
   }));
 }
 
+/** Returns the present names of those targets of emergencies that are in sight. */
+async function seenTargetNames(
+  db: Reader,
+  emergencyIds: number[],
+  sight: Sight,
+): Promise<ReadonlyMap<number | null, string[]>> {
+  const rows = await db
+    .select({ id: interruptions.emergencyId, group: screenGroups.name, screen: screens.name })
+    .from(interruptions)
+    .leftJoin(screenGroups, eq(screenGroups.id, interruptions.groupId))
+    .leftJoin(screens, eq(screens.id, interruptions.screenId))
+    .where(and(inArray(interruptions.emergencyId, emergencyIds), amongTargets(sight, interruptions)))
+    .orderBy(interruptions.id);
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [
+      id,
+      of.flatMap(({ group, screen }) => group ?? screen ?? []),
+    ]),
+  );
+}
+
 export async function presentEmergency(
   db: Reader,
   accountId: number,
   id: number,
   now: Date,
+  sight: Sight | null,
 ): Promise<Emergency> {
   const row = await emergencyOf(db, accountId, id);
-  const [presented] = await presentEmergencies(db, [row], now);
+  const [presented] = await presentEmergencies(db, [row], now, sight);
   if (!presented) throw new Error("An emergency was not presented");
   return presented;
 }

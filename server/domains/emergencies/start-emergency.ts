@@ -17,6 +17,7 @@ import { refuse } from "../../http/errors.ts";
 import { groupsOfScreens } from "../groups/index.ts";
 import { targetKey, targetKeysOf } from "../program/index.ts";
 import { checkTarget, columnsOfTarget } from "../schedules/index.ts";
+import { requireInScope, requirePlanInScope, sightOf } from "../scopes/index.ts";
 import { presentEmergency } from "./present.ts";
 import { putContent } from "./put-content.ts";
 
@@ -64,6 +65,9 @@ export async function startEmergency({
   const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
   if (endsAt && endsAt <= now) throw refuse("endIsPast").field("endsAt", "chooseLaterEnd");
   return inTransaction(ctx, async ({ tx, audit }) => {
+    await requirePlanInScope(ctx, tx, { targets: input.targets });
+    if (content.kind === "media")
+      await requireInScope(ctx, tx, { kind: "media", ids: [content.mediaId], changes: false });
     for (const target of input.targets) await checkTarget(tx, accountId, target);
     const screenIds = await meantScreens(tx, accountId, input.targets);
     if (screenIds.length === 0) throw refuse("noScreenChosen").field("targets", "screensRequired");
@@ -98,7 +102,7 @@ export async function startEmergency({
       subject: { kind: "emergency", id: row.id },
       after: { ...input, screens: screenIds.length },
     });
-    return presentEmergency(tx, accountId, row.id, now);
+    return presentEmergency(tx, accountId, row.id, now, await sightOf(ctx, tx));
   });
 }
 

@@ -1,8 +1,9 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
+import { isSmartMember } from "#shared/smart-groups.ts";
 import type { Reader } from "../../db/client.ts";
 import { screenGroups } from "../../db/tables/index.ts";
 import { shortTurns } from "../../short-turns.ts";
-import { isSmartMember, taggedScreens } from "./smart.ts";
+import { taggedScreens } from "./smart.ts";
 
 /** Returns the groups of a screen and their parent groups. */
 export type GroupsOfScreen = (screenId: number) => ReadonlySet<number>;

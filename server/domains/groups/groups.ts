@@ -16,12 +16,21 @@ import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { screenGroupMembers, screenGroups, screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { type Sight, sightOf } from "../scopes/index.ts";
 import { presentGroup, presentGroups } from "./present.ts";
 import { type GroupRow, groupUses, isInside, lockGroups, membersOf } from "./queries.ts";
 
 export async function listGroups({ ctx }: HeavyVerb<unknown>): Promise<{ items: ScreenGroup[] }> {
-  return { items: await presentGroups(ctx.deps.db, ctx.actor.accountId, ctx.now()) };
+  const items = await presentGroups(ctx.deps.db, ctx.actor.accountId, ctx.now());
+  const sight = await sightOf(ctx);
+  return { items: sight ? inSight(items, sight) : items };
 }
+
+/** Returns the groups of a sight, with the screens and parents that are in it. */
+const inSight = (groups: readonly ScreenGroup[], sight: Sight): ScreenGroup[] =>
+  groups
+    .filter(({ id }) => sight.groups.has(id))
+    .map((group) => ({ ...group, screenIds: group.screenIds.filter((id) => sight.screens.has(id)) }));
 
 type GroupInput = InputOf<typeof createGroupContract>;
 

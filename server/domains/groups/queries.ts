@@ -1,8 +1,9 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { isSmartMember } from "#shared/smart-groups.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { interruptions, scheduleRules, screenGroups } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
-import { isSmartMember, taggedScreens } from "./smart.ts";
+import { taggedScreens } from "./smart.ts";
 
 export type GroupRow = typeof screenGroups.$inferSelect;
 

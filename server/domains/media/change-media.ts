@@ -6,6 +6,7 @@ import { softDelete } from "../../db/soft-delete.ts";
 import { interruptions, media, playlistItems } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { sightOf } from "../scopes/index.ts";
 import { restoreTheseMedia } from "./library/change-many-media.ts";
 import { presentMedia, presentMediaRows } from "./present.ts";
 import { processMediaJob } from "./processing/claim.ts";
@@ -25,7 +26,7 @@ export async function renameMedia({
       before: { name: before.name },
       after: { name: input.name },
     });
-    return presentMedia(tx, { ...before, name: input.name });
+    return presentMedia(tx, { ...before, name: input.name }, await sightOf(ctx, tx));
   });
 }
 
@@ -44,7 +45,7 @@ export async function retryMedia({ ctx, input }: Verb<{ id: number }, Customer>)
       subject: { kind: "media", id: row.id },
       before: { failure: row.failure },
     });
-    return presentMedia(tx, { ...row, ...again });
+    return presentMedia(tx, { ...row, ...again }, await sightOf(ctx, tx));
   });
 }
 
@@ -103,6 +104,7 @@ export async function restoreMedia({ ctx, input }: Verb<{ id: number }, Customer
     const [media] = await presentMediaRows(
       open.tx,
       rows.map((row) => ({ ...row, deletedAt: null })),
+      await sightOf(ctx, open.tx),
     );
     if (!media) throw new Error("A media was not presented");
     return media;

@@ -3,19 +3,25 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Reader } from "../../db/client.ts";
 import { media, mediaFiles, playlistItems, playlists } from "../../db/tables/index.ts";
+import { among, amongMedia, type Sight } from "../scopes/index.ts";
 import type { MediaRow } from "./queries.ts";
 
 type Facts = Pick<Media, "inPlaylists" | "replaces" | "twin">;
 
 /**
  * Returns by media id: the number of playlists that use it, the media that it replaces when ready, and a media with the
- * same bytes.
+ * same bytes. With a sight, only of playlists and media in it.
  */
-export async function libraryFacts(db: Reader, rows: readonly MediaRow[]): Promise<Map<number, Facts>> {
+export async function libraryFacts(
+  db: Reader,
+  rows: readonly MediaRow[],
+  sight: Sight | null,
+): Promise<Map<number, Facts>> {
   if (rows.length === 0) return new Map();
-  const [uses, twins] = [await usesOf(db, rows), await twinsOf(db, rows)];
+  const [uses, twins] = [await usesOf(db, rows, sight), await twinsOf(db, rows, sight)];
   const waiting = rows.filter((row) => row.replacesId !== null && row.state !== "ready");
-  const named = await namesOf(db, [...twins.values(), ...waiting.flatMap((row) => row.replacesId ?? [])]);
+  const ids = [...twins.values(), ...waiting.flatMap((row) => row.replacesId ?? [])];
+  const named = await namesOf(db, ids, sight);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -28,7 +34,11 @@ export async function libraryFacts(db: Reader, rows: readonly MediaRow[]): Promi
   );
 }
 
-async function usesOf(db: Reader, rows: readonly MediaRow[]): Promise<Map<number | null, number>> {
+async function usesOf(
+  db: Reader,
+  rows: readonly MediaRow[],
+  sight: Sight | null,
+): Promise<Map<number | null, number>> {
   const counted = await db
     .select({ id: playlistItems.mediaId, playlists: countDistinct(playlistItems.playlistId) })
     .from(playlistItems)
@@ -40,6 +50,7 @@ async function usesOf(db: Reader, rows: readonly MediaRow[]): Promise<Map<number
           rows.map((row) => row.id),
         ),
         isNull(playlists.deletedAt),
+        among(sight?.playlists, playlists.id),
       ),
     )
     .groupBy(playlistItems.mediaId);
@@ -50,7 +61,11 @@ async function usesOf(db: Reader, rows: readonly MediaRow[]): Promise<Map<number
  * Returns, by media id, the oldest other media of the account with the same bytes. Skips media whose duplicate the
  * customer chose to keep.
  */
-async function twinsOf(db: Reader, rows: readonly MediaRow[]): Promise<Map<number, number>> {
+async function twinsOf(
+  db: Reader,
+  rows: readonly MediaRow[],
+  sight: Sight | null,
+): Promise<Map<number, number>> {
   const asked = rows.filter((row) => !row.twinKept).map((row) => row.id);
   if (asked.length === 0) return new Map();
   const [mine, theirs] = [alias(mediaFiles, "mine"), alias(mediaFiles, "theirs")];
@@ -67,17 +82,18 @@ async function twinsOf(db: Reader, rows: readonly MediaRow[]): Promise<Map<numbe
         eq(mine.role, "original"),
         lt(other.id, self.id),
         isNull(other.deletedAt),
+        amongMedia(sight, other),
       ),
     )
     .groupBy(mine.mediaId);
   return new Map(found.flatMap((row) => (row.twin === null ? [] : [[row.id, row.twin]])));
 }
 
-async function namesOf(db: Reader, ids: readonly number[]) {
+async function namesOf(db: Reader, ids: readonly number[], sight: Sight | null) {
   if (ids.length === 0) return new Map<number, { id: number; name: string }>();
   const rows = await db
     .select({ id: media.id, name: media.name })
     .from(media)
-    .where(and(inArray(media.id, [...new Set(ids)]), isNull(media.deletedAt)));
+    .where(and(inArray(media.id, [...new Set(ids)]), isNull(media.deletedAt), amongMedia(sight, media)));
   return new Map(rows.map((row) => [row.id, row]));
 }

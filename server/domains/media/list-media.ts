@@ -3,7 +3,9 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listMedia as listMediaContract, Media } from "#shared/contracts/media.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
+import { refuse } from "../../http/errors.ts";
 import { pageOf } from "../../http/list-page.ts";
+import { among, sightOf } from "../scopes/index.ts";
 import { folderTree } from "./folders/queries.ts";
 import { isWanted } from "./list/filter.ts";
 import { afterCursor, cursorOf, orderOf } from "./list/page.ts";
@@ -18,7 +20,7 @@ export async function mediaCapabilities({ ctx }: Verb<unknown, Customer>): Promi
 
 export async function getMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
   const { db } = ctx.deps;
-  return presentMedia(db, await mediaOf(db, ctx.actor.accountId, input.id));
+  return presentMedia(db, await mediaOf(db, ctx.actor.accountId, input.id), await sightOf(ctx));
 }
 
 /**
@@ -31,8 +33,10 @@ export async function listMedia({
 }: Verb<InputOf<typeof listMediaContract>, Customer>): Promise<ResponseOf<typeof listMediaContract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
+  const sight = await sightOf(ctx);
   const folderIds =
     typeof input.folder === "number" ? await folderTree(db, accountId, input.folder) : undefined;
+  if (sight && folderIds?.some((id) => !sight.folders.has(id))) throw refuse("folderNotFound");
   const rows = await db
     .select()
     .from(media)
@@ -41,6 +45,7 @@ export async function listMedia({
         eq(media.accountId, accountId),
         isNull(media.deletedAt),
         eq(media.hidden, false),
+        among(sight?.folders, media.folderId),
         isWanted(input, folderIds),
         input.cursor === undefined ? undefined : afterCursor(input.sort, input.cursor),
       ),
@@ -49,8 +54,8 @@ export async function listMedia({
     .limit(input.limit + 1);
   const { page, nextCursor } = pageOf(rows, input.limit, (last) => cursorOf(input.sort, last));
   const [items, used, limit] = await Promise.all([
-    presentMediaRows(db, page),
-    usedBytes(db, accountId),
+    presentMediaRows(db, page, sight),
+    usedBytes(db, accountId, sight?.folders),
     storageLimit(db, accountId, ctx.now()),
   ]);
   return {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Reader } from "../../db/client.ts";
 import { media } from "../../db/tables/index.ts";
+import { amongMedia, type Sight } from "../scopes/index.ts";
 import { libraryFacts } from "./library-facts.ts";
 import { webAddressOfRow, widgetOf } from "./manifest-items.ts";
 import { filesOf, type MediaRow, type StoredFile, shownFile } from "./queries.ts";
@@ -50,32 +51,43 @@ function present(row: MediaRow, stored: readonly StoredFile[], facts: Facts): Me
   };
 }
 
-/** Returns rows as the API presents them, in the same order. */
-export async function presentMediaRows(db: Reader, rows: readonly MediaRow[]): Promise<Media[]> {
+/** Returns rows as the API presents them to a member with this sight, in the same order. */
+export async function presentMediaRows(
+  db: Reader,
+  rows: readonly MediaRow[],
+  sight: Sight | null,
+): Promise<Media[]> {
   const stored = await filesOf(
     db,
     rows.map((row) => row.id),
   );
-  const facts = await libraryFacts(db, rows);
+  const facts = await libraryFacts(db, rows, sight);
   return rows.map((row) => present(row, stored.get(row.id) ?? [], facts.get(row.id) ?? noFacts));
 }
 
-export async function presentMedia(db: Reader, row: MediaRow): Promise<Media> {
-  const [presented] = await presentMediaRows(db, [row]);
+export async function presentMedia(db: Reader, row: MediaRow, sight: Sight | null): Promise<Media> {
+  const [presented] = await presentMediaRows(db, [row], sight);
   if (!presented) throw new Error("A media was not presented");
   return presented;
 }
 
-/** Returns the account's media by id, without removed media and media of other accounts. */
+/** Returns the account's media by id, without removed media, media of other accounts and media out of sight. */
 export async function presentedMedia(
   db: Reader,
-  accountId: number,
+  { accountId, sight }: { accountId: number; sight: Sight | null },
   ids: readonly number[],
 ): Promise<Map<number, Media>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select()
     .from(media)
-    .where(and(inArray(media.id, [...ids]), eq(media.accountId, accountId), isNull(media.deletedAt)));
-  return new Map((await presentMediaRows(db, rows)).map((each) => [each.id, each]));
+    .where(
+      and(
+        inArray(media.id, [...ids]),
+        eq(media.accountId, accountId),
+        isNull(media.deletedAt),
+        amongMedia(sight, media),
+      ),
+    );
+  return new Map((await presentMediaRows(db, rows, sight)).map((each) => [each.id, each]));
 }

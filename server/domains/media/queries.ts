@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sum } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
+import { among } from "../scopes/index.ts";
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -78,12 +79,16 @@ export async function mediaOfUpload(db: Reader, uploadName: string): Promise<Med
   return row ?? null;
 }
 
-/** Returns the bytes of all uploads of an account, without removed ones. */
-export async function usedBytes(db: Reader, accountId: number): Promise<number> {
+/** Returns the bytes of all uploads of an account, or of those in some folders, without removed ones. */
+export async function usedBytes(
+  db: Reader,
+  accountId: number,
+  folderIds?: ReadonlySet<number>,
+): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(media.bytes).mapWith(Number) })
     .from(media)
-    .where(and(eq(media.accountId, accountId), isNull(media.deletedAt)));
+    .where(and(eq(media.accountId, accountId), isNull(media.deletedAt), among(folderIds, media.folderId)));
   return row?.bytes ?? 0;
 }
 

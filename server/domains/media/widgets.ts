@@ -10,23 +10,30 @@ import { playlistsIn, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { dataSources, media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { among, folderFor, type Sight, seenSources, sightOf } from "../scopes/index.ts";
 import { widgetOf } from "./manifest-items.ts";
 import { countNewMedia, requireFewMedia } from "./media-room.ts";
 import { presentMedia } from "./present.ts";
 import { lockMedia } from "./queries.ts";
 import { lookLater } from "./web-pages/check-due-web-pages.ts";
 
-/** Throws Invalid when a widget refers to a playlist or a data source that this account does not have. */
-async function checkReferences(tx: Tx, accountId: number, drawn: Widget): Promise<void> {
+/** Throws Invalid when a widget refers to a playlist or a data source that this account does not have, or out of sight. */
+async function checkReferences(
+  tx: Tx,
+  { accountId, sight }: { accountId: number; sight: Sight | null },
+  drawn: Widget,
+): Promise<void> {
   const sourceIds = [...new Set(sourcesIn(drawn))];
   if (sourceIds.length > 0) {
     const own = and(
       inArray(dataSources.id, sourceIds),
       eq(dataSources.accountId, accountId),
       isNull(dataSources.deletedAt),
+      sight ? anyOf(dataSources.id, await seenSources(tx, accountId, sight)) : undefined,
     );
     if ((await tx.$count(dataSources, own)) < sourceIds.length)
       throw refuse("dataSourceGone").field("widget.settings.sourceId", "chooseDataSource");
@@ -37,6 +44,7 @@ async function checkReferences(tx: Tx, accountId: number, drawn: Widget): Promis
       inArray(playlists.id, ids),
       eq(playlists.accountId, accountId),
       isNull(playlists.deletedAt),
+      among(sight?.playlists, playlists.id),
     );
     if ((await tx.$count(playlists, own)) < ids.length)
       throw refuse("regionPlaylistGone").field("widget.settings.regions", "chooseRegionPlaylists");
@@ -55,7 +63,9 @@ export async function createWidget({
   const { kind, settings } = input.widget;
   await countNewMedia(ctx);
   return inTransaction(ctx, async ({ tx, audit }) => {
-    await checkReferences(tx, accountId, input.widget);
+    const sight = await sightOf(ctx, tx);
+    await checkReferences(tx, { accountId, sight }, input.widget);
+    const folderId = await folderFor(ctx, tx, null);
     const [row] = await tx
       .insert(media)
       .values({
@@ -63,6 +73,7 @@ export async function createWidget({
         name: input.name,
         kind,
         settings,
+        folderId,
         state: "ready",
         bytes: 0,
         createdAt: ctx.now(),
@@ -76,7 +87,7 @@ export async function createWidget({
       subject: { kind: "media", id: row.id },
       after: { name: row.name, ...input.widget },
     });
-    return presentMedia(tx, row);
+    return presentMedia(tx, row, await sightOf(ctx, tx));
   });
 }
 
@@ -95,7 +106,8 @@ export async function saveWidget({
     if (!drawn) throw refuse("fileHasNoSettings");
     const after = input.widget ?? drawn;
     if (after.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
-    await checkReferences(tx, accountId, after);
+    const sight = await sightOf(ctx, tx);
+    await checkReferences(tx, { accountId, sight }, after);
     const change = { name: input.name ?? before.name, settings: after.settings };
     await withinSums(tx, accountId, ["itemBytes"], () =>
       tx.update(media).set(change).where(eq(media.id, before.id)),
@@ -107,6 +119,6 @@ export async function saveWidget({
       before: { name: before.name, settings: drawn.settings },
       after: change,
     });
-    return presentMedia(tx, { ...before, ...change });
+    return presentMedia(tx, { ...before, ...change }, await sightOf(ctx, tx));
   });
 }

@@ -1,4 +1,5 @@
 import type { Role } from "#shared/roles.ts";
+import type { MemberScope } from "#shared/scopes.ts";
 import type { Tx } from "../../db/client.ts";
 import { memberships, users } from "../../db/tables/index.ts";
 
@@ -30,13 +31,17 @@ export async function addPerson(
 /** Makes a user a member with this role, also one who is a member already. */
 export async function addMember(
   tx: Tx,
-  { at, ...membership }: { accountId: number; userId: number; role: Role; at: Date },
+  {
+    at,
+    scope = null,
+    ...membership
+  }: { accountId: number; userId: number; role: Role; scope?: MemberScope | null; at: Date },
 ): Promise<void> {
   await tx
     .insert(memberships)
-    .values({ ...membership, createdAt: at })
+    .values({ ...membership, scope, createdAt: at })
     .onConflictDoUpdate({
       target: [memberships.accountId, memberships.userId],
-      set: { role: membership.role },
+      set: { role: membership.role, scope },
     });
 }

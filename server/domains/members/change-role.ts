@@ -1,33 +1,31 @@
 import { eq } from "drizzle-orm";
-import type { Members } from "#shared/contracts/members.ts";
-import type { Role } from "#shared/roles.ts";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { changeMemberRole as contract, Members } from "#shared/contracts/members.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { memberships } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { checkOwnPassword } from "../sessions/index.ts";
 import { presentMembers } from "./present.ts";
-import { memberOf, requireOtherOwner, requireOwnerFor } from "./rules.ts";
+import { checkScope, memberOf, requireOtherOwner, requireOwnerFor } from "./rules.ts";
 
 /**
- * Gives a member another role; it counts from their next request. Throws Forbidden when an admin makes or changes an
+ * Gives a member another role, or another part of the account; it counts from their next request. Throws Forbidden when an admin makes or changes an
  * owner, Conflict for the last owner, NotFound.
  */
-export async function changeRole({
-  ctx,
-  input,
-}: Verb<{ userId: number; role: Role }, Customer>): Promise<Members> {
+export async function changeRole({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Members> {
   const { accountId } = ctx.actor;
-  const { userId, role } = input;
+  const { userId, role, scope } = input;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const member = await memberOf(tx, accountId, userId);
     requireOwnerFor(ctx, role, member.role);
     if (member.role === "owner" && role !== "owner") await requireOtherOwner(tx, accountId, userId);
-    await tx.update(memberships).set({ role }).where(eq(memberships.id, member.id));
+    await checkScope(tx, accountId, { role, scope });
+    await tx.update(memberships).set({ role, scope }).where(eq(memberships.id, member.id));
     await audit({
       action: "account.member-change-role",
       subject: { kind: "account", id: accountId },
-      before: { userId, role: member.role },
-      after: { userId, role },
+      before: { userId, role: member.role, scope: member.scope },
+      after: { userId, role, scope },
     });
     return presentMembers(ctx, tx);
   });
@@ -47,7 +45,7 @@ export async function handOver({
     const to = await memberOf(tx, accountId, input.userId);
     const own = await memberOf(tx, accountId, from);
     if (to.id !== own.id) {
-      await tx.update(memberships).set({ role: "owner" }).where(eq(memberships.id, to.id));
+      await tx.update(memberships).set({ role: "owner", scope: null }).where(eq(memberships.id, to.id));
       await tx.update(memberships).set({ role: "admin" }).where(eq(memberships.id, own.id));
     }
     await audit({

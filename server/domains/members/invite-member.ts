@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
-import type { Members } from "#shared/contracts/members.ts";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { inviteMember as contract, Members } from "#shared/contracts/members.ts";
 import { paths } from "#shared/paths.ts";
-import type { Role } from "#shared/roles.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, memberInvitations, memberships, users } from "../../db/tables/index.ts";
@@ -12,7 +12,7 @@ import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { throttle } from "../../http/throttle.ts";
 import { presentMembers } from "./present.ts";
-import { requireOwnerFor } from "./rules.ts";
+import { checkScope, requireOwnerFor } from "./rules.ts";
 
 const daysValid = 7;
 /** Open invitations that an account may have. */
@@ -26,17 +26,18 @@ const maxOpen = 200;
 export async function inviteMember({
   ctx,
   input,
-}: Verb<{ email: string; role: Role }, Customer>): Promise<Members> {
+}: Verb<InputOf<typeof contract>, Customer>): Promise<Members> {
   const { accountId, userId } = ctx.actor;
-  const { email, role } = input;
+  const { email, role, scope } = input;
   requireOwnerFor(ctx, role);
   await throttle(ctx, { key: `invite:account:${accountId}`, max: 100, perMinutes: 60 });
   const now = ctx.now();
   const token = randomBytes(32).toString("base64url");
   const names = await inTransaction(ctx, async ({ tx, audit }) => {
     await refuseMember(tx, accountId, email);
+    await checkScope(tx, accountId, { role, scope });
     const link = {
-      ...{ role, invitedBy: userId, tokenHash: hashSecret(token), createdAt: now },
+      ...{ role, scope, invitedBy: userId, tokenHash: hashSecret(token), createdAt: now },
       expiresAt: new Date(now.getTime() + daysValid * 86_400_000),
     };
     const [row] = await tx
@@ -49,7 +50,7 @@ export async function inviteMember({
     await audit({
       action: "account.member-invite",
       subject: { kind: "account", id: accountId },
-      after: { invitationId: row?.id, email, role },
+      after: { invitationId: row?.id, email, role, scope },
     });
     const [found] = await tx
       .select({ account: accounts.name, inviter: users.name })

@@ -60,12 +60,12 @@ export async function acceptInvitation({
       )
       .returning();
     if (!used) throw refuse("invitationEnded");
-    const { accountId, email, role } = used;
+    const { accountId, email, role, scope } = used;
     const at = ctx.now();
     const person = { accountId, email, name: input.name ?? "", passwordHash: passwordHash ?? "", at };
     const userId = holder?.id ?? (await addPerson(tx, person));
     if (userId === null) throw refuse("joinSignInFirst");
-    await addMember(tx, { accountId, userId, role, at });
+    await addMember(tx, { accountId, userId, role, scope, at });
     if (await mustUseCompany(tx, { userId, accountId })) throw refuse("companyRequired");
     if (ctx.actor.kind === "customer")
       await tx.update(sessions).set({ revokedAt: ctx.now() }).where(eq(sessions.id, ctx.actor.sessionId));
@@ -77,7 +77,7 @@ export async function acceptInvitation({
       action: "account.member-join",
       subject: { kind: "account", id: accountId },
       accountId,
-      after: { userId, role, invitedBy: used.invitedBy },
+      after: { userId, role, scope, invitedBy: used.invitedBy },
     });
     return { token };
   });

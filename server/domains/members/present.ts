@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Members } from "#shared/contracts/members.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Customer } from "../../context.ts";
@@ -14,26 +14,31 @@ export async function presentMembers(ctx: Ctx<Customer>, db: Reader = ctx.deps.d
     .select({ membership: memberships, name: users.name, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(eq(memberships.accountId, accountId))
+    .where(
+      // Members with a scope do not see who works for the other parts of the account.
+      and(eq(memberships.accountId, accountId), ctx.actor.scope && eq(memberships.userId, userId)),
+    )
     .orderBy(asc(memberships.id));
-  const open = await db
-    .select({ invitation: memberInvitations, invitedBy: users.name })
-    .from(memberInvitations)
-    .innerJoin(users, eq(users.id, memberInvitations.invitedBy))
-    .where(eq(memberInvitations.accountId, accountId))
-    .orderBy(asc(memberInvitations.id));
+  const open = ctx.actor.scope
+    ? []
+    : await db
+        .select({ invitation: memberInvitations, invitedBy: users.name })
+        .from(memberInvitations)
+        .innerJoin(users, eq(users.id, memberInvitations.invitedBy))
+        .where(eq(memberInvitations.accountId, accountId))
+        .orderBy(asc(memberInvitations.id));
   const manages = roleMay(ctx.actor.role, "members.manage");
   const factors = manages ? await secondFactorsOf(db, accountId) : null;
   return {
     twoFactorFrom: (await demandedFrom(db, accountId))?.toISOString() ?? null,
     items: rows.map(({ membership, name, email }) => ({
-      ...{ userId: membership.userId, name, email, role: membership.role },
+      ...{ userId: membership.userId, name, email, role: membership.role, scope: membership.scope },
       self: membership.userId === userId,
       joinedAt: membership.createdAt.toISOString(),
       secondFactor: factors?.get(membership.userId) ?? null,
     })),
-    invitations: open.map(({ invitation: { id, email, role, expiresAt }, invitedBy }) => ({
-      ...{ id, email, role, invitedBy, expiresAt: expiresAt.toISOString() },
+    invitations: open.map(({ invitation: { id, email, role, scope, expiresAt }, invitedBy }) => ({
+      ...{ id, email, role, scope, invitedBy, expiresAt: expiresAt.toISOString() },
       expired: expiresAt <= now,
     })),
   };

@@ -7,6 +7,7 @@ import { containing } from "../../db/containing.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { isStorable } from "../../http/json-body.ts";
 import { cursorOfPlace, pageOf, placeOfCursor } from "../../http/list-page.ts";
+import { among, sightOf } from "../scopes/index.ts";
 import { presentPlaylists, summarise } from "./present.ts";
 
 /** Returns playlists sorted by name. Throws Invalid for a cursor that this list did not issue. */
@@ -16,6 +17,7 @@ export async function listPlaylists({
 }: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
+  const sight = await sightOf(ctx);
   const words = (input.q ?? "").split(/\s+/).filter(Boolean);
   const rows = await db
     .select()
@@ -25,6 +27,7 @@ export async function listPlaylists({
         eq(playlists.accountId, accountId),
         isNull(playlists.deletedAt),
         eq(playlists.hidden, false),
+        among(sight?.playlists, playlists.id),
         ...words.map((word) => sql`${playlists.name} ilike ${containing(word)}`),
         input.cursor === undefined ? undefined : after(input.cursor),
       ),
@@ -33,7 +36,7 @@ export async function listPlaylists({
     .limit(input.limit + 1);
   const { page, nextCursor } = pageOf(rows, input.limit, ({ name, id }) => cursorOfPlace([name, id]));
   return {
-    items: (await presentPlaylists(db, accountId, page)).map(summarise),
+    items: (await presentPlaylists(db, { accountId, sight }, page)).map(summarise),
     nextCursor,
   };
 }

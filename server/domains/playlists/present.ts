@@ -7,24 +7,34 @@ import { authorOf } from "../../db/revisions/earlier-revisions.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { presentedMedia } from "../media/index.ts";
 import { flatItems, type ItemRow, itemsWithNested } from "../program/index.ts";
+import { among, type Sight } from "../scopes/index.ts";
 import { keysOfItems } from "./edited-playlist.ts";
 import { type PlaylistRow, scheduleCounts, screenCounts } from "./queries.ts";
 
 type WithNested = Awaited<ReturnType<typeof itemsWithNested>>;
 type MediaById = ReadonlyMap<number, Media>;
 
+/** Whose playlists are presented, and to whom. */
+export interface For {
+  accountId: number;
+  sight: Sight | null;
+}
+
 /** Returns playlists of one account with their items, as the API presents them. */
 export async function presentPlaylists(
   db: Reader,
-  accountId: number,
+  whose: For,
   rows: readonly PlaylistRow[],
 ): Promise<Playlist[]> {
   const ids = rows.map((row) => row.id);
   const withNested = await itemsWithNested(db, ids);
   const all = [...withNested.values()].flatMap(({ items }) => items);
-  const media = await presentedMedia(db, accountId, [...new Set(all.flatMap((item) => item.mediaId ?? []))]);
-  const nested = await presentNested(db, accountId, { all, withNested, media });
-  const [screens, schedules] = [await screenCounts(db, ids), await scheduleCounts(db, ids)];
+  const media = await presentedMedia(db, whose, [...new Set(all.flatMap((item) => item.mediaId ?? []))]);
+  const nested = await presentNested(db, whose, { all, withNested, media });
+  const [screens, schedules] = [
+    await screenCounts(db, ids, whose.sight),
+    await scheduleCounts(db, ids, whose.sight),
+  ];
   return rows.map((row) => {
     const shown = (withNested.get(row.id)?.items ?? []).flatMap((item) => {
       const of = (item.mediaId !== null && media.get(item.mediaId)) || null;
@@ -56,7 +66,7 @@ const totalOf = (id: number, withNested: WithNested, media: MediaById): number =
 
 async function presentNested(
   db: Reader,
-  accountId: number,
+  { accountId, sight }: For,
   { all, withNested, media }: { all: readonly ItemRow[]; withNested: WithNested; media: MediaById },
 ): Promise<Map<number, NestedPlaylist>> {
   const ids = [...new Set(all.flatMap((item) => item.nestedId ?? []))];
@@ -64,7 +74,14 @@ async function presentNested(
   const rows = await db
     .select()
     .from(playlists)
-    .where(and(inArray(playlists.id, ids), eq(playlists.accountId, accountId), isNull(playlists.deletedAt)));
+    .where(
+      and(
+        inArray(playlists.id, ids),
+        eq(playlists.accountId, accountId),
+        isNull(playlists.deletedAt),
+        among(sight?.playlists, playlists.id),
+      ),
+    );
   return new Map(
     rows.map(({ id, name }) => {
       const flat = flatItems(id, withNested);
@@ -76,14 +93,14 @@ async function presentNested(
 }
 
 /** Returns one playlist with what an editor needs: who changed it last, and the keys of its items. */
-export async function presentPlaylist(db: Reader, accountId: number, row: PlaylistRow): Promise<Playlist> {
-  const [presented] = await presentPlaylists(db, accountId, [row]);
+export async function presentPlaylist(db: Reader, whose: For, row: PlaylistRow): Promise<Playlist> {
+  const [presented] = await presentPlaylists(db, whose, [row]);
   if (!presented) throw new Error("A playlist was not presented");
   const { id, revision } = row;
   const keys = await keysOfItems(db, id);
   return {
     ...presented,
-    changedBy: await authorOf(db, accountId, { kind: "playlist", id, revision }),
+    changedBy: await authorOf(db, whose.accountId, { kind: "playlist", id, revision }),
     items: presented.items.map((item) => ({ ...item, key: keys.get(item.id) })),
   };
 }

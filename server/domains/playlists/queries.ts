@@ -3,6 +3,7 @@ import type { Reader, Tx } from "../../db/client.ts";
 import { media, playlistItems, playlists, scheduleRules, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { flatItems, itemsOf, itemsWithNested } from "../program/index.ts";
+import { among, amongTargets, type Sight } from "../scopes/index.ts";
 
 export type PlaylistRow = typeof playlists.$inferSelect;
 
@@ -28,13 +29,23 @@ export async function lockPlaylist(tx: Tx, accountId: number, id: number): Promi
   return row;
 }
 
-/** Returns how many screens have each playlist as default. */
-export async function screenCounts(db: Reader, playlistIds: number[]): Promise<Map<number, number>> {
+/** Returns how many screens in sight have each playlist as default. */
+export async function screenCounts(
+  db: Reader,
+  playlistIds: number[],
+  sight: Sight | null,
+): Promise<Map<number, number>> {
   if (playlistIds.length === 0) return new Map();
   const rows = await db
     .select({ id: screens.defaultPlaylistId, screens: count() })
     .from(screens)
-    .where(and(inArray(screens.defaultPlaylistId, playlistIds), isNull(screens.deletedAt)))
+    .where(
+      and(
+        inArray(screens.defaultPlaylistId, playlistIds),
+        isNull(screens.deletedAt),
+        among(sight?.screens, screens.id),
+      ),
+    )
     .groupBy(screens.defaultPlaylistId);
   return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.screens]])));
 }
@@ -68,8 +79,12 @@ export async function playablePlaylists(
   return found;
 }
 
-/** Returns how many enabled schedules play each playlist. */
-export async function scheduleCounts(db: Reader, playlistIds: number[]): Promise<Map<number, number>> {
+/** Returns how many enabled schedules in sight play each playlist. */
+export async function scheduleCounts(
+  db: Reader,
+  playlistIds: number[],
+  sight: Sight | null,
+): Promise<Map<number, number>> {
   if (playlistIds.length === 0) return new Map();
   const rows = await db
     .select({ id: scheduleRules.playlistId, rules: count() })
@@ -79,6 +94,7 @@ export async function scheduleCounts(db: Reader, playlistIds: number[]): Promise
         inArray(scheduleRules.playlistId, playlistIds),
         isNull(scheduleRules.deletedAt),
         eq(scheduleRules.enabled, true),
+        amongTargets(sight, scheduleRules),
       ),
     )
     .groupBy(scheduleRules.playlistId);

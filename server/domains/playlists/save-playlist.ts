@@ -14,14 +14,17 @@ import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { among, amongMedia, sightOf } from "../scopes/index.ts";
 import { checkNesting, isNested } from "./check-nesting.ts";
 import { type MergedItem, mergedEdit, presentEdit } from "./edited-playlist.ts";
-import { presentPlaylist } from "./present.ts";
+import { type For, presentPlaylist } from "./present.ts";
 import { lockPlaylist, playlistOf, replaceItems } from "./queries.ts";
 
 export async function getPlaylist({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Playlist> {
   const { db } = ctx.deps;
-  return presentPlaylist(db, ctx.actor.accountId, await playlistOf(db, ctx.actor.accountId, input.id));
+  const { accountId } = ctx.actor;
+  const row = await playlistOf(db, accountId, input.id);
+  return presentPlaylist(db, { accountId, sight: await sightOf(ctx) }, row);
 }
 
 export async function createPlaylist({ ctx, input }: Verb<{ name: string }, Customer>): Promise<Playlist> {
@@ -30,7 +33,7 @@ export async function createPlaylist({ ctx, input }: Verb<{ name: string }, Cust
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await tx
       .insert(playlists)
-      .values({ accountId, name: input.name, createdAt: now, updatedAt: now })
+      .values({ accountId, name: input.name, createdBy: ctx.actor.userId, createdAt: now, updatedAt: now })
       .returning();
     if (!row) throw new Error("The playlist was not written");
     await requireWithinBounds(tx, accountId, "playlists");
@@ -39,7 +42,7 @@ export async function createPlaylist({ ctx, input }: Verb<{ name: string }, Cust
       subject: { kind: "playlist", id: row.id },
       after: { name: row.name },
     });
-    return presentPlaylist(tx, accountId, row);
+    return presentPlaylist(tx, { accountId, sight: await sightOf(ctx, tx) }, row);
   });
 }
 
@@ -68,8 +71,9 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
       },
     });
     if (items.length > maxItems) throw refuse("mergedTooLong", { max: maxItems });
-    await checkMedia(tx, accountId, items);
-    await checkNested(tx, accountId, items);
+    const whose = { accountId, sight: await sightOf(ctx, tx) };
+    await checkMedia(tx, whose, items);
+    await checkNested(tx, whose, items);
     const nests =
       items.some(({ playlistId }) => playlistId !== null) || (await isNested(tx, accountId, before.id));
     await keepRevision(
@@ -99,27 +103,33 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
     });
     return { row: after, mergedWith };
   });
-  const presented = await presentPlaylist(ctx.deps.db, accountId, row);
+  const presented = await presentPlaylist(ctx.deps.db, { accountId, sight: await sightOf(ctx) }, row);
   return { ...presented, ...(mergedWith.length > 0 && { mergedWith }) };
 }
 
-async function checkMedia(tx: Tx, accountId: number, items: readonly MergedItem[]): Promise<void> {
+async function checkMedia(tx: Tx, { accountId, sight }: For, items: readonly MergedItem[]): Promise<void> {
   const ids = [...new Set(items.flatMap((item) => item.mediaId ?? []))];
   if (ids.length === 0) return;
   const found = await tx.$count(
     media,
-    and(inArray(media.id, ids), eq(media.accountId, accountId), isNull(media.deletedAt)),
+    and(
+      inArray(media.id, ids),
+      eq(media.accountId, accountId),
+      isNull(media.deletedAt),
+      amongMedia(sight, media),
+    ),
   );
   if (found < ids.length) throw refuse("itemMediaGone").field("items", "itemMediaGoneField");
 }
 
-async function checkNested(tx: Tx, accountId: number, items: readonly MergedItem[]): Promise<void> {
+async function checkNested(tx: Tx, { accountId, sight }: For, items: readonly MergedItem[]): Promise<void> {
   const ids = [...new Set(items.flatMap((item) => item.playlistId ?? []))];
   if (ids.length === 0) return;
   const own = and(
     inArray(playlists.id, ids),
     eq(playlists.accountId, accountId),
     isNull(playlists.deletedAt),
+    among(sight?.playlists, playlists.id),
   );
   if ((await tx.$count(playlists, own)) < ids.length)
     throw refuse("itemPlaylistGone").field("items", "itemPlaylistGoneField");
@@ -140,6 +150,7 @@ export async function deletePlaylist({
 export async function restorePlaylist({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Playlist> {
   return inTransaction(ctx, async (open) => {
     const row = await restoreOne({ ctx, ...open }, "playlist", input.id);
-    return presentPlaylist(open.tx, ctx.actor.accountId, row);
+    const sight = await sightOf(ctx, open.tx);
+    return presentPlaylist(open.tx, { accountId: ctx.actor.accountId, sight }, row);
   });
 }

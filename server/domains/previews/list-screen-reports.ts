@@ -11,6 +11,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { accounts, licences, screens, subscriptions } from "../../db/tables/index.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
 import { type LeaseInputs, leaseTermsOf } from "../player/index.ts";
+import { sightOf } from "../scopes/index.ts";
 import { connectionOf, readFacts, readListContext } from "../screens/index.ts";
 
 /** Maximum number of manifests computed per request: 60 to 90 ms more where 5,000 screens share 300 schedules. */
@@ -121,7 +122,9 @@ export async function listScreenReports({
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const now = ctx.now();
-  const facts = new Map((await readFacts(db, accountId, { ids: input.ids })).map((one) => [one.id, one]));
+  const sight = await sightOf(ctx);
+  const ids = input.ids.filter((id) => !sight || sight.screens.has(id));
+  const facts = new Map((await readFacts(db, accountId, { ids })).map((one) => [one.id, one]));
   const context = await readListContext(db, accountId, []);
   const rows = await db
     .select({
@@ -136,7 +139,7 @@ export async function listScreenReports({
     .innerJoin(accounts, eq(accounts.id, screens.accountId))
     .leftJoin(licences, eq(licences.id, screens.licenceId))
     .leftJoin(subscriptions, eq(subscriptions.id, licences.subscriptionId))
-    .where(and(eq(screens.accountId, accountId), inArray(screens.id, input.ids), isNull(screens.deletedAt)))
+    .where(and(eq(screens.accountId, accountId), inArray(screens.id, ids), isNull(screens.deletedAt)))
     .orderBy(asc(screens.id));
   const items = rows.flatMap(({ screen, ...terms }) => {
     const known = facts.get(screen.id);

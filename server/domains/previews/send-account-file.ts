@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
@@ -7,6 +7,7 @@ import type { Reader } from "../../db/client.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
+import { amongMedia, sightOf } from "../scopes/index.ts";
 
 /**
  * Sends a file that is or was part of the caller's media, by its hash in manifests. Throws NotFound for files of other
@@ -19,20 +20,21 @@ export async function sendAccountFile(
 ): Promise<FastifyReply> {
   const { db, storage } = ctx.deps;
   const { accountId } = ctx.actor;
-  const small = size === "small" ? await thumbnailOf(db, accountId, hash) : undefined;
-  const file = small ?? (await ownFile(db, accountId, hash));
+  const seen = and(eq(media.accountId, accountId), amongMedia(await sightOf(ctx), media));
+  const small = size === "small" ? await thumbnailOf(db, seen, hash) : undefined;
+  const file = small ?? (await ownFile(db, seen, hash));
   if (!file) throw refuse("fileNotFound");
   return sendStoredFile({ storage, request, reply, ...file, cacheable: "revalidate" });
 }
 
 const columns = { sha256: files.sha256, bytes: files.bytes, type: files.type };
 
-async function ownFile(db: Reader, accountId: number, hash: string) {
+async function ownFile(db: Reader, seen: SQL | undefined, hash: string) {
   const own = db
     .select({ one: sql`1` })
     .from(mediaFiles)
     .innerJoin(media, eq(media.id, mediaFiles.mediaId))
-    .where(and(eq(mediaFiles.sha256, hash), eq(media.accountId, accountId)));
+    .where(and(eq(mediaFiles.sha256, hash), seen));
   const [file] = await db
     .select(columns)
     .from(files)
@@ -41,7 +43,7 @@ async function ownFile(db: Reader, accountId: number, hash: string) {
 }
 
 /** Only for pictures: the thumbnail of a video does not move, and that of a PDF may be another page. */
-async function thumbnailOf(db: Reader, accountId: number, hash: string) {
+async function thumbnailOf(db: Reader, seen: SQL | undefined, hash: string) {
   const small = alias(mediaFiles, "small");
   const [file] = await db
     .select(columns)
@@ -53,7 +55,7 @@ async function thumbnailOf(db: Reader, accountId: number, hash: string) {
       and(
         eq(mediaFiles.sha256, hash),
         eq(mediaFiles.role, "playable"),
-        eq(media.accountId, accountId),
+        seen,
         inArray(media.kind, kindsWith("picture")),
       ),
     )

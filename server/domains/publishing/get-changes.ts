@@ -3,10 +3,13 @@ import type { getChanges as getChangesContract } from "#shared/contracts/publish
 import type { HeavyVerb } from "../../context.ts";
 import type { Connection } from "../../db/client.ts";
 import type { AskedComparison, ComparedProgram } from "../../heavy/port.ts";
+import { refuse } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { programHash, programOfRows, programText, sumsOfProgram } from "../program/index.ts";
+import { requireInScope, sightOf } from "../scopes/index.ts";
 import { screenOf } from "../screens/index.ts";
 import { affectedScreens } from "./changes/affected-screens.ts";
+import { changesInSight } from "./changes-in-sight.ts";
 import { programOfOpen } from "./proposals/queries.ts";
 import { accountOf, changesBetween, maxStoredChanges, programOf } from "./queries.ts";
 
@@ -56,6 +59,10 @@ export async function getChanges({
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const { screenId, proposalId } = input;
+  const sight = await sightOf(ctx);
+  if (sight && proposalId !== undefined) throw refuse("memberScopeLacks");
+  if (screenId !== undefined)
+    await requireInScope(ctx, db, { kind: "screen", ids: [screenId], changes: false });
   if (screenId !== undefined) await screenOf(db, accountId, screenId);
   const { publicationId } = await accountOf(db, accountId);
   if (publicationId === null) return none;
@@ -67,11 +74,16 @@ export async function getChanges({
         ? await programOfRows(db, accountId, turn)
         : await programOfOpen(db, accountId, proposalId, turn),
   };
-  const changes = await changesBetween(db, accountId, programs, turn);
+  const inSight = await changesInSight(db, accountId, sight);
+  const changes = inSight(await changesBetween(db, accountId, programs, turn));
   return {
-    draft: await programHash(programs.after.program, turn),
+    // Names the whole program, for those who may publish it.
+    draft: sight ? "" : await programHash(programs.after.program, turn),
     changes: changes.slice(0, maxChanges),
     changeCount: changes.length,
-    ...(await affectedScreens(db, accountId, { programs, now: ctx.now(), screenId, turn })),
+    ...(await affectedScreens(db, accountId, {
+      ...{ programs, now: ctx.now(), screenId, turn },
+      seen: sight?.screens,
+    })),
   };
 }

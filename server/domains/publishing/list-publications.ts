@@ -4,6 +4,7 @@ import type { listPublications as contract } from "#shared/contracts/publishing.
 import type { HeavyVerb } from "../../context.ts";
 import { publications } from "../../db/tables/index.ts";
 import { pageOf } from "../../http/list-page.ts";
+import { sightOf } from "../scopes/index.ts";
 import { presentPublications } from "./present.ts";
 import { publicationColumns } from "./queries.ts";
 
@@ -27,7 +28,7 @@ export async function listPublications({
     .limit(input.limit + 1);
   const { page, nextCursor } = pageOf(rows, input.limit, ({ id }) => id);
   return {
-    items: await presentPublications(db, accountId, page),
+    items: await presentPublications(db, accountId, page, await sightOf(ctx)),
     nextCursor,
   };
 }

@@ -4,6 +4,7 @@ import { type listReceipts as contract, type Receipt, receiptStates } from "#sha
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { pageOf } from "../../http/list-page.ts";
+import { among, sightOf } from "../scopes/index.ts";
 import { accountOf, publicationOf } from "./queries.ts";
 
 type Row = {
@@ -37,6 +38,7 @@ export async function listReceipts({
         (s.report->'pending'->>'version')::int as pending, (s.report->'pending'->>'percent')::float8 as percent
       from manifests m join screens s on s.id = m.screen_id
       where m.publication_id = ${input.id} and s.account_id = ${accountId} and s.deleted_at is null
+        and ${among((await sightOf(ctx))?.screens, sql`s.id`) ?? sql`true`}
         and m.created_at <= coalesce(${preparedAt?.toISOString() ?? null}::timestamptz, 'infinity')
       order by s.id, m.version),
     judged as (

@@ -3,30 +3,35 @@ import type { Publication, PublishingStatus } from "#shared/contracts/publishing
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { proposals, publications } from "../../db/tables/index.ts";
+import type { Sight } from "../scopes/index.ts";
+import { changesInSight } from "./changes-in-sight.ts";
 import { editorsOfDrafts } from "./four-eyes/edits.ts";
 import { publishersOf } from "./four-eyes/second-person.ts";
 import { namesOfUsers } from "./names-of-users.ts";
 import { isOpen } from "./proposals/queries.ts";
 import { accountOf, type PublicationRow, publicationColumns, storedChanges, waitingOf } from "./queries.ts";
 
+/** Returns publications as the API presents them. A note may name anything, so members with a scope do not get it. */
 export async function presentPublications(
   db: Reader,
   accountId: number,
   rows: readonly PublicationRow[],
+  sight: Sight | null = null,
 ): Promise<Publication[]> {
   const { publicationId } = await accountOf(db, accountId);
   const nameOf = await namesOfUsers(
     db,
     rows.map((row) => row.createdBy),
   );
+  const inSight = await changesInSight(db, accountId, sight);
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
     state: row.state,
     cause: row.cause,
-    note: row.note,
-    changes: storedChanges.parse(row.changes),
-    changeCount: row.changeCount,
+    note: sight ? null : row.note,
+    changes: inSight(storedChanges.parse(row.changes)),
+    changeCount: sight ? inSight(storedChanges.parse(row.changes)).length : row.changeCount,
     rolledBackTo: row.rolledBackTo,
     publishAt: row.publishAt?.toISOString() ?? null,
     publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -40,8 +45,9 @@ export async function presentPublication(
   db: Reader,
   accountId: number,
   row: PublicationRow,
+  sight: Sight | null = null,
 ): Promise<Publication> {
-  const [presented] = await presentPublications(db, accountId, [row]);
+  const [presented] = await presentPublications(db, accountId, [row], sight);
   if (!presented) throw new Error("A publication was not presented");
   return presented;
 }
@@ -61,6 +67,7 @@ export async function presentStatus(
   db: Reader,
   accountId: number,
   countChanges: (publicationId: number) => Promise<number>,
+  sight: Sight | null = null,
 ): Promise<PublishingStatus> {
   const { publishing: mode, publicationId, fourEyes } = await accountOf(db, accountId);
   const publishers = await publishersOf(db, accountId);
@@ -79,11 +86,12 @@ export async function presentStatus(
   return {
     mode,
     changeCount: await countChanges(publicationId),
-    current: current ? await presentPublication(db, accountId, current) : null,
-    waiting: waiting ? await presentPublication(db, accountId, waiting) : null,
+    current: current ? await presentPublication(db, accountId, current, sight) : null,
+    waiting: waiting ? await presentPublication(db, accountId, waiting, sight) : null,
     fourEyes,
-    editors: editorIds.map((id) => (id === null ? null : { id, name: nameOf(id) ?? "" })),
+    // Who works for other parts of the account, and proposals of the whole program, are not for members with a scope.
+    editors: (sight ? [] : editorIds).map((id) => (id === null ? null : { id, name: nameOf(id) ?? "" })),
     publishers,
-    proposals: await db.$count(proposals, isOpen(accountId, publicationId)),
+    proposals: sight ? 0 : await db.$count(proposals, isOpen(accountId, publicationId)),
   };
 }

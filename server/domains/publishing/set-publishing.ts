@@ -6,20 +6,30 @@ import { accounts } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
+import { sightOf } from "../scopes/index.ts";
+import { changesInSight } from "./changes-in-sight.ts";
 import { lastEditOf } from "./four-eyes/edits.ts";
 import { insertPublication } from "./insert-publication.ts";
 import { presentStatus, statusOf } from "./present.ts";
 import { preparePublicationJob } from "./publish-later.ts";
 import { type AccountRow, accountOf, changesBetween, publishedAndDraft, withdrawWaiting } from "./queries.ts";
 
-export function getPublishing({ ctx }: HeavyVerb<unknown>): Promise<PublishingStatus> {
+/** Returns the publishing status, with what of it the member sees. */
+export async function getPublishing({ ctx }: HeavyVerb<unknown>): Promise<PublishingStatus> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const turn = shortTurns(ctx.signal);
-  return presentStatus(db, accountId, async (publicationId) => {
-    const programs = await publishedAndDraft(db, accountId, publicationId, turn);
-    return (await changesBetween(db, accountId, programs, turn)).length;
-  });
+  const sight = await sightOf(ctx);
+  return presentStatus(
+    db,
+    accountId,
+    async (publicationId) => {
+      const programs = await publishedAndDraft(db, accountId, publicationId, turn);
+      const inSight = await changesInSight(db, accountId, sight);
+      return inSight(await changesBetween(db, accountId, programs, turn)).length;
+    },
+    sight,
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { changeSchedules as contract, ScheduleChange } from "#shared/contra
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { isRefusal, Refusal, refusalData } from "../../http/errors.ts";
+import { requireInScope } from "../scopes/index.ts";
 import { presentSchedules } from "./present.ts";
 import { rulesByIds } from "./queries.ts";
 import {
@@ -43,6 +44,8 @@ export async function changeSchedules({
 
 async function apply(writing: Writing, change: ScheduleChange, at: number): Promise<number | null> {
   try {
+    if (change.kind !== "create")
+      await requireInScope(writing.ctx, writing.tx, { kind: "schedule", ids: [change.id], changes: true });
     switch (change.kind) {
       case "create":
         return await insertSchedule(writing, change.schedule);

@@ -13,6 +13,7 @@ import { keptSince } from "../../db/soft-delete.ts";
 import { accounts, playlists, screens } from "../../db/tables/index.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { playablePlaylists } from "../playlists/index.ts";
+import { among, type Sight, sightOf } from "../scopes/index.ts";
 import { problemOf } from "./check-schedule.ts";
 import { enabledRulesSince } from "./queries.ts";
 import { targetNameOf, targetOf } from "./target.ts";
@@ -28,8 +29,9 @@ export async function listMissing({ ctx }: HeavyVerb<unknown>): Promise<Response
   const { accountId } = ctx.actor;
   // Two days back, because the last day may not be over in a time zone that is behind.
   const since = new Date(ctx.now().getTime() - 2 * dayMs).toISOString().slice(0, 10);
-  const rules = await enabledRulesSince(db, accountId, since);
-  const defaults = await defaultPlaylists(db, accountId);
+  const sight = await sightOf(ctx);
+  const rules = await enabledRulesSince(db, accountId, since, sight);
+  const defaults = await defaultPlaylists(db, accountId, sight);
   const playable = await playablePlaylists(db, [
     ...new Set([
       ...rules.map(({ rule }) => rule.playlistId),
@@ -78,7 +80,7 @@ export async function listMissing({ ctx }: HeavyVerb<unknown>): Promise<Response
 const textOf = (problem: ReasonRef) => ({ problem: inEnglish(problem), problemReason: problem });
 
 /** Returns the playlists that are the default of all screens or of some, with the number of screens. */
-async function defaultPlaylists(db: Reader, accountId: number) {
+async function defaultPlaylists(db: Reader, accountId: number, sight: Sight | null) {
   const columns = { playlistId: playlists.id, name: playlists.name, removedAt: playlists.deletedAt };
   const ofAccount = await db
     .select(columns)
@@ -89,7 +91,9 @@ async function defaultPlaylists(db: Reader, accountId: number) {
     .select({ ...columns, screens: count() })
     .from(screens)
     .innerJoin(playlists, eq(playlists.id, screens.defaultPlaylistId))
-    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
+    .where(
+      and(eq(screens.accountId, accountId), isNull(screens.deletedAt), among(sight?.screens, screens.id)),
+    )
     .groupBy(playlists.id, playlists.name, playlists.deletedAt)
     .orderBy(playlists.name, playlists.id);
   return [

@@ -3,6 +3,7 @@ import type { ListedSchedule } from "#shared/contracts/schedules.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { playlists, scheduleRules, screenGroups, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
+import { amongTargets, type Sight } from "../scopes/index.ts";
 
 export type RuleRow = typeof scheduleRules.$inferSelect;
 
@@ -47,7 +48,14 @@ export function pageOfRules(
     cursor,
     limit,
     since,
-  }: { q: string | undefined; cursor: number | undefined; limit: number; since: string },
+    sight,
+  }: {
+    q: string | undefined;
+    cursor: number | undefined;
+    limit: number;
+    since: string;
+    sight: Sight | null;
+  },
 ) {
   const all = sql`coalesce(${scheduleRules.when}->'exceptDates', '[]')`;
   const when = sql<ListedSchedule["when"]>`${scheduleRules.when} - 'exceptDates' || jsonb_build_object(
@@ -65,6 +73,7 @@ export function pageOfRules(
     .where(
       and(
         own(accountId),
+        amongTargets(sight, scheduleRules),
         cursor === undefined ? undefined : lt(scheduleRules.id, cursor),
         ...wordsOf(q).map((word) => sql`${scheduleRules.name} ilike ${containing(word)}`),
       ),
@@ -77,12 +86,13 @@ export function pageOfRules(
 export const rulesAround = (
   db: Reader,
   accountId: number,
-  { from, until }: { from: string; until: string },
+  { from, until, sight }: { from: string; until: string; sight: Sight | null },
 ) =>
   joined(db)
     .where(
       and(
         own(accountId),
+        amongTargets(sight, scheduleRules),
         sql`coalesce(${scheduleRules.when}->>'from' <= ${until}, true)`,
         sql`coalesce(${scheduleRules.when}->>'until' >= ${from}, true)`,
         sql`coalesce(${scheduleRules.when}->'recurrence'->>'kind' <> 'once' or ${scheduleRules.when}->>'from' >= ${from}, true)`,
@@ -91,7 +101,7 @@ export const rulesAround = (
     .orderBy(desc(scheduleRules.id));
 
 /** Returns the enabled rules of an account that play on `since` or later, newest first, without their time rule. */
-export const enabledRulesSince = (db: Reader, accountId: number, since: string) =>
+export const enabledRulesSince = (db: Reader, accountId: number, since: string, sight: Sight | null) =>
   db
     .select({
       rule: {
@@ -112,6 +122,7 @@ export const enabledRulesSince = (db: Reader, accountId: number, since: string) 
     .where(
       and(
         own(accountId),
+        amongTargets(sight, scheduleRules),
         eq(scheduleRules.enabled, true),
         sql`coalesce(${scheduleRules.when}->>'until' >= ${since}, true)`,
         sql`coalesce(${scheduleRules.when}->'recurrence'->>'kind' <> 'once' or ${scheduleRules.when}->>'from' >= ${since}, true)`,

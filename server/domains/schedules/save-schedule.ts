@@ -12,6 +12,7 @@ import { authorOf } from "../../db/revisions/earlier-revisions.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { scheduleRules } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
+import { requirePlanInScope } from "../scopes/index.ts";
 import { checkSchedule, columnsOf, type ScheduleInput } from "./check-schedule.ts";
 import { keepSchedule, mergedSchedule } from "./merge-schedule.ts";
 import { presentSchedule } from "./present.ts";
@@ -33,6 +34,7 @@ export const withinScheduleSums = <T>({ ctx, tx }: Writing, write: () => Promise
 export async function insertSchedule({ ctx, tx, audit }: Writing, input: ScheduleInput): Promise<number> {
   const { accountId } = ctx.actor;
   const now = ctx.now();
+  await requirePlanInScope(ctx, tx, { playlistId: input.playlistId, targets: [input.target] });
   await checkSchedule(tx, accountId, input);
   const [row] = await tx
     .insert(scheduleRules)
@@ -55,6 +57,7 @@ export async function replaceSchedule(
   const { accountId } = ctx.actor;
   const before = await lockRule(tx, accountId, id);
   const input = await mergedSchedule({ ctx, tx }, before, { revision, mine });
+  await requirePlanInScope(ctx, tx, { playlistId: input.playlistId, targets: [input.target] });
   await checkSchedule(tx, accountId, input);
   await keepSchedule({ ctx, tx }, before);
   await tx

@@ -4,8 +4,10 @@ import type {
   listScreens as listScreensContract,
   Screen,
 } from "#shared/contracts/screens.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
+import { refuse } from "../../http/errors.ts";
 import { screensInGroup } from "../groups/index.ts";
+import { sightOf } from "../scopes/index.ts";
 import {
   cursorOf,
   indexAfter,
@@ -20,6 +22,18 @@ export async function getScreen({ ctx, input }: Verb<{ id: number }, Customer>):
   return presentScreen(ctx.deps.db, ctx.actor.accountId, input.id, ctx.now());
 }
 
+/** Returns the screens of a group that the member sees; null for all screens. Throws NotFound for a missing group. */
+async function listedScreens(
+  ctx: Ctx<Customer>,
+  groupId: number | undefined,
+): Promise<ReadonlySet<number> | null> {
+  const sight = await sightOf(ctx);
+  if (groupId === undefined) return sight?.screens ?? null;
+  if (sight && !sight.groups.has(groupId)) throw refuse("groupNotFound");
+  const members = await screensInGroup(ctx.deps.db, ctx.actor.accountId, groupId);
+  return sight ? new Set([...members].filter((id) => sight.screens.has(id))) : members;
+}
+
 /**
  * Returns one page as JSON text. Each screen was checked against the contract when its JSON was built; this only joins
  * the texts. Throws Invalid for a cursor of another order, NotFound for a missing group.
@@ -30,8 +44,7 @@ export async function listScreens(
 ): Promise<string> {
   const { accountId } = ctx.actor;
   const { sort, cursor, limit } = input;
-  const members =
-    input.group === undefined ? null : await screensInGroup(ctx.deps.db, accountId, input.group);
+  const members = await listedScreens(ctx, input.group);
   const screens = await cache.of(accountId);
   const nowMs = screens.nowMs();
   const wanted = matching(input, members, screens);
@@ -55,8 +68,7 @@ export async function listScreenIds(
   cache: ScreenListCache,
 ): Promise<ResponseOf<typeof listScreenIdsContract>> {
   const { accountId } = ctx.actor;
-  const members =
-    input.group === undefined ? null : await screensInGroup(ctx.deps.db, accountId, input.group);
+  const members = await listedScreens(ctx, input.group);
   const screens = await cache.of(accountId);
   const wanted = matching(input, members, screens);
   const list = screens.inOrder("name").filter(({ screen }) => !wanted || wanted(screen));

@@ -10,9 +10,11 @@ import {
 } from "#shared/contracts/trash.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { removedRows } from "../../db/soft-delete.ts";
-import { media, mediaFiles } from "../../db/tables/index.ts";
+import { anyOf } from "../../db/statement.ts";
+import { media, mediaFiles, playlists, scheduleRules } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { pageOf } from "../../http/list-page.ts";
+import { among, amongMedia, amongTargets, sightOf } from "../scopes/index.ts";
 
 const dayMs = 86_400_000;
 
@@ -43,13 +45,23 @@ export async function listTrash({
 type Page = Pick<InputOf<typeof contract>, "cursor" | "limit">;
 
 async function removedMedia(ctx: Ctx<Customer>, { cursor, limit }: Page): Promise<Found[]> {
+  const sight = await sightOf(ctx);
   const by = alias(media, "by");
   const rows = await ctx.deps.db
     .select({ media, by: { id: by.id, name: by.name }, thumbnail: mediaFiles.sha256 })
     .from(media)
-    .leftJoin(by, and(eq(by.replacesId, media.id), eq(by.state, "ready"), isNull(by.deletedAt)))
+    .leftJoin(
+      by,
+      and(eq(by.replacesId, media.id), eq(by.state, "ready"), isNull(by.deletedAt), amongMedia(sight, by)),
+    )
     .leftJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "thumbnail")))
-    .where(and(removedRows(ctx, "media").where, after(cursor, media.deletedAt, media.id)))
+    .where(
+      and(
+        removedRows(ctx, "media").where,
+        among(sight?.folders, media.folderId),
+        after(cursor, media.deletedAt, media.id),
+      ),
+    )
     .orderBy(desc(media.deletedAt), desc(media.id))
     .limit(limit + 1);
   return rows.map(({ media: row, by: replacedBy, thumbnail }) => ({
@@ -70,7 +82,7 @@ async function removedOf(kind: RemovableKind, ctx: Ctx<Customer>, { cursor, limi
   const rows = await ctx.deps.db
     .select({ id: table.id, name: table.name, deletedAt: table.deletedAt })
     .from(table)
-    .where(and(where, after(cursor, table.deletedAt, table.id)))
+    .where(and(where, await removedInSight(ctx, kind), after(cursor, table.deletedAt, table.id)))
     .orderBy(desc(table.deletedAt), desc(table.id))
     .limit(limit + 1);
   return rows.map((row) => ({
@@ -81,6 +93,17 @@ async function removedOf(kind: RemovableKind, ctx: Ctx<Customer>, { cursor, limi
     thumbnailUrl: null,
     replacedBy: null,
   }));
+}
+
+/**
+ * Returns the condition for removed rows that a member with a scope sees. Screens, groups, calendars and data sources are
+ * removed and restored by members with the whole account.
+ */
+async function removedInSight(ctx: Ctx<Customer>, kind: RemovableKind): Promise<SQL | undefined> {
+  const sight = await sightOf(ctx);
+  if (!sight) return undefined;
+  if (kind === "playlist") return anyOf(playlists.id, sight.playlists);
+  return kind === "schedule" ? amongTargets(sight, scheduleRules) : sql`false`;
 }
 
 /** Returns the condition for rows after a cursor: `<milliseconds>.<id>` of the last row of the page before. */

@@ -7,7 +7,7 @@ import { media, playlistItems, playlists } from "../../db/tables/index.ts";
 /** The playlists and layouts of an account through which something comes on screens. */
 export interface Reach {
   playlists: { id: number; name: string }[];
-  layouts: { id: number; name: string }[];
+  layouts: { id: number; name: string; folderId: number | null }[];
 }
 
 /**
@@ -50,14 +50,20 @@ export async function spread(
     playlists: all.filter(({ id }) => playlistIds.has(id)).sort(byName),
     layouts: layouts
       .filter(({ id }) => mediaIds.has(id) && !from.mediaIds.includes(id))
-      .map(({ id, name }) => ({ id, name }))
+      .map(({ id, name, folderId }) => ({ id, name, folderId }))
       .sort(byName),
   };
 }
 
 async function readLayouts(db: Reader, accountId: number) {
   const rows = await db
-    .select({ id: media.id, name: media.name, kind: media.kind, settings: media.settings })
+    .select({
+      id: media.id,
+      name: media.name,
+      folderId: media.folderId,
+      kind: media.kind,
+      settings: media.settings,
+    })
     .from(media)
     .where(
       and(
@@ -66,8 +72,8 @@ async function readLayouts(db: Reader, accountId: number) {
         isNull(media.deletedAt),
       ),
     );
-  return rows.map(({ id, name, kind, settings }) => {
+  return rows.map(({ id, name, folderId, kind, settings }) => {
     const { data } = widget.safeParse({ kind, settings });
-    return { id, name, playlistIds: data ? playlistsIn(data) : [] };
+    return { id, name, folderId, playlistIds: data ? playlistsIn(data) : [] };
   });
 }

@@ -17,6 +17,7 @@ import {
   screenNow,
   zoneWindow,
 } from "../program/index.ts";
+import { amongMedia, amongTargets, type Sight, sightOf } from "../scopes/index.ts";
 import { type Reach, spread } from "./spread.ts";
 
 /**
@@ -24,24 +25,30 @@ import { type Reach, spread } from "./spread.ts";
  * hours) as their manifests. `self`: omitted from the playlists.
  */
 async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise<Usage> {
+  const sight = await sightOf(ctx);
   const ids = new Set(reach.playlists.map(({ id }) => id));
-  const around = reach.playlists.filter(({ id }) => id !== self);
-  const [rules, shown] = ids.size ? [await rulesOf(ctx, ids), await screensOf(ctx, ids)] : [[], []];
+  const around = reach.playlists.filter(({ id }) => id !== self && (!sight || sight.playlists.has(id)));
+  const [rules, all] = ids.size ? [await rulesOf(ctx, ids, sight), await screensOf(ctx, ids)] : [[], []];
+  const shown = all.filter(({ id }) => !sight || sight.screens.has(id));
+  const layouts = reach.layouts.filter(
+    ({ id, folderId }) => !sight || sight.media.has(id) || sight.folders.has(folderId ?? 0),
+  );
   const onAir = shown.filter((screen) => screen.onAir);
   return {
     playlistCount: around.length,
     playlists: around.slice(0, max),
-    layouts: reach.layouts.slice(0, max),
+    layouts: layouts.slice(0, max).map(({ id, name }) => ({ id, name })),
     scheduleCount: rules.length,
     schedules: rules.slice(0, max),
     screenCount: shown.length,
     screens: shown.slice(0, max),
+    hiddenScreenCount: all.length - shown.length,
     onAirCount: onAir.length,
     onAir: onAir.slice(0, max),
   };
 }
 
-const rulesOf = ({ deps, actor }: Ctx<Customer>, playlistIds: ReadonlySet<number>) =>
+const rulesOf = ({ deps, actor }: Ctx<Customer>, playlistIds: ReadonlySet<number>, sight: Sight | null) =>
   deps.db
     .select({ id: scheduleRules.id, name: scheduleRules.name })
     .from(scheduleRules)
@@ -51,6 +58,7 @@ const rulesOf = ({ deps, actor }: Ctx<Customer>, playlistIds: ReadonlySet<number
         inArray(scheduleRules.playlistId, [...playlistIds]),
         eq(scheduleRules.enabled, true),
         isNull(scheduleRules.deletedAt),
+        amongTargets(sight, scheduleRules),
       ),
     )
     .orderBy(scheduleRules.name, scheduleRules.id);
@@ -121,7 +129,12 @@ export async function mediaUsage({ ctx, input }: Verb<{ id: number }, Customer>)
 export async function manyMediaUsage({ ctx, input }: Verb<{ ids: number[] }, Customer>): Promise<Usage> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
-  const own = and(inArray(media.id, input.ids), eq(media.accountId, accountId), isNull(media.deletedAt));
+  const own = and(
+    inArray(media.id, input.ids),
+    eq(media.accountId, accountId),
+    isNull(media.deletedAt),
+    amongMedia(await sightOf(ctx), media),
+  );
   if ((await db.$count(media, own)) < input.ids.length) throw refuse("mediaNotFound");
   return usageOf(ctx, await spread(db, accountId, { mediaIds: input.ids, playlistIds: [] }));
 }

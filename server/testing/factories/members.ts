@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "#shared/roles.ts";
+import type { MemberScope } from "#shared/scopes.ts";
 import { type Deps, jobContext } from "../../context.ts";
 import { memberships, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -8,7 +9,13 @@ import { startSession } from "../../domains/sessions/index.ts";
 /** Creates a signed-in person who belongs to this account with this role. The person cannot sign in by password. */
 export async function aMember(
   deps: Deps,
-  { accountId, role, email, name }: { accountId: number; role: Role; email?: string; name?: string },
+  {
+    accountId,
+    role,
+    email,
+    name,
+    scope = null,
+  }: { accountId: number; role: Role; email?: string; name?: string; scope?: MemberScope | null },
 ): Promise<{ userId: number; email: string; cookie: string }> {
   const at = deps.now();
   const address = email ?? `${role}-${randomBytes(5).toString("hex")}@example.com`;
@@ -31,8 +38,8 @@ export async function aMember(
     if (!user) throw new Error("The user was not written");
     await tx
       .insert(memberships)
-      .values({ accountId, userId: user.id, role, createdAt: at })
-      .onConflictDoUpdate({ target: [memberships.accountId, memberships.userId], set: { role } });
+      .values({ accountId, userId: user.id, role, scope, createdAt: at })
+      .onConflictDoUpdate({ target: [memberships.accountId, memberships.userId], set: { role, scope } });
     const { token } = await startSession(ctx, tx, { userId: user.id });
     await audit({ action: "account.member-join", subject: { kind: "account", id: accountId }, accountId });
     return { userId: user.id, email: address, cookie: `vitrine-session=${token}` };

@@ -10,6 +10,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { HolidayForm } from "../features/schedules/holidays/holiday-form.tsx";
 import { HolidayList } from "../features/schedules/holidays/holiday-list.tsx";
 import { useCalendars } from "../queries/calendars.ts";
+import { May } from "../queries/may.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
 /** /app/schedules/holidays: all holiday calendars. */
@@ -26,9 +27,15 @@ export function HolidayCalendarsPage() {
           </BackLink>
         }
         actions={
-          <Button component={Link} to={paths.newHolidayCalendar} leftSection={<Plus size={18} aria-hidden />}>
-            <Trans>New calendar</Trans>
-          </Button>
+          <May needs="content.edit" whole>
+            <Button
+              component={Link}
+              to={paths.newHolidayCalendar}
+              leftSection={<Plus size={18} aria-hidden />}
+            >
+              <Trans>New calendar</Trans>
+            </Button>
+          </May>
         }
       />
       {calendars.isError && !calendars.data ? (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { accountHeader } from "#shared/account-header.ts";
 import { getMe } from "#shared/contracts/accounts.ts";
 import { type Permission, roleMay } from "#shared/roles.ts";
+import { wholeAccountOnly } from "#shared/scopes.ts";
 import { call, pageHeaders } from "#web/lib/api.ts";
 
 /**
@@ -19,11 +20,17 @@ export const useMe = () =>
     staleTime: 60_000,
   });
 
-/** Returns which permissions the member's role has. What is not permitted is not offered; the server checks it, too. */
-export function useMays(): (permission: Permission) => boolean {
-  const role = useMe().data?.user.role;
-  return (permission) => role !== undefined && roleMay(role, permission);
+/** `whole`: for what is about the whole account, which members with a part of it cannot do. */
+interface Extent {
+  whole?: boolean | undefined;
+}
+
+/** Returns which permissions the member has. What is not permitted is not offered; the server checks it, too. */
+export function useMays(): (permission: Permission, options?: Extent) => boolean {
+  const user = useMe().data?.user;
+  return (permission, { whole = wholeAccountOnly.includes(permission) } = {}) =>
+    user !== undefined && roleMay(user.role, permission) && (user.sees === null || !whole);
 }
 
 /** Returns true when the member's role has this permission. */
-export const useMay = (permission: Permission): boolean => useMays()(permission);
+export const useMay = (permission: Permission, options?: Extent): boolean => useMays()(permission, options);

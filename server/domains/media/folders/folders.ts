@@ -11,6 +11,7 @@ import {
   type Folder,
   type saveFolder as saveFolderContract,
 } from "#shared/contracts/folders.ts";
+import { requireFolderInScope, sightOf } from "../../scopes/index.ts";
 import { depthOf, type FolderRow, foldersOf, insideOf, presentFolder, presentFolders } from "./queries.ts";
 
 /**
@@ -40,7 +41,10 @@ function checkFolder(
 export async function listFolders({ ctx }: Verb<unknown, Customer>): Promise<{ items: Folder[] }> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
-  return { items: await presentFolders(db, accountId, await foldersOf(db, accountId)) };
+  const sight = await sightOf(ctx);
+  const rows = await foldersOf(db, accountId);
+  const seen = sight ? rows.filter(({ id }) => sight.folders.has(id)) : rows;
+  return { items: await presentFolders(db, accountId, seen) };
 }
 
 /**
@@ -53,6 +57,7 @@ export async function createFolder({
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const folders = await foldersOf(tx, accountId);
+    await requireFolderInScope(ctx, tx, input.parentId, "parentId");
     checkFolder(folders, { ...input, id: null });
     const [row] = await tx
       .insert(mediaFolders)
@@ -81,6 +86,7 @@ export async function saveFolder({
       name: input.name ?? before.name,
       parentId: input.parentId === undefined ? before.parentId : input.parentId,
     };
+    await requireFolderInScope(ctx, tx, change.parentId, "parentId");
     checkFolder(folders, { ...change, id: before.id });
     await tx.update(mediaFolders).set(change).where(eq(mediaFolders.id, before.id));
     const subject = { kind: "folder", id: before.id } as const;

@@ -57,7 +57,7 @@ export async function requireFolder(
   if ((await db.$count(mediaFolders, own)) === 0) throw refuse("folderGone").field(field, "chooseFolder");
 }
 
-/** Returns folders as the API presents them. */
+/** Returns folders as the API presents them: those whose parent is not among them are at the top. */
 export async function presentFolders(
   db: Reader,
   accountId: number,
@@ -69,11 +69,15 @@ export async function presentFolders(
     .where(and(eq(media.accountId, accountId), isNull(media.deletedAt), isNotNull(media.folderId)))
     .groupBy(media.folderId);
   const byFolder = new Map(counts.map((row) => [row.id, row.media]));
-  return rows.map(({ id, name, parentId }) => ({ id, name, parentId, media: byFolder.get(id) ?? 0 }));
+  const there = new Set(rows.map(({ id }) => id));
+  return rows.map(({ id, name, parentId }) => ({
+    ...{ id, name, media: byFolder.get(id) ?? 0 },
+    parentId: parentId !== null && there.has(parentId) ? parentId : null,
+  }));
 }
 
 export async function presentFolder(db: Reader, accountId: number, row: FolderRow): Promise<Folder> {
   const [presented] = await presentFolders(db, accountId, [row]);
   if (!presented) throw new Error("A folder was not presented");
-  return presented;
+  return { ...presented, parentId: row.parentId };
 }

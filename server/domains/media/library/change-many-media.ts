@@ -10,6 +10,7 @@ import type {
   tagManyMedia as tagManyMediaContract,
 } from "#shared/contracts/media.ts";
 import { tags as tagsContract } from "#shared/contracts/tags.ts";
+import { requireFolderInScope, sightOf } from "../../scopes/index.ts";
 import { removeMedia } from "../change-media.ts";
 import { requireFolder } from "../folders/queries.ts";
 import { requireFewMedia } from "../media-room.ts";
@@ -26,6 +27,7 @@ export async function moveManyMedia({
   const { folderId } = input;
   const changed = await inTransaction(ctx, async ({ tx, audit }) => {
     if (folderId !== null) await requireFolder(tx, accountId, { id: folderId, field: "folderId" });
+    await requireFolderInScope(ctx, tx, folderId);
     const rows = await lockManyMedia(tx, accountId, input.ids);
     const ids = rows.map((row) => row.id);
     await tx.update(media).set({ folderId }).where(inArray(media.id, ids));
@@ -51,7 +53,12 @@ export async function tagManyMedia({
 }: Verb<InputOf<typeof tagManyMediaContract>, Customer>): Promise<{ changed: number }> {
   const { accountId } = ctx.actor;
   const changed = await inTransaction(ctx, async ({ tx, audit }) => {
-    const spelling = new Map((await tagsOf(tx, accountId)).map(({ name }) => [name.toLowerCase(), name]));
+    const spelling = new Map(
+      (await tagsOf(tx, accountId, (await sightOf(ctx, tx))?.folders)).map(({ name }) => [
+        name.toLowerCase(),
+        name,
+      ]),
+    );
     const add = input.add.map((tag) => spelling.get(tag.toLowerCase()) ?? tag);
     const off = new Set(input.remove.map((tag) => tag.toLowerCase()));
     let count = 0;

@@ -5,6 +5,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/http/errors.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Media, replaceMedia as replaceMediaContract } from "#shared/contracts/media.ts";
+import { amongMedia, requireInScope, sightOf } from "../../scopes/index.ts";
 import { presentMedia } from "../present.ts";
 import { lockManyMedia, lockMedia } from "../queries.ts";
 import { takePlace } from "./take-place.ts";
@@ -16,7 +17,7 @@ export async function keepTwin({ ctx, input }: Verb<{ id: number }, Customer>): 
     const row = await lockMedia(tx, accountId, input.id);
     await tx.update(media).set({ twinKept: true }).where(eq(media.id, row.id));
     await audit({ action: "media.keep", subject: { kind: "media", id: row.id }, after: { name: row.name } });
-    return presentMedia(tx, { ...row, twinKept: true });
+    return presentMedia(tx, { ...row, twinKept: true }, await sightOf(ctx, tx));
   });
 }
 
@@ -26,6 +27,7 @@ export async function findMediaByContent({
   input,
 }: Verb<{ sha256: string }, Customer>): Promise<{ media: Media | null }> {
   const { db } = ctx.deps;
+  const sight = await sightOf(ctx);
   const [found] = await db
     .select({ media })
     .from(mediaFiles)
@@ -37,11 +39,12 @@ export async function findMediaByContent({
         eq(media.accountId, ctx.actor.accountId),
         isNull(media.deletedAt),
         ne(media.state, "failed"),
+        amongMedia(sight, media),
       ),
     )
     .orderBy(asc(media.id))
     .limit(1);
-  return { media: found ? await presentMedia(db, found.media) : null };
+  return { media: found ? await presentMedia(db, found.media, sight) : null };
 }
 
 /**
@@ -56,15 +59,20 @@ export async function replaceMedia({
   if (input.id === input.byId) throw refuse("replacesItself").field("byId", "chooseAnother");
   return inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
+    await requireInScope(ctx, tx, { kind: "media", ids: [input.byId], changes: true });
     const rows = await lockManyMedia(tx, accountId, [input.id, input.byId]);
     const [old, by] = [input.id, input.byId].map((id) => rows.find((row) => row.id === id));
     if (!old || !by) throw new Error("A locked media is missing");
     if (by.state === "failed") throw refuse("replacementFailed", { name: by.name });
     if (by.state === "ready")
-      return presentMedia(tx, await takePlace(ctx, open, { old, by, takeName: input.takeName }));
+      return presentMedia(
+        tx,
+        await takePlace(ctx, open, { old, by, takeName: input.takeName }),
+        await sightOf(ctx, tx),
+      );
     await tx.update(media).set({ replacesId: old.id }).where(eq(media.id, by.id));
     const subject = { kind: "media", id: old.id } as const;
     await audit({ action: "media.replace-later", subject, after: { by: by.id } });
-    return presentMedia(tx, { ...by, replacesId: old.id });
+    return presentMedia(tx, { ...by, replacesId: old.id }, await sightOf(ctx, tx));
   });
 }

@@ -2,15 +2,21 @@ import { sql } from "drizzle-orm";
 import type { Customer, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/transaction.ts";
+import { sightOf } from "#server/domains/scopes/index.ts";
 import { refuse } from "#server/http/errors.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { listTags as listTagsContract } from "#shared/contracts/tags.ts";
 
-/** Returns the tags of an account's media, without removed media, the most used first. */
-export async function tagsOf(db: Reader, accountId: number): Promise<{ name: string; media: number }[]> {
+/** Returns the tags of an account's media, or of those in some folders, without removed media, the most used first. */
+export async function tagsOf(
+  db: Reader,
+  accountId: number,
+  folderIds?: ReadonlySet<number>,
+): Promise<{ name: string; media: number }[]> {
   const { rows } = await db.execute<{ name: string; media: string }>(sql`
     select min(tag) as name, count(*) as media from media, unnest(tags) as tag
     where account_id = ${accountId} and deleted_at is null
+      ${folderIds ? sql`and folder_id = any(${sql.param([...folderIds])}::int[])` : sql``}
     group by lower(tag) order by count(*) desc, min(tag) limit 1000`);
   return rows.map((row) => ({ name: row.name, media: Number(row.media) }));
 }
@@ -18,7 +24,7 @@ export async function tagsOf(db: Reader, accountId: number): Promise<{ name: str
 export async function listTags({
   ctx,
 }: Verb<unknown, Customer>): Promise<ResponseOf<typeof listTagsContract>> {
-  return { items: await tagsOf(ctx.deps.db, ctx.actor.accountId) };
+  return { items: await tagsOf(ctx.deps.db, ctx.actor.accountId, (await sightOf(ctx))?.folders) };
 }
 
 /** Renames a tag in all media. A media that has both tags keeps one. Throws NotFound when no media has the tag. */

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { Refusal, refuse } from "../../../http/errors.ts";
 import { type Identified, UnfitMediaError } from "../../../outside/media-tools/port.ts";
+import { folderFor, isInScope } from "../../scopes/index.ts";
 import { foldersOf } from "../folders/queries.ts";
 import { processMediaJob } from "../processing/claim.ts";
 import { storeFile, writeFileRow, writeFileRows } from "../processing/store-files.ts";
@@ -73,7 +74,7 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>, path: st
             bytes: input.bytes,
             uploadName: input.uploadName,
             twinKept: input.twinKept ?? false,
-            ...(await placeOf(tx, accountId, input)),
+            ...(await placeOf(ctx, tx, input)),
             createdAt: ctx.now(),
           })
           .returning();
@@ -93,11 +94,19 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>, path: st
 }
 
 /**
- * Returns the folder and the media to replace. Omits those that no longer exist, because the received bytes should not
- * be lost for that.
+ * Returns the folder and the media to replace. Omits those that no longer exist or that the caller may not use any more,
+ * because the received bytes should not be lost for that.
  */
-async function placeOf(tx: Tx, accountId: number, input: FinishedUpload) {
-  const { replacesId = null, folderId = null } = input;
+async function placeOf(
+  ctx: Ctx<Customer>,
+  tx: Tx,
+  { replacesId: asked = null, folderId: wanted = null }: FinishedUpload,
+) {
+  const { accountId } = ctx.actor;
+  const may = (kind: "media" | "folder", id: number | null, changes: boolean) =>
+    id !== null && isInScope(ctx, tx, { kind, ids: [id], changes });
+  const replacesId = (await may("media", asked, true)) ? asked : null;
+  const folderId = (await may("folder", wanted, false)) ? wanted : await folderFor(ctx, tx, null);
   const old =
     replacesId === null
       ? 0

@@ -6,6 +6,7 @@ import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Ctx, Customer, Deps } from "../../../context.ts";
 import { refuse } from "../../../http/errors.ts";
 import { rawRoute } from "../../../http/route.ts";
+import { sightOf } from "../../scopes/index.ts";
 import { uploadFolder } from "../data-folders.ts";
 import { mediaOfUpload } from "../queries.ts";
 import { currentCaller } from "./accept-upload.ts";
@@ -49,6 +50,16 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     return { id: await finishUpload({ ctx, input }), bytes: upload.offset };
   };
 
+  /** Throws NotFound for an upload into a folder that the caller does not see. */
+  const requireInSight = async (ctx: Ctx<Customer>, uploadName: string) => {
+    const sight = await sightOf(ctx);
+    if (!sight) return;
+    const media = await mediaOfUpload(ctx.deps.db, uploadName);
+    const upload = media ? null : await store.getUpload(uploadName).catch(() => null);
+    const folderId = media ? media.folderId : describedUpload(upload?.metadata).folderId;
+    if (folderId === null || !sight.folders.has(folderId)) throw refuse("uploadNotFound");
+  };
+
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Does not read the body here: tus streams it to the disk.
@@ -74,6 +85,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
         const { ctx, request, reply } = call;
         const { upload } = request.params as { upload: string };
         if (ownerOfUpload(upload) !== ctx.actor.accountId) throw refuse("uploadNotFound");
+        await requireInSight(ctx, upload);
         if (request.method === "PATCH") return handOver(call);
         const end = await endOf(ctx, upload);
         if (!end) return handOver(call);

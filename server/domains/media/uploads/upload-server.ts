@@ -8,6 +8,7 @@ import type { Ctx, Customer } from "../../../context.ts";
 import { errorAnswer, Refusal, refuse } from "../../../http/errors.ts";
 import { outageOf } from "../../../http/outage.ts";
 import { freeBytesAt } from "../../../outside/disk/local.ts";
+import { folderFor, requireInScope } from "../../scopes/index.ts";
 import { uploadFolder } from "../data-folders.ts";
 import { acceptUpload, caller, currentCaller } from "./accept-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
@@ -61,7 +62,13 @@ export function uploadServer(store: DataStore, locker: Locker) {
         freeBytes,
       };
       await acceptUpload({ ctx: currentCaller(), input });
-      return { metadata: { ...upload.metadata, filename: input.name } };
+      const ctx = currentCaller();
+      const { replacesId, folderId } = describedUpload(upload.metadata);
+      if (replacesId !== null)
+        await requireInScope(ctx, ctx.deps.db, { kind: "media", ids: [replacesId], changes: true });
+      const folder = await folderFor(ctx, ctx.deps.db, folderId);
+      const place: Record<string, string> = folder === null ? {} : { folder: String(folder) };
+      return { metadata: { ...upload.metadata, ...place, filename: input.name } };
     },
     onUploadFinish: async (_request, upload) => {
       const input = { uploadName: upload.id, ...describedUpload(upload.metadata), bytes: upload.offset };

@@ -15,6 +15,7 @@ import { accounts, media, playlists, screens } from "../../../db/tables/index.ts
 import { refuse } from "../../../http/errors.ts";
 import { screensInGroup } from "../../groups/index.ts";
 import { itemsWithNested } from "../../program/index.ts";
+import { sightOf } from "../../scopes/index.ts";
 import { playStore } from "../store/index.ts";
 import type { CountedRow, CountsQuery } from "../store/port.ts";
 
@@ -97,6 +98,10 @@ async function filtersOf(
   const { accountId } = ctx.actor;
   const screenIds: number[][] = [];
   const mediaIds: number[][] = [];
+  const sight = await sightOf(ctx);
+  if (sight) screenIds.push([...sight.screens]);
+  if (sight && groupId !== undefined && !sight.groups.has(groupId)) throw refuse("groupNotFound");
+  if (sight && playlistId !== undefined && !sight.playlists.has(playlistId)) throw refuse("playlistNotFound");
   if (screenId !== undefined) screenIds.push([screenId]);
   if (groupId !== undefined) screenIds.push([...(await screensInGroup(db, accountId, groupId))]);
   if (mediaId !== undefined) mediaIds.push([mediaId]);

@@ -30,10 +30,19 @@ export async function affectedScreens(
     programs,
     now,
     screenId,
+    seen,
     turn = shortTurns(),
-  }: { programs: TwoPrograms; now: Date; screenId?: number | undefined; turn?: Turn },
+  }: {
+    programs: TwoPrograms;
+    now: Date;
+    screenId?: number | undefined;
+    /** Only these screens; omitted: all. */
+    seen?: ReadonlySet<number> | undefined;
+    turn?: Turn;
+  },
 ): Promise<Affected> {
-  const all = await readScreenFacts(db, accountId, now);
+  const known = await readScreenFacts(db, accountId, now);
+  const all = seen ? known.filter(({ id }) => seen.has(id)) : known;
   const facts = screenId === undefined ? all : all.filter((screen) => screen.id === screenId);
   const classes = new ScreenClasses(programs);
   const hit: Hit[] = [];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { type Permission, roleMay, roles } from "#shared/roles.ts";
 import type { Customer } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -18,8 +18,13 @@ export async function isMemberWith(
   return (await db.$count(memberships, and(own, inArray(memberships.role, rolesWith(permission))))) > 0;
 }
 
+/** Publishing is about the whole account, so members with a part of it do not count. */
 const mayPublish = (accountId: number) =>
-  and(eq(memberships.accountId, accountId), inArray(memberships.role, rolesWith("publish")));
+  and(
+    eq(memberships.accountId, accountId),
+    inArray(memberships.role, rolesWith("publish")),
+    isNull(memberships.scope),
+  );
 
 /** Returns how many members may publish. */
 export const publishersOf = (db: Reader, accountId: number): Promise<number> =>

@@ -13,6 +13,7 @@ import type {
 import { roleMay } from "#shared/roles.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
 import { programsOfPublications } from "../../program/index.ts";
+import { requirePlanInScope, sightOf } from "../../scopes/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
 import { checkTarget, columnsOfTarget } from "../target.ts";
 import {
@@ -28,7 +29,8 @@ export async function listInterruptions({
 }: Verb<{ ended: "true" | "false" }, Customer>): Promise<{ items: Interruption[] }> {
   const { db } = ctx.deps;
   const read = input.ended === "true" ? endedInterruptions : openInterruptions;
-  return { items: await presentInterruptions(db, await read(db, ctx.actor.accountId, ctx.now())) };
+  const rows = await read(db, ctx.actor.accountId, ctx.now(), await sightOf(ctx));
+  return { items: await presentInterruptions(db, rows) };
 }
 
 type Input = InputOf<typeof startInterruptionContract>;
@@ -48,6 +50,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
   if (endsAt && endsAt <= startsAt) throw refuse("endsBeforeStart").field("endsAt", "chooseLaterEnd");
   if (endsAt && endsAt <= now) throw refuse("endIsPast").field("endsAt", "chooseLaterEnd");
   return inTransaction(ctx, async ({ tx, audit }) => {
+    await requirePlanInScope(ctx, tx, { playlistId, targets: [target] });
     await checkPlaylist(tx, accountId, { id: playlistId, field: "playlistId" });
     if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
       throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");

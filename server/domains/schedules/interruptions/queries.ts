@@ -4,6 +4,7 @@ import type { Reader } from "../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
+import { amongTargets, type Sight } from "../../scopes/index.ts";
 import { problemFields, problemOf } from "../check-schedule.ts";
 import { pointedAt } from "../queries.ts";
 import { targetNameOf, targetOf } from "../target.ts";
@@ -17,20 +18,24 @@ const joined = (db: Reader) =>
     .leftJoin(screenGroups, eq(screenGroups.id, interruptions.groupId));
 type Joined = Awaited<ReturnType<typeof openInterruptions>>[number];
 
-/** Excludes interruptions of emergencies, which are shown and cleared with their emergency. */
-const byItself = (accountId: number) =>
-  and(eq(interruptions.accountId, accountId), isNull(interruptions.emergencyId));
+/** Excludes interruptions of emergencies, which are shown and cleared with their emergency, and those out of sight. */
+const byItself = (accountId: number, sight: Sight | null) =>
+  and(
+    eq(interruptions.accountId, accountId),
+    isNull(interruptions.emergencyId),
+    amongTargets(sight, interruptions),
+  );
 
 /** Returns current and future interruptions, the latest first. */
-export const openInterruptions = (db: Reader, accountId: number, now: Date) =>
+export const openInterruptions = (db: Reader, accountId: number, now: Date, sight: Sight | null) =>
   joined(db)
-    .where(and(byItself(accountId), or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now))))
+    .where(and(byItself(accountId, sight), or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now))))
     .orderBy(desc(interruptions.startsAt), desc(interruptions.id));
 
 /** Returns the last hundred interruptions that are over. */
-export const endedInterruptions = (db: Reader, accountId: number, now: Date) =>
+export const endedInterruptions = (db: Reader, accountId: number, now: Date, sight: Sight | null) =>
   joined(db)
-    .where(and(byItself(accountId), lte(interruptions.endsAt, now)))
+    .where(and(byItself(accountId, sight), lte(interruptions.endsAt, now)))
     .orderBy(desc(interruptions.endsAt), desc(interruptions.id))
     .limit(100);
 

@@ -21,8 +21,10 @@ import {
   readOutlines,
   type ScreenProgram,
 } from "../../program/index.ts";
+import { seesTarget, sightOf } from "../../scopes/index.ts";
 import { presentSchedules } from "../present.ts";
 import { rulesAround } from "../queries.ts";
+import { columnsOfTarget } from "../target.ts";
 import { type StandIn, standInsFor, targetsOf } from "./find-targets.ts";
 
 /**
@@ -63,10 +65,13 @@ export async function planSchedules({
   if (!program) throw refuse("accountNotFound");
   const interruptions = (await readInterruptions(db, [accountId], now)).get(accountId) ?? [];
   const asked = requestedTarget(input);
-  const found = asked ? [asked] : targetsOf(program, interruptions);
+  const sight = await sightOf(ctx);
+  const found = (asked ? [asked] : targetsOf(program, interruptions)).filter((target) =>
+    seesTarget(sight, columnsOfTarget(target)),
+  );
   const there = await standInsFor(db, account, found);
   if (asked && there.length === 0) throw refuse(asked.kind === "screen" ? "screenNotFound" : "groupNotFound");
-  const schedules = await rulesAround(db, accountId, days);
+  const schedules = await rulesAround(db, accountId, { ...days, sight });
   const near = new Set(schedules.map(({ rule }) => rule.id));
   const made = there.slice(0, maxPlans).map((standIn) => {
     const all = partFor(program, standIn.screen, { interruptions, window: always });

@@ -7,7 +7,8 @@ import { type CachedScreen, folded } from "./cached-screen.ts";
 
 export type Filter = InputOf<typeof listScreenIds>;
 
-/** Returns the filter of a list; null when it includes all. `members`: ids of the chosen group's screens. */
+/** Returns the filter of a list; null when it includes all. `members`: ids of the screens of the chosen group, or
+ * of the member's scope. */
 export function matching(
   filter: Filter,
   members: ReadonlySet<number> | null,

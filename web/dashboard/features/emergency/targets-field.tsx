@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Input, MultiSelect, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Target } from "#shared/contracts/schedules.ts";
+import { useMay } from "../../queries/me.ts";
 import { useAllGroups, useScreensNamed } from "./emergency-queries.ts";
 
 /** Renders the choice of screens: all, or some groups and screens. */
@@ -16,7 +17,8 @@ export function TargetsField(props: {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const screens = useScreensNamed(search);
   const groups = useAllGroups();
-  const all = value.some(({ kind }) => kind === "account");
+  const isWhole = useMay("emergency", { whole: true });
+  const all = isWhole && value.some(({ kind }) => kind === "account");
   const idsOf = (kind: "group" | "screen") =>
     value.flatMap((target) => (target.kind === kind ? [String(target.id)] : []));
   const set = (groupIds: readonly string[], screenIds: readonly string[]) =>
@@ -40,7 +42,7 @@ export function TargetsField(props: {
           onChange={(which) => (which === "all" ? onChange([{ kind: "account" }]) : set([], []))}
         >
           <Stack gap="xs">
-            <Radio value="all" label={t`All screens`} />
+            {isWhole && <Radio value="all" label={t`All screens`} />}
             <Radio value="some" label={t`Chosen groups and screens`} />
           </Stack>
         </Radio.Group>

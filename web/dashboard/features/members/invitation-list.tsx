@@ -34,7 +34,7 @@ export function InvitationList({ invitations, choices }: InvitationListProps) {
 }
 
 function InvitationRow({ invitation, manage }: { invitation: OpenInvitation; manage: boolean }) {
-  const { email, role, invitedBy, expired } = invitation;
+  const { email, role, scope, invitedBy, expired } = invitation;
   const resend = useInviteMember();
   const withdraw = useWithdrawInvitation();
   const expires = formatDate(invitation.expiresAt);
@@ -44,7 +44,14 @@ function InvitationRow({ invitation, manage }: { invitation: OpenInvitation; man
         <span className={styles.name}>{email}</span>
         <div className={styles.facts}>{t`invited by ${invitedBy}`}</div>
       </div>
-      <div className={styles.role}>{roleName(role)}</div>
+      <div className={styles.role}>
+        {roleName(role)}
+        {scope && (
+          <div className={styles.facts}>
+            <Trans>A part of the account</Trans>
+          </div>
+        )}
+      </div>
       <div className={styles.since}>{expired ? t`expired ${expires}` : t`until ${expires}`}</div>
       <div className={styles.actions}>
         {manage && (
@@ -56,7 +63,7 @@ function InvitationRow({ invitation, manage }: { invitation: OpenInvitation; man
               aria-label={t`Send the invitation of ${email} again`}
               onClick={() =>
                 resend.mutate(
-                  { email, role },
+                  { email, role, scope },
                   { onError: (error) => showFailure(t`The invitation was not sent`, error) },
                 )
               }

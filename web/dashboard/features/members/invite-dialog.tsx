@@ -4,10 +4,13 @@ import { Alert, Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import { inviteMember } from "#shared/contracts/members.ts";
 import type { Role } from "#shared/roles.ts";
+import type { MemberScope } from "#shared/scopes.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { useInviteMember } from "./member-queries.ts";
+import { mayHaveScope } from "./member-rules.ts";
 import { RoleField } from "./role-field.tsx";
+import { ScopeField } from "./scope-field.tsx";
 
 interface InviteDialogProps {
   opened: boolean;
@@ -26,11 +29,14 @@ export function InviteDialog({ opened, onClose, choices }: InviteDialogProps) {
 
 function InviteForm({ onClose, choices }: Omit<InviteDialogProps, "opened">) {
   const invite = useInviteMember();
-  const form = useSchemaForm<{ email: string; role: Role }>(inviteMember.body, { email: "", role: "editor" });
+  const form = useSchemaForm<{ email: string; role: Role; scope: MemberScope | null }>(inviteMember.body, {
+    ...{ email: "", role: "editor", scope: null },
+  });
+  const scoped = mayHaveScope(form.watch("role"));
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      await invite.mutateAsync(values);
+      await invite.mutateAsync({ ...values, scope: scoped ? values.scope : null });
       onClose();
     } catch (error) {
       showRefusal(form, error, "root");
@@ -54,6 +60,15 @@ function InviteForm({ onClose, choices }: Omit<InviteDialogProps, "opened">) {
             <RoleField choices={choices} value={field.value} onChange={field.onChange} />
           )}
         />
+        {scoped && (
+          <Controller
+            control={form.control}
+            name="scope"
+            render={({ field }) => (
+              <ScopeField value={field.value} onChange={field.onChange} error={errors.scope?.message} />
+            )}
+          />
+        )}
         <Text size="sm" c="dimmed">
           <Trans>The person gets an email with a link. It works once, for seven days.</Trans>
         </Text>

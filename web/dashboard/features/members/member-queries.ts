@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import { listFolders } from "#shared/contracts/folders.ts";
 import {
   changeMemberRole,
   handOverAccount,
@@ -24,6 +25,13 @@ const membersKey = ["members"] as const;
 /** Returns the members of the account and the open invitations. */
 export const useMembers = () =>
   useQuery({ queryKey: membersKey, queryFn: ({ signal }) => call(listMembers, {}, { signal }) });
+
+/** Returns the media folders that can be chosen for a member. */
+export const useFolderChoices = () =>
+  useQuery({
+    queryKey: ["media", "folders"],
+    queryFn: ({ signal }) => call(listFolders, {}, { signal }),
+  });
 
 function useKeepMembers(): (members: Members) => void {
   const client = useQueryClient();
@@ -60,8 +68,8 @@ export function useWithdrawInvitation() {
 export function useChangeRole() {
   const keep = useKeepMembers();
   return useMutation({
-    mutationFn: ({ member, role }: { member: Member; role: Member["role"] }) =>
-      call(changeMemberRole, { userId: member.userId, role }),
+    mutationFn: ({ member, role, scope }: { member: Member } & Pick<Member, "role" | "scope">) =>
+      call(changeMemberRole, { userId: member.userId, role, scope }),
     onSuccess: (members, { member: { name }, role }) => {
       keep(members);
       showDone(t`The role of ${name} is now: ${roleName(role)}`);

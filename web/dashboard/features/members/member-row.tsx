@@ -42,6 +42,11 @@ export function MemberRow({ member, demanded, onChangeRole, onRemove, leave }: M
       </div>
       <div className={styles.role} title={roleSentence(role)}>
         {roleName(role)}
+        {member.scope && (
+          <div className={styles.facts}>
+            <Trans>A part of the account</Trans>
+          </div>
+        )}
       </div>
       <div className={styles.since}>{t`since ${formatDate(joinedAt)}`}</div>
       <div className={styles.actions}>

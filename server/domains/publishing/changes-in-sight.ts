@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import type { ProgramChange } from "#shared/contracts/publishing.ts";
+import type { Reader } from "../../db/client.ts";
+import { scheduleRules } from "../../db/tables/index.ts";
+import { amongTargets, type Sight } from "../scopes/index.ts";
+
+/** Returns a function that keeps those changes whose subject a member sees. */
+export async function changesInSight(
+  db: Reader,
+  accountId: number,
+  sight: Sight | null,
+): Promise<(changes: readonly ProgramChange[]) => ProgramChange[]> {
+  if (!sight) return (changes) => [...changes];
+  const rules = await db
+    .select({ id: scheduleRules.id })
+    .from(scheduleRules)
+    .where(and(eq(scheduleRules.accountId, accountId), amongTargets(sight, scheduleRules)));
+  const seen: Record<ProgramChange["subject"]["kind"], ReadonlySet<number> | "all"> = {
+    account: "all",
+    calendar: "all",
+    group: sight.groups,
+    media: sight.media,
+    playlist: sight.playlists,
+    schedule: new Set(rules.map(({ id }) => id)),
+    screen: sight.screens,
+  };
+  return (changes) =>
+    changes.filter(({ subject }) => {
+      const ids = seen[subject.kind];
+      return ids === "all" || (subject.id !== null && ids.has(subject.id));
+    });
+}

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { roleMay } from "#shared/roles.ts";
+import { type HonoursScope, scopedRoles } from "#shared/scopes.ts";
+import { Client } from "../client.ts";
+import { aMember } from "../factories.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { aBranch, type Branch, furnish } from "./branches.ts";
+import { cases, type RouteCase } from "./cases.ts";
+import { aWorld, type World } from "./world.ts";
+
+/** Contained in every name of the branch that members of the other one must not notice. */
+const secret = "Zanzibar";
+
+let test: TestApp;
+let world: World;
+let north: Branch;
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await aWorld(test);
+  north = await aBranch(test, world.own, "North");
+});
+afterAll(() => test.close());
+
+/** Publications are the account's; of each, a member sees the screens and changes in scope. */
+const ofTheAccount = ["GET /api/v1/publications/:id/receipts"];
+
+interface Call {
+  name: string;
+  scope: HonoursScope;
+  role: (typeof scopedRoles)[number];
+  routeCase: RouteCase;
+}
+
+/** Every call of customers, for each role that may have a scope and has the permission. */
+function allCalls(): Call[] {
+  return test.app.guardedRoutes.flatMap(({ method, url, config }) => {
+    const { who = [], contract } = config ?? {};
+    if (!who.includes("customer") || who.includes("anyone")) return [];
+    return [method].flat().flatMap((verb) => {
+      const routeCase = cases[`${verb} ${url}`];
+      const { needs, scope } = contract ?? {};
+      if (!routeCase || !needs || !scope) return [];
+      const allowed = scopedRoles.filter((role) => roleMay(role, needs));
+      return allowed.map((role) => ({ name: `${verb} ${url}`, scope, role, routeCase }));
+    });
+  });
+}
+
+/** A new member of the first branch: some calls end the caller's session. */
+const inNorth = async (role: Call["role"]) =>
+  new Client(test, {
+    cookie: (await aMember(test.deps, { accountId: north.accountId, role, scope: north.scope })).cookie,
+  });
+
+async function ask(client: Client, request: InjectOptions, { streams }: RouteCase) {
+  if (streams) return { status: 200, text: "" };
+  const answer = await client.request(request);
+  // The one number that may tell of what is hidden: on how many other screens something plays.
+  return { status: answer.statusCode, text: answer.body.replace(/"hiddenScreenCount":\d+/, "") };
+}
+
+/** Everything in the account that a member could change, as text. */
+async function everything(): Promise<string> {
+  const tables = ["media", "playlists", "screens", "media_folders", "data_sources", "schedule_rules"];
+  const more = ["interruptions", "emergencies", "screen_groups", "holiday_calendars", "member_invitations"];
+  const texts = [];
+  for (const table of [...tables, ...more]) {
+    const { rows } = await test.deps.db.execute(
+      sql`select * from ${sql.identifier(table)} where account_id = ${north.accountId} order by id`,
+    );
+    texts.push(JSON.stringify(rows));
+  }
+  const { rows } = await test.deps.db.execute(sql`select * from playlist_items order by id`);
+  return [...texts, JSON.stringify(rows)].join("\n");
+}
+
+it("a member of one branch notices nothing of the other one, by any call, and changes nothing there", async () => {
+  const wrong: string[] = [];
+  const calls = allCalls();
+  const filtered = calls.filter(({ scope }) => scope !== "account");
+  let combinations = 0;
+
+  // What a read answers must not depend on the other branch: not on its ids, names and numbers.
+  const reads = filtered.filter(({ name }) => name.startsWith("GET "));
+  const before: {
+    call: Call;
+    client: Client;
+    request: InjectOptions;
+    answer: Awaited<ReturnType<typeof ask>> | null;
+  }[] = [];
+  for (const call of reads) {
+    const request = await call.routeCase.call(north, world);
+    const client = await inNorth(call.role);
+    await ask(client, request, call.routeCase);
+    before.push({ call, client, request, answer: null });
+  }
+  for (const one of before) {
+    one.answer = await ask(one.client, one.request, one.call.routeCase);
+    if (one.answer.status !== 200)
+      wrong.push(`${one.call.name} is closed to a ${one.call.role} of the branch`);
+  }
+  const south = await aBranch(test, world.own, secret);
+  await furnish(test, south, secret);
+  for (const { call, client, request, answer } of before) {
+    combinations++;
+    const after = await ask(client, request, call.routeCase);
+    if (JSON.stringify(after) !== JSON.stringify(answer))
+      wrong.push(`${call.name} tells a ${call.role} about the other branch: ${after.text.slice(0, 300)}`);
+  }
+
+  for (const call of calls) {
+    combinations++;
+    const request = await call.routeCase.call(south, world);
+    const client = await inNorth(call.role);
+    const state = await everything();
+    const { status, text } = await ask(client, request, call.routeCase);
+    if (call.scope === "account") {
+      if (status !== 403 || (text && !text.includes("memberScopeLacks")))
+        wrong.push(`${call.name} is about the whole account and open to a ${call.role}: ${status}`);
+    } else if (
+      call.routeCase.foreign !== "names nothing" &&
+      call.scope !== "own" &&
+      !ofTheAccount.includes(call.name)
+    ) {
+      if (status < 400 && call.routeCase.foreign !== 200)
+        wrong.push(`${call.name} lets a ${call.role} name the other branch: ${status}`);
+      if ((await everything()) !== state)
+        wrong.push(`${call.name} lets a ${call.role} change the other branch`);
+    }
+    if (text.includes(secret)) wrong.push(`${call.name} tells a ${call.role} a name: ${text.slice(0, 300)}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(combinations).toBeGreaterThan(400);
+}, 240_000);
