@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { announcePresence } from "#shared/contracts/presence.ts";
-import { permissions, roleMay, roles } from "#shared/roles.ts";
+import { type Permission, permissions, roleMay, roles } from "#shared/roles.ts";
 import { Client } from "../client.ts";
 import { aMember } from "../factories.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
@@ -24,13 +24,19 @@ const ownPart: Record<string, InjectOptions> = {
   "PATCH /api/v1/account": { method: "PATCH", url: "/api/v1/account", payload: { name: "Nila" } },
 };
 
+/** Calls about one's own passkey. None is made here: another case has given the account's owner a second factor. */
+const ownPasskey: Record<string, InjectOptions> = {
+  "PATCH /api/v1/passkeys/:id": { method: "PATCH", url: "/api/v1/passkeys/1", payload: { name: "Mine" } },
+  "DELETE /api/v1/passkeys/:id": { method: "DELETE", url: "/api/v1/passkeys/1" },
+};
+
 /** The answer to HEAD has no body that could name the refusal. */
 const isLack = (response: { statusCode: number; body: string }, verb: string) =>
   response.statusCode === 403 && (verb === "HEAD" || response.body.includes("memberRoleLacks"));
 
 it("every call of customers is answered for the roles that have its permission, and refused to all others", async () => {
-  const wrong: string[] = [];
-  let combinations = 0;
+  const asked: { name: string; verb: string; needs: Permission; streams: boolean; request: InjectOptions }[] =
+    [];
   for (const { method, url, config } of test.app.guardedRoutes) {
     const needs = config?.contract?.needs;
     const { who = [] } = config ?? {};
@@ -38,21 +44,25 @@ it("every call of customers is answered for the roles that have its permission, 
     for (const verb of [method].flat()) {
       const routeCase = cases[`${verb} ${url}`];
       if (!routeCase || !needs) continue;
-      const request = ownPart[`${verb} ${url}`] ?? (await routeCase.call(world.own, world));
-      for (const role of roles) {
-        combinations++;
-        // Some calls end the caller's session, so each has its own member.
-        const { cookie } = await aMember(test.deps, { accountId: world.own.accountId, role });
-        const member = new Client(test, { cookie });
-        if (!roleMay(role, needs)) {
-          if (!isLack(await member.request(request), verb)) wrong.push(`${verb} ${url} is open to ${role}`);
-        } else if (!routeCase.streams && isLack(await member.request(request), verb))
-          wrong.push(`${verb} ${url} is closed to ${role}`);
-      }
+      const name = `${verb} ${url}`;
+      const request = ownPart[name] ?? ownPasskey[name] ?? (await routeCase.call(world.own, world));
+      asked.push({ name, verb, needs, streams: routeCase.streams ?? false, request });
     }
   }
+  // Only now, because some calls change what the account demands of its members.
+  const wrong: string[] = [];
+  for (const { name, verb, needs, streams, request } of asked)
+    for (const role of roles) {
+      // Some calls end the caller's session, so each has a separate member.
+      const { cookie } = await aMember(test.deps, { accountId: world.own.accountId, role });
+      const member = new Client(test, { cookie });
+      if (!roleMay(role, needs)) {
+        if (!isLack(await member.request(request), verb)) wrong.push(`${name} is open to ${role}`);
+      } else if (!streams && isLack(await member.request(request), verb))
+        wrong.push(`${name} is closed to ${role}`);
+    }
   expect(wrong).toEqual([]);
-  expect(combinations).toBeGreaterThan(800);
+  expect(asked.length * roles.length).toBeGreaterThan(800);
 }, 120_000);
 
 it("no call that changes something needs only a permission to see", () => {
