@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { chosenInstant, contract, id, idParams, instant } from "./contract.ts";
-import { target } from "./schedules.ts";
+import { target } from "./target.ts";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, says("colourForm"));
 

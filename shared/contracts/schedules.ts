@@ -4,15 +4,8 @@ import { author, chosenInstant, contract, done, id, idParams, instant, timeZone 
 import { manifestPlaylist, manifestRule, interruption as toldInterruption } from "./manifest.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 import { reasonRef } from "./reason-ref.ts";
+import { target } from "./target.ts";
 import { answeredWhen, localDate, openingHours, when } from "./when.ts";
-
-/** The target of a schedule or interruption. */
-export const target = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("screen"), id }),
-  z.object({ kind: z.literal("group"), id }),
-  z.object({ kind: z.literal("account") }),
-]);
-export type Target = z.output<typeof target>;
 
 export const schedule = z.object({
   id,

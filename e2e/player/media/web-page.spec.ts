@@ -13,7 +13,7 @@ const web = (url: string, settings: object = {}): ManifestItem => ({
   mediaId: 1,
   name: "Menu",
   kind: "web",
-  durationMs: 3_600_000,
+  durationMs: 24 * 3_600_000,
   settings: widgetContracts.web.settings.parse({ url, ...settings }),
 });
 

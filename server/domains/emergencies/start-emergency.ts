@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Emergency, startEmergency as startEmergencyContract } from "#shared/contracts/emergencies.ts";
-import type { Target } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireFewOpen } from "../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../db/client.ts";

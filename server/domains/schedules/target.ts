@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Target } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import type { Reader } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
 import { isRefusal, refuse } from "../../http/errors.ts";

@@ -1,4 +1,4 @@
-import type { Target } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import type { Reader } from "../../db/client.ts";
 import { refuse } from "../../http/errors.ts";
 import { sightOf, type Viewing } from "./sight.ts";

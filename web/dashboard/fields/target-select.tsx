@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import type { Target } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import { useGroups } from "../queries/groups.ts";
 import { useScreenChoices, useScreensByNumber } from "../queries/screens.ts";
 

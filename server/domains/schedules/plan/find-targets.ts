@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Target } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import type { Reader } from "../../../db/client.ts";
 import { type accounts, screenGroups, screens } from "../../../db/tables/index.ts";
 import { groupsOfScreens, withOuterGroups } from "../../groups/index.ts";

@@ -5,11 +5,8 @@ import { refuse } from "#server/http/errors.ts";
 import { shortTurns } from "#server/short-turns.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { ManifestPlaylist, ManifestRule } from "#shared/contracts/manifest.ts";
-import type {
-  planSchedules as planSchedulesContract,
-  Target,
-  TargetPlan,
-} from "#shared/contracts/schedules.ts";
+import type { planSchedules as planSchedulesContract, TargetPlan } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions } from "#shared/media-kinds/traits.ts";
 import { compileRows } from "../../manifests/index.ts";

@@ -7,8 +7,8 @@ import { z } from "zod";
 import type { Me } from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import styles from "./email-banner.module.css";
-import { useRequestEmailConfirmation } from "./own-account-queries.ts";
 import bannerStyles from "./plan-banner.module.css";
+import { useRequestEmailConfirmation } from "./request-confirmation.ts";
 
 const weekMs = 7 * 86_400_000;
 const stored = z.coerce.number().int().positive().catch(0);

@@ -8,7 +8,8 @@ import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
-import { useAskNewEmail, useGiveUpNewEmail, useRequestEmailConfirmation } from "./own-account-queries.ts";
+import { useAskNewEmail, useGiveUpNewEmail } from "./own-account-queries.ts";
+import { useRequestEmailConfirmation } from "./request-confirmation.ts";
 
 /** Name of the query parameter that is set while the form is open, so that the banner can link to the open form. */
 const openName = "change-email";

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
-  type Account,
   askDeletion,
   askNewEmail,
   cancelDeletion,
@@ -9,7 +8,6 @@ import {
   confirmEmail,
   getAccount,
   giveUpNewEmail,
-  requestEmailConfirmation,
   saveAccount,
 } from "#shared/contracts/account.ts";
 import { listSessions, revokeOtherSessions, revokeSession, signOut } from "#shared/contracts/accounts.ts";
@@ -17,21 +15,11 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
-
-const accountKey = ["account"] as const;
+import { accountKey, useKeepAccount } from "./keep-account.ts";
 
 /** Returns profile, brand and state of the account. */
 export const useAccount = () =>
   useQuery({ queryKey: accountKey, queryFn: ({ signal }) => call(getAccount, {}, { signal }) });
-
-/** Stores the account from a response in the cache, and fetches `me` again: the frame shows names and dates from it. */
-function useKeepAccount(): (account: Account) => Promise<void> {
-  const client = useQueryClient();
-  return (account) => {
-    client.setQueryData(accountKey, account);
-    return client.invalidateQueries({ queryKey: ["me"] });
-  };
-}
 
 export function useSaveAccount() {
   const keep = useKeepAccount();
@@ -56,19 +44,6 @@ export function useGiveUpNewEmail() {
     mutationFn: () => call(giveUpNewEmail, {}),
     onSuccess: keep,
     onError: (error) => showFailure(t`The change of address was not cancelled`, error),
-  });
-}
-
-export function useRequestEmailConfirmation() {
-  const keep = useKeepAccount();
-  return useMutation({
-    mutationFn: () => call(requestEmailConfirmation, {}),
-    onSuccess: async (account) => {
-      await keep(account);
-      const { email, emailConfirmed } = account.user;
-      showDone(emailConfirmed ? t`${email} is confirmed` : t`We have emailed a link to ${email}`);
-    },
-    onError: (error) => showFailure(t`The link was not sent`, error),
   });
 }
 

@@ -1,37 +1,26 @@
-import { plural, t } from "@lingui/core/macro";
-import { Siren } from "lucide-react";
-import { Link } from "react-router";
-import { paths } from "#shared/paths.ts";
-import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
-import { ClearButton } from "./clear-button.tsx";
-import styles from "./emergency-banner.module.css";
-import { contentWords, targetWords } from "./emergency-draft.ts";
-import { useEmergenciesOn } from "./emergency-queries.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { listEmergencies } from "#shared/contracts/emergencies.ts";
+import { call } from "#web/lib/api.ts";
+import { emergenciesTopic } from "./emergencies-topic.ts";
 
-/** Shows on every page that an emergency or a drill is on, with a button that clears it. */
+/** An emergency can end without an announcement, at its end time. */
+const askAgainMs = 30_000;
+
+/** Few pages ever show it, so it is not part of the first load. */
+const EmergencyBars = lazy(async () => ({ default: (await import("./emergency-bars.tsx")).EmergencyBars }));
+
+/** Shows on every page that an emergency or a drill is on. */
 export function EmergencyBanner() {
-  const on = useEmergenciesOn();
-  return on.data?.items.map((each) => {
-    const { showing, screens } = each.counts;
-    return (
-      <NoticeBar
-        key={each.id}
-        tone={each.drill ? "accent" : "danger"}
-        label={each.drill ? t`Drill` : t`Emergency`}
-      >
-        <Siren size={18} aria-hidden />
-        <strong>{each.drill ? t`Drill` : t`Emergency`}</strong>
-        <span className={styles.words}>
-          {contentWords(each)} · {targetWords(each)}
-        </span>
-        <Link to={paths.emergency}>
-          {plural(screens, {
-            one: `${showing} of # screen shows it`,
-            other: `${showing} of # screens show it`,
-          })}
-        </Link>
-        <ClearButton emergency={each} variant="default" />
-      </NoticeBar>
-    );
+  const on = useQuery({
+    queryKey: [emergenciesTopic, "on"],
+    queryFn: ({ signal }) => call(listEmergencies, { on: "true" }, { signal }),
+    refetchInterval: askAgainMs,
   });
+  if (!on.data || on.data.items.length === 0) return null;
+  return (
+    <Suspense>
+      <EmergencyBars emergencies={on.data.items} />
+    </Suspense>
+  );
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import type { Emergency, startEmergency } from "#shared/contracts/emergencies.ts";
-import type { Target } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import { formatDateTime, formatList } from "#web/lib/formats.ts";
 
 export function contentWords({ content }: Emergency): string {

@@ -13,21 +13,12 @@ import { listMedia } from "#shared/contracts/media.ts";
 import { listScreens } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
+import { emergenciesTopic as topic } from "./emergencies-topic.ts";
 
-const topic = "emergencies";
-/** An emergency can end without an announcement, at its end time. */
-const askAgainMs = 30_000;
 /** Receipts may arrive between the first response and the first announcement. */
 const whileOpenMs = 5_000;
 
 const isOpen = ({ on, counts }: Emergency): boolean => on || counts.cleared < counts.received;
-
-export const useEmergenciesOn = () =>
-  useQuery({
-    queryKey: [topic, "on"],
-    queryFn: ({ signal }) => call(listEmergencies, { on: "true" }, { signal }),
-    refetchInterval: askAgainMs,
-  });
 
 export const useEmergencies = () =>
   useInfiniteQuery({

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Input, MultiSelect, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
-import type { Target } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import { useMay } from "../../queries/me.ts";
 import { useAllGroups, useScreensNamed } from "./emergency-queries.ts";
 

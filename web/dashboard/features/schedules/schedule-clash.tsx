@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Target } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import type { DayWindow, When } from "#shared/contracts/when.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";

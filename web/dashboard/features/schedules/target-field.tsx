@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
-import type { Target } from "#shared/contracts/schedules.ts";
+import type { Target } from "#shared/contracts/target.ts";
 import { keyOfTarget, TargetSelect, targetOfKey } from "../../fields/target-select.tsx";
 import { useMay } from "../../queries/me.ts";
 import type { DraftFields } from "./schedule-draft.ts";

@@ -1,0 +1,2 @@
+/** First part of the keys of all queries about emergencies. */
+export const emergenciesTopic = "emergencies";
