@@ -33,7 +33,7 @@ const inOwnWindows = files(
 
 const players = files("player/*", "player/media/*", "player-*");
 
-/** Panels of customers and operators. They heed a browser that asks for less motion, so nobody waits for transitions. */
+/** Panels of customers and operators. They heed a browser that asks for less motion, so tests do not wait for transitions. */
 const panels = files(
   "backoffice-!(dashboard)",
   "backoffice-tickets/*",

@@ -77,7 +77,7 @@ export async function saveCompany({
   });
 }
 
-/** Removes the connection. Links stay, so that nobody who was removed comes back after the same issuer is saved again. */
+/** Removes the connection. Links stay, so that a removed member does not come back after the same issuer is saved again. */
 export async function removeCompany({ ctx }: Verb<unknown, Customer>): Promise<CompanySignIn> {
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {

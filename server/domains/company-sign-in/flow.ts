@@ -61,7 +61,7 @@ export async function beginFlow(
 }
 
 /**
- * Returns the flow of a state and deletes it, in a transaction of its own: a state works once, whatever follows. Throws
+ * Returns the flow of a state and deletes it, in a separate transaction: a state works once, whatever follows. Throws
  * Forbidden for an unknown, used or expired state, and for one of another browser, which stays.
  */
 export async function takeFlow(

@@ -108,7 +108,7 @@ describe("the issuer", () => {
     await expect(new Browser(test).begin(`nila@${company.domain}`)).rejects.toThrow("companyUnknown");
   });
 
-  it("of a suspended account leads nobody in", async () => {
+  it("of a suspended account is refused", async () => {
     const company = await aCompany(test, { issuer, records });
     issuer.person = { sub: "nila", email: `nila@${company.domain}`, email_verified: true };
     const browser = new Browser(test);

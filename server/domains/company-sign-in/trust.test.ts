@@ -117,7 +117,7 @@ describe("a way to the issuer works once, in one browser, for ten minutes", () =
     expect(await browser.comeBack(second.href)).toBe("/login?problem=companyDeclined");
   });
 
-  it("another browser cannot go on, so nobody is signed in as the attacker", async () => {
+  it("another browser cannot go on, so a victim is not signed in as the attacker", async () => {
     const attacker = new Browser(test);
     const back = await issuer.signIn(await attacker.begin(address()));
     const victim = new Browser(test);

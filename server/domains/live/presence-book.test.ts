@@ -49,7 +49,7 @@ it("a tab is on one page: both pages learn that it moved, and of its end", () =>
   expect(book.leave(at("a"))).toEqual([]);
 });
 
-it("nobody speaks for the tab of another person", () => {
+it("a call cannot speak for the tab of another person", () => {
   const book = new PresenceBook();
   book.note(at("a"), 0);
   expect(book.note(at("a", ravi), 1)).toEqual([]);

@@ -33,7 +33,7 @@ export class PresenceBook {
   /** Notes a tab. Returns the pages whose people are others than before. */
   note(presence: Presence, nowMs: number): Place[] {
     const before = this.#tabs.get(presence.tab);
-    // Tabs name themselves: nobody takes over another person's.
+    // Tabs name themselves: a person cannot take over another person's tab.
     if (before && personOf(before) !== personOf(presence)) return [];
     const same = before && nameOf(before) === nameOf(presence) && looksSame(before, presence);
     if (before) this.#remove(before);

@@ -118,7 +118,7 @@ it("only tabs that have the page open are told, on the stream of any process", a
   bystander.close();
 });
 
-it("nobody learns of pages of another account, of removed ones, or of a tab of another person", async () => {
+it("members learn nothing of pages of another account, of removed ones, or of a tab of another person", async () => {
   await asha.at();
   const stranger = await aPerson((await aCustomer(test.deps)).accountId, 0);
   expect((await stranger.at()).status).toBe(404);

@@ -8,7 +8,7 @@ import { aMember } from "../../testing/factories/members.ts";
 import { aCustomer, aPicture, aPlaylist } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
-/* Two members edit one playlist; each is served by a process of its own. */
+/* Two members edit one playlist; each is served by a separate process. */
 
 let test: TestApp;
 let other: TestApp["app"];

@@ -4,7 +4,7 @@ import type { Reader } from "../../db/client.ts";
 import { scheduleRules } from "../../db/tables/index.ts";
 import { amongTargets, type Sight } from "../scopes/index.ts";
 
-/** Returns a function that keeps those changes whose subject a member sees. */
+/** Returns a function that keeps the changes of subjects that a member sees. */
 export async function changesInSight(
   db: Reader,
   accountId: number,

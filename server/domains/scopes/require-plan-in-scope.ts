@@ -5,7 +5,7 @@ import { sightOf, type Viewing } from "./sight.ts";
 
 /**
  * Throws Invalid when somebody with a scope plans for screens outside of it, or plays a playlist that is out of sight.
- * All targets outside get the same answer, so that nobody learns which ones exist.
+ * All targets outside get the same answer, so that a member does not learn which ones exist.
  */
 export async function requirePlanInScope(
   viewing: Viewing,

@@ -10,7 +10,7 @@ const keptMs = 24 * 3_600_000;
 
 /**
  * Deletes what is no longer valid: ended sessions, expired links (new password, email confirmation), pairing codes, ways to
- * issuers that nobody came back from, and unfinished set-ups of two-factor sign-in. The audit still shows that they existed. Returns the number of rows.
+ * issuers from which the browser did not come back, and unfinished set-ups of two-factor sign-in. The audit still shows that they existed. Returns the number of rows.
  */
 export async function sweepEndedSecrets({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
   const before = new Date(now().getTime() - keptMs);

@@ -106,7 +106,7 @@ export function failureIn(error: unknown): IssuerFailure | null {
 function refusalOf(ctx: Ctx, error: unknown, issuer: string): Refusal {
   const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
   const failure = failureIn(error);
-  // Without the error itself, whose causes contain tokens.
+  // Without the error itself: its causes contain tokens.
   ctx.log.warn(
     { issuer, code, trouble: failure?.trouble, name: error instanceof Error ? error.name : typeof error },
     "a company sign-in failed at the issuer",

@@ -57,7 +57,7 @@ export async function requireFolder(
   if ((await db.$count(mediaFolders, own)) === 0) throw refuse("folderGone").field(field, "chooseFolder");
 }
 
-/** Returns folders as the API presents them: those whose parent is not among them are at the top. */
+/** Returns folders as the API presents them. A folder without its parent in the list is at the top. */
 export async function presentFolders(
   db: Reader,
   accountId: number,

@@ -16,7 +16,7 @@ import { requirePermission } from "../permissions.ts";
 import { mailAsked, mailDone } from "./mail-reset.ts";
 import { removeSecondFactor } from "./remove-second-factor.ts";
 
-/** A reset that nobody confirmed ends after this time. */
+/** A reset that was not confirmed ends after this time. */
 const hoursOpen = 24;
 
 type Said = Promise<{ success: true; message: string }>;

@@ -5,7 +5,7 @@ import { draftEdits } from "../../../db/tables/index.ts";
 const ofDrafts = (accountId: number) =>
   and(eq(draftEdits.accountId, accountId), isNull(draftEdits.publicationId));
 
-/** Returns the newest change in the drafts; 0 when nobody changed them. Later changes have greater numbers. */
+/** Returns the newest change in the drafts; 0 when they were not changed. Later changes have greater numbers. */
 export async function lastEditOf(db: Reader, accountId: number): Promise<number> {
   const [row] = await db
     .select({ last: max(draftEdits.id) })

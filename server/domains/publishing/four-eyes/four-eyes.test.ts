@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
 afterAll(() => test.close());
 
-/** A team in whose account four eyes are demanded. */
+/** A team that must work with four eyes. */
 async function aWatchedTeam() {
   const team = await aTeam(test);
   expect((await team.owner.client.call(setFourEyes, { on: true })).body.fourEyes).toBe(true);
@@ -48,7 +48,7 @@ async function aWatchedTeam() {
 }
 const own = "409 fourEyesOwnEdits";
 
-it("lets nobody publish their own changes, now or later, and others publish them", async () => {
+it("refuses to publish one's own changes, now or later, and others publish them", async () => {
   const { shop, publisher, second, owner, publishAs } = await aWatchedTeam();
   await shop.fill([shop.bread.id], publisher.client);
   expect(await publishAs(publisher)).toBe(own);

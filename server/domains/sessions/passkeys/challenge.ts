@@ -40,7 +40,7 @@ export async function newChallenge(ctx: Ctx, { browser, userId }: Asked): Promis
 }
 
 /**
- * Uses up a challenge, in a transaction of its own: it works once, whatever follows. Throws Forbidden for one that is
+ * Uses up a challenge, in a separate transaction: it works once, whatever follows. Throws Forbidden for one that is
  * unknown, used, expired, or of another browser or person.
  */
 export async function takeChallenge(

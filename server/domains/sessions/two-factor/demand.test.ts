@@ -132,7 +132,7 @@ describe("an owner demands two-factor sign-in of all members", () => {
     expect((await member.client.request({ url: "/api/v1/media" })).statusCode).toBe(200);
   });
 
-  it("nobody else than an owner can", async () => {
+  it("only an owner can", async () => {
     const { cookie } = await aMember(test.deps, { accountId: owner.accountId, role: "admin" });
     const admin = new Client(test, { cookie });
     expect((await admin.call(saveTwoFactorDemand, { demanded: true })).status).toBe(403);
