@@ -19,9 +19,11 @@ const waitForRoomSeconds = { before: 60, after: 600 };
 /** The queue's own statements are short: one that takes longer waits for a database that is silent. */
 const longestQueryMs = 60_000;
 
+/** Without the queues that pg-boss itself uses for cron. */
 const waitingStatement = `select name as job, count(*)::int as waiting,
     extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
-  from pgboss.job where state < 'active' and start_after <= now() group by name`;
+  from pgboss.job
+  where state < 'active' and start_after <= now() and not starts_with(name, '__pgboss__') group by name`;
 const waitingJobs = z.array(z.object({ job: z.string(), waiting: z.number(), oldestSeconds: z.number() }));
 
 /** Creates the queue's tables if they are missing and registers every job. Idempotent. */

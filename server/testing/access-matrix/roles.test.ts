@@ -24,12 +24,6 @@ const ownPart: Record<string, InjectOptions> = {
   "PATCH /api/v1/account": { method: "PATCH", url: "/api/v1/account", payload: { name: "Nila" } },
 };
 
-/** Calls about one's own passkey. None is made here: another case has given the account's owner a second factor. */
-const ownPasskey: Record<string, InjectOptions> = {
-  "PATCH /api/v1/passkeys/:id": { method: "PATCH", url: "/api/v1/passkeys/1", payload: { name: "Mine" } },
-  "DELETE /api/v1/passkeys/:id": { method: "DELETE", url: "/api/v1/passkeys/1" },
-};
-
 /** The answer to HEAD has no body that could name the refusal. */
 const isLack = (response: { statusCode: number; body: string }, verb: string) =>
   response.statusCode === 403 && (verb === "HEAD" || response.body.includes("memberRoleLacks"));
@@ -45,7 +39,7 @@ it("every call of customers is answered for the roles that have its permission, 
       const routeCase = cases[`${verb} ${url}`];
       if (!routeCase || !needs) continue;
       const name = `${verb} ${url}`;
-      const request = ownPart[name] ?? ownPasskey[name] ?? (await routeCase.call(world.own, world));
+      const request = ownPart[name] ?? (await routeCase.call(world.own, world));
       asked.push({ name, verb, needs, streams: routeCase.streams ?? false, request });
     }
   }
