@@ -63,7 +63,7 @@ function plainWords(field: Exclude<Field, object>, value: unknown, { language, z
         (number ?? 0) / 100,
       );
     case "bytes":
-      return `${((number ?? 0) / 1_000_000).toLocaleString(locale, { maximumFractionDigits: 2 })} MB`;
+      return sizeOf(number ?? 0, locale);
     case "degrees":
       return `${number ?? 0}°`;
     case "changed":
@@ -99,4 +99,10 @@ export function changeWords(
   }
   if (has) return `${label}: ${isWords}`;
   return language === "hi" ? `${label}: पहले ${wasWords}` : `${label}: was ${wasWords}`;
+}
+
+/** Returns a number of bytes in kB, or in MB from one million on. */
+function sizeOf(bytes: number, locale: string): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, "kB"] : [bytes / 1_000_000, "MB"];
+  return `${value.toLocaleString(locale, { maximumFractionDigits: 2 })} ${unit}`;
 }
