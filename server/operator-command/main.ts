@@ -1,7 +1,7 @@
 /** `npm run reset-second-factor -- USER-ID`: see docs/operations.md. */
 import { existsSync } from "node:fs";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { openServiceDatabase, withClient } from "../backup/connect.ts";
+import { hasEmbeddedDatabase, openServiceDatabase, withClient } from "../backup/connect.ts";
 import { BackupProblem } from "../backup/problem.ts";
 import type { Tx } from "../db/client.ts";
 import * as tables from "../db/tables/index.ts";
@@ -11,7 +11,12 @@ import { resetSecondFactor } from "./reset-second-factor.ts";
 
 async function run(userId: string | undefined): Promise<void> {
   if (!userId) throw new BackupProblem("Usage: npm run reset-second-factor -- USER-ID   (of an operator)");
-  const database = await openServiceDatabase(readEnv(process.env));
+  const env = readEnv(process.env);
+  if (!env.DATABASE_URL && !hasEmbeddedDatabase(env.DATA_DIR))
+    throw new BackupProblem(
+      `${env.DATA_DIR} has no database. Set DATA_DIR or DATABASE_URL as for the service.`,
+    );
+  const database = await openServiceDatabase(env);
   try {
     const name = await withClient(database.connection, (client) =>
       drizzle(client, { schema: tables }).transaction((tx) =>
