@@ -44,6 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
   // Otherwise each suite would create them itself.
   await (await openPgBossQueue(connection, testLog(), jobs)).stop();
+  await sendNoScheduledJobs(connection);
   const client = new pg.Client({ ...connection, database: "postgres" });
   await client.connect();
   try {
@@ -52,6 +53,17 @@ async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
     );
     // A database with an open connection cannot be cloned.
     await client.query(`alter database ${templateDatabase} with is_template true allow_connections false`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tests run scheduled jobs themselves. Without this, pg-boss would add those that were due since the template was made. */
+async function sendNoScheduledJobs(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query("update pgboss.version set cron_on = now() + interval '1 day'");
   } finally {
     await client.end();
   }
