@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { addMedia, addPlaylist, pairPlayer, signUp } from "./dashboard/account.ts";
-import { linkMailedTo } from "./support/emails.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { addMedia, addPlaylist, anotherMember, pairPlayer, signUp } from "./dashboard/account.ts";
 import { makeJpeg } from "./support/real-files.ts";
-import { expect, type TestServer, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 /* /app/publish with several people: propose, return, approve, four eyes. */
 
@@ -11,27 +9,6 @@ const opened: BrowserContext[] = [];
 test.afterEach(async () => {
   for (const context of opened.splice(0)) await context.close();
 });
-
-/** Invites a person over HTTP, who joins the owner's account. Returns a page of theirs. */
-async function aColleague(
-  owner: Page,
-  { browser, server }: { browser: Browser; server: TestServer },
-  { role, name }: { role: string; name: string },
-): Promise<Page> {
-  const email = `${role}-${randomUUID()}@example.com`;
-  const invited = await owner.request.post("/api/v1/members/invitations", { data: { email, role } });
-  expect(invited.ok(), await invited.text()).toBe(true);
-  const link = await linkMailedTo(server, email, "token");
-  const context = await browser.newContext({ baseURL: server.url });
-  opened.push(context);
-  const token = new URL(link).searchParams.get("token");
-  const joined = await context.request.post("/api/v1/join", {
-    headers: { origin: server.url },
-    data: { token, name, password: "three unrelated words" },
-  });
-  expect(joined.ok(), await joined.text()).toBe(true);
-  return context.newPage();
-}
 
 /** Puts this media alone into the playlist, as the person of this page. */
 async function fill(page: Page, id: number, mediaId: number): Promise<void> {
@@ -44,7 +21,6 @@ test("an editor proposes, a publisher returns and then approves, the screen show
   page: owner,
   context,
   server,
-  browser,
 }, info) => {
   await signUp(owner, server);
   const [soup = 0, bread = 0] = await addMedia(owner, [
@@ -58,8 +34,9 @@ test("an editor proposes, a publisher returns and then approves, the screen show
   await expect(stage).toHaveAttribute("data-item-id", /\d/, { timeout: 40_000 });
   const before = await stage.getAttribute("data-item-id");
   await owner.request.put("/api/v1/publishing", { data: { mode: "review" } });
-  const editor = await aColleague(owner, { browser, server }, { role: "editor", name: "Nila" });
-  const publisher = await aColleague(owner, { browser, server }, { role: "publisher", name: "Ravi" });
+  const editor = await anotherMember(owner, server, { role: "editor", name: "Nila" });
+  const publisher = await anotherMember(owner, server, { role: "publisher", name: "Ravi" });
+  opened.push(editor.context(), publisher.context());
 
   await fill(editor, menu, bread);
   await editor.goto("/app/publish");
