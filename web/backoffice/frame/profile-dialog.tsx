@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { profileCall } from "#shared/operator-api/addresses.ts";
 import { type Profile, profileAnswer } from "#shared/operator-api/own-account-contract.ts";
-import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { operatorCall, serverWordsOr } from "../calls/operator-call.ts";
+import { operatorCall } from "../calls/operator-call.ts";
 import { useBanner } from "../parts/banner.tsx";
+import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 
 const key = ["profile"];
@@ -39,9 +39,9 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
   const say = useBanner();
   const [name, setName] = useState(profile.name);
   const [email, setEmail] = useState(profile.email ?? "");
-  const [current, setCurrent] = useState("");
   const save = useMutation({
-    mutationFn: () => operatorCall(profileCall, { method: "POST", json: { name, email, current } }),
+    mutationFn: (current: string) =>
+      operatorCall(profileCall, { method: "POST", json: { name, email, current } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: key });
       say("Profile saved");
@@ -49,50 +49,31 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
     },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) save.mutate();
-      }}
-      noValidate
+    <ConfirmedForm
+      change={save}
+      onConfirm={(current) => save.mutate(current)}
+      label="Save"
+      passwordOptional
+      failed="Your profile could not be saved. Try again in a moment."
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <TextInput
-          label="Name"
-          description="Customers read it, for example when you look at their account."
-          maxLength={120}
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Email"
-          description="Optional. For news about your login, such as a reset of your second factor."
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <OwnPasswordField
-          label="Your own password"
-          value={current}
-          onChange={(event) => setCurrent(event.currentTarget.value)}
-        />
-        {save.isError && (
-          <Alert color="red" role="alert">
-            {serverWordsOr(save.error, "Your profile could not be saved. Try again in a moment.")}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <TextInput
+        label="Name"
+        description="Customers read it, for example when you look at their account."
+        maxLength={120}
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Email"
+        description="Optional. For news about your login, such as a reset of your second factor."
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+    </ConfirmedForm>
   );
 }

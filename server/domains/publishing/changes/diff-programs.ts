@@ -1,5 +1,6 @@
 import type { Turn } from "#server/short-turns.ts";
 import type { ChangePart, ProgramChange } from "#shared/contracts/publishing.ts";
+import { same } from "#shared/merge/same.ts";
 import { type IndexedProgram, type Program, type ProgramRule, targetKey } from "../../program/index.ts";
 import { diffPlaylist } from "./diff-playlist.ts";
 
@@ -21,8 +22,7 @@ export function diffRule(
       before: nameOf(before, old.playlistId),
       after: nameOf(after, now.playlistId),
     });
-  if (old.zone !== now.zone || JSON.stringify(old.when) !== JSON.stringify(now.when))
-    parts.push({ kind: "times" });
+  if (old.zone !== now.zone || !same(old.when, now.when)) parts.push({ kind: "times" });
   if (old.priority !== now.priority)
     parts.push({ kind: "priority", before: old.priority, after: now.priority });
   if (old.sharing !== now.sharing) parts.push({ kind: "sharing", rotates: now.sharing === "rotate" });
@@ -38,8 +38,6 @@ export interface TwoPrograms {
 }
 type Kind = ProgramChange["subject"]["kind"];
 
-export const sameJson = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 const playlistNameIn = (program: IndexedProgram, id: number | null): string | null =>
   id === null ? null : (program.playlists.get(id)?.name ?? null);
 
@@ -68,7 +66,7 @@ export async function diffPrograms(
     ...(await screenChanges(programs, screenNames, turn)),
     ...(await diffRows("calendar", before.program.calendars, after.program.calendars, turn, (old, now) => [
       ...(old.name === now.name ? [] : [{ kind: "renamed" as const, before: old.name, after: now.name }]),
-      ...(sameJson(old.days, now.days) ? [] : [{ kind: "days" as const }]),
+      ...(same(old.days, now.days) ? [] : [{ kind: "days" as const }]),
     ])),
     ...mediaChanges(programs),
   ];
@@ -110,7 +108,7 @@ export function defaultParts(old: Defaults, now: Defaults, { before, after }: Tw
       before: playlistNameIn(before, old.defaultPlaylistId),
       after: playlistNameIn(after, now.defaultPlaylistId),
     });
-  if (!sameJson(old.openingHours, now.openingHours)) parts.push({ kind: "opening hours" });
+  if (!same(old.openingHours, now.openingHours)) parts.push({ kind: "opening hours" });
   return parts;
 }
 
@@ -162,7 +160,7 @@ function groupParts(
   const parts: ChangePart[] = [];
   const name = ({ program }: IndexedProgram, id: number | null) =>
     program.groups.find((group) => group.id === id)?.name ?? null;
-  const rule = old.smart && now.smart && !sameJson(old.smart, now.smart);
+  const rule = old.smart && now.smart && !same(old.smart, now.smart);
   if (rule || (old.smart === null) !== (now.smart === null)) parts.push({ kind: "tags" });
   if (old.name !== now.name) parts.push({ kind: "renamed", before: old.name, after: now.name });
   if (old.parentId !== now.parentId)
@@ -180,6 +178,6 @@ const mediaChanges = (programs: TwoPrograms): ProgramChange[] =>
 /** Returns the difference of a media that both programs contain; null when there is none. */
 export function mediaChange(id: number, { before, after }: TwoPrograms): ProgramChange | null {
   const [old, now] = [before.media.get(id), after.media.get(id)];
-  if (!old || !now || sameJson(old.settings, now.settings)) return null;
+  if (!old || !now || same(old.settings, now.settings)) return null;
   return { subject: { kind: "media", id, name: now.name }, did: "changed", parts: [{ kind: "settings" }] };
 }

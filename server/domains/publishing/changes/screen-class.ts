@@ -1,4 +1,5 @@
 import type { ProgramChange } from "#shared/contracts/publishing.ts";
+import { same } from "#shared/merge/same.ts";
 import {
   closureOf,
   type IndexedProgram,
@@ -11,14 +12,7 @@ import {
   targetKeysOf,
 } from "../../program/index.ts";
 import { diffPlaylist } from "./diff-playlist.ts";
-import {
-  type Defaults,
-  defaultParts,
-  diffRule,
-  mediaChange,
-  sameJson,
-  type TwoPrograms,
-} from "./diff-programs.ts";
+import { type Defaults, defaultParts, diffRule, mediaChange, type TwoPrograms } from "./diff-programs.ts";
 
 /** Changes that many classes of screens share. */
 interface Changes {
@@ -127,7 +121,7 @@ export class ScreenClasses {
     const own = ownParts(old, now);
     const account = ownParts(before.program.account, after.program.account);
     const hours = [settingsFor(before, old).openingHours, settingsFor(after, now).openingHours];
-    if (!sameJson(hours[0], hours[1])) own.push({ kind: "opening hours" });
+    if (!same(hours[0], hours[1])) own.push({ kind: "opening hours" });
     const one = (kind: "screen" | "account", parts: typeof own): ProgramChange[] =>
       parts.length > 0 ? [{ subject: { kind, id: null, name: "" }, did: "changed", parts }] : [];
     return [...one("screen", own), ...one("account", account)];
@@ -212,6 +206,6 @@ export class ScreenClasses {
  */
 function calendarChange(id: number, { before, after }: TwoPrograms): ProgramChange | null {
   const [old, now] = [before.calendars.get(id), after.calendars.get(id)];
-  if (!old || !now || sameJson(old.days, now.days)) return null;
+  if (!old || !now || same(old.days, now.days)) return null;
   return { subject: { kind: "calendar", id, name: now.name }, did: "changed", parts: [{ kind: "days" }] };
 }

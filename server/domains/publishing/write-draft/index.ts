@@ -11,8 +11,8 @@ import {
   screens,
 } from "#server/db/tables/index.ts";
 import type { Turn } from "#server/short-turns.ts";
+import { same } from "#shared/merge/same.ts";
 import type { IndexedProgram } from "../../program/index.ts";
-import { sameJson } from "../changes/diff-programs.ts";
 import { writePlaylists } from "./write-playlists.ts";
 
 /** Returns the ids of the rows that are no longer in the program. */
@@ -25,7 +25,7 @@ async function writeCalendars({ ctx, tx, accountId, now, wanted, turn }: DraftWr
   const own = eq(holidayCalendars.accountId, accountId);
   for (const { id, name, days } of wanted.program.calendars) {
     await turn();
-    if (sameJson(now.calendars.get(id), { id, name, days })) continue;
+    if (same(now.calendars.get(id), { id, name, days })) continue;
     await tx
       .update(holidayCalendars)
       .set({ name, days, deletedAt: null })
@@ -41,15 +41,15 @@ async function writeCalendars({ ctx, tx, accountId, now, wanted, turn }: DraftWr
 
 /** Writes default playlists, opening hours, and settings of widgets. */
 async function writeDefaults({ tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
-  if (!sameJson(now.program.account, wanted.program.account))
+  if (!same(now.program.account, wanted.program.account))
     await tx.update(accounts).set(wanted.program.account).where(eq(accounts.id, accountId));
   for (const { id, defaultPlaylistId, openingHours } of wanted.program.screens) {
     await turn();
     const current = now.screens.get(id);
     if (!current) continue;
-    const same =
-      current.defaultPlaylistId === defaultPlaylistId && sameJson(current.openingHours, openingHours);
-    if (!same)
+    const isSame =
+      current.defaultPlaylistId === defaultPlaylistId && same(current.openingHours, openingHours);
+    if (!isSame)
       await tx
         .update(screens)
         .set({ defaultPlaylistId, openingHours })
@@ -58,7 +58,7 @@ async function writeDefaults({ tx, accountId, now, wanted, turn }: DraftWrite): 
   for (const { id, settings } of wanted.program.media) {
     await turn();
     const current = now.media.get(id);
-    if (settings == null || (current && sameJson(current.settings, settings))) continue;
+    if (settings == null || (current && same(current.settings, settings))) continue;
     await tx
       .update(media)
       .set({ settings })
@@ -72,7 +72,7 @@ async function writeGroups({ ctx, tx, accountId, now, wanted, turn }: DraftWrite
   const current = new Map(now.program.groups.map((group) => [group.id, group]));
   for (const group of wanted.program.groups) {
     await turn();
-    if (sameJson(current.get(group.id), group)) continue;
+    if (same(current.get(group.id), group)) continue;
     const { id, name, parentId, smart } = group;
     const [row] = await tx
       .update(screenGroups)
@@ -99,7 +99,7 @@ async function writeRules({ ctx, tx, accountId, now, wanted, turn }: DraftWrite)
   const current = new Map(now.program.rules.map((rule) => [rule.id, rule]));
   for (const rule of wanted.program.rules) {
     await turn();
-    if (sameJson(current.get(rule.id), rule)) continue;
+    if (same(current.get(rule.id), rule)) continue;
     const { id, ...columns } = rule;
     await tx
       .update(scheduleRules)

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { same } from "#shared/merge/same.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
 import { requireFewMedia, requireRoom } from "../../media/index.ts";
 import { itemsOf, type ProgramPlaylist } from "../../program/index.ts";
-import { sameJson } from "../changes/diff-programs.ts";
 import { type DraftWrite, goneFrom } from "./index.ts";
 
 /** Writes playlists. Returns the number of items omitted because their media was purged. */
@@ -13,7 +13,7 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: 
   const changed: ProgramPlaylist[] = [];
   for (const playlist of wanted.program.playlists) {
     await turn();
-    if (!sameJson(now.playlists.get(playlist.id), playlist)) changed.push(playlist);
+    if (!same(now.playlists.get(playlist.id), playlist)) changed.push(playlist);
   }
   // First all playlists, then their items, because a playlist may be nested in another one that is restored as well.
   const there: ProgramPlaylist[] = [];

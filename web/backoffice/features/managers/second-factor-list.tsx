@@ -4,9 +4,9 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
+import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
 import { DataTable } from "../../parts/data-table.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { ConfirmedForm } from "./admin-dialogs.tsx";
 import {
   type Colleague,
   useAskReset,

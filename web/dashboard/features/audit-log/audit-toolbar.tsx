@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { type Topic, topics } from "#shared/activity/entry.ts";
-import { type Period, periodNames } from "../../fields/period.ts";
-import { periodWords } from "../../fields/period-words.ts";
+import type { Period } from "../../fields/period.ts";
+import { PeriodFields } from "../../fields/period-fields.tsx";
 import { SearchField } from "../../fields/search-field.tsx";
 import { useIsSold } from "../../queries/sold.tsx";
 import { useMembers } from "../members/member-queries.ts";
@@ -24,7 +24,6 @@ const orNull = (value: string): string | null => (value === "" ? null : value);
 export function AuditToolbar({ view, period, today, onChange }: AuditToolbarProps) {
   const names = topicWords();
   const isSold = useIsSold();
-  const periods = periodWords();
   return (
     <search className={styles.toolbar} aria-label={t`Which entries to show`}>
       <WhoSelect view={view} onChange={onChange} />
@@ -39,36 +38,13 @@ export function AuditToolbar({ view, period, today, onChange }: AuditToolbarProp
             .map((value) => ({ value, label: names[value] })),
         ]}
       />
-      <NativeSelect
-        label={t`Period`}
-        value={view.period}
-        onChange={({ currentTarget: { value } }) => {
-          const name = periodNames.find((each) => each === value) ?? "all";
-          onChange({ period: name, ...(name === "chosen" && period) });
-        }}
-        data={[
-          { value: "all", label: t`Last 12 months` },
-          ...periodNames.map((value) => ({ value, label: periods[value] })),
-        ]}
+      <PeriodFields
+        name={view.period}
+        period={period}
+        today={today}
+        all={{ value: "all", label: t`Last 12 months` }}
+        onChange={onChange}
       />
-      {view.period === "chosen" && (
-        <>
-          <TextInput
-            type="date"
-            label={t`First day`}
-            value={period.from}
-            max={today}
-            onChange={({ currentTarget: { value } }) => value && onChange({ from: value })}
-          />
-          <TextInput
-            type="date"
-            label={t`Last day`}
-            value={period.last}
-            max={today}
-            onChange={({ currentTarget: { value } }) => value && onChange({ last: value })}
-          />
-        </>
-      )}
       <SearchField
         label={t`Search`}
         value={view.q}

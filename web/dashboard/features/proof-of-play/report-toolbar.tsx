@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, Select, TextInput } from "@mantine/core";
+import { NativeSelect, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listMedia } from "#shared/contracts/media.ts";
 import type { PlayGroup } from "#shared/contracts/reports.ts";
 import { call } from "#web/lib/api.ts";
-import { type Period, periodNames } from "../../fields/period.ts";
-import { periodWords } from "../../fields/period-words.ts";
+import type { Period } from "../../fields/period.ts";
+import { PeriodFields } from "../../fields/period-fields.tsx";
 import { TargetSelect } from "../../fields/target-select.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 import styles from "./proof-of-play.module.css";
@@ -38,37 +38,10 @@ export interface ReportToolbarProps {
 
 /** Renders the choice of period, screens, content and grouping. */
 export function ReportToolbar({ view, period, today, onChange }: ReportToolbarProps) {
-  const periods = periodWords();
   const groups = groupWords();
   return (
     <search className={styles.toolbar} aria-label={t`What to count`}>
-      <NativeSelect
-        label={t`Period`}
-        data={periodNames.map((value) => ({ value, label: periods[value] }))}
-        value={view.period}
-        onChange={({ currentTarget: { value } }) => {
-          const name = periodNames.find((each) => each === value) ?? "7 days";
-          onChange({ period: name, ...(name === "chosen" && period) });
-        }}
-      />
-      {view.period === "chosen" && (
-        <>
-          <TextInput
-            type="date"
-            label={t`First day`}
-            value={period.from}
-            max={today}
-            onChange={({ currentTarget: { value } }) => value && onChange({ from: value })}
-          />
-          <TextInput
-            type="date"
-            label={t`Last day`}
-            value={period.last}
-            max={today}
-            onChange={({ currentTarget: { value } }) => value && onChange({ last: value })}
-          />
-        </>
-      )}
+      <PeriodFields name={view.period} period={period} today={today} onChange={onChange} />
       <TargetSelect
         label={t`Screens`}
         everything={t`All screens`}
