@@ -58,7 +58,7 @@ export function openConnection(deps: {
   async function pullData(): Promise<void> {
     stopAsking();
     if (content.sources().size === 0) return;
-    const reply = await api.getData();
+    const reply = await api.getData(data.documents());
     if (stopped) return;
     if (reply.kind === "ok") await data.take(reply.value.values, content.sources());
     else if (reply.kind !== "missing" && reply.kind !== "unauthenticated")

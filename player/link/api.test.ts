@@ -92,7 +92,7 @@ describe("the api", () => {
       mistaken: false,
     });
     answer = async () => refusal(413, "too_large");
-    expect(await api.getData()).toMatchObject({ kind: "refused", mistaken: true });
+    expect(await api.getData("")).toMatchObject({ kind: "refused", mistaken: true });
   });
 
   it("does not treat a key as refused that was replaced during the call", async () => {

@@ -6,6 +6,7 @@ import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import {
   commandReceipt,
+  documentsHeader,
   fileAddresses,
   getCommands,
   getData,
@@ -41,7 +42,8 @@ export interface Api {
   getManifest(etag: string | null): Promise<Reply<Manifest>>;
   heartbeat(body: RequestOf<typeof heartbeat>): Promise<Reply<ResponseOf<typeof heartbeat>>>;
   getTime(): Promise<Reply<ResponseOf<typeof getTime>>>;
-  getData(): Promise<Reply<ResponseOf<typeof getData>>>;
+  /** `documents`: those on the device, as `documentsHeader` names them. */
+  getData(documents: string): Promise<Reply<ResponseOf<typeof getData>>>;
   getCommands(): Promise<Reply<ResponseOf<typeof getCommands>>>;
   commandReceipt(id: number, body: z.input<typeof commandReceipt.body>): Promise<Reply<unknown>>;
   sendPlays(body: z.output<typeof sendPlays.body>): Promise<Reply<ResponseOf<typeof sendPlays>>>;
@@ -62,6 +64,7 @@ interface Call {
   key?: string;
   body?: unknown;
   etag?: string | null;
+  headers?: Record<string, string>;
 }
 
 export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string }): Api {
@@ -73,10 +76,11 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
     key,
     body,
     etag,
+    headers: more,
   }: Call & { key: string }): Promise<{ response: Response; json: unknown } | null> {
     const stop = new AbortController();
     const stopTimer = deps.clock.after(answerWithinMs, () => stop.abort());
-    const headers: Record<string, string> = { ...authorization(key), Accept: "application/json" };
+    const headers: Record<string, string> = { ...authorization(key), ...more, Accept: "application/json" };
     if (body !== undefined) headers["Content-Type"] = "application/json";
     if (etag) headers["If-None-Match"] = etag;
     try {
@@ -148,7 +152,8 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
     getManifest: pullManifest,
     heartbeat: (body) => call({ contract: heartbeat, body }, by(heartbeat.response)),
     getTime: () => call({ contract: getTime }, by(getTime.response)),
-    getData: () => call({ contract: getData }, by(getData.response)),
+    getData: (documents) =>
+      call({ contract: getData, headers: { [documentsHeader]: documents } }, by(getData.response)),
     getCommands: () => call({ contract: getCommands }, by(getCommands.response)),
     commandReceipt: (id, body) =>
       call({ contract: commandReceipt, params: { id }, body }, by(commandReceipt.response)),

@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeDatabase, type FakeDatabase } from "#player/testing/fake-database.ts";
+import { getData } from "#shared/contracts/player.ts";
+import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { createDataValues } from "./data-values.ts";
 
 let database: FakeDatabase;
 const both = new Set([1, 2]);
+const row = (name: string) => ({ key: "r", cells: [name] });
+const table = (version: string, atMs: number, rows: ReturnType<typeof row>[]): DataValue => ({
+  ...{ sourceId: 1, value: null, atMs, version },
+  document: { kind: "table", columns: [{ key: "n", name: "Name", type: "text" }], rows },
+});
 const value = (sourceId: number, value: string | number | null, atMs = 1) => ({ sourceId, value, atMs });
 
 describe("data values on the device", () => {
@@ -41,6 +48,40 @@ describe("data values on the device", () => {
     expect(values.dataValue(1)).toEqual(value(1, 20));
     await values.take([value(1, 20)], both);
     expect(database.writes).toHaveLength(1);
+  });
+
+  it("keeps a document that it has, and names it so that it is not sent again", async () => {
+    const values = createDataValues(database);
+    expect(values.documents()).toBe("");
+    await values.take([table("00000000000000aa", 1, [row("Idli")])], both);
+    expect(values.documents()).toBe("1:00000000000000aa");
+    const heard: unknown[] = [];
+    values.subscribe(1, () => heard.push(values.dataValue(1)?.atMs));
+    await values.take([{ ...table("00000000000000aa", 5, []), document: undefined }], both);
+    expect(heard).toEqual([5]);
+    expect(values.dataValue(1)?.document?.rows).toEqual([row("Idli")]);
+    const restarted = createDataValues(database);
+    await restarted.load();
+    expect(restarted.documents()).toBe("1:00000000000000aa");
+    expect(restarted.dataValue(1)?.document?.rows).toEqual([row("Idli")]);
+  });
+
+  it("drops the document of an older version, and asks for the new one again", async () => {
+    const values = createDataValues(database);
+    await values.take([table("00000000000000aa", 1, [row("Idli")])], both);
+    await values.take([{ ...table("00000000000000bb", 2, []), document: undefined }], both);
+    expect(values.dataValue(1)?.document).toBeUndefined();
+    expect(values.documents()).toBe("");
+  });
+
+  it("ignores a document of a kind that it does not know, and keeps the other values", () => {
+    const read = getData.response.parse({
+      values: [value(1, 20), { ...value(2, null), version: "00000000000000aa", document: { kind: "later" } }],
+    });
+    expect(read.values).toEqual([
+      value(1, 20),
+      { ...value(2, null), version: "00000000000000aa", document: undefined },
+    ]);
   });
 
   it("ignores a broken record", async () => {

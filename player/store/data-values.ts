@@ -9,6 +9,8 @@ const stored = z.array(dataValue).catch([]);
 /** The newest values of the data sources, stored for times without network. */
 export interface StoredDataValues extends DataValues {
   load(): Promise<void>;
+  /** Returns the documents on the device, for the header `documentsHeader`. */
+  documents(): string;
   /**
    * Takes these values from the server. Keeps others of the sources that are `wanted`: the server sends those of the
    * newest manifest only, which may not play yet.
@@ -17,7 +19,13 @@ export interface StoredDataValues extends DataValues {
 }
 
 const same = (a: DataValue | undefined, b: DataValue | undefined) =>
-  a?.value === b?.value && a?.atMs === b?.atMs;
+  a?.value === b?.value && a?.atMs === b?.atMs && a?.version === b?.version && a?.document === b?.document;
+
+/** Adds the document on the device to a value that was sent without it. */
+function completed(sent: DataValue, known: DataValue | undefined): DataValue {
+  if (sent.document || sent.version === undefined || sent.version !== known?.version) return sent;
+  return { ...sent, document: known.document };
+}
 
 export function createDataValues(database: KeyValue): StoredDataValues {
   let values = new Map<number, DataValue>();
@@ -43,12 +51,17 @@ export function createDataValues(database: KeyValue): StoredDataValues {
         if (mine.size === 0 && listeners.get(sourceId) === mine) listeners.delete(sourceId);
       };
     },
+    documents: () =>
+      [...values.values()]
+        .filter(({ document }) => document !== undefined)
+        .map(({ sourceId, version }) => `${sourceId}:${version}`)
+        .join(","),
     async load() {
       become(stored.parse(await database.get(name).catch(() => [])));
     },
     async take(sent, wanted) {
       const kept = new Map([...values].filter(([source]) => wanted.has(source)));
-      for (const one of sent) kept.set(one.sourceId, one);
+      for (const one of sent) kept.set(one.sourceId, completed(one, values.get(one.sourceId)));
       const next = [...kept.values()];
       // A value that cannot be written is still shown, and comes again with the next contact.
       if (become(next)) await database.set(name, next).catch(() => undefined);

@@ -54,7 +54,7 @@ export function createFakeApi(): FakeApi {
     pairing: { kind: "unreachable" },
     answers: {},
     getTime: () => answer("getTime", api.answers.getTime?.()),
-    getData: () => answer("getData", api.answers.getData?.()),
+    getData: (documents) => answer("getData", api.answers.getData?.(documents)),
     getCommands: () => answer("getCommands", api.answers.getCommands?.()),
     commandReceipt: (id, body) =>
       answer(`commandReceipt ${id} ${body.state}`, api.answers.commandReceipt?.(id, body)),

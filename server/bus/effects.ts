@@ -124,6 +124,7 @@ export const effects = {
     "export.unwanted": nothing,
   },
   "data-source": {
+    "data-source.content": data,
     "data-source.create": nothing,
     "data-source.delete": data,
     "data-source.rename": nothing,

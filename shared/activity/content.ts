@@ -76,6 +76,11 @@ export const contentEntries = {
     ...named,
     media: "count",
   }),
+  "data-source.content": shown("media", say("changed {subject}", "ने {subject} को बदला"), {
+    cells: "count",
+    rows: "count",
+    columns: "count",
+  }),
   "data-source.create": shown("media", say("added {subject}", "ने {subject} जोड़ा"), named),
   "data-source.delete": shown("media", say("removed {subject}", "ने {subject} हटाया"), named),
   "data-source.rename": shown("media", say("renamed {subject}", "ने {subject} का नाम बदला"), named),

@@ -72,5 +72,8 @@ export const fieldLabels = {
   from: say("Demanded from", "कब से ज़रूरी"),
   issuer: say("Issuer", "इश्यूअर"),
   domain: say("Domain", "डोमेन"),
+  cells: say("Changed cells", "बदले गए खाने"),
+  rows: say("Rows", "पंक्तियाँ"),
+  columns: say("Columns", "कॉलम"),
   required: say("Company sign-in demanded", "कंपनी साइन-इन ज़रूरी"),
 } as const satisfies Record<string, Said>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dataValue } from "../media-kinds/contract.ts";
+import { dataDocument, dataSourceKinds, documentVersion, sentDocument } from "../media-kinds/documents.ts";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
 
@@ -12,14 +13,18 @@ export const sentValue = z.union([z.number(), z.string().max(500), z.null()], {
 export const dataSource = z.object({
   id,
   name: z.string(),
+  /** Decides whether it has a value or a document. */
+  kind: z.enum(dataSourceKinds),
   value: dataValue.shape.value,
-  /** When the value arrived; null before the first one. */
+  /** When the value or the document arrived; null before the first one. */
   valueAt: instant.nullable(),
   /** True when a secret exists with which other systems can send values. */
   hasToken: z.boolean(),
   createdAt: instant,
 });
 export type DataSource = z.output<typeof dataSource>;
+
+const newestDocument = z.object({ source: dataSource, document: dataDocument, version: documentVersion });
 
 /** Sent as `Authorization: Bearer <token>`. Shown once, when it is made; the server stores only its hash. */
 export const dataToken = z.string().regex(/^vds_[A-Za-z0-9_-]{43}$/);
@@ -36,13 +41,36 @@ export const listDataSources = contract({
 export const createDataSource = contract({
   method: "POST",
   path: "/api/v1/data-sources",
-  summary: "Create a data source: one value that screens can show",
+  summary: "Create a data source that screens can show: one value, or a document of another kind",
   tag: "Data sources",
   needs: "content.edit",
   scope: "account",
-  body: z.object({ name }),
+  body: z.object({ name, kind: z.enum(dataSourceKinds).default("value") }),
   response: dataSource,
   status: 201,
+});
+export const getDataDocument = contract({
+  method: "GET",
+  path: "/api/v1/data-sources/:id/document",
+  summary: "Get the newest document of a data source, as screens get it",
+  tag: "Data sources",
+  needs: "content.see",
+  scope: "account",
+  params: idParams,
+  response: newestDocument,
+});
+export const saveDataDocument = contract({
+  method: "PUT",
+  path: "/api/v1/data-sources/:id/document",
+  summary:
+    "Save the document of a data source; screens show it within seconds. With `base`, the document that it was made from, it is merged with what others saved since",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  body: z.object({ document: sentDocument, base: sentDocument.optional() }),
+  maxBytes: 2_000_000,
+  response: newestDocument,
 });
 export const renameDataSource = contract({
   method: "PATCH",

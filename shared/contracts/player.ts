@@ -207,12 +207,19 @@ export const rotateKey = contract({
   response: done,
 });
 
+/** The documents that a screen has, as `12:0123456789abcdef,14:…`: the ids of their sources and their versions. */
+export const documentsHeader = "x-vitrine-documents";
 export const getData = contract({
   method: "GET",
   path: "/player/v1/data",
   summary: "Get the newest values of the data sources in this screen's manifest",
   tag: "Player",
-  ...conditional,
+  headers: {
+    ...conditional.headers,
+    [documentsHeader]:
+      "The documents that you have, as <source>:<version>,…; they are not sent again. Without this header no document is sent",
+  },
+  otherAnswers: conditional.otherAnswers,
   response: z.object({ values: z.array(dataValue) }),
 });
 

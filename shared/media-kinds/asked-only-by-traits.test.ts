@@ -10,6 +10,7 @@ const homes = ["shared/media-kinds/", "player/media/", "web/dashboard/media-kind
 /** Files that compare the `kind` of something else, with values that are also names of media kinds. */
 const otherThings: Record<string, string> = {
   "server/domains/audit-log/values.ts": "how a field of an entry is written",
+  "server/domains/data-sources/current-values.ts": "a message on the bus",
   "server/domains/player/screen-listeners.ts": "a message on the bus",
   "web/backoffice/features/tickets/attachments.tsx": "an attachment of a ticket",
   "web/backoffice/features/user-detail/clip.tsx": "a file that operators see, by the ending of its name",

@@ -3,6 +3,7 @@ import { id, sha256, timeZone } from "../contracts/contract.ts";
 import { blockedPages, pageUrl } from "../contracts/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
 import { says } from "../refusals/says.ts";
+import { dataDocument, documentVersion } from "./documents.ts";
 
 /**
  * The kinds of media: their items in a manifest, and the settings or uploads from which they are made. A new kind
@@ -91,12 +92,18 @@ export const layoutSettings = z.object({
     .max(8, says("atMostRegions")),
 });
 
-/** The newest value of a data source, as a screen gets and stores it. */
+/**
+ * The newest value of a data source, as a screen gets and stores it. Sources with a document have `version` in place of
+ * a value. A screen that has this version gets no `document`.
+ */
 export const dataValue = z.object({
   sourceId: id,
   value: z.union([z.string().max(500), z.number()]).nullable(),
-  /** UTC milliseconds. */
+  /** UTC milliseconds. For a document: when it was last known to be the newest. */
   atMs: z.number().int(),
+  version: documentVersion.optional(),
+  /** A player does not know the documents of a newer server. Its other values are still good. */
+  document: dataDocument.optional().catch(undefined),
 });
 export type DataValue = z.output<typeof dataValue>;
 

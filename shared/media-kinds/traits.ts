@@ -1,4 +1,5 @@
 import type { ItemOf, ManifestItem, MediaKind, Widget } from "./contract.ts";
+import type { DataSourceKind } from "./documents.ts";
 
 /** The settings of a widget; a manifest item and a saved widget both have them. */
 type Named<K extends MediaKind> = ItemOf<K> extends { settings: infer S } ? { settings: S } : never;
@@ -29,6 +30,8 @@ export interface Traits<K extends MediaKind> {
   zones?(of: Named<K>): readonly (string | null)[];
   /** Returns the data sources whose values are shown. */
   sources?(of: Named<K>): readonly number[];
+  /** The kinds of data sources that it can show. */
+  sourceKinds?: readonly DataSourceKind[];
 }
 
 /** One entry per kind; a new kind does not compile until it has an entry. */
@@ -39,7 +42,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   web: { webAddress: ({ settings }) => settings.url },
   clock: { zones: ({ settings }) => [settings.zone] },
   text: {},
-  data: { sources: ({ settings }) => [settings.sourceId] },
+  data: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["value"] },
   layout: { playlists: ({ settings }) => settings.regions.map((region) => region.playlistId) },
 };
 
@@ -62,6 +65,8 @@ export function playlistsIn(of: ManifestItem | Widget): readonly number[] {
 export const hasRegions = (item: ManifestItem): boolean => playlistsIn(item).length > 0;
 export const sourcesIn = (of: ManifestItem | Widget): readonly number[] =>
   traitsOf(of.kind).sources?.(of as never) ?? [];
+/** Returns the kinds of data sources that a media of this kind can show. */
+export const sourceKindsOf = (kind: MediaKind): readonly DataSourceKind[] => traitsOf(kind).sourceKinds ?? [];
 /** Returns the time zones other than the screen's zone. */
 export const zonesIn = (of: ManifestItem | Widget): string[] =>
   (traitsOf(of.kind).zones?.(of as never) ?? []).filter((zone) => zone !== null);

@@ -56,6 +56,28 @@ export const mediaTexts = {
   cannotBeChanged: text("Cannot be changed"),
   dataSourceGone: invalid("This data source no longer exists. Choose another one, or create a new one."),
   chooseDataSource: text("Choose a data source"),
+  dataSourceWithoutValue: conflict(
+    "This data source is a table or another document. It takes no single value and has no secret.",
+  ),
+  dataSourceNotWritten: conflict("This data source has no content that people can edit."),
+  dataDocumentOfOtherKind: invalid("This content is of another kind than the data source."),
+  tableTooManyRows: text(
+    "{found:number} rows were found. A table can have {max:number}: remove some, or make several tables",
+  ),
+  tableTooManyColumns: text(
+    "{found:number} columns were found. A table can have {max:number}: remove some, or make several tables",
+  ),
+  tableTooLarge: text(
+    "The {rows:number} rows have {found:bytes} together. A table can have {max:bytes}: shorten some texts, or make several tables",
+  ),
+  tableCellTooLong: text(
+    "The text in row {row:number}, column {column:number} has {found:number} characters. A cell can have {max:number}: shorten it",
+  ),
+  tableNameTooLong: text(
+    "The name of column {column:number} is too long. It can have {max:number} characters: shorten it",
+  ),
+  tableUneven: text("Row {row:number} does not have one cell for each column. Load the table again"),
+  tableKeyTwice: text("Two rows or two columns have the same key. Load the table again"),
   regionPlaylistGone: invalid("One of these playlists no longer exists. Choose another one for its region."),
   chooseRegionPlaylists: text("Choose a playlist for each region"),
 

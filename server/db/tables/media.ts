@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
 import { mediaKinds } from "#shared/media-kinds/contract.ts";
+import { dataSourceKinds } from "#shared/media-kinds/documents.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
 import { at, bytea, bytes, id } from "./columns.ts";
@@ -147,7 +148,7 @@ export const files = pgTable("files", {
   createdAt: at("created_at").notNull(),
 });
 
-/** A value that the customer's systems send to the server and that screens show. */
+/** A value that the customer's systems send, or a document of another kind, which screens show. */
 export const dataSources = pgTable(
   "data_sources",
   {
@@ -156,7 +157,9 @@ export const dataSources = pgTable(
       .notNull()
       .references(() => accounts.id),
     name: text("name").notNull(),
+    kind: text("kind", { enum: dataSourceKinds }).notNull().default("value"),
     value: jsonb("value").$type<string | number | null>(),
+    /** When the value or the document was last known to be the newest. */
     valueAt: at("value_at"),
     /** SHA-256 of the secret with which the customer's systems send values; null: no secret yet. */
     tokenHash: bytea("token_hash"),
@@ -168,6 +171,20 @@ export const dataSources = pgTable(
     uniqueIndex("data_sources_token").on(t.tokenHash),
   ],
 );
+
+/** The newest document of a data source whose kind has one, serialised once for all screens. */
+export const dataDocuments = pgTable("data_documents", {
+  sourceId: integer("source_id")
+    .primaryKey()
+    .references(() => dataSources.id),
+  accountId: integer("account_id")
+    .notNull()
+    .references(() => accounts.id),
+  /** The beginning of the SHA-256 of `body`. */
+  version: text("version").notNull(),
+  /** JSON, see shared/media-kinds/documents.ts. */
+  body: text("body").notNull(),
+});
 
 /**
  * Which request holds an upload, or the right to begin one for an account, in any process (uploads/upload-locks.ts).

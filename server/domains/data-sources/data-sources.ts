@@ -1,16 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { DataSource } from "#shared/contracts/data-sources.ts";
+import { type DataSourceKind, documentContracts, hasDocument } from "#shared/media-kinds/documents.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { anyOf } from "../../db/statement.ts";
 import { dataSources } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { seenSources, sightOf } from "../scopes/index.ts";
 import { lockDataSource, presentDataSource } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
+import { sourceKinds } from "./source-kinds.ts";
+import { storeDocument } from "./store-document.ts";
 
 export async function listDataSources({ ctx }: Verb<unknown, Customer>): Promise<{ items: DataSource[] }> {
   const sight = await sightOf(ctx);
@@ -33,21 +37,25 @@ export async function listDataSources({ ctx }: Verb<unknown, Customer>): Promise
 export async function createDataSource({
   ctx,
   input,
-}: Verb<{ name: string }, Customer>): Promise<DataSource> {
+}: Verb<{ name: string; kind: DataSourceKind }, Customer>): Promise<DataSource> {
   const { accountId } = ctx.actor;
+  const { name, kind } = input;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await tx
       .insert(dataSources)
-      .values({ accountId, name: input.name, createdAt: ctx.now() })
+      .values({ accountId, name, kind, createdAt: ctx.now() })
       .returning();
     if (!row) throw new Error("The data source was not written");
     await requireWithinBounds(tx, accountId, "data sources");
+    const written = hasDocument(kind)
+      ? await storeDocument(tx, row, { document: documentContracts[kind].empty, at: ctx.now() })
+      : row;
     await audit({
       action: "data-source.create",
       subject: { kind: "data-source", id: row.id },
-      after: { name: row.name },
+      after: { name, sourceKind: kind },
     });
-    return presentDataSource(row);
+    return presentDataSource(written);
   });
 }
 
@@ -76,6 +84,7 @@ export async function renewDataToken({
   const token = `vds_${randomBytes(32).toString("base64url")}`;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const row = await lockDataSource(tx, ctx.actor.accountId, input.id);
+    if (!sourceKinds[row.kind].takesValues) throw refuse("dataSourceWithoutValue");
     await requireUnshownWhereFourEyes(tx, ctx.actor.accountId, row.id);
     await tx
       .update(dataSources)

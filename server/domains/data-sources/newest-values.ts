@@ -1,26 +1,23 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
+import { dataDocument } from "#shared/media-kinds/documents.ts";
 import type { Reader } from "../../db/client.ts";
-import { dataSources } from "../../db/tables/index.ts";
+import { type CurrentValue, readValues } from "./current-values.ts";
 
-/** Returns the newest values of an account's data sources. Omits removed ones and those without a value. */
+/** Returns the newest values of an account's data sources, with their documents, for pages of the dashboard. */
 export async function newestValues(
   db: Reader,
   accountId: number,
   sourceIds: ReadonlySet<number>,
 ): Promise<DataValue[]> {
   if (sourceIds.size === 0) return [];
-  const rows = await db
-    .select()
-    .from(dataSources)
-    .where(
-      and(
-        inArray(dataSources.id, [...sourceIds]),
-        eq(dataSources.accountId, accountId),
-        isNull(dataSources.deletedAt),
-        isNotNull(dataSources.valueAt),
-      ),
-    )
-    .orderBy(asc(dataSources.id));
-  return rows.map(({ id, value, valueAt }) => ({ sourceId: id, value, atMs: valueAt?.getTime() ?? 0 }));
+  const values = await readValues(db, [...sourceIds]);
+  return values.filter((each) => each.accountId === accountId).map(valueWithDocument);
+}
+
+function valueWithDocument({ sourceId, value, atMs, version, body }: CurrentValue): DataValue {
+  return {
+    ...{ sourceId, value, atMs },
+    ...(version !== null &&
+      body !== null && { version, document: dataDocument.parse(JSON.parse(body.toString())) }),
+  };
 }

@@ -24,6 +24,7 @@ export async function lockDataSource(tx: Tx, accountId: number, id: number): Pro
 export const presentDataSource = (row: DataSourceRow): DataSource => ({
   id: row.id,
   name: row.name,
+  kind: row.kind,
   value: row.value,
   valueAt: row.valueAt?.toISOString() ?? null,
   hasToken: row.tokenHash !== null,

@@ -9,12 +9,16 @@ import {
   renewDataToken,
   restoreDataSource,
 } from "./data-sources.ts";
+import { getDataDocument } from "./get-data-document.ts";
+import { saveDataDocument } from "./save-data-document.ts";
 import { setDataValue } from "./set-data-value.ts";
 
 export function dataSourceRoutes(app: FastifyInstance): void {
   const who = ["customer"] as const;
   route(app, { contract: contracts.listDataSources, who, verb: listDataSources });
   route(app, { contract: contracts.createDataSource, who, verb: createDataSource });
+  route(app, { contract: contracts.getDataDocument, who, verb: getDataDocument });
+  route(app, { contract: contracts.saveDataDocument, who, verb: saveDataDocument });
   route(app, { contract: contracts.renameDataSource, who, verb: renameDataSource });
   route(app, { contract: contracts.deleteDataSource, who, verb: deleteDataSource });
   route(app, { contract: contracts.restoreDataSource, who, verb: restoreDataSource });

@@ -9,6 +9,7 @@ import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { throttle } from "../../http/throttle.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
+import { sourceKinds } from "./source-kinds.ts";
 
 const maxPerMinute = 120;
 
@@ -32,10 +33,11 @@ export async function setDataValue({
   );
   const change = { value: input.value, valueAt: ctx.now() };
   const [known] = await ctx.deps.db
-    .select({ accountId: dataSources.accountId, value: dataSources.value })
+    .select({ accountId: dataSources.accountId, kind: dataSources.kind, value: dataSources.value })
     .from(dataSources)
     .where(own);
   if (!known) throw "tokenHash" in sender ? wrongSecret() : refuse("dataSourceNotFound");
+  if (!sourceKinds[known.kind].takesValues) throw refuse("dataSourceWithoutValue");
   await throttle(ctx, { key: `data-source:${input.id}`, max: maxPerMinute, perMinutes: 1 });
   if ("accountId" in sender)
     await inTransaction(ctx, async ({ tx, audit }) => {

@@ -6,7 +6,7 @@ import type {
   saveWidget as saveWidgetContract,
 } from "#shared/contracts/media.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
-import { playlistsIn, sourcesIn } from "#shared/media-kinds/traits.ts";
+import { playlistsIn, sourceKindsOf, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
@@ -32,6 +32,7 @@ async function checkReferences(
     const own = and(
       inArray(dataSources.id, sourceIds),
       eq(dataSources.accountId, accountId),
+      inArray(dataSources.kind, [...sourceKindsOf(drawn.kind)]),
       isNull(dataSources.deletedAt),
       sight ? anyOf(dataSources.id, await seenSources(tx, accountId, sight)) : undefined,
     );

@@ -1,16 +1,57 @@
-import type { DataValue } from "#shared/media-kinds/contract.ts";
+import { hash } from "node:crypto";
 import type { ScreenActor, Verb } from "../../context.ts";
-import { newestValues } from "../data-sources/index.ts";
+import type { CurrentValue, CurrentValues } from "../data-sources/index.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
 
-/** Returns the newest values of the data sources in this screen's manifest. */
+export interface DataAnswer {
+  etag: string;
+  /** Returns the body. Documents are copied into it as bytes. */
+  body: () => Buffer;
+}
+
+/**
+ * Returns the newest values of the data sources in this screen's manifest. `has` is the screen's header with the
+ * documents that it has; undefined for a player that knows none, which gets none.
+ */
 export async function getData({
   ctx,
   manifests,
-}: Omit<Verb<unknown, ScreenActor>, "input"> & { manifests: CurrentManifests }): Promise<{
-  values: DataValue[];
-}> {
+  values,
+  has,
+}: Omit<Verb<unknown, ScreenActor>, "input"> & {
+  manifests: CurrentManifests;
+  values: CurrentValues;
+  has: string | undefined;
+}): Promise<DataAnswer> {
   const { screenId, accountId } = ctx.actor;
-  const shown = (await manifests.of(screenId, accountId))?.shared.sourceIds ?? new Set();
-  return { values: await newestValues(ctx.deps.db, accountId, shown) };
+  const shown = (await manifests.of(screenId, accountId))?.shared.sourceIds ?? new Set<number>();
+  const newest = await values.of(accountId, shown);
+  const held = has === undefined ? null : documentsIn(has);
+  const isSent = ({ sourceId, version, body }: CurrentValue) =>
+    body !== null && held !== null && held.get(sourceId) !== version;
+  // Identifies the answer without reading the documents: their versions stand in it.
+  const described = JSON.stringify(newest.map((each) => [smallPartOf(each), isSent(each)]));
+  return {
+    etag: `"${hash("sha256", described).slice(0, 32)}"`,
+    body: () => bodyOf(newest.map((each) => [smallPartOf(each), isSent(each) ? each.body : null])),
+  };
+}
+
+const smallPartOf = ({ sourceId, value, atMs, version }: CurrentValue) =>
+  JSON.stringify({ sourceId, value, atMs, ...(version !== null && { version }) });
+
+function bodyOf(parts: readonly (readonly [small: string, document: Buffer | null])[]): Buffer {
+  const values = parts.map(([small, document]) =>
+    document
+      ? Buffer.concat([Buffer.from(`${small.slice(0, -1)},"document":`), document, Buffer.from("}")])
+      : Buffer.from(small),
+  );
+  const joined = values.flatMap((value, at) => (at === 0 ? [value] : [Buffer.from(","), value]));
+  return Buffer.concat([Buffer.from('{"values":['), ...joined, Buffer.from("]}")]);
+}
+
+/** Reads the header of `documentsHeader`. Ignores what is not of its form. */
+function documentsIn(header: string): ReadonlyMap<number, string> {
+  const parts = header.split(",").map((part) => /^\s*(\d{1,10}):([0-9a-f]{16})\s*$/.exec(part));
+  return new Map(parts.flatMap((part) => (part ? [[Number(part[1]), part[2] ?? ""]] : [])));
 }

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
@@ -9,6 +8,7 @@ import { deviceKeyHash } from "../../http/guard.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
+import { CurrentValues } from "../data-sources/index.ts";
 import { addressesIn, bodyOf, type CurrentManifests } from "../manifests/index.ts";
 import type { PlayIntake } from "../plays/index.ts";
 import { deviceKeyHashOf, rotateKey, unpair } from "./device-key.ts";
@@ -34,7 +34,12 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerPart
   const { screens, manifests } = parts;
   const writer = new HeartbeatWriter(deps, screens);
   const heartbeats = new Heartbeats(deps, manifests, writer);
-  const unsubscribe = deps.bus.subscribe((message) => manifests.receive(message));
+  const values = new CurrentValues(deps);
+  // Before the listeners: a screen that hears of a change must not get the value before it.
+  const unsubscribe = deps.bus.subscribe((message) => {
+    manifests.receive(message);
+    values.receive(message);
+  });
   const listeners = new ScreenListeners(deps, screens, manifests);
   const streams = eventStreams(app, parts.metrics.openStreams);
   parts.metrics.gauge({
@@ -52,12 +57,13 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerPart
     listeners.close();
     screens.close();
     manifests.close();
+    values.close();
     await writer.close();
   });
   pairingRoutes(app);
   contentRoutes(app, deps, { screens, manifests, heartbeats });
   const clock = new FineClock(deps.now);
-  clockAndDataRoutes(app, clock, manifests);
+  clockAndDataRoutes(app, clock, { manifests, values });
   pushRoute(app, streams, listeners);
   hotRoutes(deps, { ...parts, heartbeats, listeners, streams, clock });
 }
@@ -137,7 +143,11 @@ function contentRoutes(
   });
 }
 
-function clockAndDataRoutes(app: FastifyInstance, clock: FineClock, manifests: CurrentManifests): void {
+function clockAndDataRoutes(
+  app: FastifyInstance,
+  clock: FineClock,
+  parts: { manifests: CurrentManifests; values: CurrentValues },
+): void {
   route(app, {
     contract: contracts.getTime,
     who: ["screen"],
@@ -152,11 +162,11 @@ function clockAndDataRoutes(app: FastifyInstance, clock: FineClock, manifests: C
     who: ["screen"],
     contract: contracts.getData,
     handler: async ({ ctx, request, reply }) => {
-      const body = JSON.stringify(contracts.getData.response.parse(await getData({ ctx, manifests })));
-      const etag = `"${hash("sha256", body).slice(0, 32)}"`;
+      const has = request.headers[contracts.documentsHeader];
+      const { etag, body } = await getData({ ctx, ...parts, has: has?.toString() });
       reply.header("etag", etag).header("cache-control", "private, no-cache");
       if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-      return reply.type("application/json; charset=utf-8").send(body);
+      return reply.type("application/json; charset=utf-8").send(body());
     },
   });
 }

@@ -3,6 +3,7 @@ import type { InjectOptions } from "fastify";
 import { createDataSource, deleteDataSource } from "#shared/contracts/data-sources.ts";
 import { createFolder, deleteFolder } from "#shared/contracts/folders.ts";
 import { createWidget, tagManyMedia } from "#shared/contracts/media.ts";
+import { emptyTable } from "#shared/media-kinds/table-document.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 
@@ -21,6 +22,8 @@ const aWidget = async (thing: Tenant) =>
   (await thing.customer.call(createWidget, { name: "Split", widget: layoutOf(thing) })).body.id;
 const aSource = async (thing: Tenant) =>
   (await thing.customer.call(createDataSource, { name: "Oven" })).body.id;
+const aTable = async (thing: Tenant) =>
+  (await thing.customer.call(createDataSource, { name: "Menu", kind: "table" })).body.id;
 async function aRemovedSource(thing: Tenant): Promise<number> {
   const id = await aSource(thing);
   await thing.customer.call(deleteDataSource, { id });
@@ -118,6 +121,13 @@ export const mediaCases: Record<string, RouteCase> = {
     call: () => json("POST", "/api/v1/data-sources", { name: "Oven" }),
     status: 201,
     foreign: nothing,
+  },
+  "GET /api/v1/data-sources/:id/document": {
+    call: async (thing) => json("GET", `/api/v1/data-sources/${await aTable(thing)}/document`),
+  },
+  "PUT /api/v1/data-sources/:id/document": {
+    call: async (thing) =>
+      json("PUT", `/api/v1/data-sources/${await aTable(thing)}/document`, { document: emptyTable }),
   },
   "PATCH /api/v1/data-sources/:id": {
     call: async (thing) => json("PATCH", `/api/v1/data-sources/${await aSource(thing)}`, { name: "Mine" }),

@@ -34,6 +34,19 @@ export const mediaTextsInHindi = hindiOf<typeof mediaTexts>()({
   cannotBeChanged: "बदला नहीं जा सकता",
   dataSourceGone: "वह डेटा स्रोत अब नहीं है। कोई और चुनें, या नया बनाएँ।",
   chooseDataSource: "डेटा स्रोत चुनें",
+  dataSourceWithoutValue:
+    "यह डेटा स्रोत एक टेबल या कोई और दस्तावेज़ है। यह अकेला मान नहीं लेता और इसका कोई गुप्त कोड नहीं होता।",
+  dataSourceNotWritten: "इस डेटा स्रोत में ऐसा कुछ नहीं है जिसे लोग बदल सकें।",
+  dataDocumentOfOtherKind: "यह सामग्री डेटा स्रोत से अलग प्रकार की है।",
+  tableTooManyRows: "{found:number} पंक्तियाँ मिलीं। एक टेबल में {max:number} हो सकती हैं: कुछ हटाएँ, या कई टेबल बनाएँ",
+  tableTooManyColumns: "{found:number} कॉलम मिले। एक टेबल में {max:number} हो सकते हैं: कुछ हटाएँ, या कई टेबल बनाएँ",
+  tableTooLarge:
+    "{rows:number} पंक्तियाँ मिलाकर {found:bytes} की हैं। एक टेबल {max:bytes} की हो सकती है: कुछ टेक्स्ट छोटे करें, या कई टेबल बनाएँ",
+  tableCellTooLong:
+    "पंक्ति {row:number}, कॉलम {column:number} के टेक्स्ट में {found:number} अक्षर हैं। एक खाने में {max:number} हो सकते हैं: इसे छोटा करें",
+  tableNameTooLong: "कॉलम {column:number} का नाम बहुत लंबा है। उसमें {max:number} अक्षर हो सकते हैं: इसे छोटा करें",
+  tableUneven: "पंक्ति {row:number} में हर कॉलम के लिए एक खाना नहीं है। टेबल फिर से खोलें",
+  tableKeyTwice: "दो पंक्तियों या दो कॉलम की पहचान एक ही है। टेबल फिर से खोलें",
   regionPlaylistGone: "इनमें से एक प्लेलिस्ट अब नहीं है। उसके हिस्से के लिए कोई और चुनें।",
   chooseRegionPlaylists: "हर हिस्से के लिए प्लेलिस्ट चुनें",
   storageUsedUp:

@@ -7,19 +7,20 @@ import {
   restoreDataSource,
   setDataValue,
 } from "#shared/contracts/data-sources.ts";
+import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { call } from "#web/lib/api.ts";
 
 const key = ["data-sources"] as const;
 /** Other systems change values at any time: polling interval while they are on the page, in milliseconds. */
 const lookEveryMs = 5_000;
 
-export const useDataSources = (enabled = true) =>
+/** Returns the data sources of one kind. */
+export const useDataSources = (kind: DataSourceKind = "value") =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
-    select: ({ items }) => items,
+    select: ({ items }) => items.filter((source) => source.kind === kind),
     refetchInterval: lookEveryMs,
-    enabled,
   });
 
 /** Returns the actions on data sources. Each fetches the list again. */
