@@ -58,6 +58,8 @@ export const paths = {
   resetPassword: "/reset-password",
   dashboard: "/app",
   media: "/app/media",
+  designs: "/app/designs",
+  design: (id: number | string) => `/app/designs/${id}`,
   trash: "/app/trash",
   playlists: "/app/playlists",
   playlist: (id: number | string) => `/app/playlists/${id}`,

@@ -99,6 +99,52 @@ const samples = {
     },
     ready: "main.querySelectorAll('.region').length === 2 && main.innerText.includes('Region 2')",
   },
+  design: {
+    ...drawnHere,
+    type: "image/png",
+    make: png,
+    item: {
+      ...common,
+      kind: "design",
+      fonts: [],
+      settings: {
+        width: 1920,
+        height: 1080,
+        background: { from: "#aa2200", to: "#ffcc00", angle: 90 },
+        elements: [
+          { id: "p", type: "picture", x: 0, y: 0, w: 640, h: 360, mediaId: 2, file: hash, fit: "cover" },
+          {
+            id: "t",
+            type: "text",
+            x: 100,
+            y: 400,
+            w: 900,
+            h: 200,
+            runs: [{ text: "Fresh " }, { text: "bread", bold: true }],
+            font: "sans",
+            size: 120,
+            colour: "#ffffff",
+            align: "left",
+            valign: "top",
+          },
+          {
+            id: "q",
+            type: "qr",
+            x: 1400,
+            y: 600,
+            w: 300,
+            h: 300,
+            text: "https://bread.example",
+            colour: "#000000",
+            background: "#ffffff",
+          },
+        ],
+      },
+    },
+    ready:
+      "main.innerText === 'Fresh bread' && main.querySelectorAll('.design-element').length === 3 && main.querySelector('img').naturalWidth === 640",
+    troubles: ["missing", "damaged"],
+  },
 } satisfies Record<MediaKind, Sample>;
 
 interface Lab {
@@ -176,6 +222,7 @@ const test = windowTest.extend<
           };
           const world: ViewWorld = {
             addressOf: (file) => `/player/media/${file}`,
+            fontAddress: (file) => `/player/media/${file}`,
             clock: {
               now: () => Date.now(),
               monotonic: () => performance.now(),

@@ -1,6 +1,7 @@
 import type { MediaKind } from "#shared/media-kinds/contract.ts";
 import { clock } from "./clock.ts";
 import { data } from "./data.ts";
+import { design } from "./design.ts";
 import { image } from "./image.ts";
 import { layout } from "./layout.ts";
 import { pdf } from "./pdf.ts";
@@ -10,7 +11,7 @@ import type { KindView, MediaFactory, SlotOf, ViewWorld } from "./view.ts";
 import { web } from "./web.ts";
 
 /** One entry per media kind; a new kind does not compile until it has an entry. */
-export const media = { image, video, pdf, web, clock, text, data, layout } satisfies {
+export const media = { image, video, pdf, web, clock, text, data, layout, design } satisfies {
   [K in MediaKind]: MediaFactory<K>;
 };
 

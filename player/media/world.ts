@@ -7,6 +7,8 @@ export type AddressOf = (file: string) => string;
 /** What media kinds may use of the device. */
 export interface MediaWorld {
   addressOf: AddressOf;
+  /** Returns the URL of a shipped font file. */
+  fontAddress: AddressOf;
   clock: Clock;
   /** Returns minutes east of UTC in a zone at an instant (UTC ms); null is the screen's zone. */
   offsetMin(zone: string | null, atMs: number): number;
@@ -31,6 +33,7 @@ async function reach(url: string, signal: AbortSignal): Promise<void> {
 export function mediaWorld(parts: Partial<MediaWorld> & Pick<MediaWorld, "clock">): MediaWorld {
   return {
     addressOf: mediaAddress,
+    fontAddress: mediaAddress,
     offsetMin: (_, atMs) => -new Date(atMs).getTimezoneOffset(),
     data: { dataValue: () => null, subscribe: () => () => undefined },
     playRegion: () => () => undefined,

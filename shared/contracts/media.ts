@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mediaKinds, widget } from "../media-kinds/contract.ts";
+import { designLimits } from "../media-kinds/design.ts";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant, sha256, storedBytesOrAddress } from "./contract.ts";
 import { reasonRef } from "./reason-ref.ts";
@@ -150,15 +151,18 @@ export const renameMedia = contract({
   body: z.object({ name }),
   response: media,
 });
+/** The largest design, with room for the spelling of JSON. */
+const widgetBodyBytes = designLimits.bytes * 2;
 export const createWidget = contract({
   method: "POST",
   path: "/api/v1/media/widgets",
   summary:
-    "Create a widget: a media that the player draws, such as a web page, a clock, a text, a data tile or a layout",
+    "Create a widget: a media that the player draws, such as a web page, a clock, a text, a data tile, a layout or a design",
   tag: "Media",
   needs: "content.edit",
   scope: "filters",
   body: z.object({ name, widget }),
+  maxBytes: widgetBodyBytes,
   response: media,
   status: 201,
 });
@@ -171,6 +175,7 @@ export const saveWidget = contract({
   scope: { changes: "media" },
   params: idParams,
   body: z.object({ name: name.optional(), widget: widget.optional() }),
+  maxBytes: widgetBodyBytes,
   response: media,
 });
 export const retryMedia = contract({
@@ -286,6 +291,18 @@ export const findMediaByContent = contract({
   scope: "filters",
   params: z.object({ sha256 }),
   response: z.object({ media: media.nullable() }),
+});
+/** A picture, video or font inside a design. */
+export const mediaAssetPath = (id: number, file: string): string => `/api/v1/media/${id}/assets/${file}`;
+export const mediaAssetBytes = contract({
+  method: "GET",
+  path: "/api/v1/media/:id/assets/:file",
+  summary: "Get a picture, video or font inside a design, by its SHA-256",
+  tag: "Media",
+  needs: "content.see",
+  scope: { sees: "media" },
+  params: idParams.extend({ file: sha256 }),
+  ...storedBytesOrAddress,
 });
 /** Returns what this server's media tools cannot do, for a notice on the page. */
 export const mediaCapabilities = contract({

@@ -3,6 +3,7 @@ import { id, sha256, timeZone } from "../contracts/contract.ts";
 import { blockedPages, pageUrl } from "../contracts/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
 import { says } from "../refusals/says.ts";
+import { designSettings, fontFile, savedDesign } from "./design.ts";
 import { dataDocument, documentVersion } from "./documents.ts";
 
 /**
@@ -153,6 +154,11 @@ export const widgetContracts = {
   data: drawn("data", dataSettings, dataSettings),
   /** Its regions refer to playlists of the same manifest; the layouts in those playlists do not play. */
   layout: drawn("layout", layoutSettings, layoutSettings),
+  design: {
+    item: itemOf("design", { durationMs, settings: designSettings, fonts: z.array(fontFile) }),
+    settings: designSettings,
+    saved: z.object({ kind: z.literal("design"), settings: savedDesign }),
+  },
 };
 
 const namesOf = <T extends object>(table: T) => Object.keys(table) as [keyof T, ...(keyof T)[]];

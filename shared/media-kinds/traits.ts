@@ -32,6 +32,15 @@ export interface Traits<K extends MediaKind> {
   sources?(of: Named<K>): readonly number[];
   /** The kinds of data sources that it can show. */
   sourceKinds?: readonly DataSourceKind[];
+  /** Returns the media whose files it shows inside. */
+  mediaInside?(of: Named<K>): readonly number[];
+  /** Returns the settings with the file of each media inside; a media without a file keeps what it has. */
+  withFiles?(
+    of: Named<K>,
+    fileOf: (mediaId: number) => string | undefined,
+  ): Named<K>["settings" & keyof Named<K>];
+  /** Returns files that must be on the screen before the item plays, but that are no slots: fonts, pictures inside. */
+  assets?(item: ItemOf<K>): readonly string[];
 }
 
 /** One entry per kind; a new kind does not compile until it has an entry. */
@@ -44,6 +53,24 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   text: {},
   data: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["value"] },
   layout: { playlists: ({ settings }) => settings.regions.map((region) => region.playlistId) },
+  design: {
+    sourceKinds: ["value"],
+    sources: ({ settings }) =>
+      settings.elements.flatMap((each) => (each.type === "value" ? each.sourceId : [])),
+    mediaInside: ({ settings }) =>
+      settings.elements.flatMap((each) => ("mediaId" in each ? each.mediaId : [])),
+    withFiles: ({ settings }, fileOf) => ({
+      ...settings,
+      elements: settings.elements.map((each) => {
+        const file = "mediaId" in each ? (fileOf(each.mediaId) ?? each.file) : undefined;
+        return file === undefined ? each : { ...each, file };
+      }),
+    }),
+    assets: ({ settings, fonts }) => [
+      ...fonts.map(({ file }) => file),
+      ...settings.elements.flatMap((each) => ("mediaId" in each ? (each.file ?? []) : [])),
+    ],
+  },
 };
 
 export const traitsOf = (kind: MediaKind): Traits<MediaKind> => traits[kind] as Traits<MediaKind>;
@@ -67,6 +94,15 @@ export const sourcesIn = (of: ManifestItem | Widget): readonly number[] =>
   traitsOf(of.kind).sources?.(of as never) ?? [];
 /** Returns the kinds of data sources that a media of this kind can show. */
 export const sourceKindsOf = (kind: MediaKind): readonly DataSourceKind[] => traitsOf(kind).sourceKinds ?? [];
+export const mediaInside = (of: ManifestItem | Widget): readonly number[] =>
+  traitsOf(of.kind).mediaInside?.(of as never) ?? [];
+/** Returns a widget whose settings name the file of each media inside. */
+export function withFiles(of: Widget, fileOf: (mediaId: number) => string | undefined): Widget {
+  const { withFiles: complete } = traitsOf(of.kind);
+  return complete ? ({ ...of, settings: complete(of as never, fileOf) } as Widget) : of;
+}
+export const assetsIn = (item: ManifestItem): readonly string[] =>
+  traitsOf(item.kind).assets?.(item as never) ?? [];
 /** Returns the time zones other than the screen's zone. */
 export const zonesIn = (of: ManifestItem | Widget): string[] =>
   (traitsOf(of.kind).zones?.(of as never) ?? []).filter((zone) => zone !== null);

@@ -1,6 +1,6 @@
 import type { ManifestPlaylist } from "../contracts/manifest.ts";
 import type { ManifestItem } from "../media-kinds/contract.ts";
-import { filesIn, isPaged, playlistsIn } from "../media-kinds/traits.ts";
+import { assetsIn, filesIn, isPaged, playlistsIn } from "../media-kinds/traits.ts";
 import { inTurn, type Shuffle, shufflesOf } from "./shuffle.ts";
 
 /** Minimum length of a slot, so that a broken playlist cannot loop too fast (signage-rules section 6). */
@@ -66,7 +66,7 @@ export function roundOf(playlist: Pick<ManifestPlaylist, "items">): Round {
 }
 
 /**
- * Returns every file that a playlist needs, each once, including the files shown in its layouts. `others` are the
+ * Returns every file that a playlist needs, each once, including the files shown in its layouts and designs. `others` are the
  * playlists that the layouts may refer to.
  */
 export function filesOfPlaylist(
@@ -78,7 +78,8 @@ export function filesOfPlaylist(
     return others.filter((one) => named.includes(one.id)).flatMap((one) => one.items);
   };
   const items = playlist.items.flatMap((item) => [item, ...inRegions(item)]);
-  return [...new Set(items.flatMap(filesIn).filter((file) => file !== null))];
+  const files = items.flatMap((item) => [...filesIn(item), ...assetsIn(item)]);
+  return [...new Set(files.filter((file) => file !== null))];
 }
 
 /**

@@ -82,14 +82,17 @@ export const media = pgTable(
   ],
 );
 
-/** The stored files of a media. Screens get `playable`; PDF pages are `page` with a number from 1. */
+/**
+ * The stored files of a media. Screens get `playable`; PDF pages are `page` with a number from 1; `asset` are the
+ * pictures, videos and fonts inside a design, of its present and earlier settings.
+ */
 export const mediaFiles = pgTable(
   "media_files",
   {
     mediaId: integer("media_id")
       .notNull()
       .references(() => media.id),
-    role: text("role", { enum: ["original", "playable", "thumbnail", "page"] }).notNull(),
+    role: text("role", { enum: ["original", "playable", "thumbnail", "page", "asset"] }).notNull(),
     page: integer("page").notNull().default(0),
     sha256: text("sha256")
       .notNull()

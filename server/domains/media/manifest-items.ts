@@ -1,4 +1,5 @@
 import { type BlockedPage, blockedPages } from "#shared/contracts/web-pages.ts";
+import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import {
   type ItemOf,
   type ManifestItem,
@@ -87,6 +88,10 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   text: drawnItem<"text">,
   data: drawnItem<"data">,
   layout: drawnItem<"layout">,
+  design(source) {
+    const item = drawnItem<"design">(source);
+    return item && { ...item, fonts: fontsFor(item.settings) };
+  },
 };
 
 /** A check result is valid only for the URL that was checked. A published program may contain an older URL. */

@@ -29,7 +29,7 @@ export async function readPlayableMedia(
     const parts = await db
       .select()
       .from(mediaFiles)
-      .where(and(anyOf(mediaFiles.mediaId, some), inArray(mediaFiles.role, ["playable", "page"])))
+      .where(and(anyOf(mediaFiles.mediaId, some), inArray(mediaFiles.role, ["playable", "page", "asset"])))
       .orderBy(asc(mediaFiles.mediaId), asc(mediaFiles.page));
     const byMedia = Map.groupBy(parts, (part) => part.mediaId);
     for (const { sha256 } of parts) hashes.add(sha256);

@@ -96,7 +96,7 @@ export async function usedBytes(
 export const unfinishedOf = (db: Reader, accountId: number): Promise<number> =>
   db.$count(media, and(eq(media.accountId, accountId), inArray(media.state, ["uploaded", "processing"])));
 
-export type StoredFile = { role: "original" | "playable" | "thumbnail" | "page"; page: number } & Pick<
+export type StoredFile = { role: (typeof mediaFiles.$inferSelect)["role"]; page: number } & Pick<
   typeof files.$inferSelect,
   "sha256" | "bytes" | "type"
 >;

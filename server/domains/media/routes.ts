@@ -55,6 +55,16 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
       return sendMediaBytes(call, id, { page });
     },
   });
+  rawRoute(app, {
+    method: "GET",
+    url: contracts.mediaAssetBytes.path,
+    who,
+    contract: contracts.mediaAssetBytes,
+    handler: (call) => {
+      const { id, file } = parseWith(contracts.mediaAssetBytes.params, call.request.params);
+      return sendMediaBytes(call, id, { asset: file });
+    },
+  });
   await uploadRoutes(app, deps);
   app.addHook("onReady", () => clearUp({ ctx: jobContext(deps, "clear-up") }));
   app.addHook("onClose", async () => stopProcessing(deps));

@@ -4,7 +4,7 @@ import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 import { filesOf, mediaOf, type StoredFile, shownFile } from "./queries.ts";
 
-type Wanted = "thumbnail" | "preview" | { page: number };
+type Wanted = "thumbnail" | "preview" | { page: number } | { asset: string };
 
 const extensions: Record<string, string> = {
   "image/jpeg": ".jpg",
@@ -37,5 +37,6 @@ export async function sendMediaBytes(
 function fileFor(wanted: Wanted, stored: readonly StoredFile[]): StoredFile | undefined {
   if (wanted === "thumbnail") return stored.find((file) => file.role === "thumbnail");
   if (wanted === "preview") return shownFile(stored);
+  if ("asset" in wanted) return stored.find((file) => file.role === "asset" && file.sha256 === wanted.asset);
   return stored.find((file) => file.role === "page" && file.page === wanted.page);
 }

@@ -15,6 +15,7 @@ import { dataSources, media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { among, folderFor, type Sight, seenSources, sightOf } from "../scopes/index.ts";
+import { attachAssets, nameFilesInside, storeFontsOf } from "./design-files.ts";
 import { widgetOf } from "./manifest-items.ts";
 import { countNewMedia, requireFewMedia } from "./media-room.ts";
 import { presentMedia } from "./present.ts";
@@ -61,19 +62,19 @@ export async function createWidget({
   input,
 }: Verb<InputOf<typeof createWidgetContract>, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
-  const { kind, settings } = input.widget;
   await countNewMedia(ctx);
+  const fonts = await storeFontsOf(ctx, input.widget);
   return inTransaction(ctx, async ({ tx, audit }) => {
     const sight = await sightOf(ctx, tx);
     await checkReferences(tx, { accountId, sight }, input.widget);
+    const drawn = await nameFilesInside(tx, { accountId, sight }, input.widget, null);
     const folderId = await folderFor(ctx, tx, null);
     const [row] = await tx
       .insert(media)
       .values({
         accountId,
         name: input.name,
-        kind,
-        settings,
+        ...drawn,
         folderId,
         state: "ready",
         bytes: 0,
@@ -82,6 +83,7 @@ export async function createWidget({
       .returning();
     if (!row) throw new Error("The widget was not written");
     await requireFewMedia(tx, accountId, [row]);
+    await attachAssets(ctx, tx, { mediaId: row.id, drawn, fonts });
     await lookLater(ctx, tx, { accountId, widget: input.widget });
     await audit({
       action: "media.create",
@@ -101,18 +103,21 @@ export async function saveWidget({
   input,
 }: Verb<InputOf<typeof saveWidgetContract>, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
+  const fonts = input.widget ? await storeFontsOf(ctx, input.widget) : [];
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockMedia(tx, accountId, input.id);
     const drawn = widgetOf(before);
     if (!drawn) throw refuse("fileHasNoSettings");
-    const after = input.widget ?? drawn;
-    if (after.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
+    const wanted = input.widget ?? drawn;
+    if (wanted.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
     const sight = await sightOf(ctx, tx);
-    await checkReferences(tx, { accountId, sight }, after);
+    await checkReferences(tx, { accountId, sight }, wanted);
+    const after = await nameFilesInside(tx, { accountId, sight }, wanted, drawn);
     const change = { name: input.name ?? before.name, settings: after.settings };
     await withinSums(tx, accountId, ["itemBytes"], () =>
       tx.update(media).set(change).where(eq(media.id, before.id)),
     );
+    await attachAssets(ctx, tx, { mediaId: before.id, drawn: after, fonts });
     await lookLater(ctx, tx, { accountId, widget: after, before: drawn });
     await audit({
       action: "media.save",

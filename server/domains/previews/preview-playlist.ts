@@ -1,9 +1,9 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
-import { mediaPagePath } from "#shared/contracts/media.ts";
+import { mediaAssetPath, mediaPagePath } from "#shared/contracts/media.ts";
 import type { previewPlaylist as previewPlaylistContract } from "#shared/contracts/preview.ts";
 import type { DataValue, ManifestItem } from "#shared/media-kinds/contract.ts";
-import { filesIn, isPaged, sourcesIn } from "#shared/media-kinds/traits.ts";
+import { assetsIn, filesIn, isPaged, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { shortTurns } from "../../short-turns.ts";
@@ -41,11 +41,13 @@ export async function previewPlaylist({
 const version = (sha256: string) => `?v=${sha256.slice(0, 12)}`;
 
 function addressesOf(item: ManifestItem): [string, string][] {
-  return filesIn(item).flatMap((sha256, at): [string, string][] => {
+  const inside = assetsIn(item).map((file): [string, string] => [file, mediaAssetPath(item.mediaId, file)]);
+  const own = filesIn(item).flatMap((sha256, at): [string, string][] => {
     if (sha256 === null) return [];
     const path = isPaged(item)
       ? mediaPagePath(item.mediaId, at + 1)
       : `/api/v1/media/${item.mediaId}/preview`;
     return [[sha256, path + version(sha256)]];
   });
+  return [...own, ...inside];
 }

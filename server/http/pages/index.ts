@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../context.ts";
 import { isDemoOffered } from "../demo-guard.ts";
 import { addDownload } from "./download.ts";
+import { addFonts } from "./fonts.ts";
 import { addAssets, PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
 import { addPlayer } from "./player.ts";
@@ -20,6 +21,7 @@ export async function addPages(
   const isSold = env.BILLING === "on";
   const pages = new PageFiles();
   await addAssets(app, dist);
+  addFonts(app);
   const site = new SitePages(pages, {
     ...sellerValues(env),
     demo: isDemoOffered(env) ? "offered" : "",

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { createDataSource, deleteDataSource } from "#shared/contracts/data-sources.ts";
 import { createFolder, deleteFolder } from "#shared/contracts/folders.ts";
-import { createWidget, tagManyMedia } from "#shared/contracts/media.ts";
+import { createWidget, moveManyMedia, tagManyMedia } from "#shared/contracts/media.ts";
 import { emptyTable } from "#shared/media-kinds/table-document.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
@@ -20,6 +20,20 @@ const layoutOf = (thing: Tenant) => ({
 });
 const aWidget = async (thing: Tenant) =>
   (await thing.customer.call(createWidget, { name: "Split", widget: layoutOf(thing) })).body.id;
+async function aDesign(thing: Tenant): Promise<{ id: number; file: string }> {
+  const place = { id: "p", x: 0, y: 0, w: 100, h: 100 };
+  const picture = { ...place, type: "picture" as const, mediaId: thing.mediaId, fit: "cover" as const };
+  const settings = { width: 1920, height: 1080, background: "#000000", elements: [picture] };
+  const { body } = await thing.customer.call(createWidget, {
+    name: "Poster",
+    widget: { kind: "design", settings },
+  });
+  // A member with a scope sees it in the folder of the branch.
+  if ("folderId" in thing && typeof thing.folderId === "number")
+    await thing.customer.call(moveManyMedia, { ids: [body.id], folderId: thing.folderId });
+  const [shown] = body.widget?.kind === "design" ? body.widget.settings.elements : [];
+  return { id: body.id, file: (shown?.type === "picture" && shown.file) || "" };
+}
 const aSource = async (thing: Tenant) =>
   (await thing.customer.call(createDataSource, { name: "Oven" })).body.id;
 const aTable = async (thing: Tenant) =>
@@ -111,6 +125,12 @@ export const mediaCases: Record<string, RouteCase> = {
   },
   "PATCH /api/v1/media/widgets/:id": {
     call: async (thing) => json("PATCH", `/api/v1/media/widgets/${await aWidget(thing)}`, { name: "Mine" }),
+  },
+  "GET /api/v1/media/:id/assets/:file": {
+    call: async (thing) => {
+      const { id, file } = await aDesign(thing);
+      return json("GET", `/api/v1/media/${id}/assets/${file}`);
+    },
   },
   "POST /api/v1/web-pages/check": {
     call: () => json("POST", "/api/v1/web-pages/check", { url: "http://localhost:1/" }),

@@ -1,8 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
-import { Clock, FileText, Film, Gauge, Globe, Image, LayoutPanelLeft, Type } from "lucide-react";
+import { Clock, FileText, Film, Gauge, Globe, Image, LayoutPanelLeft, Palette, Type } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import type { FileKind, ManifestItem, MediaKind, Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
+import type { Design } from "#shared/media-kinds/design.ts";
+import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import type { FieldsProps, FilePreviewProps, KindParts, PictureProps, WidgetKindParts } from "./kind.ts";
 import { pageAddressCard } from "./page-address-card.ts";
@@ -20,6 +22,11 @@ const played = <K extends WidgetKind>() =>
   later<PictureProps<K>>(async () => (await import("./played-picture.tsx")).PlayedPicture);
 
 const dark = { colour: "#ffffff", background: "#101418" };
+
+const withoutMotion = (design: Design): Design => ({
+  ...design,
+  elements: design.elements.map(({ enter: _, exit: __, ...element }) => element),
+});
 
 /** One entry for each kind; a new kind does not compile until it is here. */
 export const kinds: KindParts = {
@@ -97,6 +104,17 @@ export const kinds: KindParts = {
     fresh: { background: "#000000", regions: [{ x: 0, y: 0, width: 100, height: 100, playlistId: 0 }] },
     Fields: later<FieldsProps<"layout">>(async () => (await import("./layout-fields.tsx")).LayoutFields),
     Picture: later<PictureProps<"layout">>(async () => (await import("./layout-picture.tsx")).LayoutPicture),
+  },
+  design: {
+    icon: Palette,
+    name: () => t`Design`,
+    make: () => t`New design`,
+    help: () => t`A poster or a slide that you draw here, or that you make from a template.`,
+    fresh: { width: 1920, height: 1080, background: "#101418", elements: [] },
+    onPage: (item, calm) => (calm ? { ...item, settings: withoutMotion(item.settings) } : item),
+    Fields: () => null,
+    editor: (id) => (id === null ? paths.designs : paths.design(id)),
+    Picture: later<PictureProps<"design">>(async () => (await import("./design-picture.tsx")).DesignPicture),
   },
 };
 

@@ -56,6 +56,8 @@ export interface WidgetKindParts<K extends WidgetKind> extends AnyKind<K> {
   /** The initial settings. */
   fresh: SettingsOf<K>;
   Fields: ComponentType<FieldsProps<K>>;
+  /** Returns the address of the page where it is edited instead of the dialog; null is a new one. */
+  editor?: (id: number | null) => string;
   /** Renders what a screen would draw, in any size. */
   Picture: ComponentType<PictureProps<K>>;
 }

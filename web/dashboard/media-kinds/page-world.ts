@@ -1,5 +1,6 @@
 import type { Clock, DataValues } from "#player/engine/contracts.ts";
 import { type MediaWorld, mediaWorld } from "#player/media/world.ts";
+import { fontAddress } from "#shared/fonts/address.ts";
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -33,4 +34,4 @@ export function offsetMinOf(zone: string | null, atMs: number): number {
 
 /** Provides what the player's views need, so that a preview looks like the screen. */
 export const pageWorld = (data: DataValues): MediaWorld =>
-  mediaWorld({ clock, data, offsetMin: offsetMinOf });
+  mediaWorld({ clock, data, offsetMin: offsetMinOf, fontAddress });

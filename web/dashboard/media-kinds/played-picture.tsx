@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { DataValues } from "#player/engine/contracts.ts";
 import { createLayers } from "#player/media/layers.ts";
 import "#player/media/layers.css";
+import type { AddressOf } from "#player/media/world.ts";
 import type { ManifestItem, Widget } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import { itemOnPage } from "./index.ts";
@@ -14,17 +15,26 @@ export function PlayedPicture({
   widget,
   calm,
   data = noData,
+  complete = (item) => item,
+  addressOf,
 }: {
   widget: Widget;
   calm: boolean;
   data?: DataValues;
+  /** Adds what the server adds to the item of this kind. */
+  complete?: (item: ManifestItem) => ManifestItem;
+  /** Returns the URL of a file inside. */
+  addressOf?: AddressOf;
 }) {
   const root = useRef<HTMLSpanElement>(null);
   const described = JSON.stringify(widget);
   const values = useRef(data);
   values.current = data;
+  const parts = useRef({ complete, addressOf });
+  parts.current = { complete, addressOf };
   useEffect(() => {
     if (!root.current) return;
+    const { complete, addressOf } = parts.current;
     const item = {
       id: 1,
       mediaId: 1,
@@ -32,10 +42,17 @@ export function PlayedPicture({
       durationMs: 60_000,
       ...JSON.parse(described),
     } as ManifestItem;
-    const [slot] = roundOf({ items: [itemOnPage(item, calm)] }).slots;
+    const [slot] = roundOf({ items: [itemOnPage(complete(item), calm)] }).slots;
     if (!slot) return;
-    const view = createLayers(root.current, pageWorld(values.current)).create(slot);
-    void view.prepare(0).then(() => view.show());
+    const view = createLayers(root.current, {
+      ...pageWorld(values.current),
+      ...(addressOf && { addressOf }),
+    }).create(slot);
+    // A picture that was removed is missing in the preview; the rest stays visible.
+    void view.prepare(0).then(
+      () => view.show(),
+      () => undefined,
+    );
     const { current } = root;
     return () => {
       view.dispose();

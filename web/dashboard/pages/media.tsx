@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack } from "@mantine/core";
 import { FolderPlus, Info, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Media } from "#shared/contracts/media.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
@@ -35,6 +35,7 @@ import { limitsInWords } from "../features/media/uploads/check-file.ts";
 import { useUploads } from "../features/media/uploads/uploads-provider.tsx";
 import { NewWidgetMenu } from "../features/widgets/new-widget-menu.tsx";
 import type { WidgetSubject } from "../features/widgets/widget-dialog.tsx";
+import { widgetParts } from "../media-kinds/index.ts";
 import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";
 
@@ -69,7 +70,11 @@ export function MediaPage() {
   const editor = useLazyDialog();
   const adding = useLazyDialog();
   const [subject, setSubject] = useState<WidgetSubject | null>(null);
+  const navigate = useNavigate();
   const edit = (next: WidgetSubject) => {
+    const [kind, id] = "kind" in next ? [next.kind, null] : [next.widget.kind, next.media.id];
+    const page = widgetParts(kind).editor?.(id);
+    if (page) return void navigate(page);
     setSubject(next);
     editor.open();
   };

@@ -5,7 +5,7 @@ import { files, mediaFiles } from "../../../db/tables/index.ts";
 import { type HashedFile, hashFile, localOriginal } from "./source-file.ts";
 
 export interface ProcessedFile extends HashedFile {
-  role: "original" | "playable" | "thumbnail" | "page";
+  role: (typeof mediaFiles.$inferSelect)["role"];
   page: number;
   type: string;
   width: number | null;

@@ -1,0 +1,133 @@
+import type { DataValues, Stop } from "#player/engine/contracts.ts";
+import type { DesignElement, ElementOf, ElementType, Run } from "#shared/media-kinds/design.ts";
+import type { AddressOf } from "../world.ts";
+import { drawArt, drawQr, drawShape } from "./drawings.ts";
+import { drawText } from "./lettering.ts";
+
+/** What elements use of the page. */
+export interface ElementWorld {
+  addressOf: AddressOf;
+  data: DataValues;
+}
+
+export interface DrawnElement {
+  /** Has the place, rotation and opacity of the element. */
+  root: HTMLElement;
+  /** Inside `root`: moves when the element comes and goes. */
+  mover: HTMLElement;
+  /** Resolves when pictures are decoded and videos have a frame; rejects with the reason as text for people. */
+  ready: Promise<unknown>;
+  /** Fits texts into their boxes; call it when the fonts are ready. */
+  fit(): void;
+  play(): void;
+  dispose(): void;
+}
+
+interface Content {
+  node: Element;
+  ready?: Promise<unknown>;
+  refit?(): void;
+  play?(): void;
+  stop?: Stop;
+}
+
+/** A media whose file the server has not named yet is found by its id. */
+export const fileKey = ({ file, mediaId }: { file?: string | undefined; mediaId: number }): string =>
+  file ?? `media:${mediaId}`;
+
+const contents: { [T in ElementType]: (element: ElementOf<T>, world: ElementWorld) => Content } = {
+  text(element) {
+    const drawn = drawText(element, element.runs);
+    return { node: drawn.root, refit: drawn.fit };
+  },
+  value(element, { data }) {
+    const shown = (): Run[] => {
+      const value = data.dataValue(element.sourceId)?.value ?? null;
+      const words = typeof value === "number" ? value.toLocaleString() : (value ?? "\u2013");
+      return [{ text: `${element.before}${words}${element.after}` }];
+    };
+    const drawn = drawText(element, shown());
+    const stop = data.subscribe(element.sourceId, () => {
+      drawn.write(shown());
+      drawn.fit();
+    });
+    return { node: drawn.root, refit: drawn.fit, stop };
+  },
+  picture(element, { addressOf }) {
+    const node = document.createElement("img");
+    node.alt = "";
+    dressFilm(node, element);
+    node.src = addressOf(fileKey(element));
+    const ready = node.decode().catch(() => {
+      throw new Error("a picture of the design is missing or damaged");
+    });
+    return { node, ready };
+  },
+  video(element, { addressOf }) {
+    const node = document.createElement("video");
+    node.muted = true;
+    node.loop = true;
+    node.playsInline = true;
+    node.preload = "auto";
+    node.disablePictureInPicture = true;
+    dressFilm(node, element);
+    const ready = new Promise((resolve, reject) => {
+      node.addEventListener("loadeddata", resolve);
+      node.addEventListener("error", () => reject(new Error("a video of the design is missing or damaged")));
+    });
+    node.src = addressOf(fileKey(element));
+    return {
+      node,
+      ready,
+      play: () => void node.play().catch(() => undefined),
+      stop() {
+        node.removeAttribute("src");
+        node.load();
+      },
+    };
+  },
+  shape: (element) => ({ node: drawShape(element) }),
+  art: (element) => ({ node: drawArt(element) }),
+  qr: (element) => ({ node: drawQr(element) }),
+};
+
+function dressFilm(node: HTMLElement, { fit, radius }: ElementOf<"picture" | "video">): void {
+  node.style.objectFit = fit;
+  if (radius) node.style.borderRadius = `${radius}px`;
+}
+
+/** Gives a drawn element its place. The editor calls it alone while an element is moved. */
+export function placeElement(root: HTMLElement, element: DesignElement): void {
+  const { style } = root;
+  style.width = `${element.w}px`;
+  style.height = `${element.h}px`;
+  const turned = element.rotate ? ` rotate(${element.rotate}deg)` : "";
+  style.transform = `translate(${element.x}px, ${element.y}px)${turned}`;
+  style.opacity = String(element.opacity ?? 1);
+}
+
+/** Draws one element of a design in units of the canvas. */
+export function drawElement(element: DesignElement, world: ElementWorld): DrawnElement {
+  const root = document.createElement("div");
+  const mover = document.createElement("div");
+  root.className = "design-element";
+  mover.className = "design-mover";
+  placeElement(root, element);
+  const draw = contents[element.type] as (element: DesignElement, world: ElementWorld) => Content;
+  const { node, ready, refit, play, stop } = draw(element, world);
+  node.classList.add("design-content");
+  if (element.shadow && element.type !== "text" && element.type !== "value") node.classList.add("has-shadow");
+  mover.appendChild(node);
+  root.appendChild(mover);
+  return {
+    root,
+    mover,
+    ready: ready ?? Promise.resolve(),
+    fit: () => refit?.(),
+    play: () => play?.(),
+    dispose() {
+      stop?.();
+      root.remove();
+    },
+  };
+}

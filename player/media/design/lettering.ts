@@ -1,0 +1,78 @@
+import type { ElementOf, Run } from "#shared/media-kinds/design.ts";
+import { cssFill } from "./css-fill.ts";
+import { fontStack } from "./load-fonts.ts";
+
+const aligns = { left: "left", centre: "center", right: "right" } as const;
+const sides = { top: "flex-start", middle: "center", bottom: "flex-end" } as const;
+/** Indian scripts have marks above and below the line. */
+const usualLineHeight = 1.25;
+/** The smallest share of its font size to which a text that overflows is reduced. */
+const leastShare = 0.2;
+
+type Lettered = ElementOf<"text" | "value">;
+
+export interface DrawnText {
+  root: HTMLElement;
+  /** Replaces the text. */
+  write(runs: readonly Run[]): void;
+  /** Reduces the letters until the text fits its box. Call it when the fonts are ready and the element is on the page. */
+  fit(): void;
+}
+
+/** Draws a text in the box of its element. */
+export function drawText(element: Lettered, runs: readonly Run[]): DrawnText {
+  const root = document.createElement("div");
+  const words = document.createElement("div");
+  const { style } = root;
+  root.className = "design-text";
+  style.justifyContent = sides[element.valign];
+  style.padding = `${element.padding ?? 0}px`;
+  if (element.box) style.background = cssFill(element.box);
+  if (element.radius) style.borderRadius = `${element.radius}px`;
+  words.dir = "auto";
+  words.style.fontFamily = fontStack(element.font);
+  words.style.fontSize = `${element.size}px`;
+  words.style.fontWeight = element.bold ? "700" : "400";
+  words.style.color = element.colour;
+  words.style.textAlign = aligns[element.align];
+  words.style.lineHeight = String(element.lineHeight ?? usualLineHeight);
+  if (element.spacing) words.style.letterSpacing = `${element.spacing}em`;
+  if (element.uppercase) words.style.textTransform = "uppercase";
+  if (element.shadow) words.style.textShadow = "0 0.04em 0.14em rgba(0, 0, 0, 0.5)";
+  root.appendChild(words);
+
+  const fits = () => words.scrollHeight <= root.clientHeight && words.scrollWidth <= root.clientWidth;
+
+  const drawn: DrawnText = {
+    root,
+    write(next) {
+      words.textContent = "";
+      for (const run of next) words.appendChild(drawRun(run, element.bold));
+    },
+    fit() {
+      let [low, high] = [Math.round(element.size * leastShare), element.size];
+      words.style.fontSize = `${high}px`;
+      if (fits()) return;
+      while (high - low > 0.5) {
+        const middle = (low + high) / 2;
+        words.style.fontSize = `${middle}px`;
+        if (fits()) low = middle;
+        else high = middle;
+      }
+      words.style.fontSize = `${low}px`;
+    },
+  };
+  drawn.write(runs);
+  return drawn;
+}
+
+function drawRun(run: Run, boldElement: boolean | undefined): HTMLElement {
+  const span = document.createElement("span");
+  span.textContent = run.text;
+  if (run.bold !== undefined && run.bold !== Boolean(boldElement))
+    span.style.fontWeight = run.bold ? "700" : "400";
+  if (run.italic) span.style.fontStyle = "italic";
+  if (run.underline) span.style.textDecoration = "underline";
+  if (run.colour) span.style.color = run.colour;
+  return span;
+}

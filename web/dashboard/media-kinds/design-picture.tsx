@@ -1,0 +1,23 @@
+import { fontsFor } from "#shared/fonts/fonts-for.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
+import type { Design } from "#shared/media-kinds/design.ts";
+import type { PictureProps } from "./kind.ts";
+import { PlayedPicture } from "./played-picture.tsx";
+
+/** Returns the URL of a media that a design shows, in this dashboard. */
+export const insideAddress = (mediaId: number): string => `/api/v1/media/${mediaId}/preview`;
+
+/** Returns the URLs of the files inside a design, by the key that its elements have (player/media/design). */
+export function addressesIn({ elements }: Design): (file: string) => string {
+  const known = new Map<string, string>();
+  for (const each of elements)
+    if ("mediaId" in each) known.set(each.file ?? `media:${each.mediaId}`, insideAddress(each.mediaId));
+  return (file) => known.get(file) ?? "";
+}
+
+/** Draws a design with the player's own view. */
+export function DesignPicture({ widget, calm }: PictureProps<"design">) {
+  const { settings } = widget;
+  const complete = (item: ManifestItem) => ({ ...item, fonts: fontsFor(settings) }) as ManifestItem;
+  return <PlayedPicture widget={widget} calm={calm} complete={complete} addressOf={addressesIn(settings)} />;
+}
