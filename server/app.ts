@@ -123,7 +123,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     reply.header("x-request-id", request.id);
     const who = request.routeOptions.config.who;
     if (!who) return; // nothing is registered at this address
-    checkOrigin(request, env);
+    if (!request.routeOptions.config.fromOtherSites) checkOrigin(request, env);
     request.ctx = {
       deps,
       actor: actorInDemo(await actorOnVisit(await actorOf(request, deps, screens), request, deps), request),

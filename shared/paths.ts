@@ -47,6 +47,12 @@ export const paths = {
   login: "/login",
   /** Where a company's issuer sends people back to. */
   companyReturn: "/login/company",
+  /** Where the way goes on after the answer of a SAML identity provider. */
+  companyAnswered: (state: string) => `/login/company?state=${state}`,
+  /** Our metadata for the SAML identity provider of an account, and our name there. */
+  samlMetadata: (account: number | string) => `/saml/${account}/metadata`,
+  /** Where a SAML identity provider posts its answers. */
+  samlAnswers: (account: number | string) => `/saml/${account}/acs`,
   /** The sign-in page with the reason why the company sign-in ended. */
   loginProblem: (reason: string) => `/login?problem=${reason}`,
   logout: "/logout",

@@ -24,6 +24,7 @@ declare module "fastify" {
     who?: readonly Who[];
     enrolling?: true;
     contract?: Contract;
+    fromOtherSites?: true;
   }
   interface FastifyRequest {
     ctx: Ctx;
@@ -96,13 +97,22 @@ export function rawRoute<W extends Who>(
       | readonly ("GET" | "POST" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS")[];
     url: string;
     who: readonly W[];
+    /** Pages of other sites may post here. Such a route must not trust the cookies of the caller. */
+    fromOtherSites?: true;
+    /** Maximum size of the body. */
+    maxBytes?: number;
     handler: (args: { ctx: Ctx<ActorFor<W>>; request: FastifyRequest; reply: FastifyReply }) => unknown;
   } & RawContract<W>,
 ): void {
   app.route({
     method: definition.method as string[],
     url: definition.url,
-    config: { who: definition.who, ...(definition.contract && { contract: definition.contract }) },
+    config: {
+      who: definition.who,
+      ...(definition.contract && { contract: definition.contract }),
+      ...(definition.fromOtherSites && { fromOtherSites: true }),
+    },
+    ...(definition.maxBytes !== undefined && { bodyLimit: definition.maxBytes }),
     handler: (request, reply) => definition.handler({ ctx: request.ctx as Ctx<ActorFor<W>>, request, reply }),
   });
 }

@@ -37,12 +37,38 @@ const companyDomain = z.object({
 export type CompanyDomain = z.output<typeof companyDomain>;
 
 export const companySignIn = z.object({
-  /** For the settings of the issuer: where it sends people back to. */
+  /** For the settings of an OpenID Connect issuer: where it sends people back to. */
   redirectUri: z.string(),
+  /** For the settings of a SAML identity provider: our side of this account. */
+  samlService: z.object({
+    entityId: z.string(),
+    /** Where the identity provider posts its answers (assertion consumer service). */
+    acsUrl: z.string(),
+    metadataUrl: z.string(),
+  }),
   connection: z
     .object({
+      /** With SAML the entity ID of the identity provider. */
       issuer: z.string(),
+      /** With SAML our own entity ID. */
       clientId: z.string(),
+      /** Null: OpenID Connect. */
+      saml: z
+        .object({
+          signInUrl: z.string(),
+          /** Null: the metadata was pasted, or the values were typed. */
+          metadataUrl: z.string().nullable(),
+          certificates: z.array(
+            z.object({
+              /** SHA-256, hexadecimal in pairs. */
+              fingerprint: z.string(),
+              validUntil: instant,
+              /** As it is pasted. */
+              pem: z.string(),
+            }),
+          ),
+        })
+        .nullable(),
       /** False: it was stored with another SESSION_SECRET and must be entered again. */
       secretReadable: z.boolean(),
       role: z.enum(roles),
@@ -77,6 +103,49 @@ export const saveCompanySignIn = contract({
     clientId: z.string().trim().min(1, says("clientIdRequired")).max(500),
     /** Left out: the stored one stays. */
     clientSecret: z.string().trim().min(1).max(1_000).optional(),
+    role: z.enum(joiningRoles),
+  }),
+  response: companySignIn,
+});
+
+/** Identity providers and their addresses; the server asks and leads to https only, unless the operator allows more. */
+const samlAddress = z
+  .string()
+  .trim()
+  .max(1_000, says("samlAddressForm"))
+  .regex(/^https?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/, says("samlAddressForm"))
+  .pipe(z.url(says("samlAddressForm")));
+const certificate = z
+  .string()
+  .trim()
+  .min(1, says("samlCertificateForm"))
+  .max(10_000, says("samlCertificateForm"));
+/** At most; the present one and those that follow it. */
+export const maxCertificates = 5;
+export const saveCompanySaml = contract({
+  method: "PUT",
+  path: "/api/v1/company-sign-in/saml",
+  summary:
+    "Save the SAML 2.0 identity provider of the company; another one ends the sessions that began at the earlier issuer",
+  tag,
+  needs: "account.own",
+  scope: "account",
+  maxBytes: 400_000,
+  body: z.object({
+    source: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("url"), url: samlAddress }),
+      z.object({
+        kind: z.literal("metadata"),
+        xml: z.string().trim().min(1, says("samlMetadataForm")).max(256_000, says("samlMetadataForm")),
+      }),
+      z.object({
+        kind: z.literal("values"),
+        entityId: z.string().trim().min(1, says("samlEntityIdRequired")).max(500),
+        signInUrl: samlAddress,
+        /** Two while the identity provider changes its certificate. */
+        certificates: z.array(certificate).min(1).max(maxCertificates),
+      }),
+    ]),
     role: z.enum(joiningRoles),
   }),
   response: companySignIn,

@@ -1,4 +1,4 @@
-import { conflict, forbidden, notFound } from "./entry.ts";
+import { conflict, forbidden, invalid, notFound } from "./entry.ts";
 
 /** Texts about signing in with the company. The sign-in page shows them by their reason, so they have no values. */
 export const companyTexts = {
@@ -48,5 +48,37 @@ export const companyTexts = {
     "Another account has proved this domain and its DNS record is still there. Remove that record first.",
   ),
   companyDnsSilent: conflict("The DNS did not answer. Try again in a few minutes."),
+  companyStartHere: forbidden(
+    "Signing in that begins at your company is not possible. Choose Sign in with your company on this page.",
+  ),
+  companyAnswerTooLarge: forbidden(
+    "The sign-in service of your company sent too much. Ask the person who set it up to send fewer groups and attributes.",
+  ),
+  companyWeakSignature: forbidden(
+    "The sign-in service of your company signs in an outdated way. The person who set it up must choose SHA-256 there.",
+  ),
+  companyPassingName: forbidden(
+    "The sign-in service of your company gives you another name each time. The person who set it up must choose a persistent name ID or the email address there.",
+  ),
+  companyEncrypted: forbidden(
+    "The sign-in service of your company encrypts its answers. The person who set it up must switch that off there.",
+  ),
+  samlMetadataUnfit: invalid(
+    "This is not the SAML metadata of an identity provider. Use the whole file, which begins with EntityDescriptor.",
+  ),
+  samlMetadataUnread: conflict(
+    "The metadata could not be read at this address. Check the address, or paste the metadata.",
+  ),
+  samlNoRedirect: invalid(
+    "The metadata has no sign-in address with https for the binding HTTP-Redirect. Ask your identity provider for one.",
+  ),
+  samlNotSecure: invalid("The sign-in address must have https."),
+  samlCertificateUnfit: invalid(
+    "This is not a certificate that can be read. Paste the text from BEGIN CERTIFICATE to END CERTIFICATE.",
+  ),
+  samlCertificateWeak: invalid("The certificate needs an RSA key with at least 2,048 bits."),
+  samlTestBySigningIn: conflict(
+    "A SAML identity provider is tested by signing in: open the page Account and choose Connect with the company.",
+  ),
   maxCompanyDomains: conflict("The account has as many domains as are possible. Remove one first."),
 } as const;

@@ -114,4 +114,8 @@ export const inputTexts = {
   issuerForm: text("Enter the address of the issuer, such as https://login.example.com"),
   domainForm: text("Enter a domain, such as example.com"),
   clientIdRequired: text("Enter the client ID."),
+  samlAddressForm: text("Enter an address with https, such as https://login.example.com/saml"),
+  samlEntityIdRequired: text("Enter the entity ID of the identity provider"),
+  samlMetadataForm: text("Paste the metadata of the identity provider; it has at most 256 kB"),
+  samlCertificateForm: text("Paste the certificate, from BEGIN CERTIFICATE to END CERTIFICATE"),
 } as const;

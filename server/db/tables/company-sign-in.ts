@@ -1,19 +1,22 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles } from "#shared/roles.ts";
 import { accounts, users } from "./accounts.ts";
 import { at, bytea, id } from "./columns.ts";
 
-/** How the people of an account sign in at their own company's issuer (OpenID Connect). */
+/** How the people of an account sign in at their own company's issuer (OpenID Connect or SAML). */
 export const companySignIns = pgTable("company_sign_ins", {
   accountId: integer("account_id")
     .primaryKey()
     .references(() => accounts.id),
-  /** Exactly as the issuer names itself in its tokens. */
+  /** Exactly as the issuer names itself in its tokens; with SAML its entity ID. */
   issuer: text("issuer").notNull(),
+  /** With SAML our own entity ID. */
   clientId: text("client_id").notNull(),
-  /** Encrypted, see server/sealed.ts. */
+  /** Encrypted, see server/sealed.ts. Empty with SAML. */
   clientSecret: bytea("client_secret").notNull(),
+  /** Null: OpenID Connect. Parsed by company-sign-in/saml/settings.ts. */
+  saml: jsonb("saml").$type<object>(),
   /** Of people who become members when they first sign in; never owner. */
   role: text("role", { enum: roles }).notNull(),
   /** Members of a verified domain cannot sign in to this account with a password; owners can. */
@@ -36,6 +39,10 @@ export const companyDomains = pgTable(
     token: text("token").notNull(),
     createdAt: at("created_at").notNull(),
     verifiedAt: at("verified_at"),
+    /** Since when the daily check does not find the record any more. */
+    missingSince: at("missing_since"),
+    /** When it stopped to be verified because its record was gone for a week. Its linked people still sign in. */
+    lapsedAt: at("lapsed_at"),
   },
   (t) => [
     uniqueIndex("company_domains_own").on(t.accountId, t.domain),
@@ -59,7 +66,7 @@ export const companyIdentities = pgTable(
       .notNull()
       .references(() => users.id),
     issuer: text("issuer").notNull(),
-    /** `sub` of the issuer. */
+    /** `sub` of the issuer; with SAML the NameID after `saml:`. */
     subject: text("subject").notNull(),
     /** What the issuer called this person when the link was made; shown, never compared. */
     email: text("email").notNull(),
@@ -98,6 +105,15 @@ export const companyFlows = pgTable(
     invitationHash: bytea("invitation_hash"),
     /** The page to open afterwards. */
     next: text("next"),
+    /**
+     * Where the way is: at the issuer, back with the answer of a SAML issuer, or waiting for the password of the login
+     * with the same address. Each stage has another state.
+     */
+    stage: text("stage", { enum: ["issuer", "answered", "password"] })
+      .notNull()
+      .default("issuer"),
+    /** Whom the issuer named. Parsed by company-sign-in/issuer/company-person.ts. */
+    person: jsonb("person").$type<object>(),
     createdAt: at("created_at").notNull(),
     expiresAt: at("expires_at").notNull(),
   },
@@ -105,5 +121,23 @@ export const companyFlows = pgTable(
     uniqueIndex("company_flows_state").on(t.stateHash),
     index("company_flows_account").on(t.accountId),
     index("company_flows_expires").on(t.expiresAt),
+  ],
+);
+
+/** Assertions of SAML issuers that were used. Each works once, in whichever process it arrives. */
+export const companyAssertions = pgTable(
+  "company_assertions",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** Of the issuer and the ID that it gave the assertion. */
+    assertionHash: bytea("assertion_hash").notNull(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("company_assertions_once").on(t.accountId, t.assertionHash),
+    index("company_assertions_expires").on(t.expiresAt),
   ],
 );

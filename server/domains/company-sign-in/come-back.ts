@@ -4,9 +4,10 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { startSession } from "../sessions/index.ts";
-import { type Connection, clientOfConnection, connectionOf } from "./connection.ts";
+import { type Connection, clientOfConnection, connectionOf, isSameIssuer } from "./connection.ts";
 import { type Flow, takeFlow } from "./flow.ts";
-import { type CompanyPerson, personAtIssuer } from "./issuer/person.ts";
+import { type CompanyPerson, companyPerson } from "./issuer/company-person.ts";
+import { personAtIssuer } from "./issuer/person.ts";
 import { mailAboutLink } from "./mail-link.ts";
 import { memberFor } from "./member-for.ts";
 import { redirectUri } from "./present.ts";
@@ -38,15 +39,25 @@ export async function comeBack(
   const connection = await connectionOf(ctx.deps.db, accountId);
   if (connection?.issuer !== issuer || connection.clientId !== clientId) throw refuse("companyChanged");
   if (purpose === "link") requireSameSession(ctx, flow);
-  const person = await personAtIssuer(ctx, clientOfConnection(ctx, connection), {
+  const person = await namedPerson(ctx, { flow, connection, search });
+  const done = await admitPerson(ctx, { flow, connection, person });
+  if (done.mailTo) await mailAboutLink(ctx, { accountId, ...done.mailTo });
+  return done.answer;
+}
+
+/** Returns whom the issuer named: in the answer that a SAML identity provider posted before, or asked for now. */
+async function namedPerson(
+  ctx: Ctx,
+  { flow, connection, search }: { flow: Flow; connection: Connection; search: URLSearchParams },
+): Promise<CompanyPerson> {
+  if ((connection.saml === null) !== (flow.stage === "issuer")) throw refuse("companyFlowEnded");
+  if (connection.saml) return companyPerson.parse(flow.person);
+  return personAtIssuer(ctx, clientOfConnection(ctx, connection), {
     state: search.get("state") ?? "",
     nonce: flow.nonce,
     codeVerifier: flow.codeVerifier,
     cameBackTo: new URL(`${redirectUri(ctx)}?${search}`),
   });
-  const done = await admitPerson(ctx, { flow, connection, person });
-  if (done.mailTo) await mailAboutLink(ctx, { accountId, ...done.mailTo });
-  return done.answer;
 }
 
 function requireSameSession({ actor }: Ctx, { sessionId, accountId }: Flow): void {
@@ -64,8 +75,7 @@ async function admitPerson(
     if (!account || account.suspendedAt) throw refuse("accountSuspended");
     // The connection may have changed while the issuer was asked.
     const present = await connectionOf(tx, accountId);
-    if (present?.issuer !== connection.issuer || present.clientId !== connection.clientId)
-      throw refuse("companyChanged");
+    if (!present || !isSameIssuer(present, connection)) throw refuse("companyChanged");
     const found = await memberFor(ctx, tx, { flow, connection: present, person });
     const { userId, linkedBy } = found;
     const about = { userId, issuer: connection.issuer, subject: person.subject, email: person.email };

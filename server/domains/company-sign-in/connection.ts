@@ -39,8 +39,9 @@ export function clientOfConnection(ctx: Ctx, connection: Connection): Client {
   return { issuer, clientId, clientSecret: secret.toString("utf8") };
 }
 
-/** Returns true when the stored secret can be read. */
+/** Returns true when the stored secret can be read, and with SAML, which has none. */
 export const isSecretReadable = (ctx: Ctx, connection: Connection): boolean =>
+  connection.saml !== null ||
   openSecret(ctx.deps.env, use, sealedFor(connection), connection.clientSecret) !== null;
 
 /**
@@ -52,30 +53,63 @@ export async function saveCompany({
   input: { issuer, clientId, clientSecret, role },
 }: Verb<InputOf<typeof saveCompanySignIn>, Customer>): Promise<CompanySignIn> {
   const { accountId } = ctx.actor;
+  const before = await connectionOf(ctx.deps.db, accountId);
+  const same = before?.issuer === issuer && before.clientId === clientId && before.saml === null;
+  const kept = same && isSecretReadable(ctx, before) ? before.clientSecret : null;
+  const sealed = clientSecret
+    ? sealSecret(ctx.deps.env, use, sealedFor({ accountId, issuer, clientId }), Buffer.from(clientSecret))
+    : kept;
+  if (!sealed) throw refuse("companySecretMissing").field("clientSecret", "companySecretMissing");
+  return storeConnection(
+    ctx,
+    { issuer, clientId, clientSecret: sealed, saml: null, role },
+    { newSecret: clientSecret !== undefined },
+  );
+}
+
+type Values = Pick<Connection, "issuer" | "clientId" | "clientSecret" | "saml" | "role">;
+
+/** Stores the connection of the account. What began at another issuer, client or protocol ends. */
+export async function storeConnection(
+  ctx: Ctx<Customer>,
+  values: Values,
+  noted: object = {},
+): Promise<CompanySignIn> {
+  const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await connectionOf(tx, accountId);
-    const same = before?.issuer === issuer && before.clientId === clientId;
-    const kept = same && isSecretReadable(ctx, before) ? before.clientSecret : null;
-    const sealed = clientSecret
-      ? sealSecret(ctx.deps.env, use, sealedFor({ accountId, issuer, clientId }), Buffer.from(clientSecret))
-      : kept;
-    if (!sealed) throw refuse("companySecretMissing").field("clientSecret", "companySecretMissing");
     const now = ctx.now();
-    const values = { issuer, clientId, clientSecret: sealed, role, changedAt: now };
+    const row = { ...values, changedAt: now };
     await tx
       .insert(companySignIns)
-      .values({ accountId, createdAt: now, ...values })
-      .onConflictDoUpdate({ target: companySignIns.accountId, set: values });
-    if (before && !same) await endWhatBeganThere(ctx, tx);
+      .values({ accountId, createdAt: now, ...row })
+      .onConflictDoUpdate({ target: companySignIns.accountId, set: row });
+    if (before && !isSameIssuer(before, values)) await endWhatBeganThere(ctx, tx);
     await audit({
       action: "account.company-save",
       subject: { kind: "account", id: accountId },
-      before: before && { issuer: before.issuer, clientId: before.clientId, role: before.role },
-      after: { issuer, clientId, role, newSecret: clientSecret !== undefined },
+      before: before && audited(before),
+      after: { ...audited(values), ...noted },
     });
     return presentCompanySignIn(ctx, tx);
   });
 }
+
+const audited = ({ issuer, clientId, saml, role }: Values) => ({
+  issuer,
+  clientId,
+  role,
+  ...(saml && { saml }),
+});
+
+/** Returns true when what began at one of the connections may end at the other one. */
+export const isSameIssuer = (
+  one: Pick<Values, "issuer" | "clientId" | "saml">,
+  other: Pick<Values, "issuer" | "clientId" | "saml">,
+): boolean =>
+  one.issuer === other.issuer &&
+  one.clientId === other.clientId &&
+  (one.saml === null) === (other.saml === null);
 
 /** Removes the connection. Links stay, so that a removed member does not come back after the same issuer is saved again. */
 export async function removeCompany({ ctx }: Verb<unknown, Customer>): Promise<CompanySignIn> {
@@ -153,5 +187,6 @@ export async function testCompany({
   await throttle(ctx, { key: `company-test:account:${accountId}`, max: 30, perMinutes: 15 });
   const connection = await connectionOf(ctx.deps.db, accountId);
   if (!connection) throw refuse("companyNotSetUp");
+  if (connection.saml) throw refuse("samlTestBySigningIn");
   return checkIssuer(ctx, clientOfConnection(ctx, connection));
 }

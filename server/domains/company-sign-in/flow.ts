@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, ne } from "drizzle-orm";
 import * as oidc from "openid-client";
 import type { Ctx } from "../../context.ts";
 import { companyFlows } from "../../db/tables/index.ts";
@@ -7,8 +7,9 @@ import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { type Connection, clientOfConnection } from "./connection.ts";
-import { pageOfIssuer } from "./issuer/person.ts";
+import { type FlowSecrets, pageOfIssuer } from "./issuer/person.ts";
 import { redirectUri } from "./present.ts";
+import { pageOfProvider } from "./saml/provider.ts";
 
 const minutesValid = 10;
 
@@ -18,6 +19,9 @@ export type Purpose =
   | { purpose: "sign in"; next: string | null }
   | { purpose: "link"; userId: number; sessionId: number }
   | { purpose: "join"; invitationHash: Buffer };
+
+/** Returns a secret that names a way and its stage. */
+export const newState = (): string => randomBytes(32).toString("hex");
 
 /** Returns a secret for the cookie of a browser that has none. */
 export const newBrowserSecret = (): string => randomBytes(32).toString("base64url");
@@ -36,16 +40,7 @@ export async function beginFlow(
   }: { connection: Connection; browser: string; hint?: string } & Purpose,
 ): Promise<{ location: string }> {
   const { accountId, issuer, clientId } = connection;
-  const secrets = {
-    state: oidc.randomState(),
-    nonce: oidc.randomNonce(),
-    codeVerifier: oidc.randomPKCECodeVerifier(),
-  };
-  const location = await pageOfIssuer(ctx, clientOfConnection(ctx, connection), {
-    ...secrets,
-    redirectUri: redirectUri(ctx),
-    ...(hint && { hint }),
-  });
+  const { location, ...secrets } = await (connection.saml ? samlPage : oidcPage)(ctx, connection, hint);
   const now = ctx.now();
   const { state, ...kept } = secrets;
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
@@ -58,6 +53,29 @@ export async function beginFlow(
     }),
   );
   return { location };
+}
+
+type Beginning = Promise<FlowSecrets & { location: string }>;
+
+async function oidcPage(ctx: Ctx, connection: Connection, hint: string | undefined): Beginning {
+  const secrets = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    codeVerifier: oidc.randomPKCECodeVerifier(),
+  };
+  const location = await pageOfIssuer(ctx, clientOfConnection(ctx, connection), {
+    ...secrets,
+    redirectUri: redirectUri(ctx),
+    ...(hint && { hint }),
+  });
+  return { ...secrets, location };
+}
+
+/** With SAML, the state is the number of the request, which the assertion repeats. */
+async function samlPage(ctx: Ctx, connection: Connection, hint: string | undefined): Beginning {
+  const state = `_${newState()}`;
+  const location = await pageOfProvider(ctx, connection, { requestId: state, hint });
+  return { state, nonce: "", codeVerifier: "", location };
 }
 
 /**
@@ -76,6 +94,7 @@ export async function takeFlow(
         and(
           eq(companyFlows.stateHash, hashSecret(state)),
           eq(companyFlows.browserHash, hashSecret(browser)),
+          ne(companyFlows.stage, "password"),
           gt(companyFlows.expiresAt, ctx.now()),
         ),
       )

@@ -14,7 +14,7 @@ import { addMember, addPerson } from "../members/index.ts";
 import type { Connection } from "./connection.ts";
 import { isOwnAddress } from "./domains.ts";
 import type { Flow } from "./flow.ts";
-import type { CompanyPerson } from "./issuer/person.ts";
+import type { CompanyPerson } from "./issuer/company-person.ts";
 
 type LinkedBy = (typeof companyIdentities.$inferSelect)["linkedBy"];
 
@@ -44,8 +44,10 @@ export async function memberFor(ctx: Ctx, tx: Tx, question: Question): Promise<F
   const { email } = person;
   // From here on the address decides, so it must be proved by the issuer: people may write any address into a profile.
   if (email === null || !person.emailVerified) throw refuse("companyEmailUnverified");
+  const isOwn = await isOwnAddress(tx, connection.accountId, email);
+  // A SAML identity provider does not say whether it checked an address; it does know those of its own domain.
+  if (!isOwn && (connection.saml || flow.purpose !== "join")) throw refuse("companyEmailElsewhere");
   if (flow.purpose === "join") return invitedMember(ctx, tx, { ...question, email });
-  if (!(await isOwnAddress(tx, connection.accountId, email))) throw refuse("companyEmailElsewhere");
   const holder = await holderOf(tx, email);
   if (holder) return onlyMember(ctx, tx, { ...question, holder });
   return newMember(ctx, tx, { ...question, email, role: connection.role, linkedBy: "new" });
@@ -80,6 +82,8 @@ async function knownMember(
   if (await isMember(tx, connection.accountId, userId)) return { userId, linkedBy: null, joinedAs: null };
   if (flow.purpose !== "join" || person.email === null || !person.emailVerified)
     throw refuse("companyRemoved");
+  if (connection.saml && !(await isOwnAddress(tx, connection.accountId, person.email)))
+    throw refuse("companyEmailElsewhere");
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const invitation = await takeInvitation(ctx, tx, flow, person.email);
   if (user?.email.toLowerCase() !== invitation.email) throw refuse("companyOtherAddress");

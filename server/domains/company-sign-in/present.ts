@@ -5,7 +5,9 @@ import { paths } from "#shared/paths.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { companyDomains, companyIdentities, memberships } from "../../db/tables/index.ts";
-import { connectionOf, isSecretReadable } from "./connection.ts";
+import { type Connection, connectionOf, isSecretReadable } from "./connection.ts";
+import { presentCertificate } from "./saml/certificates.ts";
+import { samlOf, samlServiceOf } from "./saml/settings.ts";
 
 /** Where issuers send people back to. */
 export const redirectUri = ({ deps }: Ctx): string => `${deps.env.PUBLIC_URL}${paths.companyReturn}`;
@@ -42,10 +44,12 @@ export async function presentCompanySignIn(
     );
   return {
     redirectUri: redirectUri(ctx),
+    samlService: samlServiceOf(ctx, accountId),
     connection: connection
       ? {
           issuer: connection.issuer,
           clientId: connection.clientId,
+          saml: presentSaml(connection),
           secretReadable: isSecretReadable(ctx, connection),
           role: connection.role,
           required: connection.required,
@@ -57,6 +61,11 @@ export async function presentCompanySignIn(
     })),
     linkedMembers: linked?.members ?? 0,
   };
+}
+
+function presentSaml(connection: Pick<Connection, "saml">): NonNullable<CompanySignIn["connection"]>["saml"] {
+  const saml = samlOf(connection);
+  return saml && { ...saml, certificates: saml.certificates.map(presentCertificate) };
 }
 
 /** Returns what the owner sees of the company sign-in. */

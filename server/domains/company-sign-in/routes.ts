@@ -12,12 +12,14 @@ import { addDomain, checkDomain, removeDomain } from "./domains.ts";
 import { type Flow, newBrowserSecret } from "./flow.ts";
 import { getOwnLink, removeOwnLink } from "./own-link.ts";
 import { getCompany } from "./present.ts";
+import { samlRoutes } from "./saml/routes.ts";
 
 const who = ["customer"] as const;
 
 export function companySignInRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, { contract: contracts.getCompanySignIn, who, verb: getCompany });
   route(app, { contract: contracts.saveCompanySignIn, who, verb: saveCompany });
+  samlRoutes(app);
   route(app, { contract: contracts.removeCompanySignIn, who, verb: removeCompany });
   route(app, { contract: contracts.requireCompanySignIn, who, verb: requireCompany });
   route(app, { contract: contracts.testCompanySignIn, who, verb: testCompany });

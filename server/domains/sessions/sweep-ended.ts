@@ -10,7 +10,7 @@ const keptMs = 24 * 3_600_000;
 
 /**
  * Deletes what is no longer valid: ended sessions, expired links (new password, email confirmation), pairing codes, ways to
- * issuers from which the browser did not come back, and unfinished set-ups of two-factor sign-in. The audit still shows that they existed. Returns the number of rows.
+ * issuers from which the browser did not come back, used assertions, and unfinished set-ups of two-factor sign-in. The audit still shows that they existed. Returns the number of rows.
  */
 export async function sweepEndedSecrets({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
   const before = new Date(now().getTime() - keptMs);
@@ -20,6 +20,7 @@ export async function sweepEndedSecrets({ db, now }: Pick<VerbDeps, "db" | "now"
     ["email_changes", sql`expires_at < ${before} or ended_at < ${before}`],
     ["passkey_challenges", sql`expires_at < ${before}`],
     ["company_flows", sql`expires_at < ${before}`],
+    ["company_assertions", sql`expires_at < ${before}`],
     ["pairings", sql`expires_at < ${before}`],
     ["two_factor", sql`confirmed_at is null and created_at < ${before}`],
   ];

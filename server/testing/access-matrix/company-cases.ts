@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { addCompanyDomain, saveCompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import { newSigningKey } from "../issuer-double/self-signed.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 
@@ -27,6 +28,36 @@ async function aDomain({ customer }: Tenant): Promise<number> {
 export const companyCases: Record<string, RouteCase> = {
   [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: nothing },
   [`PUT ${at}`]: { call: () => ({ method: "PUT", url: at, payload: client }), foreign: nothing },
+  [`PUT ${at}/saml`]: {
+    call: () => ({
+      ...{ method: "PUT", url: `${at}/saml` },
+      payload: {
+        role: "viewer",
+        source: {
+          ...{ kind: "values", entityId: "urn:idp", signInUrl: "http://127.0.0.1:9/sso" },
+          certificates: [newSigningKey().certificate],
+        },
+      },
+    }),
+    foreign: nothing,
+  },
+  // Our own description and the address for answers are public; an answer opens the account of its request only.
+  "GET /saml/:account/metadata": {
+    call: () => ({ method: "GET", url: "/saml/1/metadata" }),
+    as: ({ visitor }) => visitor,
+    foreign: nothing,
+  },
+  "HEAD /saml/:account/metadata": {
+    call: () => ({ method: "HEAD", url: "/saml/1/metadata" }),
+    as: ({ visitor }) => visitor,
+    foreign: nothing,
+  },
+  "POST /saml/:account/acs": {
+    call: () => ({ method: "POST", url: "/saml/1/acs", payload: { SAMLResponse: "AAAA" } }),
+    as: ({ visitor }) => visitor,
+    status: 303,
+    foreign: nothing,
+  },
   [`DELETE ${at}`]: {
     call: async (thing) => {
       await saved(thing);

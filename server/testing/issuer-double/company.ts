@@ -3,6 +3,7 @@ import * as contracts from "#shared/contracts/company-sign-in.ts";
 import { Client } from "../client.ts";
 import { aCustomer, type SignedIn } from "../factories.ts";
 import type { TestApp } from "../test-app.ts";
+import type { IdentityProviderDouble } from "./identity-provider.ts";
 import type { IssuerDouble } from "./issuer.ts";
 
 /** An account with a company sign-in, and its owner. */
@@ -27,6 +28,21 @@ export async function aCompany(
   return { ...customer, owner, domain: name };
 }
 
+/** Creates an account that signs in at this SAML identity provider and has proved a domain. */
+export async function aSamlCompany(
+  test: TestApp,
+  { provider, records }: { provider: IdentityProviderDouble; records: Records },
+): Promise<Company> {
+  const customer = await aCustomer(test.deps);
+  const owner = new Client(test, { cookie: customer.cookie });
+  const source = { kind: "metadata", xml: provider.metadata } as const;
+  const { status } = await owner.call(contracts.saveCompanySaml, { source, role: "viewer" });
+  if (status !== 200) throw new Error(`The identity provider was not saved: ${status}`);
+  const domain = `company-${randomBytes(4).toString("hex")}.example`;
+  await proveDomain(owner, { records, domain });
+  return { ...customer, owner, domain };
+}
+
 /** Adds a domain to the account of this owner, writes its record and has it checked. */
 export async function proveDomain(
   owner: Client,
@@ -43,10 +59,10 @@ export async function proveDomain(
 
 /** A browser: it keeps its cookies, goes to the issuer and comes back. */
 export class Browser {
-  readonly #test: TestApp;
+  readonly #test: Pick<TestApp, "app">;
   readonly #cookies = new Map<string, string>();
 
-  constructor(test: TestApp, cookie?: string) {
+  constructor(test: Pick<TestApp, "app">, cookie?: string) {
     this.#test = test;
     if (cookie) this.#keep([cookie]);
   }
@@ -94,6 +110,36 @@ export class Browser {
     const answer = await this.client.request({ url: `${pathname}${search}` });
     this.#keep(answer.headers["set-cookie"]);
     return answer.headers.location ?? `status ${answer.statusCode}`;
+  }
+
+  /**
+   * Posts the answer of a SAML identity provider as a browser does: from a page of that site, so without cookies of ours.
+   * Then follows the redirect with them. Returns the path of the next page.
+   */
+  async post({
+    acsUrl,
+    ...form
+  }: {
+    acsUrl: string;
+    SAMLResponse: string;
+    RelayState?: string;
+  }): Promise<string> {
+    const answer = await new Client(this.#test, {
+      ...{ origin: "https://login.example.com", "sec-fetch-site": "cross-site" },
+      "content-type": "application/x-www-form-urlencoded",
+    }).request({
+      method: "POST",
+      url: new URL(acsUrl).pathname,
+      payload: new URLSearchParams(form).toString(),
+    });
+    const to = answer.headers.location ?? `status ${answer.statusCode}`;
+    if (answer.headers["set-cookie"]) throw new Error("The answer to a form of another site set a cookie");
+    return to.startsWith("/login/company?") ? this.comeBack(`http://localhost${to}`) : to;
+  }
+
+  /** The whole way by SAML. */
+  async signInBySaml(provider: IdentityProviderDouble, email: string): Promise<string> {
+    return this.post(provider.answer(await this.begin(email)));
   }
 
   /** The whole way; returns the path of the page that opens at the end. */

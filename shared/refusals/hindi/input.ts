@@ -103,4 +103,8 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   issuerForm: "इश्यूअर का पता डालें, जैसे https://login.example.com",
   domainForm: "डोमेन डालें, जैसे example.com",
   clientIdRequired: "क्लाइंट ID डालें।",
+  samlAddressForm: "https वाला पता डालें, जैसे https://login.example.com/saml",
+  samlEntityIdRequired: "आइडेंटिटी प्रोवाइडर की एंटिटी ID डालें",
+  samlMetadataForm: "आइडेंटिटी प्रोवाइडर का मेटाडेटा चिपकाएँ; ज़्यादा से ज़्यादा 256 kB",
+  samlCertificateForm: "सर्टिफ़िकेट चिपकाएँ, BEGIN CERTIFICATE से END CERTIFICATE तक",
 });

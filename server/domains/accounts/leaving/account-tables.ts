@@ -48,6 +48,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("visits", own, ["operator_id", "session_id", "opened_by", "reason"]),
   erased("sessions", ofUsers, ["token_hash"]),
   erased("company_flows", own, ["state_hash", "browser_hash", "nonce", "code_verifier", "invitation_hash"]),
+  erased("company_assertions", own, ["assertion_hash"]),
   erased("company_identities"),
   erased("company_domains"),
   erased("company_sign_ins", own, ["client_secret"]),

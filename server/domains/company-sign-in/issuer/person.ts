@@ -5,6 +5,7 @@ import type { Ctx } from "../../../context.ts";
 import { type Refusal, refuse } from "../../../http/errors.ts";
 import { IssuerFailure } from "../../../outside/issuers/port.ts";
 import { type Client, clientOf, UnfitDescription } from "./client.ts";
+import type { CompanyPerson } from "./company-person.ts";
 
 /** Some issuers send truth values as text. */
 const isTrue = z.preprocess((value) => [true, "true", 1, "1"].includes(value as never), z.boolean());
@@ -17,15 +18,6 @@ const claims = z.object({
   xms_edov: isTrue,
   name: z.string().max(1_000).optional().catch(undefined),
 });
-
-/** What the issuer says about the person who signed in there. */
-export interface CompanyPerson {
-  subject: string;
-  /** Null: none, or an unfit one. */
-  email: string | null;
-  emailVerified: boolean;
-  name: string | null;
-}
 
 /** The secrets of one way to the issuer. */
 export interface FlowSecrets {
