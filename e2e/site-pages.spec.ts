@@ -138,6 +138,7 @@ const routes = [
   "/login",
   "/forgot-password",
   "/reset-password",
+  "/login/confirm",
   "/join",
 ];
 

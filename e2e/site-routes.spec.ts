@@ -194,6 +194,7 @@ test("every link of every page leads to a page, and every #part of it exists", a
     "/login",
     "/forgot-password",
     "/reset-password",
+    "/login/confirm",
     "/join",
   ]) {
     await page.goto(path);

@@ -49,6 +49,9 @@ export const paths = {
   companyReturn: "/login/company",
   /** Where the way goes on after the answer of a SAML identity provider. */
   companyAnswered: (state: string) => `/login/company?state=${state}`,
+  /** Asks for the password of the login that has the address already, to connect it with the company. */
+  companyConfirm: "/login/confirm",
+  companyConfirmFor: (token: string) => `/login/confirm?token=${token}`,
   /** Our metadata for the SAML identity provider of an account, and our name there. */
   samlMetadata: (account: number | string) => `/saml/${account}/metadata`,
   /** Where a SAML identity provider posts its answers. */

@@ -255,6 +255,21 @@ export const beginCompanyJoin = contract({
   response: onwards,
 });
 
+export const confirmCompanySignIn = contract({
+  method: "POST",
+  path: "/api/v1/company-sign-in/confirm",
+  summary: "Connect the login that has the address already, with its password and second factor, and sign in",
+  tag,
+  body: z.object({
+    /** From the address of the page to which the way at the company led. */
+    token: z.string().min(20).max(100),
+    password: z.string().min(1).max(1_000),
+    /** Of a person with a second factor. */
+    code: z.string().max(60).optional(),
+  }),
+  response: z.object({ success: z.literal(true), landing: z.string() }),
+});
+
 const ownCompanyLink = z.object({
   /** The account has a company sign-in. */
   offered: z.boolean(),

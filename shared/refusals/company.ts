@@ -24,8 +24,8 @@ export const companyTexts = {
   companyEmailElsewhere: forbidden(
     "Your email address does not belong to a verified domain of this account. Ask an owner for an invitation.",
   ),
-  companyLinkFirst: forbidden(
-    "There is a login with your email address already. Sign in with its password, then connect it on the page Account under Company sign-in.",
+  companyNotMember: forbidden(
+    "There is a login with your email address already, which is not a member of this account. Ask an owner for an invitation.",
   ),
   companyOtherAddress: forbidden(
     "The invitation is for another email address than the one your company gives you. Ask for an invitation to that address.",

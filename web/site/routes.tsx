@@ -2,6 +2,7 @@ import { legalNames, type SiteContent } from "./content/content.ts";
 import type { SiteSettings } from "./document.tsx";
 import type { Page } from "./page.ts";
 import { aboutPage } from "./pages/about.tsx";
+import { confirmCompanyPage } from "./pages/confirm-company.tsx";
 import { contactPage } from "./pages/contact.tsx";
 import { demoBusyPage } from "./pages/demo-busy.tsx";
 import { downloadPage } from "./pages/download.tsx";
@@ -25,6 +26,7 @@ const shared = (content: SiteContent): Page[] => [
   helpAnswersPage(content.help),
   downloadPage(),
   loginPage(),
+  confirmCompanyPage(),
   joinPage(),
   logoutPage(),
   forgotPasswordPage(),

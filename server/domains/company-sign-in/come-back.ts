@@ -1,22 +1,13 @@
 import type { Ctx } from "../../context.ts";
-import { lockAccount } from "../../db/account-bounds.ts";
-import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
-import { startSession } from "../sessions/index.ts";
-import { type Connection, clientOfConnection, connectionOf, isSameIssuer } from "./connection.ts";
-import { type Flow, takeFlow } from "./flow.ts";
+import { admitPerson, type CameBack } from "./admit-person.ts";
+import { type Connection, clientOfConnection, connectionOf } from "./connection.ts";
+import { type Flow, takeFlow, waitForPassword } from "./flow.ts";
 import { type CompanyPerson, companyPerson } from "./issuer/company-person.ts";
 import { personAtIssuer } from "./issuer/person.ts";
-import { mailAboutLink } from "./mail-link.ts";
-import { memberFor } from "./member-for.ts";
+import { memberFor, PasswordNeeded } from "./member-for.ts";
 import { redirectUri } from "./present.ts";
-
-/** What became of the way to the issuer. */
-export type CameBack =
-  | { purpose: "link" }
-  /** The cookie of the new session, and the page that was asked for. */
-  | { purpose: "sign in" | "join"; token: string; next: string | null };
 
 /** Uses up the state with which a browser comes back. Throws Forbidden. */
 export async function flowOf(
@@ -40,9 +31,13 @@ export async function comeBack(
   if (connection?.issuer !== issuer || connection.clientId !== clientId) throw refuse("companyChanged");
   if (purpose === "link") requireSameSession(ctx, flow);
   const person = await namedPerson(ctx, { flow, connection, search });
-  const done = await admitPerson(ctx, { flow, connection, person });
-  if (done.mailTo) await mailAboutLink(ctx, { accountId, ...done.mailTo });
-  return done.answer;
+  try {
+    return await admitPerson(ctx, { flow, connection, person, find: memberFor });
+  } catch (error) {
+    if (!(error instanceof PasswordNeeded)) throw error;
+    const { userId } = error;
+    return { purpose: "password", state: await waitForPassword(ctx, { flow, person, userId }) };
+  }
 }
 
 /** Returns whom the issuer named: in the answer that a SAML identity provider posted before, or asked for now. */
@@ -63,55 +58,4 @@ async function namedPerson(
 function requireSameSession({ actor }: Ctx, { sessionId, accountId }: Flow): void {
   if (actor.kind !== "customer" || actor.sessionId !== sessionId || actor.accountId !== accountId)
     throw refuse("companyFlowEnded");
-}
-
-async function admitPerson(
-  ctx: Ctx,
-  { flow, connection, person }: { flow: Flow; connection: Connection; person: CompanyPerson },
-): Promise<{ answer: CameBack; mailTo: { userId: number } | null }> {
-  const { accountId, purpose } = flow;
-  return inTransaction(ctx, async ({ tx, audit }) => {
-    const account = await lockAccount(tx, accountId);
-    if (!account || account.suspendedAt) throw refuse("accountSuspended");
-    // The connection may have changed while the issuer was asked.
-    const present = await connectionOf(tx, accountId);
-    if (!present || !isSameIssuer(present, connection)) throw refuse("companyChanged");
-    const found = await memberFor(ctx, tx, { flow, connection: present, person });
-    const { userId, linkedBy } = found;
-    const about = { userId, issuer: connection.issuer, subject: person.subject, email: person.email };
-    if (found.joinedAs)
-      await audit({
-        action: "account.member-join",
-        subject: { kind: "account", id: accountId },
-        accountId,
-        after: { userId, role: found.joinedAs, company: connection.issuer },
-      });
-    if (linkedBy)
-      await audit({
-        action: "account.company-link",
-        subject: { kind: "account", id: accountId },
-        accountId,
-        after: { ...about, linkedBy },
-      });
-    // A new member knows; who had a login before is told.
-    const mailTo = linkedBy === "domain" || linkedBy === "password" ? { userId } : null;
-    if (purpose === "link") {
-      if (!linkedBy)
-        await audit({
-          action: "account.company-link",
-          subject: { kind: "account", id: accountId },
-          accountId,
-          after: { ...about, linkedBy: "before" },
-        });
-      return { answer: { purpose }, mailTo };
-    }
-    const { sessionId, token } = await startSession(ctx, tx, { userId, accountId, via: "company" });
-    await audit({
-      action: "session.start",
-      subject: { kind: "session", id: sessionId },
-      accountId,
-      after: { userId, company: connection.issuer },
-    });
-    return { answer: { purpose, token, next: flow.next }, mailTo };
-  });
 }

@@ -7,6 +7,7 @@ import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { type Connection, clientOfConnection } from "./connection.ts";
+import type { CompanyPerson } from "./issuer/company-person.ts";
 import { type FlowSecrets, pageOfIssuer } from "./issuer/person.ts";
 import { redirectUri } from "./present.ts";
 import { pageOfProvider } from "./saml/provider.ts";
@@ -76,6 +77,50 @@ async function samlPage(ctx: Ctx, connection: Connection, hint: string | undefin
   const state = `_${newState()}`;
   const location = await pageOfProvider(ctx, connection, { requestId: state, hint });
   return { state, nonce: "", codeVerifier: "", location };
+}
+
+/**
+ * Lets a way that came back wait for the password of the login with the same address, in the same browser. Returns the
+ * secret of the page that asks for it.
+ */
+export async function waitForPassword(
+  ctx: Ctx,
+  { flow, person, userId }: { flow: Flow; person: CompanyPerson; userId: number },
+): Promise<string> {
+  const state = newState();
+  const { id: _, ...kept } = flow;
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    tx.insert(companyFlows).values({
+      ...kept,
+      ...{ userId, person, stage: "password" },
+      stateHash: hashSecret(state),
+      expiresAt: new Date(ctx.now().getTime() + minutesValid * 60_000),
+    }),
+  );
+  return state;
+}
+
+/** Returns the way that waits for a password in this browser. Throws Forbidden. */
+export async function flowThatWaits(
+  ctx: Ctx,
+  { state, browser }: { state: string; browser: string | null },
+): Promise<Flow> {
+  const [flow] =
+    browser === null
+      ? []
+      : await ctx.deps.db
+          .select()
+          .from(companyFlows)
+          .where(
+            and(
+              eq(companyFlows.stateHash, hashSecret(state)),
+              eq(companyFlows.browserHash, hashSecret(browser)),
+              eq(companyFlows.stage, "password"),
+              gt(companyFlows.expiresAt, ctx.now()),
+            ),
+          );
+  if (!flow) throw refuse("companyFlowEnded");
+  return flow;
 }
 
 /**

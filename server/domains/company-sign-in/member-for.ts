@@ -1,5 +1,6 @@
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { Role } from "#shared/roles.ts";
+import type { MemberScope } from "#shared/scopes.ts";
 import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import {
@@ -18,15 +19,30 @@ import type { CompanyPerson } from "./issuer/company-person.ts";
 
 type LinkedBy = (typeof companyIdentities.$inferSelect)["linkedBy"];
 
-interface Found {
+/** Thrown when a login has the address already and the person must prove to be it, with the password. */
+export class PasswordNeeded extends Error {
+  readonly userId: number;
+  constructor(userId: number) {
+    super("The login with this address needs its password");
+    this.userId = userId;
+  }
+}
+
+/** What a new member may do, and on which part of the account. */
+interface Joining {
+  role: Role;
+  scope: MemberScope | null;
+}
+
+export interface Found {
   userId: number;
   /** What allowed a new link; null: the person was linked before. */
   linkedBy: LinkedBy | null;
-  /** The role of a person who became a member now. */
-  joinedAs: Role | null;
+  /** Of a person who became a member now. */
+  joinedAs: Joining | null;
 }
 
-interface Question {
+export interface Question {
   flow: Flow;
   connection: Connection;
   person: CompanyPerson;
@@ -34,7 +50,7 @@ interface Question {
 
 /**
  * Returns the member whom the issuer of an account names. The only place that links a person of an issuer with a user;
- * decision 0087 has the rules and the threats. The account is locked.
+ * decisions 0087 and 0092 have the rules and the threats. The account is locked. Throws PasswordNeeded.
  */
 export async function memberFor(ctx: Ctx, tx: Tx, question: Question): Promise<Found> {
   const { flow, connection, person } = question;
@@ -50,11 +66,12 @@ export async function memberFor(ctx: Ctx, tx: Tx, question: Question): Promise<F
   if (flow.purpose === "join") return invitedMember(ctx, tx, { ...question, email });
   const holder = await holderOf(tx, email);
   if (holder) return onlyMember(ctx, tx, { ...question, holder });
-  return newMember(ctx, tx, { ...question, email, role: connection.role, linkedBy: "new" });
+  const joining = { role: connection.role, scope: null };
+  return newMember(ctx, tx, { ...question, email, joining, linkedBy: "new" });
 }
 
 /** The identity is the issuer and its `sub`, within the account: an address may be given to another person. */
-async function linkedUser(
+export async function linkedUser(
   tx: Tx,
   { accountId, issuer }: Connection,
   subject: string,
@@ -87,14 +104,25 @@ async function knownMember(
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const invitation = await takeInvitation(ctx, tx, flow, person.email);
   if (user?.email.toLowerCase() !== invitation.email) throw refuse("companyOtherAddress");
-  await addMember(tx, { accountId: flow.accountId, userId, role: invitation.role, at: ctx.now() });
-  return { userId, linkedBy: null, joinedAs: invitation.role };
+  const joinedAs = joiningBy(invitation);
+  await addMember(tx, { accountId: flow.accountId, userId, ...joinedAs, at: ctx.now() });
+  return { userId, linkedBy: null, joinedAs };
 }
 
-/** A signed-in person who confirmed with the password. An earlier identity of the person is replaced. */
-async function confirmedMember(ctx: Ctx, tx: Tx, { flow, connection, person }: Question): Promise<Found> {
+/** A signed-in person who confirmed with the password. */
+async function confirmedMember(ctx: Ctx, tx: Tx, { flow, ...question }: Question): Promise<Found> {
   const { accountId, userId } = flow;
   if (userId === null || !(await isMember(tx, accountId, userId))) throw refuse("companyRemoved");
+  return linkByPassword(ctx, tx, { ...question, userId });
+}
+
+/** Links a person who typed the password. An earlier identity of the person is replaced. */
+export async function linkByPassword(
+  ctx: Ctx,
+  tx: Tx,
+  { connection, person, userId }: Pick<Question, "connection" | "person"> & { userId: number },
+): Promise<Found> {
+  const { accountId } = connection;
   await tx
     .delete(companyIdentities)
     .where(
@@ -114,12 +142,17 @@ async function invitedMember(
   tx: Tx,
   { email, ...question }: Question & { email: string },
 ): Promise<Found> {
-  const { role } = await takeInvitation(ctx, tx, question.flow, email);
-  if (await holderOf(tx, email)) throw refuse("companyLinkFirst");
-  return newMember(ctx, tx, { ...question, email, role, linkedBy: "invitation" });
+  const joining = joiningBy(await takeInvitation(ctx, tx, question.flow, email));
+  const holder = await holderOf(tx, email);
+  // The invitation is taken when the password is right.
+  if (holder) throw new PasswordNeeded(holder.userId);
+  return newMember(ctx, tx, { ...question, email, joining, linkedBy: "invitation" });
 }
 
-async function takeInvitation(ctx: Ctx, tx: Tx, { accountId, invitationHash }: Flow, email: string) {
+export const joiningBy = ({ role, scope }: Joining): Joining => ({ role, scope });
+
+/** Uses up the invitation of a way. Throws Forbidden when it ended, or is for another address. */
+export async function takeInvitation(ctx: Ctx, tx: Tx, { accountId, invitationHash }: Flow, email: string) {
   if (!invitationHash) throw refuse("invitationEnded");
   const [invitation] = await tx
     .delete(memberInvitations)
@@ -139,7 +172,8 @@ async function takeInvitation(ctx: Ctx, tx: Tx, { accountId, invitationHash }: F
 
 /**
  * A person with a login and an address of the verified domain, who belongs to this account only and has no more rights
- * or protection than the company itself gives: no owner, no second factor. All others connect with their password.
+ * or protection than the company itself gives: no owner, no second factor. Other members type their password once. Who is
+ * no member needs an invitation, so that a removed person does not come back.
  */
 async function onlyMember(
   ctx: Ctx,
@@ -158,9 +192,10 @@ async function onlyMember(
     .select({ id: twoFactor.id })
     .from(twoFactor)
     .where(and(eq(twoFactor.userId, userId), sql`${twoFactor.confirmedAt} is not null`));
-  // With another identity, the address was given to another person.
+  if (!own.some(({ accountId }) => accountId === connection.accountId)) throw refuse("companyNotMember");
+  // With another identity, the address was given to another person, or the company changed its issuer.
   if (!isOnly || membership?.role === "owner" || !holder.confirmed || linked || factor)
-    throw refuse("companyLinkFirst");
+    throw new PasswordNeeded(userId);
   await link(ctx, tx, { connection, person, userId, linkedBy: "domain" });
   return { userId, linkedBy: "domain", joinedAs: null };
 }
@@ -172,19 +207,19 @@ async function newMember(
     connection,
     person,
     email,
-    role,
+    joining,
     linkedBy,
-  }: Question & { email: string; role: Role; linkedBy: "new" | "invitation" },
+  }: Question & { email: string; joining: Joining; linkedBy: "new" | "invitation" },
 ): Promise<Found> {
   const { accountId } = connection;
   const at = ctx.now();
   const name = person.name ?? email.slice(0, email.indexOf("@"));
   // Without a password; the person may choose one by an emailed link.
   const userId = await addPerson(tx, { accountId, email, name, passwordHash: "", at });
-  if (userId === null) throw refuse("companyLinkFirst");
-  await addMember(tx, { accountId, userId, role, at });
+  if (userId === null) throw refuse("companyNotMember");
+  await addMember(tx, { accountId, userId, ...joining, at });
   await link(ctx, tx, { connection, person, userId, linkedBy });
-  return { userId, linkedBy, joinedAs: role };
+  return { userId, linkedBy, joinedAs: joining };
 }
 
 async function link(
@@ -206,7 +241,7 @@ async function link(
   });
 }
 
-const isMember = async (tx: Tx, accountId: number, userId: number): Promise<boolean> =>
+export const isMember = async (tx: Tx, accountId: number, userId: number): Promise<boolean> =>
   (await tx.$count(memberships, and(eq(memberships.accountId, accountId), eq(memberships.userId, userId)))) >
   0;
 

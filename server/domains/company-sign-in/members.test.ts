@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getMe, listSessions, signIn } from "#shared/contracts/accounts.ts";
 import { getOwnCompanyLink, removeOwnCompanyLink } from "#shared/contracts/company-sign-in.ts";
+import { createGroup } from "#shared/contracts/groups.ts";
 import {
   inviteMember,
   listMembers,
@@ -36,7 +37,8 @@ beforeEach(async () => {
   company = await aCompany(test, { issuer, records });
 });
 
-const linkFirst = "/login?problem=companyLinkFirst";
+const askPassword = /^\/login\/confirm\?token=\w+$/;
+const notMember = "/login?problem=companyNotMember";
 const be = (sub: string, email: string) => {
   issuer.person = { sub, email, email_verified: true, name: "Nila Rao" };
 };
@@ -67,7 +69,7 @@ describe("a new person of a verified domain", () => {
     expect((await arrive("sub-1", `nila.shah@${company.domain}`)).page).toBe("/app");
     expect((await company.owner.call(listMembers, {})).body.items).toHaveLength(2);
     // The old address goes to a colleague, who is somebody else.
-    expect((await arrive("sub-2", email)).page).toBe(linkFirst);
+    expect((await arrive("sub-2", email)).page).toMatch(askPassword);
     expect(await memberOf(email)).toEqual(first);
     const made = await test.deps.db
       .select({ action: audit.action })
@@ -86,7 +88,7 @@ describe("a new person of a verified domain", () => {
     expect((await browser.client.call(getMe, {})).status).toBe(401);
     expect((await arrive("sub-1", email)).page).toBe("/login?problem=companyRemoved");
     // Neither under another identity with the same address.
-    expect((await arrive("sub-9", email)).page).toBe(linkFirst);
+    expect((await arrive("sub-9", email)).page).toBe(notMember);
     const token = await invite(email, "editor");
     be("sub-1", email);
     const again = new Browser(test);
@@ -96,26 +98,32 @@ describe("a new person of a verified domain", () => {
 });
 
 describe("an email match alone", () => {
-  it.each<[string, (email: string) => Promise<unknown>]>([
-    ["an account of one's own", (email) => aCustomer(test.deps, { email })],
-    ["the owner of this account", (email) => aMember(test.deps, { ...company, role: "owner", email })],
+  it.each<[string, (email: string) => Promise<unknown>, RegExp]>([
+    ["an account of one's own", (email) => aCustomer(test.deps, { email }), /companyNotMember$/],
+    [
+      "the owner of this account",
+      (email) => aMember(test.deps, { ...company, role: "owner", email }),
+      askPassword,
+    ],
     [
       "a member of this account and of another one",
       async (email) => {
         const { userId } = await aMember(test.deps, { ...company, role: "editor", email });
         await join(userId, (await aCustomer(test.deps)).accountId, "viewer");
       },
+      askPassword,
     ],
     [
       "a member of another account",
       async (email) => aMember(test.deps, { ...(await aCustomer(test.deps)), role: "viewer", email }),
+      /companyNotMember$/,
     ],
-  ])("does not sign in %s", async (_, arrange) => {
+  ])("does not sign in %s", async (_, arrange, next) => {
     const email = `taken@${company.domain}`;
     await arrange(email);
     const before = await test.deps.db.select().from(memberships);
     const { browser, page } = await arrive("sub-1", email);
-    expect(page).toBe(linkFirst);
+    expect(page).toMatch(next);
     expect(browser.isSignedIn).toBe(false);
     expect(await test.deps.db.select().from(memberships)).toEqual(before);
   });
@@ -129,7 +137,7 @@ describe("an email match alone", () => {
     });
     await test.deps.db.delete(memberships).where(eq(memberships.userId, customer.userId));
     await join(customer.userId, company.accountId, "editor");
-    expect((await arrive("sub-1", email)).page).toBe(linkFirst);
+    expect((await arrive("sub-1", email)).page).toMatch(askPassword);
   });
 
   it("does sign in a member of this account only, and tells the person", async () => {
@@ -141,7 +149,7 @@ describe("an email match alone", () => {
     const told = (await test.mail.stored()).find(({ to }) => to === email);
     expect(told?.subject).toContain("connected with your company");
     // A second identity with this address is another person.
-    expect((await arrive("sub-2", email)).page).toBe(linkFirst);
+    expect((await arrive("sub-2", email)).page).toMatch(askPassword);
   });
 });
 
@@ -246,14 +254,31 @@ describe("an invitation", () => {
     await expect(new Browser(test).beginJoin(token)).rejects.toThrow("invitationEnded");
   });
 
-  it("of a person with a login needs that login first", async () => {
-    const { email } = await aCustomer(test.deps);
+  it("of a person with a login needs the password of that login, and is used up with it", async () => {
+    const { email, password } = await aCustomer(test.deps);
     const token = await invite(email, "editor");
     be("sub-1", email);
     const browser = new Browser(test);
-    expect(await wayOf(browser, await browser.beginJoin(token))).toBe(linkFirst);
+    const page = await wayOf(browser, await browser.beginJoin(token));
+    expect(page).toMatch(askPassword);
     // The invitation still works.
     expect((await new Client(test).call(readMemberInvitation, { token })).status).toBe(200);
+    expect((await browser.confirm(page, { password })).body).toEqual({ success: true, landing: "/app" });
+    expect(await memberOf(email)).toMatchObject({ role: "editor" });
+    expect((await new Client(test).call(readMemberInvitation, { token })).status).toBe(403);
+  });
+
+  it("for a part of the account gives no more at the company", async () => {
+    const { body: group } = await company.owner.call(createGroup, { name: "Shop 1" });
+    const scope = { groupIds: [group.id], folderIds: [] };
+    const email = "part@elsewhere.example";
+    const token = await mailedBy(test, /join\?token=([\w-]+)/, () =>
+      company.owner.call(inviteMember, { email, role: "editor", scope }),
+    );
+    be("sub-1", email);
+    const browser = new Browser(test);
+    expect(await wayOf(browser, await browser.beginJoin(token))).toBe("/app");
+    expect(await memberOf(email)).toMatchObject({ role: "editor", scope });
   });
 });
 

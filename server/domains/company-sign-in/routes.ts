@@ -7,6 +7,7 @@ import { rawRoute, route } from "../../http/route.ts";
 import { flowCookie, setFlowCookie, setSessionCookie } from "../../http/session-cookie.ts";
 import { beginJoin, beginLink, beginSignIn } from "./begin.ts";
 import { comeBack, flowOf } from "./come-back.ts";
+import { confirmByPassword } from "./confirm-by-password.ts";
 import { removeCompany, requireCompany, saveCompany, testCompany } from "./connection.ts";
 import { addDomain, checkDomain, removeDomain } from "./domains.ts";
 import { type Flow, newBrowserSecret } from "./flow.ts";
@@ -51,6 +52,17 @@ export function companySignInRoutes(app: FastifyInstance, { env }: Deps): void {
     verb: ({ ctx, input, reply }) => beginLink({ ctx, input: { ...input, browser: browserOf(reply) } }),
   });
 
+  route(app, {
+    contract: contracts.confirmCompanySignIn,
+    who: ["anyone"],
+    verb: async ({ ctx, input, reply }) => {
+      const browser = flowCookie(reply.request, env);
+      const { token, next } = await confirmByPassword({ ctx, input: { ...input, browser } });
+      setSessionCookie(reply, env, token, "customer");
+      return { success: true as const, landing: pageOfDashboard(next, env.PUBLIC_URL) };
+    },
+  });
+
   rawRoute(app, {
     method: "GET",
     url: paths.companyReturn,
@@ -64,6 +76,7 @@ export function companySignInRoutes(app: FastifyInstance, { env }: Deps): void {
         flow = await flowOf(ctx, given);
         const came = await comeBack(ctx, { flow, search: given.search });
         if (came.purpose === "link") return reply.redirect(paths.accountLinked(), 303);
+        if (came.purpose === "password") return reply.redirect(paths.companyConfirmFor(came.state), 303);
         setSessionCookie(reply, env, came.token, "customer");
         return reply.redirect(pageOfDashboard(came.next, env.PUBLIC_URL), 303);
       } catch (error) {

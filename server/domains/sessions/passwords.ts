@@ -9,7 +9,7 @@ import { refuse } from "../../http/errors.ts";
 import { forgive, throttle } from "../../http/throttle.ts";
 import { fewAtOnce } from "./few-at-once.ts";
 import { ownerOf } from "./own-sessions.ts";
-import { ownerName } from "./two-factor/store.ts";
+import { type Owner, ownerName } from "./two-factor/store.ts";
 
 const derive = promisify(argon2Callback);
 const argon2: typeof derive = (...given) => fewAtOnce(() => derive(...given));
@@ -67,8 +67,15 @@ export function checkNewPassword(password: string, chooser: Chooser): void {
  * Asks for the password again before actions that could lock the owner out or export everything; a session alone is not
  * enough. Throws Invalid for the field `current`, TooMany after ten wrong tries.
  */
-export async function checkOwnPassword(ctx: Ctx<Customer | Operator>, typed: string): Promise<void> {
-  const owner = ownerOf(ctx.actor);
+export const checkOwnPassword = (ctx: Ctx<Customer | Operator>, typed: string): Promise<void> =>
+  checkPasswordOf(ctx, ownerOf(ctx.actor), { typed, field: "current" });
+
+/** Checks the password of this person. Throws Invalid for the field, TooMany after ten wrong tries. */
+export async function checkPasswordOf(
+  ctx: Ctx,
+  owner: Owner,
+  { typed, field }: { typed: string; field: string },
+): Promise<void> {
   const key = `password:${ownerName(owner)}`;
   await throttle(ctx, { key, max: 10, perMinutes: 15 });
   const [person] =
@@ -79,6 +86,6 @@ export async function checkOwnPassword(ctx: Ctx<Customer | Operator>, typed: str
           .from(operators)
           .where(eq(operators.id, owner.operatorId));
   if (!person || !(await verifyPassword(typed, person.hash)))
-    throw refuse("wrongPassword").field("current", "wrongPassword");
+    throw refuse("wrongPassword").field(field, "wrongPassword");
   await forgive(ctx, key);
 }

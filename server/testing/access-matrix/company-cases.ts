@@ -104,6 +104,15 @@ export const companyCases: Record<string, RouteCase> = {
     status: 403,
     foreign: nothing,
   },
+  [`POST ${at}/confirm`]: {
+    call: () => ({
+      ...{ method: "POST", url: `${at}/confirm` },
+      payload: { token: randomBytes(20).toString("hex"), password: "a password" },
+    }),
+    as: ({ visitor }) => visitor,
+    status: 403,
+    foreign: nothing,
+  },
   [`GET ${at}/own`]: { call: () => ({ method: "GET", url: `${at}/own` }), foreign: nothing },
   [`POST ${at}/own`]: {
     // No issuer is saved.

@@ -137,6 +137,14 @@ export class Browser {
     return to.startsWith("/login/company?") ? this.comeBack(`http://localhost${to}`) : to;
   }
 
+  /** Types the password, and a code, on the page that asks for them. */
+  async confirm(page: string, typed: { password: string; code?: string }) {
+    const token = new URL(page, "http://localhost").searchParams.get("token") ?? "";
+    const answer = await this.client.call(contracts.confirmCompanySignIn, { token, ...typed });
+    this.#keep(answer.headers["set-cookie"]);
+    return answer;
+  }
+
   /** The whole way by SAML. */
   async signInBySaml(provider: IdentityProviderDouble, email: string): Promise<string> {
     return this.post(provider.answer(await this.begin(email)));

@@ -108,11 +108,11 @@ describe("an email match alone", () => {
     const stranger = `stranger@${company.domain}`;
     await aCustomer(test.deps, { email: stranger });
     const before = await test.deps.db.select().from(memberships);
-    for (const email of [owner, stranger]) {
-      const { browser, page } = await arrive(`id of ${email}`, email);
-      expect(page).toBe(problem("companyLinkFirst"));
-      expect(browser.isSignedIn).toBe(false);
-    }
+    const asOwner = await arrive("an owner", owner);
+    expect(asOwner.page).toMatch(/^\/login\/confirm\?token=/);
+    const asStranger = await arrive("a stranger", stranger);
+    expect(asStranger.page).toBe(problem("companyNotMember"));
+    expect([asOwner.browser.isSignedIn, asStranger.browser.isSignedIn]).toEqual([false, false]);
     expect(await test.deps.db.select().from(memberships)).toEqual(before);
   });
 

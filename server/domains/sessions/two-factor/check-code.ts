@@ -5,7 +5,14 @@ import { type Refusal, refuse } from "#server/http/errors.ts";
 import { hashSecret } from "#server/http/guard.ts";
 import { throttle } from "#server/http/throttle.ts";
 import { openSecret } from "#server/sealed.ts";
-import { type Owner, ownerName, type TwoFactorRow, takeRecoveryCode, takeStep } from "./store.ts";
+import {
+  type Owner,
+  ownerName,
+  type TwoFactorRow,
+  takeRecoveryCode,
+  takeStep,
+  twoFactorOf,
+} from "./store.ts";
 import { stepOfCode } from "./totp.ts";
 
 const recoveryCodeCount = 10;
@@ -54,6 +61,24 @@ export async function takeCode(
     if (step !== null && (await takeStep(tx, row.id, step))) return "app";
   } else if (row.confirmedAt && (await takeRecoveryCode(tx, row.id, plain, ctx.now()))) return "recovery";
   throw wrongCode();
+}
+
+/**
+ * Uses up a code of a person who has a second factor, after the password was right; without one it does nothing. Throws
+ * Forbidden for the field `code`, TooMany. `before` the transaction that uses the code up, the try is counted.
+ */
+export async function takeSecondFactor(
+  ctx: Ctx,
+  owner: Owner,
+  code: string | undefined,
+): Promise<(tx: Tx) => Promise<void>> {
+  const row = await twoFactorOf(ctx.deps.db, owner);
+  if (!row?.confirmedAt) return async () => undefined;
+  if (!code) throw codeNeeded();
+  await countCodeTry(ctx, owner);
+  return async (tx) => {
+    await takeCode(ctx, tx, { row, owner, code });
+  };
 }
 
 function stepNow(ctx: Ctx, row: TwoFactorRow, owner: Owner, code: string): number | null {

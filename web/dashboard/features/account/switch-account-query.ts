@@ -1,14 +1,29 @@
 import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
+import { getMe } from "#shared/contracts/accounts.ts";
+import { beginCompanySignIn } from "#shared/contracts/company-sign-in.ts";
 import { switchAccount } from "#shared/contracts/members.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 
-/** Goes on in another account with a full page load, so that no data of this one stays in memory. */
+/**
+ * Goes on in another account with a full page load, so that no data of this one stays in memory. To an account that
+ * demands the company sign-in, the way leads through the company.
+ */
 export const useSwitchAccount = () =>
   useMutation({
-    mutationFn: (accountId: number) => call(switchAccount, { accountId }),
-    onSuccess: () => location.assign(paths.dashboard),
+    mutationFn: async (accountId: number): Promise<string> => {
+      try {
+        await call(switchAccount, { accountId });
+        return paths.dashboard;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.reason !== "companyRequired") throw error;
+        const { email } = (await call(getMe, {})).user;
+        return (await call(beginCompanySignIn, { email })).location;
+      }
+    },
+    onSuccess: (address) => location.assign(address),
     onError: (error) => showFailure(t`The account was not switched`, error),
   });
