@@ -70,6 +70,8 @@ export const paths = {
   designs: "/app/designs",
   design: (id: number | string) => `/app/designs/${id}`,
   trash: "/app/trash",
+  tables: "/app/tables",
+  table: (id: number | string) => `/app/tables/${id}`,
   playlists: "/app/playlists",
   playlist: (id: number | string) => `/app/playlists/${id}`,
   screens: "/app/screens",

@@ -85,6 +85,19 @@ const samples = {
     },
     ready: "main.innerText.replace(/\\s+/g, ' ').includes('Oven 218 °C')",
   },
+  board: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "board",
+      settings: widgetContracts.board.settings.parse({
+        sourceId: 2,
+        title: "Menu",
+        columns: { name: "n", price: "p" },
+      }),
+    },
+    ready: "main.innerText.replace(/\\s+/g, ' ').includes('Menu Idli ₹1,20,000')",
+  },
   layout: {
     ...drawnHere,
     item: {
@@ -233,7 +246,20 @@ const test = windowTest.extend<
             },
             offsetMin: () => 330,
             data: {
-              dataValue: (sourceId) => ({ sourceId, value: 218, atMs: Date.now() }),
+              dataValue: (sourceId) => ({
+                ...{ sourceId, value: 218, atMs: Date.now() },
+                ...(sourceId === 2 && {
+                  version: "0123456789abcdef",
+                  document: {
+                    kind: "table",
+                    columns: [
+                      { key: "n", name: "Dish", type: "text" },
+                      { key: "p", name: "Price", type: "price" },
+                    ],
+                    rows: [{ key: "1", cells: ["Idli", "120000"] }],
+                  },
+                }),
+              }),
               subscribe: () => () => undefined,
             },
             playRegion(playlistId, stage, shown) {

@@ -1,4 +1,5 @@
 import type { MediaKind } from "#shared/media-kinds/contract.ts";
+import { board } from "./board.ts";
 import { clock } from "./clock.ts";
 import { data } from "./data.ts";
 import { design } from "./design.ts";
@@ -11,7 +12,7 @@ import type { KindView, MediaFactory, SlotOf, ViewWorld } from "./view.ts";
 import { web } from "./web.ts";
 
 /** One entry per media kind; a new kind does not compile until it has an entry. */
-export const media = { image, video, pdf, web, clock, text, data, layout, design } satisfies {
+export const media = { image, video, pdf, web, clock, text, data, board, layout, design } satisfies {
   [K in MediaKind]: MediaFactory<K>;
 };
 

@@ -55,7 +55,7 @@ export const getDataDocument = contract({
   summary: "Get the newest document of a data source, as screens get it",
   tag: "Data sources",
   needs: "content.see",
-  scope: "account",
+  scope: "filters",
   params: idParams,
   response: newestDocument,
 });

@@ -3,6 +3,7 @@ import { id, sha256, timeZone } from "../contracts/contract.ts";
 import { blockedPages, pageUrl } from "../contracts/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
 import { says } from "../refusals/says.ts";
+import { boardShape } from "./board-settings.ts";
 import { designSettings, fontFile, savedDesign } from "./design.ts";
 import { dataDocument, documentVersion } from "./documents.ts";
 
@@ -83,6 +84,14 @@ export const dataSettings = z.object({
   staleAfterS: z.number().int().min(10).max(31_536_000).nullable().default(null),
   ...lookOf("#101418"),
 });
+/** A table of a data source as a menu, a price list or another board. It follows its table without a new manifest. */
+export const boardSettings = z.object({
+  sourceId: id,
+  ...boardShape,
+  /** Of prices, times and headings; absent: the colour of the text. */
+  accent: colour.optional(),
+  ...lookOf("#101418"),
+});
 const percent = z.number().min(0).max(100);
 /** Regions in percent of the picture's width and height, later ones above earlier ones; each plays a playlist. */
 export const layoutSettings = z.object({
@@ -152,6 +161,7 @@ export const widgetContracts = {
   clock: drawn("clock", clockSettings, clockSettings.extend({ zone: timeZone.nullable().default(null) })),
   text: drawn("text", textSettings, textSettings),
   data: drawn("data", dataSettings, dataSettings),
+  board: drawn("board", boardSettings, boardSettings),
   /** Its regions refer to playlists of the same manifest; the layouts in those playlists do not play. */
   layout: drawn("layout", layoutSettings, layoutSettings),
   design: {

@@ -52,6 +52,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   clock: { zones: ({ settings }) => [settings.zone] },
   text: {},
   data: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["value"] },
+  board: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
   layout: { playlists: ({ settings }) => settings.regions.map((region) => region.playlistId) },
   design: {
     sourceKinds: ["value"],

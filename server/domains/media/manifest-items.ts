@@ -87,6 +87,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   clock: drawnItem<"clock">,
   text: drawnItem<"text">,
   data: drawnItem<"data">,
+  board: drawnItem<"board">,
   layout: drawnItem<"layout">,
   design(source) {
     const item = drawnItem<"design">(source);

@@ -83,6 +83,11 @@ describe("creation", () => {
     await client.call(deleteDataSource, mine.body);
     expect((await make(dataOf(mine.body.id))).status).toBe(400);
 
+    // A data tile shows a value, a board a table.
+    const table = (await client.call(createDataSource, { name: "Menu", kind: "table" })).body;
+    expect((await make(dataOf(table.id))).error?.fields).toHaveProperty(["widget.settings.sourceId"]);
+    expect((await make({ kind: "board", settings: { sourceId: table.id } })).status).toBe(201);
+
     const playlist = await aPlaylist(test.deps, owner);
     const split: Sent = {
       kind: "layout",

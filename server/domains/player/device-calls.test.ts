@@ -1,8 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDataSource, deleteDataSource, setDataValue } from "#shared/contracts/data-sources.ts";
+import {
+  createDataSource,
+  deleteDataSource,
+  saveDataDocument,
+  setDataValue,
+} from "#shared/contracts/data-sources.ts";
 import { createWidget } from "#shared/contracts/media.ts";
-import { getData, getManifest, getPairing, getTime, heartbeat, rotateKey } from "#shared/contracts/player.ts";
+import {
+  documentsHeader,
+  getData,
+  getManifest,
+  getPairing,
+  getTime,
+  heartbeat,
+  rotateKey,
+} from "#shared/contracts/player.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPlaylist, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -105,5 +119,50 @@ describe("data", () => {
     expect((await again()).json().values[0].value).toBe(221);
     await customer.call(deleteDataSource, { id: oven });
     expect((await device.call(getData, {})).body).toEqual({ values: [] });
+  });
+
+  it("are documents, sent once to each screen, and none to a player that knows no documents", async () => {
+    const owner = await aCustomer(test.deps);
+    const customer = new Client(test, { cookie: owner.cookie });
+    const make = async (name: string) =>
+      (await customer.call(createDataSource, { name, kind: "table" })).body.id;
+    const [menu, other] = [await make("Menu"), await make("Other")];
+    const document = (price: string): TableDocument => ({
+      kind: "table",
+      columns: [{ key: "p", name: "Price", type: "price" }],
+      rows: [{ key: "r", cells: [price] }],
+    });
+    const save = async (id: number, price: string) =>
+      (await customer.call(saveDataDocument, { id, document: document(price) })).body.version;
+    const versions = [await save(menu, "40")];
+    await save(other, "1");
+    const widget = { kind: "board" as const, settings: { sourceId: menu } };
+    const board = await customer.call(createWidget, { name: "Menu", widget });
+    const playlist = await aPlaylist(test.deps, owner, { mediaIds: [board.body.id] });
+    const { deviceKey } = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
+    const device = deviceWith(deviceKey);
+    const ask = async (headers: Record<string, string>) =>
+      device.request({ method: "GET", url: getData.path, headers });
+    const read = async (has: string) => {
+      const answer = await ask({ [documentsHeader]: has });
+      return getData.response.parse(answer.json()).values;
+    };
+    const atMs = test.clock.now().getTime();
+    const small = { sourceId: menu, value: null, atMs, version: versions[0] };
+    expect(await read("")).toEqual([{ ...small, document: document("40") }]);
+    expect(await read(`${menu}:${versions[0]}`)).toEqual([small]);
+    expect((await ask({})).json()).toEqual({ values: [small] });
+    // Nothing but its own document is sent again, whatever the screen claims to have.
+    expect(await read(`nonsense,${other}:${versions[0]},${menu}:`)).toEqual([
+      { ...small, document: document("40") },
+    ]);
+    versions.push(await save(menu, "45"));
+    const [changed] = await read(`${menu}:${versions[0]}`);
+    expect(changed).toEqual({ ...small, version: versions[1], document: document("45") });
+    const { etag } = (await ask({ [documentsHeader]: "" })).headers;
+    expect((await ask({ [documentsHeader]: "", "if-none-match": String(etag) })).statusCode).toBe(304);
+    expect(
+      (await ask({ [documentsHeader]: `${menu}:${versions[1]}`, "if-none-match": String(etag) })).statusCode,
+    ).toBe(200);
   });
 });

@@ -38,6 +38,14 @@ const aSource = async (thing: Tenant) =>
   (await thing.customer.call(createDataSource, { name: "Oven" })).body.id;
 const aTable = async (thing: Tenant) =>
   (await thing.customer.call(createDataSource, { name: "Menu", kind: "table" })).body.id;
+/** A table on a board in the folder of a branch, so that members of the branch see it. */
+async function aSeenTable(thing: Tenant & { folderId?: number }): Promise<number> {
+  const sourceId = await aTable(thing);
+  const widget = { kind: "board" as const, settings: { sourceId } };
+  const { id } = (await thing.customer.call(createWidget, { name: "Menu", widget })).body;
+  if (thing.folderId) await thing.customer.call(moveManyMedia, { ids: [id], folderId: thing.folderId });
+  return sourceId;
+}
 async function aRemovedSource(thing: Tenant): Promise<number> {
   const id = await aSource(thing);
   await thing.customer.call(deleteDataSource, { id });
@@ -143,7 +151,7 @@ export const mediaCases: Record<string, RouteCase> = {
     foreign: nothing,
   },
   "GET /api/v1/data-sources/:id/document": {
-    call: async (thing) => json("GET", `/api/v1/data-sources/${await aTable(thing)}/document`),
+    call: async (thing) => json("GET", `/api/v1/data-sources/${await aSeenTable(thing)}/document`),
   },
   "PUT /api/v1/data-sources/:id/document": {
     call: async (thing) =>

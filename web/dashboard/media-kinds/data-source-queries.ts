@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createDataSource,
   deleteDataSource,
+  getDataDocument,
   listDataSources,
   renewDataToken,
   restoreDataSource,
@@ -21,6 +22,15 @@ export const useDataSources = (kind: DataSourceKind = "value") =>
     queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
     select: ({ items }) => items.filter((source) => source.kind === kind),
     refetchInterval: lookEveryMs,
+  });
+
+/** Returns the newest document of a data source, and looks for changes by others. */
+export const useDataDocument = (id: number) =>
+  useQuery({
+    queryKey: [...key, id, "document"],
+    queryFn: ({ signal }) => call(getDataDocument, { id }, { signal }),
+    refetchInterval: lookEveryMs,
+    enabled: id > 0,
   });
 
 /** Returns the actions on data sources. Each fetches the list again. */

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { Clock, FileText, Film, Gauge, Globe, Image, LayoutPanelLeft, Palette, Type } from "lucide-react";
+import { Clock, FileText, Film, Gauge, Globe, Image, LayoutPanelLeft, Palette, Table2, Type } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import type { FileKind, ManifestItem, MediaKind, Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
@@ -94,6 +94,19 @@ export const kinds: KindParts = {
     fresh: { sourceId: 0, title: "", unit: "", staleAfterS: null, ...dark },
     Fields: later<FieldsProps<"data">>(async () => (await import("./data-fields.tsx")).DataFields),
     Picture: later<PictureProps<"data">>(async () => (await import("./data-picture.tsx")).DataPicture),
+  },
+  board: {
+    icon: Table2,
+    name: () => t`Board`,
+    make: () => t`New board`,
+    help: () =>
+      t`A menu, price list, timetable or another board from a table. When you change a cell, all screens show it within seconds, without publishing. Long boards turn their pages.`,
+    fresh: {
+      ...{ sourceId: 0, title: "", layout: "menu", columns: {}, currency: "INR", numbers: "indian" },
+      ...{ soldOut: "strike", otherPrice: null, pageS: 10, staleAfterS: null, accent: "#ffc653", ...dark },
+    },
+    Fields: later<FieldsProps<"board">>(async () => (await import("./board-fields.tsx")).BoardFields),
+    Picture: later<PictureProps<"board">>(async () => (await import("./board-picture.tsx")).BoardPicture),
   },
   layout: {
     icon: LayoutPanelLeft,

@@ -1,0 +1,24 @@
+import type { Board } from "./board/view.ts";
+import { undress } from "./dress.ts";
+import { type MediaFactory, stillView } from "./view.ts";
+
+/** Shows a table as a menu, a price list or another board. Its code is loaded with the first one. */
+export const board: MediaFactory<"board"> = ({ item: { id, settings } }, host, world) => {
+  let drawn: Board | null = null;
+  let disposed = false;
+  return {
+    ...stillView,
+    async prepare() {
+      const { createBoard } = await import("./board/view.ts");
+      if (!disposed) drawn = createBoard(host, { itemId: id, settings, world });
+    },
+    show() {
+      // The board has followed its table since `prepare`.
+    },
+    dispose() {
+      disposed = true;
+      drawn?.dispose();
+      undress(host);
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { boardSettings } from "#shared/media-kinds/contract.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { contentOf, isWithin } from "./content.ts";
+
+const columns: TableDocument["columns"] = [
+  { key: "n", name: "Dish", type: "text", secondName: "व्यंजन" },
+  { key: "p", name: "Price", type: "price" },
+  { key: "h", name: "Happy hour", type: "price" },
+  { key: "c", name: "Section", type: "text" },
+  { key: "x", name: "Sold out", type: "yes-no" },
+];
+const table = (...rows: string[][]): TableDocument => ({
+  kind: "table",
+  columns,
+  rows: rows.map((cells, at) => ({ key: `r${at}`, cells })),
+});
+const menu = table(
+  ["Idli", "40", "30", "Breakfast", ""],
+  ["Thali", "180000", "", "Mains", ""],
+  ["Vada", "free", "", "Breakfast", "yes"],
+  ["", "", "", "Mains", ""],
+);
+const settings = (more: object = {}) =>
+  boardSettings.parse({
+    sourceId: 1,
+    columns: { name: "n", price: "p", section: "c", soldOut: "x" },
+    ...more,
+  });
+const at = (hours: number, minutes = 0) => hours * 60 + minutes;
+const lines = (more: object = {}, minute = at(12)) =>
+  contentOf(menu, settings(more), minute).sections.map(
+    ({ title, entries }) =>
+      `${title}: ${entries.map(({ name, price, soldOut }) => `${name} ${price}${soldOut ? " x" : ""}`).join(", ")}`,
+  );
+
+it("has the rows by section, with prices in the chosen form, and without empty rows", () => {
+  expect(lines()).toEqual(["Breakfast: Idli ₹40, Vada free x", "Mains: Thali ₹1,80,000"]);
+  expect(lines({ currency: "USD", numbers: "western" })).toEqual([
+    "Breakfast: Idli $40, Vada free x",
+    "Mains: Thali $180,000",
+  ]);
+  expect(contentOf(menu, settings(), 0).labels.name).toEqual({ name: "Dish", second: "व्यंजन" });
+});
+
+it("hides what is sold out, when chosen", () => {
+  expect(lines({ soldOut: "hide" })).toEqual(["Breakfast: Idli ₹40", "Mains: Thali ₹1,80,000"]);
+});
+
+it("shows other prices in their window only", () => {
+  const otherPrice = { column: "h", from: "16:00", until: "19:00" };
+  const price = (minute: number) => lines({ otherPrice }, minute)[0]?.slice(0, 19);
+  expect(price(at(15, 59))).toBe("Breakfast: Idli ₹40");
+  expect(price(at(16))).toBe("Breakfast: Idli ₹30");
+  expect(price(at(19))).toBe("Breakfast: Idli ₹40");
+});
+
+it("a window may go past midnight", () => {
+  const night = { from: "22:00", until: "02:00" };
+  expect([at(21, 59), at(22), at(0), at(1, 59), at(2)].map((minute) => isWithin(minute, night))).toEqual([
+    ...[false, true, true, true, false],
+  ]);
+});
+
+it("marks what is past and what comes next in a timetable", () => {
+  const trains: TableDocument = {
+    kind: "table",
+    columns: [
+      { key: "t", name: "Time", type: "time" },
+      { key: "n", name: "To", type: "text" },
+    ],
+    rows: ["9:40", "13:30", "6:10", "soon"].map((time, key) => ({ key: `r${key}`, cells: [time, "Pune"] })),
+  };
+  const { sections } = contentOf(
+    trains,
+    settings({ layout: "timetable", columns: { name: "n", time: "t" } }),
+    at(9),
+  );
+  expect(sections[0]?.entries.map(({ isNow, isPast }) => [isNow, isPast])).toEqual([
+    ...[
+      [true, false],
+      [false, false],
+      [false, true],
+      [false, false],
+    ],
+  ]);
+});
+
+it("a column that is gone is not shown", () => {
+  expect(
+    contentOf({ ...menu, columns: columns.slice(0, 1) }, settings(), 0).sections[0]?.entries[0],
+  ).toMatchObject({
+    ...{ name: "Idli", price: "", time: "" },
+  });
+});

@@ -1,0 +1,103 @@
+import { type BoardLayout, type BoardRole, boardRoles } from "#shared/media-kinds/board-settings.ts";
+import { formatNumber, numberIn, priceText, timeIn, yesIn } from "#shared/media-kinds/cells.ts";
+import type { WidgetOf } from "#shared/media-kinds/contract.ts";
+import type { ColumnType, TableDocument } from "#shared/media-kinds/table-document.ts";
+
+export type BoardSettings = WidgetOf<"board">["settings"];
+
+/** One row of the table as the board shows it. An empty text is not shown. */
+export interface BoardEntry extends Record<Exclude<BoardRole, "section" | "soldOut">, string> {
+  soldOut: boolean;
+  /** It is the present one in a timetable. */
+  isNow: boolean;
+  isPast: boolean;
+}
+export interface BoardSection {
+  /** Empty: entries without a heading. */
+  title: string;
+  entries: BoardEntry[];
+}
+/** The name of a column in one or two languages. */
+export interface BoardLabel {
+  name: string;
+  second: string;
+}
+export interface BoardContent {
+  layout: BoardLayout;
+  labels: Partial<Record<BoardRole, BoardLabel>>;
+  sections: BoardSection[];
+}
+
+const minutesOf = (time: string): number => timeIn(time) ?? 0;
+
+/** Returns true from `from` until before `until`; a window may go past midnight. */
+export function isWithin(minute: number, { from, until }: { from: string; until: string }): boolean {
+  const [start, end] = [minutesOf(from), minutesOf(until)];
+  return start <= end ? minute >= start && minute < end : minute >= start || minute < end;
+}
+
+/** Returns what a board shows of a table at a minute of the day, in the screen's zone. */
+export function contentOf(table: TableDocument, settings: BoardSettings, minute: number): BoardContent {
+  const { columns: chosen, currency, numbers, otherPrice, layout } = settings;
+  const places: Partial<Record<BoardRole, number>> = {};
+  for (const role of boardRoles) {
+    const at = table.columns.findIndex(({ key }) => key === chosen[role]);
+    if (at >= 0) places[role] = at;
+  }
+  const other = otherPrice && isWithin(minute, otherPrice) ? otherPrice.column : null;
+  const otherAt = table.columns.findIndex(({ key }) => key === other);
+  if (otherAt >= 0) places.price = otherAt;
+
+  const amountText = (text: string, type: ColumnType | undefined): string => {
+    if (type === "price") return priceText(text, currency, numbers);
+    const value = type === "number" ? numberIn(text) : null;
+    return value === null ? text : formatNumber(value, numbers);
+  };
+  const sections = new Map<string, BoardEntry[]>();
+  for (const { cells } of table.rows) {
+    const text = (role: BoardRole) => (cells[places[role] ?? -1] ?? "").trim();
+    const entry: BoardEntry = {
+      name: text("name"),
+      second: text("second"),
+      detail: text("detail"),
+      price: amountText(text("price"), table.columns[places.price ?? -1]?.type),
+      time: text("time"),
+      soldOut: yesIn(text("soldOut")) === true,
+      isNow: false,
+      isPast: false,
+    };
+    const isEmpty = !(entry.name || entry.second || entry.detail || entry.price || entry.time);
+    if (isEmpty || (entry.soldOut && settings.soldOut === "hide")) continue;
+    const title = text("section");
+    const entries = sections.get(title) ?? [];
+    entries.push(entry);
+    sections.set(title, entries);
+  }
+  if (layout === "timetable") markTimes([...sections.values()].flat(), minute);
+  const labels: BoardContent["labels"] = {};
+  for (const role of boardRoles) {
+    const column = table.columns[places[role] ?? -1];
+    if (column) labels[role] = { name: column.name, second: column.secondName ?? "" };
+  }
+  return {
+    layout,
+    labels,
+    sections: [...sections].map(([title, entries]) => ({ title, entries })),
+  };
+}
+
+/** Marks what is past, and the next one: the first that has not begun. */
+function markTimes(entries: readonly BoardEntry[], minute: number): void {
+  let next: BoardEntry | null = null;
+  let nextAt = Number.POSITIVE_INFINITY;
+  for (const entry of entries) {
+    const at = timeIn(entry.time);
+    if (at === null) continue;
+    entry.isPast = at < minute;
+    if (at >= minute && at < nextAt) {
+      next = entry;
+      nextAt = at;
+    }
+  }
+  if (next) next.isNow = true;
+}

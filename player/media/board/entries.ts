@@ -1,0 +1,121 @@
+import type { BoardLayout } from "#shared/media-kinds/board-settings.ts";
+import type { BoardContent, BoardEntry, BoardLabel } from "./content.ts";
+
+/** How one layout draws its entries, and how large they may be. */
+export interface LayoutParts {
+  /** Share of the picture's shorter side that the font may have at most. */
+  most: number;
+  /** Numbers of columns to try, for a wide and for a high picture. */
+  wide: readonly number[];
+  high: readonly number[];
+  /** Draws the names of the columns, above each column of entries; null: none. */
+  head?: (labels: BoardContent["labels"]) => HTMLElement | null;
+  entry: (entry: BoardEntry) => HTMLElement;
+}
+
+/** Creates an element with a text. Each text decides its own direction. */
+function element(className: string, text = "", children: readonly (Node | null)[] = []): HTMLDivElement {
+  const made = document.createElement("div");
+  made.className = className;
+  if (text) {
+    made.dir = "auto";
+    made.textContent = text;
+  }
+  for (const child of children) if (child) made.appendChild(child);
+  return made;
+}
+const textOf = (className: string, text: string) => (text ? element(className, text) : null);
+const labelOf = (className: string, label: BoardLabel | undefined) =>
+  element(className, "", [textOf("", label?.name ?? ""), textOf("board-second", label?.second ?? "")]);
+
+function marked(row: HTMLElement, { soldOut, isNow, isPast }: BoardEntry): HTMLElement {
+  if (soldOut) row.classList.add("is-sold-out");
+  if (isNow) row.classList.add("is-now");
+  if (isPast) row.classList.add("is-past");
+  return row;
+}
+
+/** The name with its second language beside it, and the detail below. */
+const words = ({ name, second, detail }: BoardEntry) =>
+  element("board-words", "", [
+    element("board-names", "", [textOf("board-name", name), textOf("board-second", second)]),
+    textOf("board-detail", detail),
+  ]);
+
+const menuRow = (entry: BoardEntry) =>
+  marked(
+    element("board-row", "", [
+      textOf("board-time", entry.time),
+      words(entry),
+      textOf("board-price", entry.price),
+    ]),
+    entry,
+  );
+
+/** The names of the columns, in the places of their texts. */
+const headRow = (labels: BoardContent["labels"]): HTMLElement | null =>
+  element("board-row board-labels", "", [
+    labels.time ? labelOf("board-time", labels.time) : null,
+    labelOf("board-words", labels.name),
+    labels.price ? labelOf("board-price", labels.price) : null,
+  ]);
+
+const layouts: Record<BoardLayout, LayoutParts> = {
+  menu: { most: 0.068, wide: [1, 2, 3], high: [1, 2], entry: menuRow },
+  "price-list": { most: 0.06, wide: [1, 2], high: [1], head: headRow, entry: menuRow },
+  timetable: { most: 0.075, wide: [1, 2], high: [1], head: headRow, entry: menuRow },
+  rooms: {
+    most: 0.07,
+    wide: [2, 3],
+    high: [1, 2],
+    entry: (entry) =>
+      marked(
+        element("board-row board-card", "", [
+          textOf("board-time", entry.time),
+          words(entry),
+          textOf("board-price", entry.price),
+        ]),
+        entry,
+      ),
+  },
+  queue: {
+    most: 0.16,
+    wide: [1, 2, 3],
+    high: [1, 2],
+    head: (labels) =>
+      element("board-row board-labels", "", [
+        labelOf("board-words", labels.name),
+        labels.detail ? labelOf("board-counter", labels.detail) : null,
+      ]),
+    entry: (entry) =>
+      marked(
+        element("board-row", "", [
+          element("board-words", "", [
+            textOf("board-name", entry.name),
+            textOf("board-second", entry.second),
+          ]),
+          textOf("board-counter", entry.detail || entry.time),
+        ]),
+        entry,
+      ),
+  },
+};
+
+export const partsOf = (layout: BoardLayout): LayoutParts => layouts[layout];
+
+/** A heading or an entry, as an element that can be copied to its place on a page. */
+export interface DrawnBlock {
+  element: HTMLElement;
+  heading: boolean;
+}
+
+/** Draws the headings and entries of a board, in their order. */
+export function drawBlocks({ sections, layout }: BoardContent): DrawnBlock[] {
+  const { entry } = partsOf(layout);
+  return sections.flatMap(({ title, entries }) => [
+    ...(title ? [{ element: element("board-heading", title), heading: true }] : []),
+    ...entries.map((each) => ({ element: entry(each), heading: false })),
+  ]);
+}
+
+export { element as boardElement };

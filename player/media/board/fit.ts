@@ -1,0 +1,73 @@
+import { type Block, type Pages, pack, packEvenly } from "./pack.ts";
+
+/** The height of the columns and the blocks in them, at one font size and number of columns. */
+export interface Measured {
+  height: number;
+  blocks: readonly Block[];
+  /** A word is wider than its place, and so goes on in the next line. */
+  isBroken: boolean;
+}
+export interface Fitted {
+  /** Font size in pixels. */
+  size: number;
+  columns: number;
+  pages: Pages;
+}
+export interface Sizes {
+  /** The smallest size that people can read from a distance. */
+  least: number;
+  most: number;
+  /** A text that is higher than a whole column gets smaller than `least`, so that it is never cut. */
+  floor: number;
+  columns: readonly number[];
+}
+
+const steps = 6;
+
+interface Found {
+  size: number;
+  columns: number;
+  measured: Measured;
+  count: number;
+}
+/** Fewer pages are better, then unbroken words, then a larger text. */
+function isBetter(one: Found, other: Found): boolean {
+  if (one.count !== other.count) return one.count < other.count;
+  if (one.measured.isBroken !== other.measured.isBroken) return other.measured.isBroken;
+  return one.size > other.size * 1.02;
+}
+
+/**
+ * Finds how a board fits: on as few pages as possible, with the largest text. `measure` lays everything out, which is
+ * slow, so it is called few times.
+ */
+export function fitBoard(measure: (size: number, columns: number) => Measured, sizes: Sizes): Fitted {
+  let best: Found | null = null;
+  for (const columns of sizes.columns) {
+    const at = (size: number) => {
+      const measured = measure(size, columns);
+      const whole = measured.blocks.every(({ height }) => height <= measured.height);
+      const count = pack(measured.blocks, { height: measured.height, columns }).length;
+      return { size, columns, measured, count, whole };
+    };
+    let found = at(sizes.least);
+    for (let size = sizes.least; !found.whole && size > sizes.floor; ) {
+      size = Math.max(sizes.floor, size * 0.8);
+      found = at(size);
+    }
+    let [low, high] = [found.size, found.whole && found.size === sizes.least ? sizes.most : found.size];
+    for (let step = 0; step < steps && high - low > 0.5; step++) {
+      const middle = step === 0 ? high : (low + high) / 2;
+      const tried = at(middle);
+      const isUnbroken = found.measured.isBroken || !tried.measured.isBroken;
+      if (tried.whole && tried.count <= found.count && isUnbroken) {
+        found = tried;
+        low = middle;
+      } else high = middle;
+    }
+    if (!best || isBetter(found, best)) best = found;
+  }
+  if (!best) throw new Error("A board needs a number of columns");
+  const { size, columns, measured } = best;
+  return { size, columns, pages: packEvenly(measured.blocks, { height: measured.height, columns }) };
+}

@@ -1,0 +1,208 @@
+import type { Stop } from "#player/engine/contracts.ts";
+import { ageText } from "../data.ts";
+import { backgroundOf } from "../dress.ts";
+import type { ViewWorld } from "../view.ts";
+import { type BoardContent, type BoardSettings, contentOf } from "./content.ts";
+import { boardElement, type DrawnBlock, drawBlocks, partsOf } from "./entries.ts";
+import { type Fitted, fitBoard, type Measured } from "./fit.ts";
+import "./board.css";
+
+/** Smallest font size that is readable across a shop, as a share of the picture's shorter side. */
+const leastShare = 0.026;
+/** Below this length of the shorter side, in pixels, the board is drawn larger and made smaller as a picture. */
+const smallestDrawn = 540;
+const lookEveryMs = 5_000;
+/** With more blocks, fewer ways to lay them out are tried: each takes long on a television. */
+const manyBlocks = 150;
+
+/** Returns true when a word of a name is wider than its place. */
+function hasBrokenWord(column: HTMLElement): boolean {
+  column.classList.add("is-unbroken");
+  const names = [...column.querySelectorAll(".board-name, .board-heading")];
+  const found = names.some((name) => name.scrollWidth > name.clientWidth + 1);
+  column.classList.remove("is-unbroken");
+  return found;
+}
+
+/**
+ * The page that each board shows next, by item: a board that plays for shorter than all its pages goes on with the next
+ * page in its next turn.
+ */
+const nextPages = new Map<number, number>();
+
+export interface Board {
+  dispose(): void;
+}
+
+/** Draws a board into `host`, and follows its table and the time of day until disposed. */
+export function createBoard(
+  host: HTMLElement,
+  { itemId, settings, world }: { itemId: number; settings: BoardSettings; world: ViewWorld },
+): Board {
+  const { clock, data, offsetMin } = world;
+  const root = boardElement("board");
+  root.dataset.layout = settings.layout;
+  root.style.color = settings.colour;
+  root.style.setProperty("--accent", settings.accent || settings.colour);
+  root.style.setProperty("--ground", settings.background);
+  const head = boardElement("board-title");
+  head.dir = "auto";
+  head.textContent = settings.title;
+  const body = boardElement("board-body");
+  const age = boardElement("board-age");
+  const pageOf = boardElement("board-page");
+  const foot = boardElement("board-foot", "", [age, pageOf]);
+  if (settings.title) root.appendChild(head);
+  root.appendChild(body);
+  root.appendChild(foot);
+  host.style.background = backgroundOf(settings);
+  if (settings.font) host.dataset.font = settings.font;
+  host.appendChild(root);
+
+  let drawn = "";
+  let content: BoardContent = { layout: settings.layout, labels: {}, sections: [] };
+  let blocks: DrawnBlock[] = [];
+  let fitted: Fitted = { size: 16, columns: 1, pages: [[[]]] };
+  let page = nextPages.get(itemId) || 0;
+  let pageSinceMs = clock.monotonic();
+  let stopTimer: Stop = () => undefined;
+  let scale = 1;
+
+  const labelsOf = () => partsOf(settings.layout).head?.(content.labels) ?? null;
+
+  /** Returns the width of the parts before and after the words, so that all rows have the same. */
+  function alignColumns(): void {
+    const longest = (pick: "price" | "time", label: string) =>
+      content.sections.reduce(
+        (most, { entries }) => entries.reduce((width, entry) => Math.max(width, entry[pick].length), most),
+        label.length * 0.68,
+      );
+    const { labels } = content;
+    const width = (letters: number, max: number) => `${Math.min(max, letters * 0.57 + 0.25)}em`;
+    root.style.setProperty("--price-width", width(longest("price", labels.price?.name || ""), 9));
+    root.style.setProperty("--time-width", width(longest("time", labels.time?.name || ""), 7));
+  }
+
+  /** Lays all blocks out in one column of the width that they will have. */
+  function measure(size: number, columns: number): Measured {
+    root.style.fontSize = `${size}px`;
+    body.textContent = "";
+    const column = boardElement("board-column");
+    column.style.width = `${100 / columns}%`;
+    body.appendChild(column);
+    const labels = labelsOf();
+    if (labels) column.appendChild(labels);
+    for (const { element } of blocks) column.appendChild(element);
+    const heightOf = (element: HTMLElement) => element.getBoundingClientRect().height / scale;
+    return {
+      // A fraction less, because heights are rounded where they are drawn.
+      height: body.clientHeight - (labels ? heightOf(labels) : 0) - 1,
+      blocks: blocks.map(({ element, heading }) => ({ height: heightOf(element), heading })),
+      isBroken: blocks.length <= manyBlocks && hasBrokenWord(column),
+    };
+  }
+
+  /** Fits everything into the host's size. */
+  function arrange(): void {
+    const [width, height] = [host.clientWidth, host.clientHeight];
+    if (width === 0 || height === 0) return;
+    const shorter = Math.min(width, height);
+    scale = shorter < smallestDrawn ? shorter / smallestDrawn : 1;
+    root.style.width = `${width / scale}px`;
+    root.style.height = `${height / scale}px`;
+    root.style.transform = scale === 1 ? "" : `scale(${scale})`;
+    const { most, wide, high } = partsOf(settings.layout);
+    const unit = shorter / scale;
+    root.style.setProperty("--unit", `${unit / 100}px`);
+    foot.classList.add("is-needed");
+    fitted = fitBoard(measure, {
+      least: unit * leastShare,
+      most: unit * most,
+      floor: 5,
+      columns: blocks.length > manyBlocks ? [wide[0] ?? 1, 2] : width > height ? wide : high,
+    });
+    showPage();
+  }
+
+  function showPage(): void {
+    const count = fitted.pages.length;
+    page %= count;
+    nextPages.set(itemId, page);
+    root.style.fontSize = `${fitted.size}px`;
+    body.textContent = "";
+    if (blocks.length === 0) body.appendChild(boardElement("board-empty", emptyText()));
+    const columns = blocks.length === 0 ? [] : (fitted.pages[page] ?? []);
+    for (const pieces of columns) {
+      const column = boardElement("board-column");
+      column.style.width = `${100 / fitted.columns}%`;
+      const labels = labelsOf();
+      if (labels) column.appendChild(labels);
+      for (const { block } of pieces) {
+        const drawnBlock = blocks[block];
+        if (drawnBlock) column.appendChild(drawnBlock.element.cloneNode(true));
+      }
+      body.appendChild(column);
+    }
+    pageOf.textContent = count > 1 ? `${page + 1} / ${count}` : "";
+  }
+
+  const emptyText = () => (data.dataValue(settings.sourceId)?.document ? "–" : "No table yet");
+
+  /** Draws what changed since the last look: the table, the time of day, the page. */
+  function look(): void {
+    const nowMs = clock.now();
+    const known = data.dataValue(settings.sourceId);
+    const local = new Date(nowMs + offsetMin(null, nowMs) * 60_000);
+    const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
+    const table = known?.document;
+    if (table && table.kind === "table") content = contentOf(table, settings, minute);
+    else content = { ...content, labels: {}, sections: [] };
+    const described = JSON.stringify(content);
+    if (described !== drawn) {
+      drawn = described;
+      blocks = drawBlocks(content);
+      alignColumns();
+      arrange();
+    }
+    const ageMs = known ? nowMs - known.atMs : 0;
+    const isStale = settings.staleAfterS !== null && ageMs > settings.staleAfterS * 1000;
+    age.textContent = isStale ? ageText(ageMs) : "";
+    const pageMs = settings.pageS * 1000;
+    if (fitted.pages.length > 1 && clock.monotonic() - pageSinceMs >= pageMs) {
+      pageSinceMs = clock.monotonic();
+      page++;
+      showPage();
+    }
+  }
+
+  function lookAgain(): void {
+    look();
+    const left = settings.pageS * 1000 - (clock.monotonic() - pageSinceMs);
+    stopTimer = clock.after(
+      fitted.pages.length > 1 ? Math.min(lookEveryMs, Math.max(50, left)) : lookEveryMs,
+      lookAgain,
+    );
+  }
+
+  lookAgain();
+  const stopData = data.subscribe(settings.sourceId, look);
+  let size = `${host.clientWidth} ${host.clientHeight}`;
+  const observer = new ResizeObserver(() => {
+    const now = `${host.clientWidth} ${host.clientHeight}`;
+    if (now !== size) arrange();
+    size = now;
+  });
+  observer.observe(host);
+
+  return {
+    dispose() {
+      stopTimer();
+      stopData();
+      observer.disconnect();
+      // Shown long enough to be read: the next turn begins with the next page.
+      if (fitted.pages.length > 1 && clock.monotonic() - pageSinceMs >= (settings.pageS * 1000) / 2)
+        nextPages.set(itemId, (page + 1) % fitted.pages.length);
+      root.parentNode?.removeChild(root);
+    },
+  };
+}

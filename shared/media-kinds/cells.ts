@@ -1,0 +1,80 @@
+import { type Currency, currencySymbols, type NumberFormat } from "./board-settings.ts";
+import type { ColumnType } from "./table-document.ts";
+
+/*
+ * What the text of a cell means by the type of its column. A text of another form is shown as it was typed, and marked
+ * in the editor.
+ */
+
+const groups = /^\d{1,3}([,.'\u00a0\u202f ]\d{2,3})*[,.'\u00a0\u202f ]\d{3}$/;
+
+/** Returns the number in a text: with a currency, digits in groups, a decimal point or comma; null for other texts. */
+export function numberIn(text: string): number | null {
+  const bare = text
+    .replace(/^[\s]*(-?)\s*(?:₹|\$|€|£|Rs\.?|INR|AED|USD|EUR|GBP)?\s*/i, "$1")
+    .replace(/\s*(?:₹|\$|€|£|\/-|INR|AED|USD|EUR|GBP)?\s*$/i, "");
+  const sign = bare.startsWith("-") ? -1 : 1;
+  const digits = bare.replace(/^[-+]/, "");
+  const last = Math.max(digits.lastIndexOf(","), digits.lastIndexOf("."));
+  const whole = (part: string) => (/^\d+$/.test(part) || groups.test(part) ? part.replace(/\D/g, "") : null);
+  if (last < 0 || (groups.test(digits) && !/^\d+\.\d{3}$/.test(digits))) {
+    const plain = whole(digits);
+    return plain === null ? null : sign * Number(plain);
+  }
+  const before = whole(digits.slice(0, last));
+  const after = digits.slice(last + 1);
+  if (before === null || !/^\d{1,6}$/.test(after)) return null;
+  return sign * Number(`${before}.${after}`);
+}
+
+/** Returns the minutes since midnight of a time such as 9:30, 09.30 or 9:30 pm; null for other texts. */
+export function timeIn(text: string): number | null {
+  const found = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.)?\s*$/i.exec(text);
+  if (!found || (found[2] === undefined && found[3] === undefined)) return null;
+  const [hours, minutes] = [Number(found[1]), Number(found[2] ?? 0)];
+  const half = found[3]?.toLowerCase().charAt(0);
+  if (minutes > 59 || hours > (half ? 12 : 23) || (half && hours === 0)) return null;
+  return ((half ? hours % 12 : hours) + (half === "p" ? 12 : 0)) * 60 + minutes;
+}
+
+const yes = /^\s*(yes|y|true|1|x|✓|✔|ja|oui|sí|si|हाँ|हां|sold out)\s*$/i;
+const no = /^\s*(no|n|false|0|-|✗|nein|non|नहीं|)\s*$/i;
+/** Returns true for yes, false for no or an empty text; null for other texts. */
+export const yesIn = (text: string): boolean | null => (yes.test(text) ? true : no.test(text) ? false : null);
+
+/** Returns true when a text fits its column; an empty cell always does. */
+export function fitsType(text: string, type: ColumnType): boolean {
+  if (text.trim() === "") return true;
+  switch (type) {
+    case "number":
+    case "price":
+      return numberIn(text) !== null;
+    case "time":
+      return timeIn(text) !== null;
+    case "yes-no":
+      return yesIn(text) !== null;
+    default:
+      return true;
+  }
+}
+
+/** Formats a number with digits in groups. By hand: the language data of old televisions is incomplete. */
+export function formatNumber(value: number, format: NumberFormat): string {
+  const fixed = Math.abs(value).toFixed(Number.isInteger(value) ? 0 : 2);
+  const [whole = "", part] = fixed.split(".");
+  const grouped =
+    format === "plain"
+      ? whole
+      : format === "western"
+        ? whole.replace(/\B(?=(\d{3})+$)/g, ",")
+        : whole.replace(/(\d)(?=(\d{2})*\d{3}$)/g, "$1,");
+  return `${value < 0 ? "−" : ""}${grouped}${part ? `.${part}` : ""}`;
+}
+
+/** Returns a price as a board shows it. A text that is no number is shown as it was typed. */
+export function priceText(text: string, currency: Currency, format: NumberFormat): string {
+  const value = numberIn(text);
+  if (value === null) return text.trim();
+  const symbol = currencySymbols[currency];
+  return `${value < 0 ? "−" : ""}${symbol}${formatNumber(Math.abs(value), format)}`;
+}

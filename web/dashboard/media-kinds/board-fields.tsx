@@ -1,0 +1,246 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  Anchor,
+  ColorInput,
+  Input,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import {
+  boardLayouts,
+  boardRoles,
+  currencies,
+  guessRoles,
+  numberFormats,
+} from "#shared/media-kinds/board-settings.ts";
+import type { TableColumn } from "#shared/media-kinds/table-document.ts";
+import { paths } from "#shared/paths.ts";
+import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
+import { useDataDocument, useDataSources } from "./data-source-queries.ts";
+import type { FieldsProps, SettingsOf } from "./kind.ts";
+import { LookFields } from "./look-fields.tsx";
+
+type Props = FieldsProps<"board">;
+const none: readonly TableColumn[] = [];
+
+export function BoardFields(props: Props) {
+  const { settings, set, errorOf } = props;
+  const newest = useDataDocument(settings.sourceId);
+  const table = newest.data?.document;
+  const columns = table?.kind === "table" ? table.columns : none;
+  const isNew = Object.keys(settings.columns).length === 0;
+  // The table was just chosen: most boards need no other choice of columns.
+  useEffect(() => {
+    if (isNew && columns.length > 0) set({ columns: guessRoles(columns) });
+  }, [isNew, columns, set]);
+  return (
+    <>
+      <TableField {...props} />
+      <Select
+        label={t`Layout of the board`}
+        allowDeselect={false}
+        comboboxProps={{ keepMounted: false }}
+        data={boardLayouts.map((value) => ({ value, label: layoutWords()[value] }))}
+        value={settings.layout}
+        onChange={(value) => set({ layout: boardLayouts.find((each) => each === value) ?? "menu" })}
+      />
+      <TextInput
+        label={t`Title`}
+        placeholder={t`Today’s menu`}
+        maxLength={80}
+        value={settings.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        error={errorOf("title")}
+      />
+      {columns.length > 0 && <ColumnFields {...props} columns={columns} />}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberInput
+          label={t`Seconds per page`}
+          description={t`When not all rows fit on one page.`}
+          min={3}
+          max={300}
+          allowDecimal={false}
+          value={settings.pageS}
+          onChange={(value) => set({ pageS: Number(value) || 10 })}
+          error={errorOf("pageS")}
+        />
+        <StaleField {...props} />
+      </SimpleGrid>
+      <ColorInput
+        label={t`Colour of prices and headings`}
+        value={settings.accent ?? settings.colour}
+        onChange={(accent) => set({ accent })}
+        error={errorOf("accent")}
+        eyeDropperButtonProps={{ "aria-label": t`Take the colour from the page` }}
+      />
+      <LookFields
+        settings={settings}
+        // A theme brings its own text colour, on which an accent of another theme may be unreadable.
+        set={(look) => set("backdrop" in look && "colour" in look ? { ...look, accent: look.colour } : look)}
+        errorOf={errorOf}
+      />
+    </>
+  );
+}
+
+function TableField({ settings, set, errorOf }: Props) {
+  const sources = useDataSources("table");
+  const known = sources.data?.some(({ id }) => id === settings.sourceId);
+  return (
+    <div>
+      <Select
+        label={t`Table`}
+        placeholder={sources.data?.length === 0 ? t`None yet` : t`Choose one`}
+        searchable
+        allowDeselect={false}
+        comboboxProps={{ keepMounted: false }}
+        nothingFoundMessage={t`No table with that name`}
+        data={sources.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        value={known ? String(settings.sourceId) : null}
+        onChange={(value) => value && set({ sourceId: Number(value), columns: {}, otherPrice: null })}
+        error={errorOf("sourceId")}
+      />
+      <Text size="sm" mt={4}>
+        {known ? (
+          <Anchor component={Link} to={paths.table(settings.sourceId)}>
+            <Trans>Edit this table</Trans>
+          </Anchor>
+        ) : (
+          <Anchor component={Link} to={paths.tables}>
+            <Trans>Create a table</Trans>
+          </Anchor>
+        )}
+      </Text>
+    </div>
+  );
+}
+
+const numbered = (number: number) => t`Column ${number}`;
+
+function ColumnFields({ settings, set, errorOf, columns }: Props & { columns: readonly TableColumn[] }) {
+  const words = roleWords();
+  const choices = [
+    { value: "", label: t`Not shown` },
+    ...columns.map(({ key, name }, at) => ({ value: key, label: name || numbered(at + 1) })),
+  ];
+  return (
+    <>
+      <Input.Wrapper label={t`Columns of the table`} component="fieldset">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} mt={4}>
+          {boardRoles.map((role) => (
+            <NativeSelect
+              key={role}
+              label={words[role]}
+              data={choices}
+              value={settings.columns[role] ?? ""}
+              onChange={({ currentTarget: { value } }) =>
+                set({ columns: { ...settings.columns, [role]: value || undefined } })
+              }
+            />
+          ))}
+        </SimpleGrid>
+      </Input.Wrapper>
+      {settings.columns.soldOut && (
+        <Input.Wrapper label={t`Rows that are sold out`} component="fieldset">
+          <SegmentedControl
+            fullWidth
+            aria-label={t`Rows that are sold out`}
+            data={[
+              { value: "strike", label: t`Cross out` },
+              { value: "hide", label: t`Hide` },
+            ]}
+            value={settings.soldOut}
+            onChange={(value) => set({ soldOut: value === "hide" ? "hide" : "strike" })}
+          />
+        </Input.Wrapper>
+      )}
+      {settings.columns.price && <PriceFields {...{ settings, set, errorOf, choices }} />}
+    </>
+  );
+}
+
+function PriceFields({
+  settings,
+  set,
+  errorOf,
+  choices,
+}: Props & { choices: { value: string; label: string }[] }) {
+  const { otherPrice } = settings;
+  const change = (other: Partial<NonNullable<SettingsOf<"board">["otherPrice"]>>) =>
+    otherPrice && set({ otherPrice: { ...otherPrice, ...other } });
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          label={t`Currency`}
+          data={currencies.map((value) => ({ value, label: currencyWords()[value] }))}
+          value={settings.currency}
+          onChange={({ currentTarget: { value } }) =>
+            set({ currency: currencies.find((each) => each === value) ?? "INR" })
+          }
+        />
+        <NativeSelect
+          label={t`Numbers`}
+          data={numberFormats.map((value) => ({ value, label: numberWords()[value] }))}
+          value={settings.numbers}
+          onChange={({ currentTarget: { value } }) =>
+            set({ numbers: numberFormats.find((each) => each === value) ?? "indian" })
+          }
+        />
+      </SimpleGrid>
+      <NativeSelect
+        label={t`Other prices at a time of day`}
+        description={t`For example happy hour, in the time zone of the screen.`}
+        data={choices}
+        value={otherPrice?.column ?? ""}
+        onChange={({ currentTarget: { value: column } }) =>
+          set({ otherPrice: column ? { from: "16:00", until: "19:00", ...otherPrice, column } : null })
+        }
+      />
+      {otherPrice && (
+        <SimpleGrid cols={2}>
+          <TextInput
+            type="time"
+            label={t`From`}
+            value={otherPrice.from}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+            error={errorOf("otherPrice.from")}
+          />
+          <TextInput
+            type="time"
+            label={t`Until`}
+            value={otherPrice.until}
+            onChange={(event) => change({ until: event.currentTarget.value })}
+            error={errorOf("otherPrice.until")}
+          />
+        </SimpleGrid>
+      )}
+    </>
+  );
+}
+
+function StaleField({ settings, set }: Props) {
+  const choices = [
+    { value: "", label: t`Never` },
+    { value: "3600", label: t`After an hour` },
+    { value: "86400", label: t`After a day` },
+    { value: "604800", label: t`After a week` },
+  ];
+  return (
+    <NativeSelect
+      label={t`Show the age of the table`}
+      description={t`On the screen, below the rows.`}
+      data={choices}
+      value={String(settings.staleAfterS ?? "")}
+      onChange={({ currentTarget: { value } }) => set({ staleAfterS: value ? Number(value) : null })}
+    />
+  );
+}
