@@ -1,5 +1,16 @@
 import { plural, t } from "@lingui/core/macro";
-import { Clock, FileText, Film, Gauge, Globe, Image, LayoutPanelLeft, Palette, Table2, Type } from "lucide-react";
+import {
+  Clock,
+  FileText,
+  Film,
+  Gauge,
+  Globe,
+  Image,
+  LayoutPanelLeft,
+  Palette,
+  Table2,
+  Type,
+} from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import type { FileKind, ManifestItem, MediaKind, Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
