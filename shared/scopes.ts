@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Permission, Role } from "./roles.ts";
+import type { Role } from "./roles.ts";
 
 const ids = z.array(z.number().int().positive().max(2_147_483_647)).max(200);
 
@@ -12,9 +12,6 @@ export type MemberScope = z.output<typeof memberScope>;
 
 /** Roles that may have a scope. The others manage the account itself, which has no parts. */
 export const scopedRoles: readonly Role[] = ["publisher", "editor", "viewer"];
-
-/** Permissions that need the whole account: what they allow has no parts. */
-export const wholeAccountOnly: readonly Permission[] = ["support"];
 
 /** What a call can name by its id, and a scope can leave out. */
 export type ScopedKind =

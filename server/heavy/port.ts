@@ -15,12 +15,23 @@ export interface AskedRead {
   room: boolean;
 }
 
-/** Two programs of an account: publications by id, the drafts, or an open proposal. */
+/** A member at a moment. */
+export interface AskingMember {
+  actor: Customer;
+  now: Date;
+}
+
+/**
+ * Two programs of an account: publications by id, the drafts, an open proposal, or the drafts of the part of the account
+ * that a member with a scope may change.
+ */
 export interface AskedComparison {
   accountId: number;
   /** Null when nothing was published before. */
   before: number | null;
-  after: number | "drafts" | { proposalId: number };
+  after: number | "drafts" | { proposalId: number } | { partFor: AskingMember };
+  /** Asks whether this member with a scope may change everything in which the programs differ. */
+  within?: AskingMember;
 }
 
 export interface ComparedProgram {
@@ -33,6 +44,10 @@ export interface ComparedProgram {
   changeCount: number;
   /** The sums of each program; zero when nothing was published before. */
   sums: Record<"before" | "after", Record<AccountSum, number>>;
+  /** What differs, where a part of the drafts was asked for; null for the whole. */
+  part: { kind: "playlist" | "schedule" | "media"; id: number }[] | null;
+  /** True when nobody was named in `within`, or that member may change everything that differs. */
+  isWithin: boolean;
 }
 
 /**

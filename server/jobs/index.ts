@@ -46,6 +46,7 @@ import {
   mailTicketClaim,
   mailTicketToCustomer,
   mailTicketToSupport,
+  mailVisitToOwner,
   sweepTicketFiles,
 } from "./support-jobs.ts";
 
@@ -84,6 +85,7 @@ export const jobs: readonly Job[] = [
   mailTicketToCustomer,
   mailPlanSwitchToCustomer,
   mailTicketClaim,
+  mailVisitToOwner,
   mailTicketToSupport,
   checkWebPageInQueue,
   checkWebPagesDaily,

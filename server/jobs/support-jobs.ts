@@ -11,6 +11,7 @@ import {
   mailTicketJob,
   sweepUnsentFiles,
 } from "../domains/tickets/index.ts";
+import { mailVisit, mailVisitJob } from "../domains/visits/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Retried for about half an hour while the mail server is down; the message itself is already stored. */
@@ -68,4 +69,12 @@ export const mailTicketClaim = defineJob({
   retries: 10,
   expireSeconds: 120,
   run: ({ ctx, data }) => mailClaim({ ctx, input: data }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailVisitToOwner = defineJob({
+  ...mailVisitJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailVisit({ ctx, input: data }),
 });

@@ -78,6 +78,7 @@ export const accountEntries = {
     brandLogoMediaId: { ref: "media" },
     userName: "text",
     userLanguage: { choice: "language" },
+    publishingMails: "flag",
   }),
   "account.save-playing": shown(
     "account",

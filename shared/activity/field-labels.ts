@@ -58,6 +58,7 @@ export const fieldLabels = {
   brandLogoMediaId: say("Brand logo", "ब्रांड का लोगो"),
   userName: say("Own name", "अपना नाम"),
   userLanguage: say("Own language", "अपनी भाषा"),
+  publishingMails: say("Emails about proposals", "प्रस्तावों के ईमेल"),
   eraseAt: say("Erased on", "कब मिटेगा"),
   allowed: say("Allowed", "अनुमति"),
   reason: say("Reason", "कारण"),

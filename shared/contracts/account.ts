@@ -25,6 +25,8 @@ export const account = z.object({
     /** A new email that is not confirmed yet. */
     newEmail: z.object({ email: z.string(), expiresAt: instant }).nullable(),
     passwordChangedAt: instant,
+    /** Whether this person gets emails about proposals. */
+    publishingMails: z.boolean(),
   }),
   account: z.object({ name: z.string(), timeZone: z.string(), createdAt: instant }),
   /** Shown on the status cards of screens. */
@@ -53,7 +55,7 @@ export const getAccount = contract({
 export const saveAccount = contract({
   method: "PATCH",
   path: "/api/v1/account",
-  summary: "Change names, time zone, language and brand",
+  summary: "Change names, time zone, language, brand, and which emails you get",
   tag: "Accounts",
   needs: "self",
   scope: "own",
@@ -63,6 +65,8 @@ export const saveAccount = contract({
     timeZone: timeZone.optional(),
     /** The person's language of the dashboard; null means the browser's. */
     language: language.nullable().optional(),
+    /** Whether the person gets emails about proposals. */
+    publishingMails: z.boolean().optional(),
     brandName: accountName.nullable().optional(),
     brandColour: colour.nullable().optional(),
     /** A ready image of the account's media. */

@@ -84,7 +84,7 @@ export const listActivity = contract({
   summary: "List what members did lately with content and screens, newest first, in sentences",
   tag,
   needs: "content.see",
-  scope: "account",
+  scope: "filters",
   query: z.object({
     language: auditFilter.shape.language,
     limit: z.coerce.number().int().min(1).max(50).default(8),

@@ -50,7 +50,7 @@ export const listProposalComments = contract({
     tag,
     params,
     needs: "content.see",
-    scope: "account",
+    scope: "filters",
   },
   summary: "List the comments on a proposal, oldest first",
   response: items,
@@ -62,7 +62,7 @@ export const commentProposal = contract({
     tag,
     params,
     needs: "content.edit",
-    scope: "account",
+    scope: "filters",
   },
   summary: "Comment on a proposal",
   body,
@@ -70,13 +70,13 @@ export const commentProposal = contract({
   status: 201,
 });
 export const saveComment = contract({
-  ...{ method: "PATCH", path: "/api/v1/comments/:id", tag, params, needs: "content.edit", scope: "account" },
+  ...{ method: "PATCH", path: "/api/v1/comments/:id", tag, params, needs: "content.edit", scope: "filters" },
   summary: "Change the text of your own comment",
   body,
   response: comment,
 });
 export const deleteComment = contract({
-  ...{ method: "DELETE", path: "/api/v1/comments/:id", tag, params, needs: "content.edit", scope: "account" },
+  ...{ method: "DELETE", path: "/api/v1/comments/:id", tag, params, needs: "content.edit", scope: "filters" },
   summary: "Delete your own comment",
   response: done,
 });

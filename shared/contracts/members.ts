@@ -11,12 +11,16 @@ const role = z.enum(roles);
 /** The part of the account; null: the whole account. */
 const scope = memberScope.nullable();
 
+/** The names of the groups and folders of a part of the account; null: the whole account. */
+const sees = z.object({ groups: z.array(z.string()), folders: z.array(z.string()) }).nullable();
+
 export const member = z.object({
   userId: id,
   name: z.string(),
   email: z.string(),
   role,
   scope,
+  sees,
   /** The caller. */
   self: z.boolean(),
   joinedAt: instant,
@@ -33,6 +37,7 @@ export const openInvitation = z.object({
   email: z.string(),
   role,
   scope,
+  sees,
   /** The name of the member who invited. */
   invitedBy: z.string(),
   expiresAt: instant,
@@ -142,6 +147,7 @@ export const readMemberInvitation = contract({
     invitedBy: z.string(),
     email: z.string(),
     role,
+    sees,
     /** "new": choose a name and a password. "sign in": the address has a login. "ready": signed in with it. */
     next: z.enum(["new", "sign in", "ready", "other login"]),
     /** The account has a company sign-in, with which a new person can accept, too. */

@@ -27,7 +27,7 @@ export const announcePresence = contract({
     "Say that this browser tab has a page open, every 15 seconds; after 40 seconds without it the tab counts as gone. The answer names everybody who has the page open; changes arrive as events `presence`",
   tag: "Account",
   needs: "content.see",
-  scope: "account",
+  scope: "filters",
   params: z.object({ tab: tabName }),
   body: z.object({
     kind: z.enum(placeKinds),

@@ -11,6 +11,8 @@ export const proposal = z.object({
   state: z.enum(proposalStates),
   /** Identifies the proposed program. The drafts have moved on when they have another one. */
   draft: z.string(),
+  /** It has only the drafts of the proposer's part of the account, and outlives publications of other things. */
+  isPart: z.boolean(),
   /** Its changes to the version that was published then; only the first hundred. */
   changes: z.array(programChange),
   changeCount: z.number().int(),
@@ -35,7 +37,7 @@ export const listProposals = contract({
   summary: "List proposals: drafts whose publication a member asked for, newest first",
   tag: "Publishing",
   needs: "content.see",
-  scope: "account",
+  scope: "filters",
   query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
   response: z.object({ items: z.array(proposal), nextCursor: z.string().nullable() }),
 });
@@ -43,10 +45,10 @@ export const propose = contract({
   method: "POST",
   path: "/api/v1/proposals",
   summary:
-    "Propose the drafts as they are now; replaces your earlier proposal. 409 when there is nothing to publish or the drafts are not those of `draft`",
+    "Propose the drafts as they are now, or those of your part of the account; replaces your earlier proposal. 409 when there is nothing to publish or the drafts are not those of `draft`",
   tag: "Publishing",
   needs: "content.edit",
-  scope: "account",
+  scope: "filters",
   body: z.object({ note: text.default(""), draft: z.string().max(100).optional() }),
   response: proposal,
   status: 201,
@@ -57,7 +59,7 @@ export const withdrawProposal = contract({
   summary: "Take back your own proposal",
   tag: "Publishing",
   needs: "content.edit",
-  scope: "account",
+  scope: "filters",
   params: idParams,
   response: proposal,
 });
@@ -68,7 +70,7 @@ export const approveProposal = contract({
     "Publish exactly what was proposed, now or at a given time. 409 when it is decided, or another version was published meanwhile",
   tag: "Publishing",
   needs: "publish",
-  scope: "account",
+  scope: "filters",
   params: idParams,
   body: z.object({
     /** Null: now. */
@@ -83,7 +85,7 @@ export const returnProposal = contract({
   summary: "Return a proposal with a comment; its changes stay drafts",
   tag: "Publishing",
   needs: "publish",
-  scope: "account",
+  scope: "filters",
   params: idParams,
   body: z.object({ answer: text.min(1, says("writeWhatToChange")) }),
   response: proposal,

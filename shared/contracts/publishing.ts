@@ -69,6 +69,9 @@ export const publication = z.object({
   createdAt: instant,
   /** The person who did it; null when that user no longer exists. */
   by: z.string().nullable(),
+  byUserId: id.nullable(),
+  /** Only the drafts of a part of the account were published. */
+  isPart: z.boolean(),
   /** Screens follow this one. */
   current: z.boolean(),
 });
@@ -76,8 +79,13 @@ export type Publication = z.output<typeof publication>;
 
 export const publishingStatus = z.object({
   mode: z.enum(publishingModes),
-  /** Number of differences to the current publication; 0 while edits act at once. */
+  /**
+   * Number of differences to the current publication; 0 while edits act at once. For a member with a scope: of those
+   * that this member may publish or propose.
+   */
   changeCount: z.number().int(),
+  /** For a member with a scope: the number of all other differences. */
+  otherChangeCount: z.number().int(),
   current: publication.nullable(),
   /** The publication that waits for its time. */
   waiting: publication.nullable(),
@@ -173,6 +181,8 @@ export const getChanges = contract({
     /** The first two hundred. */
     changes: z.array(programChange),
     changeCount: z.number().int(),
+    /** For a member with a scope: the number of drafts that are not in this part of the account. */
+    otherChangeCount: z.number().int(),
     /**
      * Screens with the same changes and the same bytes to download form one entry; only the first two hundred entries.
      */
@@ -196,10 +206,10 @@ export const publish = contract({
   method: "POST",
   path: "/api/v1/publications",
   summary:
-    "Publish the drafts, now or at a given time. 409 when there is nothing to publish or the drafts are not those of `draft`",
+    "Publish the drafts, now or at a given time; a member with a part of the account publishes the drafts of that part. 409 when there is nothing to publish or the drafts are not those of `draft`",
   tag: "Publishing",
   needs: "publish",
-  scope: "account",
+  scope: "filters",
   body: z.object({
     /** Null: now. Later changes are not included. */
     publishAt: chosenInstant.nullable().default(null),
@@ -215,7 +225,7 @@ export const withdrawPublication = contract({
   summary: "Cancel a scheduled publication; its changes stay drafts",
   tag: "Publishing",
   needs: "publish",
-  scope: "account",
+  scope: "filters",
   params: idParams,
   response: publication,
 });

@@ -48,10 +48,11 @@ const tag = "Support";
 export const listTickets = contract({
   method: "GET",
   path: "/api/v1/tickets",
-  summary: "List the account's support tickets, newest first",
+  summary:
+    "List the account's support tickets, newest first; for a member with a part of the account the own ones",
   tag,
   needs: "support",
-  scope: "account",
+  scope: "filters",
   response: z.object({ items: z.array(ticketSummary) }),
 });
 export const getTicket = contract({
@@ -60,7 +61,7 @@ export const getTicket = contract({
   summary: "Get one ticket with its answers",
   tag,
   needs: "support",
-  scope: "account",
+  scope: "filters",
   params: idParams,
   response: ticket,
 });
@@ -70,7 +71,7 @@ export const createTicket = contract({
   summary: "Create a support ticket",
   tag,
   needs: "support",
-  scope: "account",
+  scope: "filters",
   body: z.object({ message: words, phone: z.string().trim().max(30).default(""), fileIds }),
   response: ticket,
   status: 201,
@@ -81,7 +82,7 @@ export const answerTicket = contract({
   summary: "Add an answer to a ticket; a closed or resolved ticket is reopened",
   tag,
   needs: "support",
-  scope: "account",
+  scope: "filters",
   params: idParams,
   body: z.object({ text: words, fileIds }),
   response: ticket,
@@ -97,7 +98,7 @@ export const readTicketClaim = contract({
   summary: "Get the contact message that an emailed link asks the user to confirm",
   tag,
   needs: "support",
-  scope: "account",
+  scope: "own",
   query: z.object({ token }),
   response: ticketClaim,
 });
@@ -108,7 +109,7 @@ export const answerTicketClaim = contract({
     "Confirm or deny that the user wrote a contact message; a confirmed message becomes the account's ticket",
   tag,
   needs: "support",
-  scope: "account",
+  scope: "own",
   body: z.object({ token, mine: z.boolean() }),
   response: ticketClaim,
 });
@@ -119,7 +120,7 @@ export const ticketFile = contract({
   summary: "Get a file of a ticket",
   tag,
   needs: "support",
-  scope: "account",
+  scope: "filters",
   params: idParams.extend({ name: z.string() }),
   ...storedBytes,
 });
@@ -129,7 +130,7 @@ export const ticketFileUpload = contract({
   summary: "Upload one file for a ticket; the body is its bytes",
   tag,
   needs: "support",
-  scope: "account",
+  scope: "filters",
   bodyType: "application/octet-stream",
   query: z.object({ name: z.string().trim().min(1, says("fileNameRequired")).max(200) }),
   response: file,

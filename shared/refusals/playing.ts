@@ -125,6 +125,9 @@ export const playingTexts = {
     "This was never published, so screens cannot go back to it. Choose another version.",
   ),
   versionIsCurrent: conflict("Screens already follow this version. Choose an earlier one."),
+  versionWaits: conflict(
+    "A version of the whole account is scheduled, and would undo this. Wait for it, or ask an owner, admin or publisher of the whole account.",
+  ),
   alreadyPublished: conflict("This is already published. Roll back to an earlier version to undo it."),
 
   proposalNotFound: notFound("This proposal does not exist."),

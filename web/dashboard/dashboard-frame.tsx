@@ -63,7 +63,7 @@ const TwoFactorBanner = lazy(async () => ({
 }));
 
 /** The entries of the menu, each with the permission that its page needs. */
-const entries = (isSold: boolean): readonly (PanelLink & { needs: Permission; whole?: true })[] => [
+const entries = (isSold: boolean): readonly (PanelLink & { needs: Permission })[] => [
   { to: paths.dashboard, label: t`Home`, icon: Home, exact: true, needs: "content.see" },
   { to: paths.screens, label: t`Screens`, icon: MonitorPlay, needs: "screens.see" },
   { to: paths.wall, label: t`Live wall`, icon: LayoutGrid, needs: "screens.see" },
@@ -71,7 +71,7 @@ const entries = (isSold: boolean): readonly (PanelLink & { needs: Permission; wh
   { to: paths.schedules, label: t`Schedules`, icon: CalendarClock, needs: "content.see" },
   { to: paths.media, label: t`Media`, icon: Images, needs: "content.see" },
   { to: paths.proofOfPlay, label: t`Proof of play`, icon: ChartColumn, needs: "reports.see" },
-  { to: paths.publish, label: t`Publish`, icon: Send, needs: "content.edit", whole: true },
+  { to: paths.publish, label: t`Publish`, icon: Send, needs: "content.edit" },
   { to: paths.emergency, label: t`Emergency`, icon: Siren, needs: "emergency" },
   { to: paths.settings, label: t`Settings`, icon: Settings, needs: "account.manage" },
   { to: paths.members, label: t`Members`, icon: UsersRound, needs: "members.see" },
@@ -122,7 +122,7 @@ function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, tw
           <TwoFactorBanner from={twoFactorFrom} timeZone={account.timeZone} />
         </Suspense>
       )}
-      {may("content.edit", { whole: true }) && <PublishBar />}
+      {may("content.edit") && <PublishBar />}
       {!user.emailConfirmed && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}
     </BannerStack>
   );
@@ -145,7 +145,7 @@ export function DashboardFrame() {
   const may = useMays();
   const { proposals = 0 } = usePublishing(may("content.edit")).data ?? {};
   const links = entries(isSold)
-    .filter(({ needs, whole }) => may(needs, { whole }))
+    .filter(({ needs }) => may(needs))
     .map((link) => (link.to === paths.publish && may("publish") ? { ...link, count: proposals } : link));
   const search = useSearch(links);
   if (me.isError && !me.data) {

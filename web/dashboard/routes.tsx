@@ -62,6 +62,7 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
   {
     path: paths.newHolidayCalendar,
     needs: "content.edit",
+    whole: true,
     Page: fetchedPage(async () => (await import("./pages/holiday-calendars.tsx")).HolidayCalendarPage),
   },
   {
@@ -82,7 +83,6 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
   {
     path: paths.publish,
     needs: "content.edit",
-    whole: true,
     Page: fetchedPage(async () => (await import("./pages/publish.tsx")).PublishPage),
   },
   {

@@ -93,6 +93,8 @@ export const users = pgTable(
     name: text("name").notNull(),
     /** Language of the dashboard; null: not chosen. */
     language: text("language", { enum: languages }),
+    /** Emails about proposals: what waits for this person, and how the own ones were decided. */
+    publishingMails: boolean("publishing_mails").notNull().default(true),
     email: text("email").notNull(),
     /** When this person opened a link emailed to `email`; null: never. */
     emailConfirmedAt: at("email_confirmed_at"),

@@ -49,6 +49,8 @@ export const proposals = pgTable(
     changeCount: integer("change_count").notNull(),
     /** The newest row of `draft_edits` that it contains. */
     lastEditId: integer("last_edit_id").notNull(),
+    /** What it contains, as `subjectsOfPart` parses it, where it is a part of the drafts; null: all of them. */
+    part: jsonb("part"),
     note: text("note"),
     proposedBy: integer("proposed_by")
       .notNull()

@@ -223,6 +223,8 @@ export const publications = pgTable(
     proposedBy: integer("proposed_by").references(() => users.id, { onDelete: "set null" }),
     /** The newest row of `draft_edits` that it contains; null: none, as for a rollback. */
     lastEditId: integer("last_edit_id"),
+    /** What it changed, as `subjectsOfPart` parses it, where it published a part of the drafts; null: all of them. */
+    part: jsonb("part"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [

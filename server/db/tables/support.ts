@@ -18,6 +18,8 @@ export const tickets = pgTable(
     accountId: integer("account_id").references(() => accounts.id),
     /** The message on the website that it was made from; null when a customer wrote it in the dashboard. */
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
+    /** The member who wrote it; null for those of before this column, and of the website until it was confirmed. */
+    userId: integer("user_id").references(() => users.id),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
@@ -106,6 +108,8 @@ export const ticketFiles = pgTable(
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
+    /** The member who sent it; null for those of before this column. */
+    userId: integer("user_id").references(() => users.id),
     ticketId: integer("ticket_id").references(() => tickets.id),
     messageId: integer("message_id").references(() => ticketMessages.id),
     name: text("name").notNull(),

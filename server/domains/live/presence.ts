@@ -13,6 +13,7 @@ import { users } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { requireSchedule } from "../schedules/index.ts";
+import { requireInScope } from "../scopes/index.ts";
 import { type Place, PresenceBook } from "./presence-book.ts";
 
 /** Each throws NotFound when the member may not open the page. */
@@ -67,6 +68,7 @@ export function keepPresence({ bus, now }: Pick<Deps, "bus" | "now">, tellTabs: 
       const place = { accountId, place: { kind, id } };
       const left = state === "left";
       // A page that no longer exists can still be left.
+      if (!left) await requireInScope(ctx, ctx.deps.db, { kind, ids: [id], changes: false });
       if (!left) await pages[kind](ctx.deps.db, accountId, id);
       const person = { userId, name: await nameOf(ctx.deps.db, userId) };
       await bus.publish({ kind: "presence", ...place, tab, person, state });

@@ -8,9 +8,12 @@ import type { Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, memberInvitations, memberships, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { letter } from "../../emails/letter.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { throttle } from "../../http/throttle.ts";
+import { namesOfScopes } from "../scopes/index.ts";
+import { invitationEmail } from "./invitation-email.ts";
 import { presentMembers } from "./present.ts";
 import { checkScope, requireOwnerFor } from "./rules.ts";
 
@@ -33,7 +36,7 @@ export async function inviteMember({
   await throttle(ctx, { key: `invite:account:${accountId}`, max: 100, perMinutes: 60 });
   const now = ctx.now();
   const token = randomBytes(32).toString("base64url");
-  const names = await inTransaction(ctx, async ({ tx, audit }) => {
+  const facts = await inTransaction(ctx, async ({ tx, audit }) => {
     await refuseMember(tx, accountId, email);
     await checkScope(tx, accountId, { role, scope });
     const link = {
@@ -53,27 +56,28 @@ export async function inviteMember({
       after: { invitationId: row?.id, email, role, scope },
     });
     const [found] = await tx
-      .select({ account: accounts.name, inviter: users.name })
+      .select({ account: accounts.name, inviter: users.name, language: users.language })
       .from(accounts)
       .innerJoin(users, eq(users.id, userId))
       .where(eq(accounts.id, accountId));
-    return found;
+    const [known] = await tx
+      .select({ name: users.name, language: users.language })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email));
+    if (!found) throw refuse("accountNotFound");
+    return {
+      ...{ ...found, sees: (await namesOfScopes(tx, accountId, [scope]))(scope) },
+      // Of a person without a login the language is not known: the one of the person who invites is the best guess.
+      ...{ language: (known ? known.language : found.language) ?? "en", name: known?.name ?? null },
+    };
   });
+  const { language, name } = facts;
+  const { subject, lines, after } = invitationEmail({ ...facts, role, daysValid }, language);
+  const address = `${ctx.deps.env.PUBLIC_URL}${paths.join(token)}`;
   await ctx.deps.mail
     .send({
-      to: email,
-      replyTo: brand.supportEmail,
-      subject: `Join ${names?.account} on ${brand.name}`,
-      text: [
-        "Hello,",
-        "",
-        `${names?.inviter} invites you to work in the ${brand.name} account ${names?.account}.`,
-        `Open this link within ${daysValid} days to join:`,
-        "",
-        `${ctx.deps.env.PUBLIC_URL}${paths.join(token)}`,
-        "",
-        "The link works once. If you do not know the sender, ignore this email.",
-      ].join("\n"),
+      ...{ to: email, replyTo: brand.supportEmail, subject },
+      text: letter({ language, name, lines, address, after }),
     })
     .catch((error: unknown) => {
       ctx.log.warn({ err: error }, "an invitation to an account was not emailed");

@@ -8,6 +8,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { namesOfScopes } from "../scopes/index.ts";
 import { checkNewPassword, hashPassword, mustUseCompany, startSession } from "../sessions/index.ts";
 import { addMember, addPerson } from "./add-member.ts";
 
@@ -21,7 +22,9 @@ export async function readInvitation({
   const { email, role } = invitation;
   const holder = await holderOf(ctx.deps.db, email);
   const company = await hasCompany(ctx.deps.db, invitation.accountId);
-  return { accountName, invitedBy, email, role, next: nextStep(ctx, holder), company };
+  const { accountId, scope } = invitation;
+  const sees = (await namesOfScopes(ctx.deps.db, accountId, [scope]))(scope);
+  return { accountName, invitedBy, email, role, sees, next: nextStep(ctx, holder), company };
 }
 
 function nextStep(ctx: Ctx, holder: { id: number } | undefined) {

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountHeader } from "#shared/account-header.ts";
+import { saveAccount } from "#shared/contracts/account.ts";
 import { getMe, signIn } from "#shared/contracts/accounts.ts";
 import {
   acceptMemberInvitation,
@@ -20,6 +21,7 @@ import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
 import type { Role } from "#shared/roles.ts";
 import { audit } from "../../db/tables/index.ts";
+import { aChain } from "../../testing/a-chain.ts";
 import { mailedBy } from "../../testing/access-matrix/world.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aMember, type SignedIn } from "../../testing/factories.ts";
@@ -253,4 +255,32 @@ it("every change of members is in the account's audit", async () => {
     "account.member-change-role",
     "account.member-remove",
   ]);
+});
+
+it("an invitation names the groups and folders, in the email, on the page of the link and in the list", async () => {
+  const { owner, north, scopeOf } = await aChain(test);
+  const email = anEmail();
+  await owner.call(saveAccount, { language: "hi" });
+  let sent = "";
+  const invite = (language: "en" | "hi") =>
+    mailedBy(test, /join\?token=([\w-]+)/, async () => {
+      await owner.call(saveAccount, { language });
+      const { send } = test.deps.mail;
+      test.deps.mail.send = (mail) => {
+        sent = `${mail.subject}\n${mail.text}`;
+        return send(mail);
+      };
+      await owner.call(inviteMember, { email, role: "editor", scope: scopeOf(north) });
+    });
+  await invite("hi");
+  expect(sent).toContain("आपकी भूमिका: संपादक।");
+  expect(sent).toContain("स्क्रीन ग्रुप: North\nमीडिया फ़ोल्डर: North");
+  const token = await invite("en");
+  expect(sent).toContain("Your role: editor.");
+  expect(sent).toContain("Screen groups: North\nMedia folders: North");
+  const sees = { groups: ["North"], folders: ["North"] };
+  expect((await new Client(test).call(readMemberInvitation, { token })).body).toMatchObject({ sees });
+  const listed = (await owner.call(listMembers, {})).body;
+  expect(listed.invitations).toMatchObject([{ email, sees }]);
+  expect(listed.items.map((each) => each.sees)).toEqual([null, sees]);
 });

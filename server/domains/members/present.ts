@@ -4,6 +4,7 @@ import { roleMay } from "#shared/roles.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { memberInvitations, memberships, users } from "../../db/tables/index.ts";
+import { namesOfScopes } from "../scopes/index.ts";
 import { demandedFrom, secondFactorsOf } from "../sessions/index.ts";
 
 /** Returns the members of the caller's account, first joined first, and its open invitations. */
@@ -27,18 +28,24 @@ export async function presentMembers(ctx: Ctx<Customer>, db: Reader = ctx.deps.d
         .innerJoin(users, eq(users.id, memberInvitations.invitedBy))
         .where(eq(memberInvitations.accountId, accountId))
         .orderBy(asc(memberInvitations.id));
+  const named = await namesOfScopes(db, accountId, [
+    ...rows.map(({ membership }) => membership.scope),
+    ...open.map(({ invitation }) => invitation.scope),
+  ]);
   const manages = roleMay(ctx.actor.role, "members.manage");
   const factors = manages ? await secondFactorsOf(db, accountId) : null;
   return {
     twoFactorFrom: (await demandedFrom(db, accountId))?.toISOString() ?? null,
     items: rows.map(({ membership, name, email }) => ({
       ...{ userId: membership.userId, name, email, role: membership.role, scope: membership.scope },
+      sees: named(membership.scope),
       self: membership.userId === userId,
       joinedAt: membership.createdAt.toISOString(),
       secondFactor: factors?.get(membership.userId) ?? null,
     })),
     invitations: open.map(({ invitation: { id, email, role, scope, expiresAt }, invitedBy }) => ({
       ...{ id, email, role, scope, invitedBy, expiresAt: expiresAt.toISOString() },
+      sees: named(scope),
       expired: expiresAt <= now,
     })),
   };

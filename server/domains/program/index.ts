@@ -23,6 +23,7 @@ export {
 } from "./compile.ts";
 export {
   type IndexedProgram,
+  indexProgram,
   rulesOfTargets,
   type TargetColumns,
   targetKey,

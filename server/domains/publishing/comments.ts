@@ -5,20 +5,23 @@ import type { Reader, Tx } from "../../db/client.ts";
 import { publishingComments as comments, proposals } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { sightOf } from "../scopes/index.ts";
 import { namesOfUsers } from "./names-of-users.ts";
-import { proposalOf } from "./proposals/queries.ts";
+import { requireSeenProposal } from "./proposals/seen-proposals.ts";
 import { publicationOf } from "./queries.ts";
 
 const maxComments = 200;
 
-/** What comments are about. Both throw NotFound for one of another account. */
+/** What comments are about. Both throw NotFound for one that the member does not see. */
 type About = { publicationId: number } | { proposalId: number };
 const publicationAbout = async (db: Reader, accountId: number, id: number): Promise<About> => ({
   publicationId: (await publicationOf(db, accountId, id)).id,
 });
-const proposalAbout = async (db: Reader, accountId: number, id: number): Promise<About> => ({
-  proposalId: (await proposalOf(db, accountId, id)).id,
-});
+const proposalAbout = async (ctx: Ctx<Customer>, db: Reader, id: number): Promise<About> => {
+  const { accountId, userId } = ctx.actor;
+  const asking = { accountId, userId, sight: await sightOf(ctx, db) };
+  return { proposalId: (await requireSeenProposal(db, asking, id)).id };
+};
 
 /** Comments of a publication include those of the proposal that it was. */
 function isAbout(db: Reader, about: About) {
@@ -69,7 +72,7 @@ export const listPublicationComments = async ({ ctx, input }: Verb<{ id: number 
 export const listProposalComments = async ({ ctx, input }: Verb<{ id: number }, Customer>) => {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
-  return commentsAbout(db, accountId, await proposalAbout(db, accountId, input.id));
+  return commentsAbout(db, accountId, await proposalAbout(ctx, db, input.id));
 };
 
 type Written = Verb<{ id: number; text: string }, Customer>;
@@ -90,7 +93,7 @@ export const commentPublication = ({ ctx, input }: Written): Promise<Comment> =>
 /** Adds a comment to a proposal. Throws NotFound, Conflict when it has too many. */
 export const commentProposal = ({ ctx, input }: Written): Promise<Comment> =>
   inTransaction(ctx, async (open) => {
-    const about = await proposalAbout(open.tx, ctx.actor.accountId, input.id);
+    const about = await proposalAbout(ctx, open.tx, input.id);
     const comment = await insertComment(ctx, open.tx, about, input.text);
     await open.audit({
       action: "proposal.comment",

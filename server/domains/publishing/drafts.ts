@@ -54,7 +54,7 @@ async function replaceDrafts(
       createdAt: ctx.now(),
     });
     const lastEditId = await lastEditOf(tx, accountId);
-    await moveEdits(tx, { accountId, publicationId: discarded.id, lastEditId });
+    await moveEdits(tx, { accountId, publicationId: discarded.id, lastEditId, part: null });
   }
   const { itemsLeftOut } = await withinSums(tx, accountId, allSums, () =>
     writeDraft({ ctx, tx, accountId, now: programs.after, wanted, turn }),

@@ -1,4 +1,4 @@
-export { compareForPublishing } from "./get-changes.ts";
+export { compareForPublishing } from "./compare.ts";
 export { mailPublishing, mailPublishingJob } from "./mail-publishing.ts";
 export { preparePublication } from "./prepare-publication.ts";
 export { sweepProposals } from "./proposals/sweep-proposals.ts";

@@ -5,13 +5,14 @@ import { accounts, publications } from "../../db/tables/index.ts";
 import type { ComparedProgram } from "../../heavy/port.ts";
 import { chargeChanges } from "../../http/change-budget.ts";
 import { moveEdits } from "./four-eyes/edits.ts";
+import { type SubjectOfPart, storedPart } from "./part/subjects.ts";
 import { overtakeProposals } from "./proposals/overtake-proposals.ts";
 import { nextNumber, type PublicationRow, publicationColumns } from "./queries.ts";
 
 type NewPublication = Omit<
   typeof publications.$inferInsert,
-  "accountId" | "program" | "programHash" | "changes" | "changeCount" | "number"
->;
+  "accountId" | "program" | "programHash" | "changes" | "changeCount" | "number" | "part"
+> & { part?: readonly SubjectOfPart[] | null };
 
 /**
  * Stores a program as a publication. With state `published` it gets the account's next number, and screens follow it
@@ -21,7 +22,10 @@ export async function insertPublication(
   ctx: Ctx,
   tx: Tx,
   accountId: number,
-  { program, ...row }: NewPublication & { program: Omit<ComparedProgram, "sums"> },
+  {
+    program,
+    ...row
+  }: NewPublication & { program: Pick<ComparedProgram, "text" | "hash" | "changes" | "changeCount"> },
 ): Promise<PublicationRow> {
   chargeChanges(ctx, { bytes: program.text.byteLength });
   const number = row.state === "published" ? await nextNumber(tx, accountId) : null;
@@ -50,6 +54,7 @@ export async function insertPublication(
 export async function becomeCurrent(ctx: Ctx, tx: Tx, row: PublicationRow): Promise<void> {
   const { id: publicationId, accountId, lastEditId } = row;
   await tx.update(accounts).set({ publicationId }).where(eq(accounts.id, accountId));
-  if (lastEditId !== null) await moveEdits(tx, { accountId, publicationId, lastEditId });
+  if (lastEditId !== null)
+    await moveEdits(tx, { accountId, publicationId, lastEditId, part: storedPart(row.part) });
   await overtakeProposals(ctx, tx, row);
 }

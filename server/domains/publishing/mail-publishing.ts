@@ -1,15 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
+import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { roleMay } from "#shared/roles.ts";
-import type { Verb } from "../../context.ts";
+import type { Ctx, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, memberships, users } from "../../db/tables/index.ts";
-import { decisionEmail, type Email, fourEyesEmail, proposalEmail } from "./emails.ts";
+import { type Email, letter } from "../../emails/letter.ts";
+import { sightOf } from "../scopes/index.ts";
+import { decisionEmail, fourEyesEmail, proposalEmail } from "./emails.ts";
 import { namesOfUsers } from "./names-of-users.ts";
 import { presentProposal } from "./proposals/present.ts";
 import { proposalRow } from "./proposals/queries.ts";
+import { seesProposal } from "./proposals/seen-proposals.ts";
 
 const id = z.number().int();
 
@@ -25,24 +29,27 @@ export const mailPublishingJob = {
 type News = z.output<typeof mailPublishingJob.data>;
 
 /**
- * Sends the email. Throws when the mail server refuses; the job tries again. Skips news that no longer applies, people
- * who left the account, and addresses that are not confirmed.
+ * Sends the email, in the language of the person. Throws when the mail server refuses; the job tries again. Skips news
+ * that no longer applies, people who left the account or do not want such emails, and addresses that are not confirmed.
  */
 export async function mailPublishing({ ctx, input }: Verb<News>): Promise<void> {
   const { db, mail, env } = ctx.deps;
-  const found = input.news === "four-eyes" ? await aboutFourEyes(db, input) : await aboutProposal(db, input);
+  const found = input.news === "four-eyes" ? await aboutFourEyes(db, input) : await aboutProposal(ctx, input);
   if (!found) return;
   const { to, email } = found;
   await mail.send({
     to: to.email,
     replyTo: brand.supportEmail,
     subject: email.subject,
-    text: [`Hello ${to.name},`, "", ...email.lines, "", `${env.PUBLIC_URL}${paths.publish}`].join("\n"),
+    text: letter({
+      ...{ language: to.language, name: to.name, lines: email.lines },
+      address: `${env.PUBLIC_URL}${paths.publish}`,
+    }),
   });
 }
 
 interface Found {
-  to: { name: string; email: string };
+  to: { name: string; email: string; language: Language };
   email: Email;
 }
 
@@ -52,23 +59,29 @@ async function aboutFourEyes(
 ): Promise<Found | null> {
   const to = await memberToMail(db, accountId, userId);
   const nameOf = await namesOfUsers(db, [byId]);
-  return to && { to, email: fourEyesEmail({ on, account: to.account, by: nameOf(byId) ?? "An owner" }) };
+  return to && { to, email: fourEyesEmail({ on, by: nameOf(byId) }, to) };
 }
 
-async function aboutProposal(db: Reader, input: Exclude<News, { news: "four-eyes" }>): Promise<Found | null> {
+async function aboutProposal(
+  { deps: { db }, now }: Ctx,
+  input: Exclude<News, { news: "four-eyes" }>,
+): Promise<Found | null> {
   const row = await proposalRow(db, input.proposalId);
   if (!row) return null;
   const { accountId } = row;
   const proposal = await presentProposal(db, accountId, row);
   const isNew = input.news === "proposed";
   const to = await memberToMail(db, accountId, isNew ? input.userId : row.proposedBy);
-  if (!to) return null;
-  if (isNew)
-    return proposal.state === "open" && roleMay(to.role, "publish")
-      ? { to, email: proposalEmail(proposal, to.account) }
-      : null;
+  if (!to?.wants) return null;
+  if (isNew) {
+    if (proposal.state !== "open" || !roleMay(to.role, "publish")) return null;
+    const { userId, scope } = to;
+    const sight = await sightOf({ deps: { db }, actor: { accountId, userId, scope }, now });
+    if (!(await seesProposal(db, { accountId, userId, sight }, row.id))) return null;
+    return { to, email: proposalEmail(proposal, to) };
+  }
   // A person who withdrew or published it knows.
-  const email = row.decidedBy === row.proposedBy ? null : decisionEmail(proposal, to.account, to.timeZone);
+  const email = row.decidedBy === row.proposedBy ? null : decisionEmail(proposal, to);
   return email && { to, email };
 }
 
@@ -78,7 +91,10 @@ async function memberToMail(db: Reader, accountId: number, userId: number) {
       name: users.name,
       email: users.email,
       confirmedAt: users.emailConfirmedAt,
+      wants: users.publishingMails,
+      language: users.language,
       role: memberships.role,
+      scope: memberships.scope,
       account: accounts.name,
       timeZone: accounts.timeZone,
       erasedAt: accounts.erasedAt,
@@ -87,5 +103,6 @@ async function memberToMail(db: Reader, accountId: number, userId: number) {
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(and(eq(memberships.accountId, accountId), eq(memberships.userId, userId)));
-  return row?.confirmedAt && !row.erasedAt ? row : null;
+  if (!row?.confirmedAt || row.erasedAt) return null;
+  return { ...row, userId, scope: row.scope ?? undefined, language: row.language ?? ("en" as const) };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Verb } from "../../context.ts";
 import { publications, screens } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
+import { checkParts } from "./proposals/check-parts.ts";
 import { accountOf } from "./queries.ts";
 
 /** Screens per transaction: enough to share the work, few enough not to block others for long. */
@@ -9,16 +10,17 @@ const atOnce = 500;
 
 /**
  * Makes and stores the manifest of each screen for a publication, also of offline screens, so that the receipts show
- * all screens that it changes. Screens do not wait for it: the first request of a screen makes its manifest, too. Stops
+ * all screens that it changes; before that, ends the proposals that no longer fit. Screens do not wait for it: the first request of a screen makes its manifest, too. Stops
  * when there is a newer publication. Safe to run twice: an unchanged manifest keeps its version.
  */
 export async function preparePublication({ ctx, input }: Verb<{ publicationId: number }>): Promise<void> {
   const { db } = ctx.deps;
   const [row] = await db
-    .select({ accountId: publications.accountId })
+    .select({ id: publications.id, accountId: publications.accountId, createdBy: publications.createdBy })
     .from(publications)
     .where(eq(publications.id, input.publicationId));
   if (!row) return;
+  await checkParts(ctx, row);
   for (let last = 0; ; ) {
     if ((await accountOf(db, row.accountId)).publicationId !== input.publicationId) return;
     const ids = await db

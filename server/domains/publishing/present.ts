@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Publication, PublishingStatus } from "#shared/contracts/publishing.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
@@ -8,7 +8,9 @@ import { changesInSight } from "./changes-in-sight.ts";
 import { editorsOfDrafts } from "./four-eyes/edits.ts";
 import { publishersOf } from "./four-eyes/second-person.ts";
 import { namesOfUsers } from "./names-of-users.ts";
+import type { SubjectOfPart } from "./part/subjects.ts";
 import { isOpen } from "./proposals/queries.ts";
+import { type Asking, amongProposals } from "./proposals/seen-proposals.ts";
 import { accountOf, type PublicationRow, publicationColumns, storedChanges, waitingOf } from "./queries.ts";
 
 /** Returns publications as the API presents them. A note may name anything, so members with a scope do not get it. */
@@ -37,6 +39,8 @@ export async function presentPublications(
     publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     by: nameOf(row.createdBy),
+    byUserId: row.createdBy,
+    isPart: row.part !== null,
     current: row.id === publicationId,
   }));
 }
@@ -56,8 +60,15 @@ export async function presentPublication(
 export const statusOf = ({ actor: { accountId }, deps }: Ctx<Customer>): Promise<PublishingStatus> =>
   presentStatus(deps.db, accountId, async (publicationId) => {
     const { changeCount } = await deps.heavy.compare({ accountId, before: publicationId, after: "drafts" });
-    return changeCount;
+    return { changeCount, otherChangeCount: 0, part: null };
   });
+
+interface Counted {
+  changeCount: number;
+  otherChangeCount: number;
+  /** What a member with a scope may publish or propose; null for the whole account. */
+  part: readonly SubjectOfPart[] | null;
+}
 
 /**
  * Returns the publishing status. `countChanges` returns the number of drafts compared with a publication. Throws what
@@ -66,17 +77,20 @@ export const statusOf = ({ actor: { accountId }, deps }: Ctx<Customer>): Promise
 export async function presentStatus(
   db: Reader,
   accountId: number,
-  countChanges: (publicationId: number) => Promise<number>,
-  sight: Sight | null = null,
+  countChanges: (publicationId: number) => Promise<Counted>,
+  asking: Asking = { accountId, userId: 0, sight: null },
 ): Promise<PublishingStatus> {
+  const { sight } = asking;
   const { publishing: mode, publicationId, fourEyes } = await accountOf(db, accountId);
   const publishers = await publishersOf(db, accountId);
   if (publicationId === null)
     return {
-      ...{ mode, changeCount: 0, current: null, waiting: null },
+      ...{ mode, changeCount: 0, otherChangeCount: 0, current: null, waiting: null },
       ...{ fourEyes, editors: [], publishers, proposals: 0 },
     };
-  const editorIds = await editorsOfDrafts(db, accountId);
+  const { part, ...counts } = await countChanges(publicationId);
+  // Who works for other parts of the account is not for members with a scope.
+  const editorIds = await editorsOfDrafts(db, accountId, { part, only: part !== null });
   const nameOf = await namesOfUsers(db, editorIds);
   const [current] = await db
     .select(publicationColumns)
@@ -85,13 +99,15 @@ export async function presentStatus(
   const waiting = await waitingOf(db, accountId);
   return {
     mode,
-    changeCount: await countChanges(publicationId),
+    ...counts,
     current: current ? await presentPublication(db, accountId, current, sight) : null,
     waiting: waiting ? await presentPublication(db, accountId, waiting, sight) : null,
     fourEyes,
-    // Who works for other parts of the account, and proposals of the whole program, are not for members with a scope.
-    editors: (sight ? [] : editorIds).map((id) => (id === null ? null : { id, name: nameOf(id) ?? "" })),
+    editors: editorIds.map((id) => (id === null ? null : { id, name: nameOf(id) ?? "" })),
     publishers,
-    proposals: sight ? 0 : await db.$count(proposals, isOpen(accountId, publicationId)),
+    proposals: await db.$count(
+      proposals,
+      and(isOpen(accountId, publicationId), await amongProposals(db, asking)),
+    ),
   };
 }

@@ -52,7 +52,10 @@ export async function publishDue({ ctx, input }: Verb<z.output<typeof data>>): P
   });
 }
 
-/** Withdraws a waiting publication. Doing it again changes nothing. Throws Conflict for one that was published. */
+/**
+ * Withdraws a waiting publication. Doing it again changes nothing. Throws Conflict for one that was published,
+ * and NotFound when a member with a scope names one of others.
+ */
 export async function withdrawPublication({
   ctx,
   input,
@@ -60,6 +63,7 @@ export async function withdrawPublication({
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const row = await publicationOf(tx, accountId, input.id);
+    if (ctx.actor.scope && row.createdBy !== ctx.actor.userId) throw refuse("versionNotFound");
     if (row.state === "published") throw refuse("alreadyPublished");
     if (row.state === "waiting") await withdrawWaiting(tx, accountId);
     await audit({

@@ -14,6 +14,7 @@ import {
   originalOf,
   type PublicationRow,
   publicationOf,
+  requireNoneWaiting,
   requireReviewing,
   withdrawWaiting,
 } from "./queries.ts";
@@ -21,7 +22,8 @@ import {
 const latestMs = 366 * 86_400_000;
 
 /**
- * Publishes the present drafts, now or at a time, and withdraws a waiting publication. The transaction stores the
+ * Publishes the present drafts, now or at a time, and withdraws a waiting publication. A member with a scope publishes
+ * the drafts of that part of the account, unless a publication waits. The transaction stores the
  * program and makes it the account's current publication; screens fetch it when the commit is announced. The job that
  * it queues makes the manifests of all screens, also of those that do not ask. Throws Conflict when there is nothing to
  * publish, when the drafts changed since the caller saw them, and for own changes where four eyes are demanded; Invalid
@@ -38,10 +40,16 @@ export async function publish({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const account = await requireReviewing(tx, accountId);
     const before = account.publicationId;
-    const program = await ctx.deps.heavy.compare({ accountId, before, after: "drafts" });
+    const isPart = ctx.actor.scope !== undefined;
+    if (isPart) await requireNoneWaiting(tx, accountId);
+    const after = isPart ? { partFor: { actor: ctx.actor, now } } : ("drafts" as const);
+    const program = await ctx.deps.heavy.compare({ accountId, before, after });
+    const { part } = program;
     if (input.draft !== undefined && input.draft !== program.hash) throw refuse("editedMeanwhile");
     if (program.changeCount === 0) throw refuse("nothingToPublish");
-    await requireOthersEdits(tx, { account, actor: ctx.actor });
+    await requireOthersEdits(tx, { account, actor: ctx.actor }, { part });
+    // The other drafts may have removed what the published program still has.
+    if (isPart) for (const sum of allSums) requireSum(sum, program.sums.before[sum], program.sums.after[sum]);
     await withdrawWaiting(tx, accountId);
     const row = await insertPublication(ctx, tx, accountId, {
       state: publishAt ? "waiting" : "published",
@@ -51,6 +59,7 @@ export async function publish({
       publishAt,
       publishedAt: publishAt ? null : now,
       lastEditId: await lastEditOf(tx, accountId),
+      part,
       createdBy: userId,
       createdAt: now,
     });

@@ -112,6 +112,11 @@ export async function waitingOf(db: Reader, accountId: number): Promise<Publicat
   return row;
 }
 
+/** Throws Conflict when a publication waits for its time: it would later restore what a part replaces now. */
+export async function requireNoneWaiting(db: Reader, accountId: number): Promise<void> {
+  if (await waitingOf(db, accountId)) throw refuse("versionWaits");
+}
+
 /** Withdraws the waiting publication. A publish cancels a scheduled one, which would later restore older content. */
 export async function withdrawWaiting(tx: Tx, accountId: number): Promise<void> {
   await tx.update(publications).set({ state: "withdrawn" }).where(isWaiting(accountId));

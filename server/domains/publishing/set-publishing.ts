@@ -6,29 +6,39 @@ import { accounts } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
+import type { IndexedProgram } from "../program/index.ts";
 import { sightOf } from "../scopes/index.ts";
-import { changesInSight } from "./changes-in-sight.ts";
 import { lastEditOf } from "./four-eyes/edits.ts";
 import { insertPublication } from "./insert-publication.ts";
+import { subjectsBetween } from "./part/program-rows.ts";
+import { partFor } from "./part/read-part.ts";
 import { presentStatus, statusOf } from "./present.ts";
 import { preparePublicationJob } from "./publish-later.ts";
 import { type AccountRow, accountOf, changesBetween, publishedAndDraft, withdrawWaiting } from "./queries.ts";
 
-/** Returns the publishing status, with what of it the member sees. */
+/** Returns the publishing status, with what of it the member may publish or propose. */
 export async function getPublishing({ ctx }: HeavyVerb<unknown>): Promise<PublishingStatus> {
   const { db } = ctx.deps;
-  const { accountId } = ctx.actor;
+  const { actor } = ctx;
+  const { accountId, userId } = actor;
   const turn = shortTurns(ctx.signal);
   const sight = await sightOf(ctx);
   return presentStatus(
     db,
     accountId,
     async (publicationId) => {
-      const programs = await publishedAndDraft(db, accountId, publicationId, turn);
-      const inSight = await changesInSight(db, accountId, sight);
-      return inSight(await changesBetween(db, accountId, programs, turn)).length;
+      const { before, after } = await publishedAndDraft(db, accountId, publicationId, turn);
+      const count = async (to: IndexedProgram) =>
+        (await changesBetween(db, accountId, { before, after: to }, turn)).length;
+      const all = await count(after);
+      if (!sight) return { changeCount: all, otherChangeCount: 0, part: null };
+      const drafts = { published: before, drafts: after, turn };
+      const own = await partFor(db, { actor, now: ctx.now() }, drafts);
+      const changeCount = await count(own);
+      const part = await subjectsBetween(before, own, turn);
+      return { changeCount, otherChangeCount: Math.max(0, all - changeCount), part };
     },
-    sight,
+    { accountId, userId, sight },
   );
 }
 

@@ -1,9 +1,11 @@
 export { folderFor, requireFolderInScope } from "./folder-for.ts";
+export { ownedOf } from "./owned.ts";
 export { isInScope, requireInScope, seenEmergencies } from "./require-in-scope.ts";
 export { requirePlanInScope } from "./require-plan-in-scope.ts";
 export { addScopeGuard } from "./scope-guard.ts";
-export { scopeNames } from "./scope-names.ts";
+export { namesOfScopes, type ScopeNames, scopeNames } from "./scope-names.ts";
 export { seenSources } from "./seen-sources.ts";
+export { amongSubjects, seenSubjects } from "./seen-subjects.ts";
 export {
   among,
   amongMedia,

@@ -13,6 +13,7 @@ import {
   screens,
 } from "../../db/tables/index.ts";
 import { closedPlaylistOf } from "./content.ts";
+import { notOnlyInScope } from "./owned.ts";
 import type { Sight } from "./sight.ts";
 
 interface Asked {
@@ -89,14 +90,7 @@ async function isPlayedOutside(
 ): Promise<boolean> {
   if (playlistIds.size === 0) return false;
   const elsewhere = (table: typeof scheduleRules | typeof interruptions): SQL | undefined =>
-    and(
-      eq(table.accountId, accountId),
-      anyOf(table.playlistId, playlistIds),
-      not(
-        sql`coalesce(${anyOf(table.screenId, sight.screens)}, false) or
-          coalesce(${anyOf(table.groupId, sight.ownGroups)}, false)`,
-      ),
-    );
+    and(eq(table.accountId, accountId), anyOf(table.playlistId, playlistIds), notOnlyInScope(sight, table));
   if ((await db.$count(scheduleRules, and(elsewhere(scheduleRules), isNull(scheduleRules.deletedAt)))) > 0)
     return true;
   const notOver = or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now));

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getMe } from "#shared/contracts/accounts.ts";
 import {
@@ -10,7 +9,7 @@ import {
   restoreFolder,
   saveFolder,
 } from "#shared/contracts/folders.ts";
-import { createGroup, listGroups, saveGroup } from "#shared/contracts/groups.ts";
+import { listGroups, saveGroup } from "#shared/contracts/groups.ts";
 import { createWidget, listMedia, moveManyMedia, renameMedia } from "#shared/contracts/media.ts";
 import { changeMemberRole, inviteMember, listMembers } from "#shared/contracts/members.ts";
 import { createPlaylist, getPlaylist, listPlaylists, savePlaylist } from "#shared/contracts/playlists.ts";
@@ -23,9 +22,9 @@ import {
 import { dashboardEventsPath, getScreen, listScreens, updateScreen } from "#shared/contracts/screens.ts";
 import { playlistUsage } from "#shared/contracts/usage.ts";
 import type { MemberScope } from "#shared/scopes.ts";
-import { media } from "../../db/tables/index.ts";
+import { aChain } from "../../testing/a-chain.ts";
 import { Client } from "../../testing/client.ts";
-import { aCustomer, aMember, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
+import { aMember } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -33,37 +32,6 @@ beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.close());
-
-/** A chain with a playlist of the headquarters on all screens, and two branches with a screen and a folder each. */
-async function aChain() {
-  const hq = await aCustomer(test.deps);
-  const owner = new Client(test, { cookie: hq.cookie });
-  const branch = async (name: string) => {
-    const picture = await aPicture(test.deps, hq, { name: `${name} menu` });
-    const folder = (await owner.call(createFolder, { name })).body.id;
-    await test.deps.db.update(media).set({ folderId: folder }).where(eq(media.id, picture.id));
-    const playlist = (await aPlaylist(test.deps, hq, { name, mediaIds: [picture.id] })).id;
-    const screen = (await aScreen(test.deps, hq, { name, defaultPlaylistId: playlist })).id;
-    const group = (await owner.call(createGroup, { name, screenIds: [screen] })).body.id;
-    return { picture: picture.id, folder, playlist, screen, group };
-  };
-  const [north, south] = [await branch("North"), await branch("South")];
-  const offer = await aPicture(test.deps, hq, { name: "Offer of all" });
-  const common = (await aPlaylist(test.deps, hq, { name: "Common", mediaIds: [offer.id] })).id;
-  const everywhere = {
-    name: "Everywhere",
-    playlistId: common,
-    target: { kind: "account" } as const,
-    when: {},
-  };
-  await owner.call(createSchedule, everywhere);
-  const member = async (scope: MemberScope, role: "publisher" | "editor" | "viewer" = "editor") =>
-    new Client(test, {
-      cookie: (await aMember(test.deps, { accountId: hq.accountId, role, scope })).cookie,
-    });
-  const editor = await member({ groupIds: [north.group], folderIds: [north.folder] });
-  return { hq, owner, north, south, offer, common, editor, member };
-}
 
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name).sort();
 const save = async (client: Client, id: number, items: { mediaId?: number; playlistId?: number }[]) => {
@@ -74,7 +42,7 @@ const save = async (client: Client, id: number, items: { mediaId?: number; playl
 
 describe("an editor of one branch", () => {
   it("sees its screens, groups, folders and media, and what plays on its screens", async () => {
-    const { editor } = await aChain();
+    const { editor } = await aChain(test);
     expect(names((await editor.call(listScreens, {})).body.items)).toEqual(["North"]);
     expect(names((await editor.call(listGroups, {})).body.items)).toEqual(["North"]);
     expect(names((await editor.call(listFolders, {})).body.items)).toEqual(["North"]);
@@ -85,7 +53,7 @@ describe("an editor of one branch", () => {
   });
 
   it("changes the playlist of its screen, but not one that plays on other screens, too", async () => {
-    const { editor, owner, north, south, common } = await aChain();
+    const { editor, owner, north, south, common } = await aChain(test);
     expect((await save(editor, north.playlist, [{ mediaId: north.picture }])).status).toBe(200);
     expect((await save(editor, common, [])).error?.reason).toBe("outsideScope");
     expect((await save(editor, south.playlist, [])).status).toBe(404);
@@ -105,7 +73,7 @@ describe("an editor of one branch", () => {
   });
 
   it("keeps a playlist that it made, until others use it", async () => {
-    const { editor, owner, north, south } = await aChain();
+    const { editor, owner, north, south } = await aChain(test);
     const { id } = (await editor.call(createPlaylist, { name: "Mine" })).body;
     expect(
       (await save(editor, id, [{ mediaId: north.picture }, { playlistId: north.playlist }])).status,
@@ -116,7 +84,7 @@ describe("an editor of one branch", () => {
   });
 
   it("plans for its screens and groups only, alone and with many changes at once", async () => {
-    const { editor, owner, north, south, common } = await aChain();
+    const { editor, owner, north, south, common } = await aChain(test);
     const plan = (
       playlistId: number,
       target: { kind: "group" | "screen"; id: number } | { kind: "account" },
@@ -145,7 +113,7 @@ describe("an editor of one branch", () => {
   });
 
   it("adds media to its folders only, and arranges what is inside", async () => {
-    const { editor, north, south } = await aChain();
+    const { editor, north, south } = await aChain(test);
     const text = { kind: "text" as const, settings: { text: "Hello" } };
     const made = (await editor.call(createWidget, { name: "Hello", widget: text })).body;
     expect(made.folderId).toBe(north.folder);
@@ -163,7 +131,7 @@ describe("an editor of one branch", () => {
   });
 
   it("follows screens and groups that move in and out", async () => {
-    const { editor, owner, north, south } = await aChain();
+    const { editor, owner, north, south } = await aChain(test);
     const sees = async (id: number) => (await editor.call(getScreen, { id })).status === 200;
     await owner.call(saveGroup, {
       id: south.group,
@@ -181,7 +149,7 @@ describe("an editor of one branch", () => {
   });
 
   it("gets messages that name nothing but a list", async () => {
-    const { editor, owner, south } = await aChain();
+    const { editor, owner, south } = await aChain(test);
     const origin = await test.app.listen({ host: "127.0.0.1", port: 0 });
     const request = get(`${origin}${dashboardEventsPath}`, { headers: editor.headers });
     const [stream] = (await once(request, "response")) as [IncomingMessage];
@@ -199,7 +167,7 @@ describe("an editor of one branch", () => {
 });
 
 it("a publisher of one branch interrupts its screens only", async () => {
-  const { member, north, south } = await aChain();
+  const { member, north, south } = await aChain(test);
   const publisher = await member({ groupIds: [north.group], folderIds: [] }, "publisher");
   const start = (target: { kind: "screen"; id: number } | { kind: "account" }) =>
     publisher.call(startInterruption, { name: "Now", tier: "takeover", playlistId: north.playlist, target });
@@ -210,7 +178,7 @@ it("a publisher of one branch interrupts its screens only", async () => {
 
 describe("the scope of a member", () => {
   it("counts from the next request, and goes with the invitation", async () => {
-    const { hq, owner, north, south } = await aChain();
+    const { hq, owner, north, south } = await aChain(test);
     const { userId, cookie } = await aMember(test.deps, { accountId: hq.accountId, role: "viewer" });
     const viewer = new Client(test, { cookie });
     const scope = { groupIds: [south.group], folderIds: [] };
@@ -228,8 +196,8 @@ describe("the scope of a member", () => {
   });
 
   it("is refused for roles that manage the account, without content, and of another account", async () => {
-    const { owner, north } = await aChain();
-    const other = await aChain();
+    const { owner, north } = await aChain(test);
+    const other = await aChain(test);
     const invite = (role: "admin" | "editor", scope: MemberScope) =>
       owner.call(inviteMember, { email: "new@example.com", role, scope });
     const groupIds = [north.group];
@@ -240,7 +208,7 @@ describe("the scope of a member", () => {
   });
 
   it("shows a member with a scope only themselves among the members", async () => {
-    const { editor } = await aChain();
+    const { editor } = await aChain(test);
     const { items, invitations } = (await editor.call(listMembers, {})).body;
     expect(items.map(({ self }) => self)).toEqual([true]);
     expect(invitations).toEqual([]);

@@ -20,7 +20,7 @@ export async function sightOf({ deps, actor, now }: Viewing, db: Reader = deps.d
 /** What `sightOf` needs of the context of a call. */
 export interface Viewing {
   deps: { db: Reader };
-  actor: Customer;
+  actor: Pick<Customer, "accountId" | "userId" | "scope">;
   now: () => Date;
 }
 

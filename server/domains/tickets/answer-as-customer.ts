@@ -8,7 +8,7 @@ import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { attachFiles, fileUrl } from "./files.ts";
 import { mailSupportJob } from "./mail-support.ts";
-import { ownTicket } from "./own-tickets.ts";
+import { ownTicket, seenTickets } from "./own-tickets.ts";
 
 /** Adds the customer's answer. A resolved or closed ticket becomes open again. */
 export async function answerAsCustomer({
@@ -23,7 +23,7 @@ export async function answerAsCustomer({
     const [before] = await tx
       .select()
       .from(tickets)
-      .where(and(eq(tickets.id, ticketId), eq(tickets.accountId, accountId)))
+      .where(and(eq(tickets.id, ticketId), seenTickets(ctx.actor)))
       .for("no key update");
     if (!before) throw refuse("ticketNotFound");
     const [message] = await tx
@@ -31,7 +31,7 @@ export async function answerAsCustomer({
       .values({ ticketId, kind: "customer", userId, body: text, createdAt: now })
       .returning({ id: ticketMessages.id });
     if (!message) throw new Error("The answer was not written");
-    const sent = await attachFiles(tx, { accountId, ticketId, messageId: message.id }, fileIds);
+    const sent = await attachFiles(tx, { actor: ctx.actor, ticketId, messageId: message.id }, fileIds);
     const status = before.status === "resolved" || before.status === "closed" ? "open" : before.status;
     const urls = JSON.stringify(sent.map(fileUrl));
     await tx
@@ -51,6 +51,6 @@ export async function answerAsCustomer({
       after: { status, files: sent.map((file) => file.id) },
     });
     await ctx.deps.jobs.enqueue(tx, mailSupportJob, { ticketId, messageId: message.id });
-    return ownTicket(tx, accountId, ticketId);
+    return ownTicket(tx, ctx.actor, ticketId);
   });
 }

@@ -24,6 +24,7 @@ export async function createTicket({
       .insert(tickets)
       .values({
         accountId,
+        userId,
         name: user.name,
         email: user.email,
         phone: input.phone,
@@ -33,7 +34,11 @@ export async function createTicket({
       })
       .returning({ id: tickets.id });
     if (!row) throw new Error("The ticket was not written");
-    const sent = await attachFiles(tx, { accountId, ticketId: row.id, messageId: null }, input.fileIds);
+    const sent = await attachFiles(
+      tx,
+      { actor: ctx.actor, ticketId: row.id, messageId: null },
+      input.fileIds,
+    );
     if (sent.length > 0)
       await tx
         .update(tickets)
@@ -45,6 +50,6 @@ export async function createTicket({
       after: { files: sent.map((file) => file.id) },
     });
     await ctx.deps.jobs.enqueue(tx, mailSupportJob, { ticketId: row.id, messageId: null });
-    return ownTicket(tx, accountId, row.id);
+    return ownTicket(tx, ctx.actor, row.id);
   });
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { TicketFile } from "#shared/contracts/tickets.ts";
+import type { Customer } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
@@ -25,23 +26,24 @@ export const filesOfTicket = (db: Reader, ticketId: number) =>
   db.select().from(ticketFiles).where(eq(ticketFiles.ticketId, ticketId)).orderBy(asc(ticketFiles.id));
 
 /**
- * Attaches uploaded files to a ticket. Throws Invalid for files of another account and for files that are already
+ * Attaches uploaded files to a ticket. Throws Invalid for files that the caller does not see and for files that are already
  * attached.
  */
 export async function attachFiles(
   tx: Tx,
-  owner: { accountId: number; ticketId: number; messageId: number | null },
+  owner: { actor: Customer; ticketId: number; messageId: number | null },
   ids: readonly number[],
 ): Promise<TicketFileRow[]> {
   if (ids.length === 0) return [];
-  const { accountId, ticketId, messageId } = owner;
+  const { actor, ticketId, messageId } = owner;
   const rows = await tx
     .update(ticketFiles)
     .set({ ticketId, messageId })
     .where(
       and(
         inArray(ticketFiles.id, [...ids]),
-        eq(ticketFiles.accountId, accountId),
+        eq(ticketFiles.accountId, actor.accountId),
+        actor.scope ? eq(ticketFiles.userId, actor.userId) : undefined,
         isNull(ticketFiles.ticketId),
       ),
     )

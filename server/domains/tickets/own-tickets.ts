@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import type { Ticket, ticketSummary } from "#shared/contracts/tickets.ts";
@@ -17,27 +17,31 @@ const summary = (row: TicketRow): z.output<typeof ticketSummary> => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Returns the tickets of the caller's account. */
+/** Returns the condition for the tickets of the caller's account; a member with a scope sees the own ones. */
+export const seenTickets = ({ accountId, userId, scope }: Customer): SQL | undefined =>
+  and(eq(tickets.accountId, accountId), scope ? eq(tickets.userId, userId) : undefined);
+
+/** Returns the tickets that the caller sees. */
 export async function listOwnTickets({ ctx }: Verb<unknown, Customer>) {
   const rows = await ctx.deps.db
     .select()
     .from(tickets)
-    .where(eq(tickets.accountId, ctx.actor.accountId))
+    .where(seenTickets(ctx.actor))
     .orderBy(desc(tickets.id))
     .limit(500);
   return { items: rows.map(summary) };
 }
 
 export async function getOwnTicket({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Ticket> {
-  return ownTicket(ctx.deps.db, ctx.actor.accountId, input.id);
+  return ownTicket(ctx.deps.db, ctx.actor, input.id);
 }
 
-/** Returns a ticket for its account, without internal notes. Throws NotFound for one of another account. */
-export async function ownTicket(db: Reader, accountId: number, id: number): Promise<Ticket> {
+/** Returns a ticket for its account, without internal notes. Throws NotFound for one that the caller does not see. */
+export async function ownTicket(db: Reader, actor: Customer, id: number): Promise<Ticket> {
   const [row] = await db
     .select()
     .from(tickets)
-    .where(and(eq(tickets.id, id), eq(tickets.accountId, accountId)));
+    .where(and(eq(tickets.id, id), seenTickets(actor)));
   if (!row) throw refuse("ticketNotFound");
   const attached = await filesOfTicket(db, id);
   const answers = await db

@@ -19,7 +19,7 @@ export async function receiveFile({
   ctx,
   input,
 }: Verb<{ name: string; body: Readable }, Customer>): Promise<TicketFile> {
-  const { accountId } = ctx.actor;
+  const { accountId, userId } = ctx.actor;
   const name = input.name.replace(/[\\/\p{Cc}]/gu, "_");
   const extension = extname(name).slice(1).toLowerCase();
   if (!(ticketFileExtensions as readonly string[]).includes(extension)) throw refuse("ticketFileUnfit");
@@ -42,7 +42,7 @@ export async function receiveFile({
       await writeFileRow(ctx, tx, { ...hashed, type, path });
       const [row] = await tx
         .insert(ticketFiles)
-        .values({ accountId, name, sha256, bytes, createdAt })
+        .values({ accountId, userId, name, sha256, bytes, createdAt })
         .returning();
       if (!row) throw new Error("The file was not written");
       await audit({

@@ -1,13 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx, Customer, Operator } from "../../context.ts";
-import { files, ticketFiles } from "../../db/tables/index.ts";
+import type { Reader } from "../../db/client.ts";
+import { files, ticketFiles, tickets } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
+import { seenTickets } from "./own-tickets.ts";
 import { ticketFor } from "./queries.ts";
 
 /**
- * Sends a ticket's file to the account that uploaded it and to the operators who may see the ticket. Throws NotFound.
+ * Sends a ticket's file to the account that uploaded it, and to the operators who may see the ticket. A member with a
+ * scope gets own files, and those of own tickets. Throws NotFound.
  */
 export async function sendFile(
   { ctx, request, reply }: { ctx: Ctx<Customer | Operator>; request: FastifyRequest; reply: FastifyReply },
@@ -22,7 +25,10 @@ export async function sendFile(
   if (!row) throw refuse("fileNotFound");
   const { file, stored } = row;
   if (ctx.actor.kind === "customer") {
-    if (file.accountId !== ctx.actor.accountId) throw refuse("fileNotFound");
+    const { accountId, userId, scope } = ctx.actor;
+    if (file.accountId !== accountId) throw refuse("fileNotFound");
+    if (scope && file.userId !== userId && !(await isInOwnTicket(db, ctx.actor, file.ticketId)))
+      throw refuse("fileNotFound");
   } else {
     if (file.ticketId === null) throw refuse("fileNotFound");
     await ticketFor(db, { ...ctx, actor: ctx.actor }, file.ticketId);
@@ -31,3 +37,6 @@ export async function sendFile(
   const cacheable = "revalidate";
   return sendStoredFile({ storage, request, reply, sha256, bytes, type, name: file.name, cacheable });
 }
+
+const isInOwnTicket = async (db: Reader, actor: Customer, ticketId: number | null): Promise<boolean> =>
+  ticketId !== null && (await db.$count(tickets, and(eq(tickets.id, ticketId), seenTickets(actor)))) > 0;

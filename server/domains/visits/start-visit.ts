@@ -10,9 +10,11 @@ import { refuse } from "../../http/errors.ts";
 import { hashSessionToken } from "../../http/guard.ts";
 import { requirePermission } from "../operators/index.ts";
 import { endVisitsWhere } from "./end-visits.ts";
+import { queueVisitMails } from "./mail-visit.ts";
 
 /**
- * Lets an operator look at a customer's dashboard, read only, until a time. The reason is in the customer's audit log.
+ * Lets an operator look at a customer's dashboard, read only, until a time. The reason is in the customer's audit log
+ * and in an email to the owners.
  * Another visit of this session ends. Throws NotFound, and Conflict when the customer does not allow it.
  */
 export async function startVisit({
@@ -54,11 +56,13 @@ export async function startVisit({
       .insert(visits)
       .values({ accountId, operatorId, sessionId: session.id, openedBy, reason, startedAt: now, endsAt })
       .returning({ id: visits.id });
+    if (!visit) throw new Error("The visit was not written");
+    await queueVisitMails(ctx, tx, { visitId: visit.id, accountId });
     await audit({
       action: "account.visit-start",
       subject: { kind: "account", id: accountId },
       accountId,
-      after: { visitId: visit?.id, reason, endsAt },
+      after: { visitId: visit.id, reason, endsAt },
     });
   });
   return { success: true, endsAt: endsAt.toISOString() };

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountHeader } from "#shared/account-header.ts";
+import { saveAccount } from "#shared/contracts/account.ts";
 import { getMe, listSessions, signIn, signOut } from "#shared/contracts/accounts.ts";
 import { listAudit } from "#shared/contracts/audit.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
@@ -26,12 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  test.clock.set("2026-11-20T06:00:00.000Z");
   owner = await aCustomer(test.deps, { name: "Corner Bakery" });
   customer = new Client(test, { cookie: owner.cookie });
   operator = new Client(test, { cookie: (await anOperator(test.deps, { name: "Meera Iyer" })).cookie });
 });
 const visit = (client = operator, accountId = owner.accountId) =>
   client.call(startVisit, { id: accountId, reason });
+
+const sentAbout = async (email: string) =>
+  (await test.mail.stored()).filter(({ to, text }) => to === email && text.includes(reason));
 
 describe("a visit", () => {
   it("shows the operator the account, with who they are and until when, and the customer who looks and why", async () => {
@@ -51,6 +56,29 @@ describe("a visit", () => {
       sentence: [{ text: "looks at the account, without changing anything" }],
       changes: [`Reason: ${reason}`, "Until: 20 Nov 2026, 12:00 pm"],
     });
+  });
+
+  it("is emailed to each owner once, in the owner's language, also when the process ended right after the commit", async () => {
+    await customer.call(saveAccount, { language: "hi" });
+    const second = await aMember(test.deps, { accountId: owner.accountId, role: "owner" });
+    const admin = await aMember(test.deps, { accountId: owner.accountId, role: "admin" });
+    await visit();
+    // The start wrote the jobs with the visit and sent nothing itself: any process sends the emails later.
+    expect(await sentAbout(owner.email)).toEqual([]);
+    test.clock.set("2026-11-20T06:20:00.000Z");
+    await test.runJobs();
+    await test.runJobs();
+    const [hindi, ...more] = await sentAbout(owner.email);
+    expect(more).toEqual([]);
+    expect(hindi?.subject).toBe("हमारी सहायता टीम Corner Bakery देख रही है");
+    const [english, ...others] = await sentAbout(second.email);
+    expect(others).toEqual([]);
+    expect(english?.text).toContain(`Meera Iyer of the Vitrine support`);
+    expect(english?.text).toContain(`“${reason}”`);
+    expect(english?.text).toContain("ends by itself on 20 November 2026 at 12:00 pm");
+    expect(english?.text).toContain("press “End the visit”");
+    expect(english?.text).toContain("/app/settings");
+    expect(await sentAbout(admin.email)).toEqual([]);
   });
 
   it("needs a reason, an admin, and the customer's permission", async () => {

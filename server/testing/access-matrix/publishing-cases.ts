@@ -3,6 +3,7 @@ import { commentProposal } from "#shared/contracts/comments.ts";
 import { propose } from "#shared/contracts/proposals.ts";
 import { discardDrafts, listPublications, publish, setPublishing } from "#shared/contracts/publishing.ts";
 import { createSchedule } from "#shared/contracts/schedules.ts";
+import type { Branch } from "./branches.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 
@@ -17,10 +18,12 @@ const json = (
 });
 const nothing = "names nothing";
 
-/** Switches the account to reviewing and creates one schedule that is not published. */
-async function withDrafts({ customer, playlistId }: Tenant): Promise<void> {
+/** Switches the account to reviewing and creates one schedule that is not published; of a branch for its group only. */
+async function withDrafts({ customer, playlistId, ...of }: Tenant | Branch): Promise<void> {
   await customer.call(setPublishing, { mode: "review" });
-  await customer.call(createSchedule, { name: "Lunch", playlistId, target: { kind: "account" }, when: {} });
+  const target =
+    "groupId" in of ? ({ kind: "group", id: of.groupId } as const) : ({ kind: "account" } as const);
+  await customer.call(createSchedule, { name: "Lunch", playlistId, target, when: {} });
 }
 async function firstVersion(thing: Tenant): Promise<number> {
   await withDrafts(thing);

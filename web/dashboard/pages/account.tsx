@@ -10,6 +10,7 @@ import styles from "../features/account/account.module.css";
 import { BrandForm } from "../features/account/brand-form.tsx";
 import { DeletionPart } from "../features/account/deletion-part.tsx";
 import { EmailPart } from "../features/account/email-part.tsx";
+import { EmailsPart } from "../features/account/emails-part.tsx";
 import { ExportPart } from "../features/account/export-part.tsx";
 import { LanguagePart } from "../features/account/language-part.tsx";
 import { useAccount, useConfirmEmail } from "../features/account/own-account-queries.ts";
@@ -65,6 +66,9 @@ export function AccountPage() {
         <div className={styles.column}>
           <Part title={t`Email`}>
             <EmailPart account={data} />
+            <May needs="content.edit">
+              <EmailsPart account={data} />
+            </May>
           </Part>
           <Part title={t`Password`}>
             <PasswordForm account={data} />

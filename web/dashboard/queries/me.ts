@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { accountHeader } from "#shared/account-header.ts";
 import { getMe } from "#shared/contracts/accounts.ts";
 import { type Permission, roleMay } from "#shared/roles.ts";
-import { wholeAccountOnly } from "#shared/scopes.ts";
 import { call, pageHeaders } from "#web/lib/api.ts";
 
 /**
@@ -28,7 +27,7 @@ interface Extent {
 /** Returns which permissions the member has. What is not permitted is not offered; the server checks it, too. */
 export function useMays(): (permission: Permission, options?: Extent) => boolean {
   const user = useMe().data?.user;
-  return (permission, { whole = wholeAccountOnly.includes(permission) } = {}) =>
+  return (permission, { whole = false } = {}) =>
     user !== undefined && roleMay(user.role, permission) && (user.sees === null || !whole);
 }
 

@@ -24,6 +24,13 @@ function Join() {
               <strong data-role />.
             </p>
             <p data-role-may />
+            <div data-part hidden>
+              <p>You will see and work in this part of the account:</p>
+              <ul>
+                <li data-groups hidden />
+                <li data-folders hidden />
+              </ul>
+            </div>
           </div>
           <NewLogin />
           <KnownLogin />

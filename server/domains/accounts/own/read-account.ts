@@ -34,6 +34,7 @@ export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db):
       email: user.email,
       emailConfirmed: user.emailConfirmedAt !== null,
       newEmail: change ? { email: change.email, expiresAt: change.expiresAt.toISOString() } : null,
+      publishingMails: user.publishingMails,
       passwordChangedAt: user.passwordChangedAt.toISOString(),
     },
     account: {

@@ -19,8 +19,9 @@ export async function saveAccount({
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Account> {
   const { accountId, userId } = ctx.actor;
-  const { name, language, accountName, firstRunDismissed, brandLogoMediaId, ...same } = input;
-  // A member's own name and language are for everybody; the call itself needs no more than "self".
+  const { name, language, publishingMails, accountName, firstRunDismissed, brandLogoMediaId, ...same } =
+    input;
+  // A member's own name, language and emails are for everybody; the call itself needs no more than "self".
   const ofAccount = given({ ...same, accountName, brandLogoMediaId });
   if (Object.keys(ofAccount).length > 0 && !roleMay(ctx.actor.role, "account.manage"))
     throw refuse("memberRoleLacks");
@@ -37,13 +38,13 @@ export async function saveAccount({
     };
     if (Object.keys(change).length > 0)
       await tx.update(accounts).set(change).where(eq(accounts.id, accountId));
-    const person = given({ name, language });
+    const person = given({ name, language, publishingMails });
     if (Object.keys(person).length > 0) await tx.update(users).set(person).where(eq(users.id, userId));
     await audit({
       action: "account.save",
       subject: { kind: "account", id: accountId },
       before: Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof typeof before]])),
-      after: { ...change, ...given({ userName: name, userLanguage: language }) },
+      after: { ...change, ...given({ userName: name, userLanguage: language, publishingMails }) },
     });
     return readAccount(ctx, tx);
   });

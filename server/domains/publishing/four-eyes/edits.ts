@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lte, max, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, max, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { draftEdits } from "../../../db/tables/index.ts";
+import type { SubjectOfPart } from "../part/subjects.ts";
 
 const ofDrafts = (accountId: number) =>
   and(eq(draftEdits.accountId, accountId), isNull(draftEdits.publicationId));
@@ -14,16 +15,42 @@ export async function lastEditOf(db: Reader, accountId: number): Promise<number>
   return row?.last ?? 0;
 }
 
-/** Returns who changed the drafts, up to one change. Null among them: it is not known for whom the service did it. */
+/** Which changes of the drafts are meant: up to one change, and of a part only; omitted: all. */
+export interface Edits {
+  lastEditId?: number | undefined;
+  part?: readonly SubjectOfPart[] | null | undefined;
+  /** Without the changes that are of every part. */
+  only?: boolean | undefined;
+}
+
+const isOf = (part: readonly SubjectOfPart[]): SQL =>
+  sql`exists (select from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as s(kind text, id int)
+    where s.kind = ${draftEdits.subjectKind} and s.id = ${draftEdits.subjectId})`;
+/** A media may be in several playlists, and restored drafts are about everything: these changes are of every part. */
+const isOfEveryPart = notInArray(draftEdits.subjectKind, [
+  "playlist",
+  "schedule",
+  "group",
+  "calendar",
+  "screen",
+]);
+
+/** Returns who changed the drafts. Null among them: it is not known for whom the service did it. */
 export async function editorsOfDrafts(
   db: Reader,
   accountId: number,
-  lastEditId?: number,
+  { lastEditId, part, only }: Edits = {},
 ): Promise<(number | null)[]> {
   const rows = await db
     .selectDistinct({ userId: draftEdits.userId })
     .from(draftEdits)
-    .where(and(ofDrafts(accountId), lastEditId === undefined ? undefined : lte(draftEdits.id, lastEditId)))
+    .where(
+      and(
+        ofDrafts(accountId),
+        lastEditId === undefined ? undefined : lte(draftEdits.id, lastEditId),
+        part ? or(isOf(part), only ? undefined : isOfEveryPart) : undefined,
+      ),
+    )
     .orderBy(asc(draftEdits.userId));
   return rows.map(({ userId }) => userId);
 }
@@ -37,15 +64,29 @@ export async function editorsOfPublication(db: Reader, publicationId: number): P
   return rows.map(({ userId }) => userId);
 }
 
-/** The changes of the drafts up to `lastEditId` belong to this publication, or to these discarded drafts. */
+/**
+ * The changes of the drafts up to `lastEditId` belong to this publication, or to these discarded drafts. Those that a
+ * part shares with the other drafts belong to both.
+ */
 export async function moveEdits(
   tx: Tx,
-  { accountId, publicationId, lastEditId }: { accountId: number; publicationId: number; lastEditId: number },
+  {
+    accountId,
+    publicationId,
+    lastEditId,
+    part,
+  }: { accountId: number; publicationId: number; lastEditId: number; part: readonly SubjectOfPart[] | null },
 ): Promise<void> {
+  const moved = and(ofDrafts(accountId), lte(draftEdits.id, lastEditId));
   await tx
     .update(draftEdits)
     .set({ publicationId })
-    .where(and(ofDrafts(accountId), lte(draftEdits.id, lastEditId)));
+    .where(and(moved, part ? isOf(part) : undefined));
+  if (!part) return;
+  await tx.execute(sql`
+    insert into draft_edits (account_id, user_id, subject_kind, subject_id, publication_id, at)
+    select account_id, user_id, subject_kind, subject_id, ${publicationId}::int, at from draft_edits
+    where ${moved} and ${isOfEveryPart} order by id`);
 }
 
 /** Drafts that are restored have the changes again that they had when they were discarded. */

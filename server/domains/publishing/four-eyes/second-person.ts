@@ -4,8 +4,9 @@ import type { Customer } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { memberships } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
+import { storedPart } from "../part/subjects.ts";
 import type { AccountRow, PublicationRow } from "../queries.ts";
-import { editorsOfDrafts, editorsOfPublication } from "./edits.ts";
+import { type Edits, editorsOfDrafts, editorsOfPublication } from "./edits.ts";
 
 export const rolesWith = (permission: Permission) => roles.filter((role) => roleMay(role, permission));
 
@@ -41,14 +42,14 @@ interface Asked {
   actor: Pick<Customer, "accountId" | "userId">;
 }
 
-/** Throws Conflict unless all changes of the drafts, up to one, were made by others. */
+/** Throws Conflict unless all these changes of the drafts were made by others. */
 export async function requireOthersEdits(
   db: Reader,
   { account, actor }: Asked,
-  lastEditId?: number,
+  edits: Edits = {},
 ): Promise<void> {
   if (!account.fourEyes) return;
-  const editors = await editorsOfDrafts(db, account.id, lastEditId);
+  const editors = await editorsOfDrafts(db, account.id, edits);
   if (editors.includes(actor.userId))
     throw (await otherPublishers(db, actor)) > 0 ? refuse("fourEyesOwnEdits") : refuse("fourEyesAlone");
   if (editors.length === 0 || editors.includes(null)) throw refuse("fourEyesUnknownEdits");
@@ -61,7 +62,7 @@ export async function requireOthersEdits(
 export async function requireOthersProposal(
   db: Reader,
   { account, actor }: Asked,
-  proposal: { proposedBy: number; lastEditId: number },
+  proposal: { proposedBy: number; lastEditId: number; part: unknown },
 ): Promise<void> {
   if (!account.fourEyes) return;
   if (proposal.proposedBy === actor.userId)
@@ -72,7 +73,8 @@ export async function requireOthersProposal(
     permission: "content.edit",
   } as const;
   if (await isMemberWith(db, proposer)) return;
-  await requireOthersEdits(db, { account, actor }, proposal.lastEditId);
+  const { lastEditId, part } = proposal;
+  await requireOthersEdits(db, { account, actor }, { lastEditId, part: storedPart(part) });
 }
 
 /**

@@ -11,16 +11,19 @@ import type { Tx } from "../../../db/client.ts";
 import { proposals } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
+import { sightOf } from "../../scopes/index.ts";
 import { requireOthersProposal } from "../four-eyes/second-person.ts";
 import { insertPublication } from "../insert-publication.ts";
 import { mailPublishingJob } from "../mail-publishing.ts";
 import { checkTime, enqueueNext } from "../publish.ts";
-import { requireReviewing, withdrawWaiting } from "../queries.ts";
+import { requireNoneWaiting, requireReviewing, withdrawWaiting } from "../queries.ts";
 import { presentProposal } from "./present.ts";
 import { openProposalOf, type ProposalRow, proposalOf } from "./queries.ts";
+import { requireSeenProposal } from "./seen-proposals.ts";
 
 /**
- * Publishes exactly what was proposed, now or at a time; edits since then stay drafts. Withdraws a waiting publication.
+ * Publishes exactly what was proposed, now or at a time; edits since then stay drafts. Withdraws a waiting publication,
+ * but not for a member with a scope, who decides about proposals of that part of the account only.
  * Throws Conflict when the proposal is decided, when another version was published since it was made, and for the
  * caller's own proposal where four eyes are demanded; Invalid for a time that is past or more than a year ahead.
  */
@@ -33,15 +36,19 @@ export async function approveProposal({
   const publishAt = input.publishAt === null ? null : new Date(input.publishAt);
   checkTime(publishAt, now);
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const proposal = await openProposalOf(tx, accountId, input.id);
+    const proposal = await openProposalFor(ctx, tx, input.id);
     const account = await requireReviewing(tx, accountId);
-    if (proposal.baseId !== account.publicationId) throw refuse("proposalOvertaken");
+    const isPart = proposal.part !== null;
+    if (!isPart && proposal.baseId !== account.publicationId) throw refuse("proposalOvertaken");
+    if (ctx.actor.scope) await requireNoneWaiting(tx, accountId);
     await requireOthersProposal(tx, { account, actor: ctx.actor }, proposal);
     const program = await ctx.deps.heavy.compare({
       accountId,
       before: account.publicationId,
       after: { proposalId: proposal.id },
+      ...(ctx.actor.scope && { within: { actor: ctx.actor, now } }),
     });
+    if (!program.isWithin) throw refuse("outsideScope");
     for (const sum of allSums) requireSum(sum, program.sums.before[sum], program.sums.after[sum]);
     await withdrawWaiting(tx, accountId);
     // Before the publication, which overtakes the proposals that are still open.
@@ -55,6 +62,7 @@ export async function approveProposal({
       publishedAt: publishAt ? null : now,
       proposedBy: proposal.proposedBy,
       lastEditId: proposal.lastEditId,
+      part: isPart ? program.part : null,
       createdBy: userId,
       createdAt: now,
     });
@@ -77,7 +85,7 @@ export async function returnProposal({
 }: Verb<InputOf<typeof returnContract>, Customer>): Promise<Proposal> {
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const proposal = await openProposalOf(tx, accountId, input.id);
+    const proposal = await openProposalFor(ctx, tx, input.id);
     await decide(ctx, tx, proposal, { state: "returned", answer: input.answer });
     await ctx.deps.jobs.enqueue(tx, mailPublishingJob, { news: "decided", proposalId: proposal.id });
     await audit({
@@ -87,6 +95,13 @@ export async function returnProposal({
     });
     return presentProposal(tx, accountId, await proposalOf(tx, accountId, proposal.id));
   });
+}
+
+/** Returns a proposal that the member sees and that waits for an answer. Throws like `openProposalOf`. */
+async function openProposalFor(ctx: Ctx<Customer>, tx: Tx, id: number): Promise<ProposalRow> {
+  const { accountId, userId } = ctx.actor;
+  await requireSeenProposal(tx, { accountId, userId, sight: await sightOf(ctx, tx) }, id);
+  return openProposalOf(tx, accountId, id);
 }
 
 /** Records a decision. The program is read before, and is not needed after it. */

@@ -4,22 +4,25 @@ import type { listProposals as contract } from "#shared/contracts/proposals.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { proposals } from "../../../db/tables/index.ts";
 import { pageOf } from "../../../http/list-page.ts";
+import { sightOf } from "../../scopes/index.ts";
 import { presentProposals } from "./present.ts";
 import { newestFirst, proposalColumns } from "./queries.ts";
+import { amongProposals } from "./seen-proposals.ts";
 
-/** Returns proposals, newest first. */
+/** Returns proposals that the member sees, newest first. */
 export async function listProposals({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
-  const { accountId } = ctx.actor;
+  const { accountId, userId } = ctx.actor;
   const rows = await db
     .select(proposalColumns)
     .from(proposals)
     .where(
       and(
         eq(proposals.accountId, accountId),
+        await amongProposals(db, { accountId, userId, sight: await sightOf(ctx) }),
         input.cursor === undefined ? undefined : lt(proposals.id, input.cursor),
       ),
     )

@@ -27,8 +27,9 @@ export async function presentProposals(
     const publication = became.get(row.publicationId ?? 0);
     return {
       id: row.id,
-      state: row.state === "open" && row.baseId !== publicationId ? "overtaken" : row.state,
+      state: row.state === "open" && isOver(row, publicationId) ? "overtaken" : row.state,
       draft: row.programHash,
+      isPart: row.part !== null,
       changes: storedChanges.parse(row.changes),
       changeCount: row.changeCount,
       note: row.note,
@@ -48,6 +49,10 @@ export async function presentProposals(
     };
   });
 }
+
+/** A proposal of a part outlives other publications (`check-parts.ts`). */
+const isOver = ({ baseId, part }: ProposalRow, publicationId: number | null): boolean =>
+  publicationId === null || (baseId !== publicationId && part === null);
 
 export async function presentProposal(db: Reader, accountId: number, row: ProposalRow): Promise<Proposal> {
   const [presented] = await presentProposals(db, accountId, [row]);

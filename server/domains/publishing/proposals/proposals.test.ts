@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { saveAccount } from "#shared/contracts/account.ts";
 import { changeMemberRole, removeMember } from "#shared/contracts/members.ts";
 import {
   approveProposal,
@@ -188,4 +189,21 @@ it("outlives the removal of its proposer, who gets no email, and one who became 
   await owner.client.call(changeMemberRole, { userId: demoted.userId, role: "viewer" });
   await shop.fill([shop.soup.id]);
   expect((await demoted.client.call(propose, {})).status).toBe(403);
+});
+
+it("emails are in the language of the person, and only for those who want them", async () => {
+  const team = await aTeam(test);
+  const { editor, publisher, second } = team;
+  await publisher.client.call(saveAccount, { language: "hi" });
+  await second.client.call(saveAccount, { publishingMails: false });
+  await editor.client.call(saveAccount, { language: "hi" });
+  const { id } = await aProposal(team);
+  expect(await mailsTo(publisher)).toEqual([
+    expect.stringMatching(/^The editor ने .* में 1 बदलाव का प्रस्ताव किया$/),
+  ]);
+  expect(await mailsTo(second)).toEqual([]);
+  await publisher.client.call(returnProposal, { id, answer: "बाद में" });
+  expect(await mailsTo(editor)).toEqual([expect.stringMatching(/में आपका प्रस्ताव लौटाया गया$/)]);
+  const texts = (await test.mail.stored()).filter(({ to }) => to === editor.email).map(({ text }) => text);
+  expect(texts[0]).toMatch(/^नमस्ते The editor,\n\nThe publisher ने आपका प्रस्ताव लौटाया:\n\n“बाद में”/);
 });

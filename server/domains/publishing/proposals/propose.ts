@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Proposal, propose as proposeContract } from "#shared/contracts/proposals.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
@@ -15,7 +15,7 @@ import { presentProposal } from "./present.ts";
 import { openProposalOf, proposalColumns, proposalOf } from "./queries.ts";
 
 /**
- * Asks for the publication of the drafts as they are now; later edits are not part of it. Replaces the caller's earlier
+ * Asks for the publication of the drafts as they are now, for a member with a scope of those in that part; later edits are not part of it. Replaces the caller's earlier
  * proposal, and informs by email those who may publish. Throws Conflict when there is nothing to publish or the drafts
  * changed since the caller saw them.
  */
@@ -26,7 +26,10 @@ export async function propose({
   const { accountId, userId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const { publicationId: baseId } = await requireReviewing(tx, accountId);
-    const program = await ctx.deps.heavy.compare({ accountId, before: baseId, after: "drafts" });
+    const program = await ctx.deps.heavy.compare({
+      ...{ accountId, before: baseId },
+      after: ctx.actor.scope ? { partFor: { actor: ctx.actor, now: ctx.now() } } : "drafts",
+    });
     if (input.draft !== undefined && input.draft !== program.hash) throw refuse("editedMeanwhile");
     if (program.changeCount === 0) throw refuse("nothingToPublish");
     await withdrawOwn(ctx, tx);
@@ -42,13 +45,14 @@ export async function propose({
         changes: program.changes,
         changeCount: program.changeCount,
         lastEditId: await lastEditOf(tx, accountId),
+        part: program.part,
         note: input.note || null,
         proposedBy: userId,
         proposedAt: ctx.now(),
       })
       .returning(proposalColumns);
     if (!row) throw new Error("The proposal was not written");
-    for (const to of await publishersBut(tx, accountId, userId))
+    for (const to of await publishersBut(tx, { accountId, userId, isPart: program.part !== null }))
       await ctx.deps.jobs.enqueue(tx, mailPublishingJob, {
         news: "proposed",
         proposalId: row.id,
@@ -76,8 +80,14 @@ async function withdrawOwn({ actor, now }: Ctx<Customer>, tx: Tx): Promise<void>
     );
 }
 
-/** Returns the other members who may publish and have a confirmed address. */
-async function publishersBut(tx: Tx, accountId: number, userId: number): Promise<number[]> {
+/**
+ * Returns the other members who may publish and have a confirmed address. About a part also those with a scope; the
+ * email goes to those of them who see all of it.
+ */
+async function publishersBut(
+  tx: Tx,
+  { accountId, userId, isPart }: { accountId: number; userId: number; isPart: boolean },
+): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(memberships)
@@ -88,6 +98,7 @@ async function publishersBut(tx: Tx, accountId: number, userId: number): Promise
         ne(memberships.userId, userId),
         inArray(memberships.role, rolesWith("publish")),
         isNotNull(users.emailConfirmedAt),
+        isPart ? undefined : isNull(memberships.scope),
       ),
     );
   return rows.map(({ id }) => id);

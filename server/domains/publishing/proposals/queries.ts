@@ -1,9 +1,7 @@
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, or } from "drizzle-orm";
 import type { Reader } from "../../../db/client.ts";
 import { proposals } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
-import type { Turn } from "../../../short-turns.ts";
-import { type IndexedProgram, programOfProposal } from "../../program/index.ts";
 
 const { program: _program, ...allButProgram } = getTableColumns(proposals);
 /** The columns of a proposal without its program, which may have megabytes. */
@@ -34,20 +32,16 @@ export async function openProposalOf(db: Reader, accountId: number, id: number):
   return row;
 }
 
-/** Returns the program of a proposal that waits for an answer. Throws like `openProposalOf`, and what `turn` throws. */
-export async function programOfOpen(
-  db: Reader,
-  accountId: number,
-  id: number,
-  turn: Turn,
-): Promise<IndexedProgram> {
-  await openProposalOf(db, accountId, id);
-  return programOfProposal(db, { id, accountId }, turn);
-}
-
-/** Condition: it waits for an answer, and what it was compared with is still on the screens. */
+/**
+ * Condition: it waits for an answer, and what it was compared with is still on the screens. A part of the drafts outlives
+ * other publications.
+ */
 export const isOpen = (accountId: number, baseId: number) =>
-  and(eq(proposals.accountId, accountId), eq(proposals.state, "open"), eq(proposals.baseId, baseId));
+  and(
+    eq(proposals.accountId, accountId),
+    eq(proposals.state, "open"),
+    or(eq(proposals.baseId, baseId), isNotNull(proposals.part)),
+  );
 
 /** Proposals, newest first. */
 export const newestFirst = desc(proposals.id);

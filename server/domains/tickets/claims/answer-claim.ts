@@ -32,7 +32,7 @@ export async function answerClaim({
       .where(and(eq(ticketClaims.id, claim.id), eq(ticketClaims.userId, ctx.actor.userId)));
     await tx
       .update(tickets)
-      .set({ updatedAt: now, ...(input.mine && { accountId }) })
+      .set({ updatedAt: now, ...(input.mine && { accountId, userId: ctx.actor.userId }) })
       .where(and(eq(tickets.id, ticket.id), isNull(tickets.accountId)));
     await audit({
       action: input.mine ? "ticket.claim" : "ticket.deny",

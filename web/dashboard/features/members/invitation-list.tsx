@@ -9,6 +9,7 @@ import { Part } from "#web/ui/panel/part.tsx";
 import { roleName } from "../../words/role-words.ts";
 import styles from "./member-list.module.css";
 import { useInviteMember, useWithdrawInvitation } from "./member-queries.ts";
+import { PlacesOf } from "./places-of.tsx";
 
 interface InvitationListProps {
   invitations: readonly OpenInvitation[];
@@ -34,7 +35,7 @@ export function InvitationList({ invitations, choices }: InvitationListProps) {
 }
 
 function InvitationRow({ invitation, manage }: { invitation: OpenInvitation; manage: boolean }) {
-  const { email, role, scope, invitedBy, expired } = invitation;
+  const { email, role, scope, sees, invitedBy, expired } = invitation;
   const resend = useInviteMember();
   const withdraw = useWithdrawInvitation();
   const expires = formatDate(invitation.expiresAt);
@@ -46,11 +47,7 @@ function InvitationRow({ invitation, manage }: { invitation: OpenInvitation; man
       </div>
       <div className={styles.role}>
         {roleName(role)}
-        {scope && (
-          <div className={styles.facts}>
-            <Trans>A part of the account</Trans>
-          </div>
-        )}
+        <PlacesOf sees={sees} />
       </div>
       <div className={styles.since}>{expired ? t`expired ${expires}` : t`until ${expires}`}</div>
       <div className={styles.actions}>

@@ -8,6 +8,7 @@ import { formatDate } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { roleName } from "../../words/role-words.ts";
 import styles from "./member-list.module.css";
+import { PlacesOf } from "./places-of.tsx";
 import { roleSentence } from "./role-sentence.ts";
 
 export interface MemberRowProps {
@@ -42,11 +43,7 @@ export function MemberRow({ member, demanded, onChangeRole, onRemove, leave }: M
       </div>
       <div className={styles.role} title={roleSentence(role)}>
         {roleName(role)}
-        {member.scope && (
-          <div className={styles.facts}>
-            <Trans>A part of the account</Trans>
-          </div>
-        )}
+        <PlacesOf sees={member.sees} />
       </div>
       <div className={styles.since}>{t`since ${formatDate(joinedAt)}`}</div>
       <div className={styles.actions}>

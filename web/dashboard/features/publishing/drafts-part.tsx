@@ -6,7 +6,7 @@ import type { PublishingStatus } from "#shared/contracts/publishing.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { May } from "../../queries/may.tsx";
+import { useMay, useMe } from "../../queries/me.ts";
 import { AffectedScreensList } from "./affected-screens-list.tsx";
 import { ChangeList } from "./change-words.tsx";
 import { PublishOrPropose } from "./publish-or-propose.tsx";
@@ -51,6 +51,7 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
               </Trans>
             </Text>
           </Group>
+          <OtherChanges count={data.otherChangeCount} />
         </Part>
       ) : (
         <>
@@ -62,6 +63,7 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
           >
             <ChangeList changes={data.changes} />
             {more > 0 && <Text c="dimmed">{plural(more, { one: "and # more", other: "and # more" })}</Text>}
+            <OtherChanges count={data.otherChangeCount} />
             <PublishOrPropose status={status} draft={data.draft} />
           </Part>
           <Part
@@ -91,8 +93,22 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
   );
 }
 
+/** For members who see a part of the account: how many changes are not theirs to publish. */
+const OtherChanges = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Text size="sm" c="dimmed">
+      {plural(count, {
+        one: "# other change in the account is not part of this. It stays a draft.",
+        other: "# other changes in the account are not part of this. They stay drafts.",
+      })}
+    </Text>
+  );
+
 function Waiting({ waiting }: { waiting: NonNullable<PublishingStatus["waiting"]> }) {
   const withdraw = useWithdraw();
+  const [mayPublish, isWhole] = [useMay("publish"), useMay("publish", { whole: true })];
+  const userId = useMe().data?.user.id;
+  const mayCancel = isWhole || (mayPublish && waiting.byUserId === userId);
   const time = formatDateTime(waiting.publishAt ?? waiting.createdAt);
   return (
     <Alert color="blue" icon={<CalendarClock aria-hidden />} title={t`Will be published ${time}`}>
@@ -101,7 +117,7 @@ function Waiting({ waiting }: { waiting: NonNullable<PublishingStatus["waiting"]
           {plural(waiting.changeCount, { one: "# change", other: "# changes" })}
           {waiting.note && ` · ${waiting.note}`}
         </span>
-        <May needs="publish">
+        {mayCancel && (
           <Button
             size="compact-sm"
             variant="default"
@@ -110,7 +126,7 @@ function Waiting({ waiting }: { waiting: NonNullable<PublishingStatus["waiting"]
           >
             <Trans>Cancel publication</Trans>
           </Button>
-        </May>
+        )}
       </Group>
     </Alert>
   );

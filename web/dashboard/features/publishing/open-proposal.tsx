@@ -17,7 +17,7 @@ import { useChanges, usePublishing } from "./publishing-queries.ts";
 
 /** Renders a proposal that waits: what it changes, who may decide, and what they and the proposer can do. */
 export function OpenProposal({ proposal }: { proposal: Proposal }) {
-  const { id, by, note, changes, changeCount, draft } = proposal;
+  const { id, by, note, changes, changeCount, draft, isPart } = proposal;
   const mayPublish = useMay("publish");
   const isOwn = useMe().data?.user.id === by.id;
   const { fourEyes = false } = usePublishing().data ?? {};
@@ -40,7 +40,14 @@ export function OpenProposal({ proposal }: { proposal: Proposal }) {
       {note && <Text>{note}</Text>}
       <ChangeList changes={changes} />
       {more > 0 && <Text c="dimmed">{plural(more, { one: "and # more", other: "and # more" })}</Text>}
-      {drafts && drafts.draft !== draft && (
+      {isPart && !isOwn && (
+        <Text size="sm" c="dimmed">
+          <Trans>
+            Only changes in the part of the account that {name} works for. Other changes stay drafts.
+          </Trans>
+        </Text>
+      )}
+      {!isPart && drafts && drafts.draft !== draft && (
         <Alert color="orange">
           <Trans>The drafts were edited since. Approving publishes only what was proposed then.</Trans>
         </Alert>

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { May } from "../../queries/may.tsx";
 import { useDiscard, usePublish } from "./publishing-queries.ts";
 import { instantOf, now, WhenField } from "./when-field.tsx";
 
@@ -64,9 +65,11 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
           <Button type="submit" leftSection={<Send size={16} aria-hidden />} loading={publish.isPending}>
             {when.later ? t`Publish at that time` : t`Publish now`}
           </Button>
-          <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
-            <Trans>Discard drafts</Trans>
-          </Button>
+          <May needs="publish" whole>
+            <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
+              <Trans>Discard drafts</Trans>
+            </Button>
+          </May>
         </Group>
       </Stack>
     </form>

@@ -25,6 +25,16 @@ export function PublishOrPropose({ status, draft }: Props) {
   const mayPublish = useMay("publish");
   const userId = useMe().data?.user.id;
   const isOwn = status.editors.length === 0 || status.editors.some((each) => !each || each.id === userId);
+  const isWhole = useMay("publish", { whole: true });
+  if (mayPublish && !isWhole && status.waiting)
+    return (
+      <Text role="status">
+        <Trans>
+          A version is scheduled, and would undo what you publish now. Publish your changes after it, or
+          propose them then.
+        </Trans>
+      </Text>
+    );
   if (mayPublish && !(status.fourEyes && isOwn))
     return <PublishForm draft={draft} waits={status.waiting !== null} />;
   return (

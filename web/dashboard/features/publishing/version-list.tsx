@@ -35,7 +35,9 @@ function backWords(of: Publication): string {
 
 /** Lists all published, waiting, cancelled and discarded versions, newest first, with the button to roll back. */
 export function VersionList({ reviewing }: { reviewing: boolean }) {
-  const mayPublish = useMay("publish");
+  const mayPublish = useMay("publish", { whole: true });
+  const mayRestore = useMay("content.edit", { whole: true });
+  const seesAll = useMay("content.see", { whole: true });
   const list = usePublications();
   const back = useRollBack();
   const bringBack = useBringBack();
@@ -68,6 +70,11 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
                   <Trans>Current version</Trans>
                 </Badge>
               )}
+              {each.isPart && (
+                <Badge color="gray" variant="light">
+                  <Trans>A part of the account</Trans>
+                </Badge>
+              )}
             </div>
             <Text size="sm" c="dimmed">
               {byWords(each)}
@@ -78,7 +85,7 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
                 <ChangeList changes={each.changes} />
               </Unfold>
             )}
-            {each.state !== "discarded" && <Comments about={{ publicationId: each.id }} />}
+            {seesAll && each.state !== "discarded" && <Comments about={{ publicationId: each.id }} />}
             {mayPublish && reviewing && each.state === "published" && !each.current && (
               <div>
                 <Button
@@ -93,7 +100,7 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
                 </Button>
               </div>
             )}
-            {reviewing && each.state === "discarded" && (
+            {mayRestore && reviewing && each.state === "discarded" && (
               <div>
                 <Button
                   size="compact-sm"

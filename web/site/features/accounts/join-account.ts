@@ -35,12 +35,13 @@ async function show(root: HTMLElement, token: string): Promise<void> {
 }
 
 function offer(root: HTMLElement, invitation: Invitation, token: string): void {
-  const { accountName, invitedBy, email, role, next, company } = invitation;
+  const { accountName, invitedBy, email, role, sees, next, company } = invitation;
   write(root, "[data-inviter]", invitedBy);
   write(root, "[data-account]", accountName);
   write(root, "[data-role]", roleWords[role].as);
   write(root, "[data-role-may]", roleWords[role].may);
   write(root, "[data-email]", email);
+  if (sees) offerPart(root, sees);
   for (const form of root.querySelectorAll("[data-next] form"))
     if (!form.closest("[data-company]")) write(form, "button[type=submit]", `Join ${accountName}`);
   if (company) root.querySelector("[data-company]")?.removeAttribute("hidden");
@@ -51,6 +52,18 @@ function offer(root: HTMLElement, invitation: Invitation, token: string): void {
     ?.setAttribute("href", `${paths.login}?next=${encodeURIComponent(paths.join(token))}`);
   root.querySelector("[data-offer]")?.removeAttribute("hidden");
   root.querySelector(`[data-next="${next}"]`)?.removeAttribute("hidden");
+}
+
+/** Names the screen groups and media folders that the person will see. */
+function offerPart(root: HTMLElement, { groups, folders }: NonNullable<Invitation["sees"]>): void {
+  root.querySelector("[data-part]")?.removeAttribute("hidden");
+  const name = (slot: string, title: string, names: readonly string[]) => {
+    if (names.length === 0) return;
+    write(root, slot, `${title}: ${names.join(", ")}`);
+    root.querySelector(slot)?.removeAttribute("hidden");
+  };
+  name("[data-groups]", "Screen groups", groups);
+  name("[data-folders]", "Media folders", folders);
 }
 
 /** After signing out, the page is read again: it then offers the next step. */
