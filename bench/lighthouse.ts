@@ -2,7 +2,7 @@
  * Runs Lighthouse on a simulated phone for every page of the website: `npm run lighthouse`. Starts the built server on
  * a new, empty database, or measures LIGHTHOUSE_URL. Measures each page LIGHTHOUSE_RUNS times (default 3) and prints
  * the run with the median LCP. LIGHTHOUSE_WHY=1 adds the audits below a full score, and the requests and tasks that the
- * simulation of the last run counted. Exits with 1 when a page misses the
+ * simulation of the last run counted. Addresses as arguments choose pages: `npm run lighthouse -- / /help-center`. Exits with 1 when a page misses the
  * website's goals: four scores of 100, LCP under 1 s, CLS 0, TBT under 50 ms.
  */
 import { launch } from "chrome-launcher";
@@ -11,7 +11,7 @@ import { paths } from "#shared/paths.ts";
 import { startServer } from "../e2e/support/server.ts";
 import { simulatedLcp } from "./lighthouse-simulation.ts";
 
-const routes = [
+const every = [
   paths.home,
   paths.privacyPolicy,
   paths.terms,
@@ -25,6 +25,7 @@ const routes = [
   paths.updates,
   paths.download,
 ];
+const routes = process.argv.length > 2 ? process.argv.slice(2) : every;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const goals = { score: 100, lcpMs: 1000, cls: 0, tbtMs: 50 } as const;
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);

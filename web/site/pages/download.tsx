@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { PageHead } from "../layout/page-head.tsx";
@@ -87,7 +87,13 @@ function Browser() {
           </a>
         </p>
       </div>
-      <img src={paths.typedPlayerCode} width="176" height="176" alt="Code with the address of the player" />
+      <img
+        src={paths.typedPlayerCode}
+        width="176"
+        height="176"
+        loading="lazy"
+        alt="Code with the address of the player"
+      />
     </div>
   );
 }
@@ -122,8 +128,15 @@ const ways: readonly Way[] = [
       "Let the computer sign in automatically, with a user account that is only for the screen.",
       <>
         Start the browser with the desktop:{" "}
-        <code>
-          chromium --kiosk --noerrdialogs --autoplay-policy=no-user-gesture-required {filled("playerAddress")}
+        <code className="download-command">
+          {["chromium", "--kiosk", "--noerrdialogs", "--autoplay-policy=no-user-gesture-required"].map(
+            (word) => (
+              <Fragment key={word}>
+                <span>{word}</span>{" "}
+              </Fragment>
+            ),
+          )}
+          <span>{filled("playerAddress")}</span>
         </code>
       </>,
       "Switch screen blanking, sleep and update questions off.",

@@ -15,7 +15,7 @@ export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
   body: (
     <SitePage path={paths.helpCenter}>
       <PageHead title="Help center" lead="Short answers about screens, content, schedules and accounts." />
-      <Island name="help-search">
+      <Island name="help-search" later>
         <HelpCenter categories={categories} />
       </Island>
     </SitePage>
