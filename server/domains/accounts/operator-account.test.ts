@@ -148,6 +148,7 @@ it("says that a plan has ended and why, the failed payment and the open tickets,
     .values([
       { ...ticket, phone: "98200 12345", message: "The screen is black" },
       { ...ticket, phone: "", message: "Done", status: "closed" },
+      { ...ticket, phone: "", message: `${"The screen in the\nwindow is dark. ".repeat(3)}Please help` },
     ])
     .returning();
   const detail = await detailOf(accountId);
@@ -156,7 +157,10 @@ it("says that a plan has ended and why, the failed payment and the open tickets,
     plan_ends_at: ended.toISOString(),
     plan_end_reason: "unpaid",
     payment_failed_at: at.toISOString(),
-    open_tickets: [{ id: first?.id, message: "The screen is black", status: "open" }],
+    open_tickets: [
+      { message: `${"The screen in the window is dark. ".repeat(2)}The screen…` },
+      { id: first?.id, message: "The screen is black", status: "open" },
+    ],
     phone: "98200 12345",
   });
   const csv = await admin.request({

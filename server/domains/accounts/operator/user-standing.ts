@@ -7,8 +7,17 @@ import { may } from "../../operators/index.ts";
 
 type Standing = UserDetailAnswer["standing"];
 
-/** Length of the start of a ticket's message. */
-const startOfMessage = 80;
+/** Characters of the start of a ticket's message. */
+const mostOfMessage = 80;
+
+/** Returns the first words of a message on one line; "…" where more follow. */
+function startOf(message: string): string {
+  const line = message.replace(/\s+/g, " ").trim();
+  if (line.length <= mostOfMessage) return line;
+  const end = line.lastIndexOf(" ", mostOfMessage);
+  // Without a space: whole characters, also those of two UTF-16 units.
+  return `${end > 0 ? line.slice(0, end) : [...line].slice(0, mostOfMessage).join("")}…`;
+}
 
 /** Returns what an operator must know at once about an account. Managers get their own tickets, and nothing about money. */
 export async function standingOf(ctx: Ctx<Operator>, accountId: number): Promise<Standing> {
@@ -27,7 +36,7 @@ export async function standingOf(ctx: Ctx<Operator>, accountId: number): Promise
     payment_failed_at: failedAt?.toISOString() ?? null,
     open_tickets: open.map(({ id, message, status }) => ({
       id,
-      message: message.slice(0, startOfMessage),
+      message: startOf(message),
       status,
     })),
     phone: open.find(({ phone }) => phone !== "")?.phone ?? null,
