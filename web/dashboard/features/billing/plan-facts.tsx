@@ -86,8 +86,12 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
       <UsageBar
         label={t`Storage`}
         used={storage.usedBytes}
-        limit={storage.limitBytes}
-        words={t`${formatBytes(storage.usedBytes)} of ${formatBytes(storage.limitBytes)}`}
+        limit={plan ? storage.limitBytes : null}
+        words={
+          plan
+            ? t`${formatBytes(storage.usedBytes)} of ${formatBytes(storage.limitBytes)}`
+            : formatBytes(storage.usedBytes)
+        }
       />
       <Group>
         <Button component={Link} to={paths.plans}>

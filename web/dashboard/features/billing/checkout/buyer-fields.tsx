@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { BuyerAbroad, BuyerInIndia } from "#shared/contracts/checkout.ts";
 import { countriesAbroad } from "#shared/countries.ts";
 import { type GstState, gstStates, isGstin, stateOfGstin } from "#shared/gst.ts";
 import { formatCountry } from "#web/lib/formats.ts";
+import { SearchSelect } from "../../../fields/search-select.tsx";
 import styles from "./checkout.module.css";
 
 /** What is typed so far, for both kinds of addresses; the server parses those that the country needs. */
@@ -46,10 +47,9 @@ export function BuyerFields({ asksCountry, ...props }: Props & { asksCountry: bo
   return (
     <div className={styles.fields}>
       {asksCountry && (
-        <Select
+        <SearchSelect
           label={t`Country`}
           data={countries()}
-          searchable
           required
           allowDeselect={false}
           placeholder={t`Choose`}
@@ -102,11 +102,10 @@ function IndianFields(props: Props) {
         />
       </div>
       <div className={styles.pair}>
-        <Select
+        <SearchSelect
           label={t`State or territory`}
           placeholder={t`Choose`}
           data={states}
-          searchable
           required
           value={value.state}
           error={errors["buyer.state"]}
