@@ -25,6 +25,7 @@ import { paths } from "#shared/paths.ts";
 import type { Permission } from "#shared/roles.ts";
 import { useLiveQueries } from "#web/lib/use-live-queries.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
 import { type PanelLink, PanelShell } from "#web/ui/panel/panel-shell.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -37,7 +38,7 @@ import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
 import { ScopeNote } from "./features/members/scope-note.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
-import { usePublishing } from "./features/publishing/publishing-queries.ts";
+import { usePublishing } from "./features/publishing/publishing-status.ts";
 import { useSearch } from "./features/search/use-search.tsx";
 import { useMays, useMe } from "./queries/me.ts";
 import { receivePresence, tab } from "./queries/presence.ts";
@@ -91,36 +92,36 @@ function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, tw
   const may = useMays();
   if (demo)
     return (
-      <Suspense>
+      <LatePart>
         <DemoBanner />
-      </Suspense>
+      </LatePart>
     );
   if (visit)
     return (
-      <Suspense>
+      <LatePart>
         <VisitBanner visit={visit} account={account} />
-      </Suspense>
+      </LatePart>
     );
   return (
     <BannerStack>
       {visits.map((each) => (
-        <Suspense key={each.id}>
+        <LatePart key={each.id}>
           <VisitNotice visit={each} timeZone={account.timeZone} />
-        </Suspense>
+        </LatePart>
       ))}
       {may("screens.see") && <EmergencyBanner />}
       {account.eraseAt && (
-        <Suspense>
+        <LatePart>
           <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />
-        </Suspense>
+        </LatePart>
       )}
       <Sold>
         <PlanBanner plan={plan} timeZone={account.timeZone} />
       </Sold>
       {twoFactor === "soon" && twoFactorFrom && (
-        <Suspense>
+        <LatePart>
           <TwoFactorBanner from={twoFactorFrom} timeZone={account.timeZone} />
-        </Suspense>
+        </LatePart>
       )}
       {may("content.edit") && <PublishBar />}
       {!user.emailConfirmed && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}

@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { createQueryClient } from "#web/lib/query-client.ts";
+import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
 import { PanelProvider } from "#web/ui/panel/panel-provider.tsx";
 import { DashboardRoutes } from "./routes.tsx";
 import { firstLanguage, setLanguage } from "./words/set-language.ts";
@@ -15,9 +16,11 @@ const render = () =>
   page.render(
     <StrictMode>
       <PanelProvider client={createQueryClient()}>
-        <BrowserRouter>
-          <DashboardRoutes />
-        </BrowserRouter>
+        <PageBoundary>
+          <BrowserRouter>
+            <DashboardRoutes />
+          </BrowserRouter>
+        </PageBoundary>
       </PanelProvider>
     </StrictMode>,
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, useCallback, useEffect, useState } from "react";
 import { sessionEnd } from "#web/lib/api.ts";
 import { watchTyping } from "#web/lib/session-end.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 
 const SignedOutDialog = lazy(async () => ({
   default: (await import("./signed-out-dialog.tsx")).SignedOutDialog,
@@ -14,8 +15,8 @@ export function SignedOutGuard({ accountId }: { accountId: number }) {
   useEffect(() => sessionEnd.attend(() => setAsking(true)), []);
   if (!asking) return null;
   return (
-    <Suspense>
+    <LatePart>
       <SignedOutDialog accountId={accountId} onBack={onBack} />
-    </Suspense>
+    </LatePart>
   );
 }

@@ -20,6 +20,8 @@ export default defineConfig({
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Schemas that only responses used are left out: building a schema has no other effect.
+      treeshake: { manualPureFunctions: ["z"] },
       output: {
         codeSplitting: {
           // One chunk, so that the ban of eval (jitless) is configured before the first schema is built.

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Select, type SelectProps } from "@mantine/core";
+import type { SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import type { Target } from "#shared/contracts/target.ts";
 import { useGroups } from "../queries/groups.ts";
 import { useScreenChoices, useScreensByNumber } from "../queries/screens.ts";
+import { SearchSelect } from "./search-select.tsx";
 
 /** Returns `screen:5`, `group:2` or `account`, for addresses and choice lists. */
 export const keyOfTarget = (target: Target): string =>
@@ -35,12 +36,10 @@ export function TargetSelect({ value, onChange, everything, ...rest }: TargetSel
   const named = (kind: "group" | "screen", items: readonly { id: number; name: string }[]) =>
     items.map(({ id, name }) => ({ value: `${kind}:${id}`, label: name }));
   return (
-    <Select
-      searchable
+    <SearchSelect
       allowDeselect={false}
       limit={200}
       onSearchChange={setWords}
-      comboboxProps={{ keepMounted: false }}
       nothingFoundMessage={t`No screen or group with that name`}
       data={[
         { value: "account", label: everything },

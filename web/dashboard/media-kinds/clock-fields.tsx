@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, Group, Input, SegmentedControl, Select } from "@mantine/core";
+import { Checkbox, Group, Input, SegmentedControl } from "@mantine/core";
 import { useMemo } from "react";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { SearchSelect } from "../fields/search-select.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { LookFields } from "./look-fields.tsx";
 
@@ -49,14 +50,12 @@ export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
           onChange={(event) => set({ date: event.currentTarget.checked })}
         />
       </Group>
-      <Select
+      <SearchSelect
         label={t`Time zone`}
         placeholder={t`The screen’s time zone`}
         clearable
         clearButtonProps={{ "aria-label": t`The screen’s time zone` }}
-        searchable
         limit={60}
-        comboboxProps={{ keepMounted: false }}
         nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
         data={zones}
         value={settings.zone}

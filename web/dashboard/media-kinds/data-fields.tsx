@@ -4,6 +4,7 @@ import { Button, Group, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#web/lib/api-error.ts";
+import { SearchSelect } from "../fields/search-select.tsx";
 import { DataSourcePanel } from "./data-source-panel.tsx";
 import { useDataSourceActions, useDataSources } from "./data-source-queries.ts";
 import type { FieldsProps } from "./kind.ts";
@@ -25,12 +26,10 @@ export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
   const own = { value: stale, label: t`After ${settings.staleAfterS ?? 0} seconds` };
   return (
     <>
-      <Select
+      <SearchSelect
         label={t`Data source`}
         placeholder={sources.data?.length === 0 ? t`None yet: create one below` : t`Choose one`}
-        searchable
         allowDeselect={false}
-        comboboxProps={{ keepMounted: false }}
         nothingFoundMessage={t`No data source with that name`}
         data={sources.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         value={source ? String(source.id) : null}

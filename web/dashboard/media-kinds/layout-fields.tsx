@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Radio, Select, SimpleGrid, Text } from "@mantine/core";
+import { Radio, SimpleGrid, Text } from "@mantine/core";
+import { SearchSelect } from "../fields/search-select.tsx";
 import { usePlaylists } from "../queries/playlists.ts";
 import type { FieldsProps } from "./kind.ts";
 import styles from "./layout-fields.module.css";
@@ -45,14 +46,12 @@ export function LayoutFields({ settings, set, errorOf }: FieldsProps<"layout">) 
         </Text>
       )}
       {settings.regions.map((region, index) => (
-        <Select
+        <SearchSelect
           // biome-ignore lint/suspicious/noArrayIndexKey: a region is identified by its position
           key={index}
           label={preset?.places[index]?.label() ?? t`Region ${index + 1}`}
           placeholder={t`Choose a playlist`}
-          searchable
           allowDeselect={false}
-          comboboxProps={{ keepMounted: false }}
           nothingFoundMessage={t`No playlist with that name`}
           data={choices}
           value={region.playlistId === 0 ? null : String(region.playlistId)}

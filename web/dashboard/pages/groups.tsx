@@ -2,10 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Group as GroupIcon, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import type { ScreenGroup } from "#shared/contracts/groups.ts";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -98,9 +99,9 @@ export function GroupsPage() {
       />
       {content()}
       {dialog.wanted && (
-        <Suspense>
+        <LatePart>
           <GroupDialog opened={dialog.opened} onClose={dialog.close} group={edited} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

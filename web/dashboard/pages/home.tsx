@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -91,18 +92,18 @@ export function HomePage() {
         }
       />
       {complete ? (
-        <Suspense fallback={<LoadingState />}>
+        <LatePart fallback={<LoadingState />}>
           <Overview
             facts={facts}
             usedBytes={media.usedBytes}
             limitBytes={media.limitBytes}
             pictures={
-              <Suspense fallback={<LoadingState lines={1} height={220} />}>
+              <LatePart fallback={<LoadingState lines={1} height={220} />}>
                 <NowTiles screens={shownScreens(facts.screens)} />
-              </Suspense>
+              </LatePart>
             }
           />
-        </Suspense>
+        </LatePart>
       ) : (
         <FirstRun facts={facts} />
       )}

@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack } from "@mantine/core";
 import { FolderPlus, Info, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Media } from "#shared/contracts/media.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -231,14 +232,14 @@ export function MediaPage() {
       </Stack>
       {deletion.dialog}
       {adding.wanted && (
-        <Suspense>
+        <LatePart>
           <AddToPlaylistDialog opened={adding.opened} onClose={adding.close} media={chosen} onDone={clear} />
-        </Suspense>
+        </LatePart>
       )}
       <LibraryDialogs dialogs={dialogs} folders={folders} current={view.folder} onDone={clear} />
       {mayEdit && <PageDrop onFiles={(files) => send(files, place)} />}
       {preview.wanted && (
-        <Suspense>
+        <LatePart>
           <PreviewDialog
             media={list.items[openAt] ?? null}
             opened={preview.opened && openAt >= 0}
@@ -250,12 +251,12 @@ export function MediaPage() {
               edit({ media, widget });
             }}
           />
-        </Suspense>
+        </LatePart>
       )}
       {editor.wanted && (
-        <Suspense>
+        <LatePart>
           <WidgetDialog opened={editor.opened} subject={subject} onClose={editor.close} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

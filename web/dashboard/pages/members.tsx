@@ -2,10 +2,11 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Text } from "@mantine/core";
 import { UserPlus, UsersRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import type { Member, Members } from "#shared/contracts/members.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -81,9 +82,9 @@ export function MembersPage() {
       />
       {content()}
       {invite.wanted && (
-        <Suspense>
+        <LatePart>
           <InviteDialog opened={invite.opened} onClose={invite.close} choices={choices} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );
@@ -132,13 +133,13 @@ function MemberList({ members }: { members: Members }) {
         })}
       </ul>
       {changed && (
-        <Suspense>
+        <LatePart>
           <RoleDialog
             member={changed}
             choices={rolesToGive(role, me?.sold ?? true)}
             onClose={() => setChanged(null)}
           />
-        </Suspense>
+        </LatePart>
       )}
       <ConfirmDialog
         opened={removed !== null}
@@ -177,9 +178,9 @@ function OwnershipPart({ members }: { members: Members }) {
         </Button>
       </div>
       {opened && (
-        <Suspense>
+        <LatePart>
           <HandOverDialog others={others} onClose={() => setOpened(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </Part>
   );

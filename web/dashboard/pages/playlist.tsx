@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Stack } from "@mantine/core";
 import { Images, Plus, Undo2 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link, useParams } from "react-router";
 import type { Playlist } from "#shared/contracts/playlists.ts";
 import { paths } from "#shared/paths.ts";
@@ -10,6 +10,7 @@ import { countOfItems, countOfSchedules, countOfScreens } from "#web/dashboard/w
 import { formatLength } from "#web/lib/formats.ts";
 import { useLeavePage } from "#web/lib/use-leave-page.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -178,7 +179,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
       </Stack>
       {deletion.dialog}
       {nesting.wanted && (
-        <Suspense>
+        <LatePart>
           <NestedPicker
             playlistId={editor.id}
             opened={nesting.opened}
@@ -196,20 +197,20 @@ function Editor({ playlist }: { playlist: Playlist }) {
               nesting.close();
             }}
           />
-        </Suspense>
+        </LatePart>
       )}
       {preview.wanted && (
-        <Suspense>
+        <LatePart>
           <LivePreview
             playlistId={editor.id}
             revision={playlist.revision}
             opened={preview.opened}
             onClose={preview.close}
           />
-        </Suspense>
+        </LatePart>
       )}
       {picker.wanted && (
-        <Suspense>
+        <LatePart>
           <MediaPicker
             opened={picker.opened}
             onClose={picker.close}
@@ -219,7 +220,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
               picker.close();
             }}
           />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -2,9 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { ListVideo, Plus, Trash2 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -90,9 +91,9 @@ export function PlaylistsPage() {
       {content()}
       {deletion.dialog}
       {dialog.wanted && (
-        <Suspense>
+        <LatePart>
           <NewPlaylistDialog opened={dialog.opened} onClose={dialog.close} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { FourEyesChoice } from "../features/publishing/four-eyes-choice.tsx";
 import { ModeChoice } from "../features/publishing/mode-choice.tsx";
 import { ProposalsPart } from "../features/publishing/proposals-part.tsx";
 import styles from "../features/publishing/publishing.module.css";
-import { usePublishing } from "../features/publishing/publishing-queries.ts";
+import { usePublishing } from "../features/publishing/publishing-status.ts";
 import { ReceiptsPanel } from "../features/publishing/receipts-panel.tsx";
 import { ReviewSteps } from "../features/publishing/review-steps.tsx";
 import { ScreensUpToDate } from "../features/publishing/screens-up-to-date.tsx";

@@ -2,9 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { CalendarClock, Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useCalendarPlace } from "../features/schedules/calendar/use-calendar-place.ts";
@@ -65,9 +66,9 @@ export function SchedulesPage() {
         </>
       );
     return (
-      <Suspense fallback={<LoadingState lines={1} height={480} />}>
+      <LatePart fallback={<LoadingState lines={1} height={480} />}>
         <WeekCalendar />
-      </Suspense>
+      </LatePart>
     );
   }
 

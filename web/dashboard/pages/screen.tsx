@@ -2,13 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { ExternalLink, Trash2 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { otherPlace } from "#web/lib/time-zones.ts";
 import { useLeavePage } from "#web/lib/use-leave-page.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
@@ -142,23 +143,23 @@ function ScreenDetail({ screen }: { screen: Screen }) {
       )}
       <ViewOnlyNote needs="screens.manage" />
       <SectionLinks />
-      <Suspense fallback={<LoadingState lines={1} height={300} />}>
+      <LatePart fallback={<LoadingState lines={1} height={300} />}>
         <ScreenNow screen={screen} now={now} />
-      </Suspense>
+      </LatePart>
       <TwoColumns main="1.2fr">
         <div className={styles.side}>
           <div id={screenSections.settings}>
             <Part title={t`Settings`}>
-              <Suspense fallback={<LoadingState lines={4} height={60} />}>
+              <LatePart fallback={<LoadingState lines={4} height={60} />}>
                 <ScreenSettingsForm screen={screen} />
-              </Suspense>
+              </LatePart>
             </Part>
           </div>
           <div id={screenSections.place}>
             <Part title={t`Place and notes`}>
-              <Suspense fallback={<LoadingState lines={3} height={60} />}>
+              <LatePart fallback={<LoadingState lines={3} height={60} />}>
                 <PlaceForm screen={screen} />
-              </Suspense>
+              </LatePart>
             </Part>
           </div>
           <div id={screenSections.hours}>
@@ -167,24 +168,24 @@ function ScreenDetail({ screen }: { screen: Screen }) {
         </div>
         <div className={`${styles.side} ${styles.state}`}>
           <div id={screenSections.why}>
-            <Suspense fallback={<LoadingState lines={3} height={40} />}>
+            <LatePart fallback={<LoadingState lines={3} height={40} />}>
               <WhyPanel screen={screen} />
-            </Suspense>
+            </LatePart>
           </div>
           <May needs="screens.manage">
             <div id={screenSections.commands}>
-              <Suspense fallback={<LoadingState lines={3} height={40} />}>
+              <LatePart fallback={<LoadingState lines={3} height={40} />}>
                 <ScreenCommands screen={screen} />
-              </Suspense>
+              </LatePart>
             </div>
           </May>
           <div id={screenSections.device}>
             <ScreenDevice screen={screen} />
           </div>
           <div id={screenSections.history}>
-            <Suspense fallback={<LoadingState lines={3} height={40} />}>
+            <LatePart fallback={<LoadingState lines={3} height={40} />}>
               <ScreenEvents screen={screen} />
-            </Suspense>
+            </LatePart>
           </div>
           <May needs="screens.manage">
             <Part title={t`Remove this screen`}>
@@ -206,7 +207,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
         </div>
       </TwoColumns>
       {confirm.wanted && (
-        <Suspense>
+        <LatePart>
           <ConfirmDialog
             opened={confirm.opened}
             title={t`Remove ${screen.name}?`}
@@ -219,7 +220,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
               history. Then the code of its device must be entered again.
             </Trans>
           </ConfirmDialog>
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { MonitorPlay, Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatNumber } from "#web/lib/formats.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -92,9 +93,9 @@ export function ScreensPage() {
       />
       {content()}
       {dialog.wanted && (
-        <Suspense>
+        <LatePart>
           <AddScreenDialog opened={dialog.opened} onClose={close} code={code} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -1,12 +1,15 @@
 import { parse, traverse, types } from "@babel/core";
 import type { Plugin } from "vite";
 
-/** Parts of a contract that only the API reference and the server read. */
-const ofTheReference = new Set(["summary", "tag", "headers", "otherAnswers"]);
+/** Parts of a contract that only the API reference and the server read. The server checks its own responses. */
+const ofTheReference = new Set(["summary", "tag", "headers", "otherAnswers", "needs", "scope", "response"]);
+
+/** Contracts whose responses the dashboard checks itself: they come by another way than `call`, or are stored. */
+export const checkedInTheBrowser: ReadonlySet<string> = new Set(["ticketFileUpload"]);
 
 /**
- * Vite plug-in: leaves the texts of the API reference out of the browser's contracts. They are 2.6 kB of the first page,
- * compressed.
+ * Vite plug-in: leaves what only the API reference and the server read out of the browser's contracts: several kB of the
+ * first page, compressed.
  */
 export const contractsWithoutReference = (): Plugin => ({
   name: "contracts-without-reference",
@@ -28,14 +31,20 @@ export const contractsWithoutReference = (): Plugin => ({
             callee,
             arguments: [definition],
           },
+          parent,
         }) {
           if (!types.isIdentifier(callee, { name: "contract" }) || !types.isObjectExpression(definition))
             return;
+          const isChecked =
+            types.isVariableDeclarator(parent) &&
+            types.isIdentifier(parent.id) &&
+            checkedInTheBrowser.has(parent.id.name);
           for (const property of definition.properties)
             if (
               types.isObjectProperty(property) &&
               types.isIdentifier(property.key) &&
-              ofTheReference.has(property.key.name)
+              ofTheReference.has(property.key.name) &&
+              !(isChecked && property.key.name === "response")
             )
               cuts.push([property.start ?? 0, property.end ?? 0]);
         },

@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import { colorSchemeKey } from "./color-scheme-key.ts";
+import { missingCodeMessage, missingCodeScript } from "./missing-code.ts";
 
 /** Runs before the first paint, so that a chosen colour scheme applies without a flash of the system's scheme. */
 const source = `try {
@@ -9,11 +10,14 @@ const source = `try {
 } catch (storageIsOff) {}
 `;
 
-/** Vite plug-in: emits the script above as a separate file (the pages allow no inline script) and loads it first. */
+/**
+ * Vite plug-in: emits the script above and the one for missing code as a separate file (the pages allow no inline script)
+ * and loads it first.
+ */
 export const earlyColorScheme = (): Plugin => ({
   name: "early-color-scheme",
   buildStart() {
-    this.emitFile({ type: "asset", name: "first-paint.js", source });
+    this.emitFile({ type: "asset", name: "first-paint.js", source: source + missingCodeScript });
   },
   transformIndexHtml: {
     order: "post",
@@ -22,7 +26,10 @@ export const earlyColorScheme = (): Plugin => ({
         (output) => output.type === "asset" && output.names.includes("first-paint.js"),
       );
       if (!file) return [];
-      return [{ tag: "script", attrs: { src: `/${file.fileName}` }, injectTo: "head-prepend" }];
+      return [
+        { tag: "script", attrs: { src: `/${file.fileName}` }, injectTo: "head-prepend" },
+        missingCodeMessage,
+      ];
     },
   },
 });

@@ -2,16 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { CloudOff, TriangleAlert } from "lucide-react";
-import { Component, type ReactNode, useEffect } from "react";
-import { forgetFailures, PageNotLoaded } from "./fetched-page.tsx";
-import { EmptyState } from "./states.tsx";
-
-/** What browsers say when they cannot load a part of the code: Chromium, Firefox, Safari, and Vite for style sheets. */
-const loadFailure = /dynamically imported module|Importing a module script failed|Unable to preload/i;
-
-/** Returns whether code could not be loaded, so that the cause may be the connection. */
-export const isLoadFailure = (error: unknown): boolean =>
-  error instanceof PageNotLoaded || (error instanceof Error && loadFailure.test(error.message));
+import { Component, type ReactNode, useEffect, useState } from "react";
+import { forgetFailures } from "./fetched-page.tsx";
+import { isLoadFailure } from "./load-failure.ts";
+import { reloadByItself } from "./reload-by-itself.ts";
+import { EmptyState, LoadingState } from "./states.tsx";
 
 const soonMs = 10_000;
 
@@ -20,11 +15,17 @@ interface State {
   /** When it failed, and when it was last tried again with the server in reach (`performance.now()`). */
   failedAtMs: number;
   triedAgainAtMs: number;
+  reloads: boolean;
 }
 
 /** Error boundary: a page that fails to render or to load does not take the frame with it. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null, failedAtMs: 0, triedAgainAtMs: Number.NEGATIVE_INFINITY };
+  override state: State = {
+    error: null,
+    failedAtMs: 0,
+    triedAgainAtMs: Number.NEGATIVE_INFINITY,
+    reloads: false,
+  };
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failedAtMs: performance.now() };
@@ -35,12 +36,18 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     this.setState({ error: null, triedAgainAtMs: performance.now() });
   };
 
+  /** Code that does not load although the server answers is gone: there is a newer version. */
+  #isGone = () => this.state.failedAtMs - this.state.triedAgainAtMs < soonMs;
+
+  override componentDidCatch(error: unknown): void {
+    if (isLoadFailure(error) && this.#isGone() && reloadByItself()) this.setState({ reloads: true });
+  }
+
   override render() {
-    const { error, failedAtMs, triedAgainAtMs } = this.state;
+    const { error, reloads } = this.state;
     if (error === null) return this.props.children;
-    // Code that does not load although the server answers is gone: there is a newer version.
-    const isGone = failedAtMs - triedAgainAtMs < soonMs;
-    if (isLoadFailure(error) && !isGone) return <NoConnection onBack={this.#tryAgain} />;
+    if (reloads) return <LoadingState />;
+    if (isLoadFailure(error) && !this.#isGone()) return <NoConnection onBack={this.#tryAgain} />;
     return (
       <EmptyState
         icon={TriangleAlert}
@@ -60,11 +67,14 @@ const lookAgainMs = 4_000;
 
 /** Says that a page could not be loaded without a connection, and opens it as soon as the server answers. */
 function NoConnection({ onBack }: { onBack: () => void }) {
+  const [isCut, setIsCut] = useState(false);
   useEffect(() => {
     let ended = false;
     const look = async () => {
       const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
-      if (answer?.ok && !ended) onBack();
+      if (ended) return;
+      if (answer?.ok) onBack();
+      else setIsCut(true);
     };
     const now = () => void look();
     now();
@@ -76,6 +86,7 @@ function NoConnection({ onBack }: { onBack: () => void }) {
       window.removeEventListener("online", now);
     };
   }, [onBack]);
+  if (!isCut) return <LoadingState />;
   return (
     <EmptyState
       icon={CloudOff}

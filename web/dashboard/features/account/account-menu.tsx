@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { Me } from "#shared/contracts/accounts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { roleName } from "#web/dashboard/words/role-words.ts";
 import { FootMenu } from "#web/ui/panel/foot-menu.tsx";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 
 const AccountMenuItems = lazy(async () => ({
@@ -35,19 +36,19 @@ export function AccountMenu({ me }: { me: Me }) {
         detail={detailOf(me)}
         label={`${me.user.email} · ${roleName(me.user.role)}`}
       >
-        <Suspense>
+        <LatePart>
           <AccountMenuItems me={me} onSessions={sessions.open} onTwoFactor={twoFactor.open} />
-        </Suspense>
+        </LatePart>
       </FootMenu>
       {sessions.wanted && (
-        <Suspense>
+        <LatePart>
           <SessionsDialog opened={sessions.opened} onClose={sessions.close} />
-        </Suspense>
+        </LatePart>
       )}
       {twoFactor.wanted && (
-        <Suspense>
+        <LatePart>
           <TwoFactorDialog opened={twoFactor.opened} onClose={twoFactor.close} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

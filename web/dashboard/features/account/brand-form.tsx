@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { ColorInput, Select, TextInput } from "@mantine/core";
+import { ColorInput, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import { type Account, saveAccount } from "#shared/contracts/account.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { useMediaList } from "../media/media-queries.ts";
 import styles from "./account.module.css";
 import { BrandPreview } from "./brand-preview.tsx";
@@ -85,14 +86,12 @@ export function BrandForm({ account }: { account: Account }) {
             control={form.control}
             name="brandLogoMediaId"
             render={({ field }) => (
-              <Select
+              <SearchSelect
                 label={t`Logo`}
                 description={t`A picture from your media, ideally with a transparent background.`}
                 placeholder={t`None`}
-                searchable
                 clearable
                 clearButtonProps={{ "aria-label": t`No logo` }}
-                comboboxProps={{ keepMounted: false }}
                 nothingFoundMessage={t`No picture with that name. Upload it under Media first.`}
                 data={choices}
                 value={field.value === null ? null : String(field.value)}

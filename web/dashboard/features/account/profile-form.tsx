@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
 import { type Account, saveAccount } from "#shared/contracts/account.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { May } from "../../queries/may.tsx";
 import { useIsSold } from "../../queries/sold.tsx";
 import { SaveBar, useSaveChanges } from "./save-bar.tsx";
@@ -58,15 +59,13 @@ export function ProfileForm({ account }: { account: Account }) {
           control={form.control}
           name="timeZone"
           render={({ field }) => (
-            <Select
+            <SearchSelect
               label={t`Time zone of the account`}
               description={
                 isSold
                   ? t`Used for the dates of plans and invoices. Each screen has its own time zone.`
                   : t`Used for dates in the dashboard. Each screen has its own time zone.`
               }
-              searchable
-              comboboxProps={{ keepMounted: false }}
               allowDeselect={false}
               limit={60}
               nothingFoundMessage={t`No such time zone. Try the nearest large city.`}

@@ -1,7 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useTwoFactor } from "#web/ui/panel/two-factor/two-factor-queries.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -35,9 +36,9 @@ export function TwoFactorPart() {
         </Button>
       </Group>
       {dialog.wanted && (
-        <Suspense>
+        <LatePart>
           <TwoFactorDialog opened={dialog.opened} onClose={dialog.close} />
-        </Suspense>
+        </LatePart>
       )}
     </div>
   );

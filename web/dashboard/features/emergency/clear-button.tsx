@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, type ButtonProps } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { Emergency } from "#shared/contracts/emergencies.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useMay } from "../../queries/me.ts";
 import { contentWords } from "./emergency-draft.ts";
@@ -29,7 +30,7 @@ export function ClearButton({
         <Trans>Clear now</Trans>
       </Button>
       {dialog.wanted && (
-        <Suspense>
+        <LatePart>
           <ConfirmDialog
             opened={dialog.opened}
             title={drill ? t`Clear this drill?` : t`Clear this emergency?`}
@@ -45,7 +46,7 @@ export function ClearButton({
               planned for them again. To show it again, send it again.
             </Trans>
           </ConfirmDialog>
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

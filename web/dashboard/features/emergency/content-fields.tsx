@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { ColorInput, SegmentedControl, Select, Stack, Textarea } from "@mantine/core";
+import { ColorInput, SegmentedControl, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import styles from "./emergency.module.css";
 import type { EmergencyDraft } from "./emergency-draft.ts";
 import { useReadyMedia } from "./emergency-queries.ts";
@@ -68,11 +69,9 @@ export function ContentFields(props: {
           <MessagePreview {...draft} />
         </>
       ) : (
-        <Select
+        <SearchSelect
           label={t`Media`}
           placeholder={t`Search by name`}
-          searchable
-          comboboxProps={{ keepMounted: false }}
           data={media.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
           value={draft.mediaId === null ? null : String(draft.mediaId)}
           onChange={(id) => onChange({ mediaId: id === null ? null : Number(id) })}

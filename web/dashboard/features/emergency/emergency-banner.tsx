@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { listEmergencies } from "#shared/contracts/emergencies.ts";
 import { call } from "#web/lib/api.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { emergenciesTopic } from "./emergencies-topic.ts";
 
 /** An emergency can end without an announcement, at its end time. */
@@ -19,8 +20,8 @@ export function EmergencyBanner() {
   });
   if (!on.data || on.data.items.length === 0) return null;
   return (
-    <Suspense>
+    <LatePart>
       <EmergencyBars emergencies={on.data.items} />
-    </Suspense>
+    </LatePart>
   );
 }

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Input, MultiSelect, Radio, Stack } from "@mantine/core";
+import { Input, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Target } from "#shared/contracts/target.ts";
+import { SearchMultiSelect } from "../../fields/search-select.tsx";
 import { useMay } from "../../queries/me.ts";
 import { useAllGroups, useScreensNamed } from "./emergency-queries.ts";
 
@@ -48,19 +49,15 @@ export function TargetsField(props: {
         </Radio.Group>
         {!all && (
           <>
-            <MultiSelect
+            <SearchMultiSelect
               label={t`Groups`}
-              searchable
-              comboboxProps={{ keepMounted: false }}
               data={groups.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
               value={idsOf("group")}
               onChange={(ids) => set(ids, idsOf("screen"))}
               nothingFoundMessage={<Trans>No such group</Trans>}
             />
-            <MultiSelect
+            <SearchMultiSelect
               label={t`Screens`}
-              searchable
-              comboboxProps={{ keepMounted: false }}
               data={[...chosen, ...found]}
               value={idsOf("screen")}
               onChange={(ids) => {

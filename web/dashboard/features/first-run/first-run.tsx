@@ -2,12 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Title, VisuallyHidden } from "@mantine/core";
 import { Check } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { Media } from "#shared/contracts/media.ts";
 import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { UploadButton } from "../media/upload-button.tsx";
 import { limitsInWords } from "../media/uploads/check-file.ts";
 import { PlayerAddress } from "../screens/player-address.tsx";
@@ -181,10 +182,10 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
           }
         />
       </ol>
-      <Suspense>
+      <LatePart>
         {dialog === "playlist" && <NewPlaylistDialog opened onClose={close} />}
         {dialog === "screen" && <AddScreenDialog opened onClose={close} code="" />}
-      </Suspense>
+      </LatePart>
     </>
   );
 }

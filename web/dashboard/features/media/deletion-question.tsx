@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, useRef, useState } from "react";
 import type { Usage } from "#shared/contracts/usage.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 
 const ConfirmDialog = lazy(async () => ({
@@ -39,7 +40,7 @@ export function useDeletionQuestion(): { ask: (deletion: Deletion) => Promise<vo
   }
 
   const dialog = state.wanted && subject && (
-    <Suspense>
+    <LatePart>
       <ConfirmDialog
         opened={state.opened}
         title={subject.deletion.title}
@@ -52,7 +53,7 @@ export function useDeletionQuestion(): { ask: (deletion: Deletion) => Promise<vo
       >
         <DeletionConsequences usage={subject.usage} />
       </ConfirmDialog>
-    </Suspense>
+    </LatePart>
   );
   return { ask, dialog };
 }

@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, FileButton, Group, Modal, Text } from "@mantine/core";
 import { ChevronLeft, ChevronRight, Replace, Settings2 } from "lucide-react";
-import { type KeyboardEvent, Suspense } from "react";
+import type { KeyboardEvent } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { previewOf } from "../../media-kinds/index.ts";
 import { PageNote } from "../widgets/page-note.tsx";
 import { WidgetPicture } from "../widgets/widget-picture.tsx";
@@ -42,9 +43,9 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
       {media && (
         <>
           <div className={styles.stage}>
-            <Suspense>
+            <LatePart>
               <Stage media={media} />
-            </Suspense>
+            </LatePart>
           </div>
           <div className={styles.facts}>
             <span>

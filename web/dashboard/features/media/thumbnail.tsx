@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { kinds } from "../../media-kinds/index.ts";
 import styles from "./thumbnail.module.css";
 
@@ -17,9 +18,9 @@ export function Thumbnail({ media }: { media: Media }) {
   if (media.widget)
     return (
       <span className={styles.frame}>
-        <Suspense fallback={<Icon size={28} aria-hidden />}>
+        <LatePart fallback={<Icon size={28} aria-hidden />}>
           <WidgetPicture widget={media.widget} still />
-        </Suspense>
+        </LatePart>
       </span>
     );
   return (

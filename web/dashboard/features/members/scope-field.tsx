@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Input, MultiSelect, Radio, Stack, Text } from "@mantine/core";
+import { Input, Radio, Stack, Text } from "@mantine/core";
 import type { MemberScope } from "#shared/scopes.ts";
+import { SearchMultiSelect } from "../../fields/search-select.tsx";
 import { useGroups } from "../../queries/groups.ts";
 import { useFolderChoices } from "./member-queries.ts";
 import { placeChoices } from "./place-choices.ts";
@@ -43,19 +44,15 @@ function Places({ value, onChange }: { value: MemberScope; onChange: (scope: Mem
   const folders = useFolderChoices().data?.items ?? [];
   return (
     <>
-      <MultiSelect
+      <SearchMultiSelect
         label={t`Groups of screens`}
-        searchable
-        comboboxProps={{ keepMounted: false }}
         data={placeChoices(groups)}
         value={value.groupIds.map(String)}
         onChange={(ids) => onChange({ ...value, groupIds: ids.map(Number) })}
         nothingFoundMessage={<Trans>No such group</Trans>}
       />
-      <MultiSelect
+      <SearchMultiSelect
         label={t`Media folders`}
-        searchable
-        comboboxProps={{ keepMounted: false }}
         data={placeChoices(folders)}
         value={value.folderIds.map(String)}
         onChange={(ids) => onChange({ ...value, folderIds: ids.map(Number) })}

@@ -5,6 +5,7 @@ import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { messageOf } from "#web/lib/api.ts";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { weekdayNames } from "../../fields/weekdays-field.tsx";
 import { WindowsField } from "../../fields/windows-field.tsx";
 import { useCalendars } from "../../queries/calendars.ts";
@@ -166,12 +167,10 @@ function ClosedFields({ draft, errors, change }: PartProps) {
         onChange={(id) => change({ calendarId: id === null ? null : Number(id) })}
         error={errors.calendarId}
       />
-      <Select
+      <SearchSelect
         label={t`While closed, show`}
         placeholder={t`A dark status card`}
         clearable
-        searchable
-        comboboxProps={{ keepMounted: false }}
         clearButtonProps={{ "aria-label": t`A dark status card` }}
         data={choices(playlists.data?.items)}
         value={draft.closedPlaylistId === null ? null : String(draft.closedPlaylistId)}

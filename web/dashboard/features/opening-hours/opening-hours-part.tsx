@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import type { OpeningHours } from "#shared/contracts/when.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { HoursSummary } from "./hours-summary.tsx";
@@ -37,7 +38,7 @@ export function OpeningHoursPart({
   const [removing, setRemoving] = useState(false);
   if (editing) {
     return (
-      <Suspense fallback={<LoadingState lines={4} height={60} />}>
+      <LatePart fallback={<LoadingState lines={4} height={60} />}>
         <OpeningHoursForm
           hours={hours}
           onCancel={() => setEditing(false)}
@@ -47,7 +48,7 @@ export function OpeningHoursPart({
             showDone(t`Saved. The screens update in a moment.`);
           }}
         />
-      </Suspense>
+      </LatePart>
     );
   }
   async function remove(): Promise<void> {

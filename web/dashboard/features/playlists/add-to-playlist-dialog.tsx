@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, Modal, Select, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { messageOf } from "#web/lib/api.ts";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 import { useAddToPlaylist } from "./add-to-playlist.ts";
 import { useCreatePlaylist } from "./playlist-queries.ts";
@@ -59,12 +60,10 @@ function AddForm({ media, onClose, onDone }: Omit<AddToPlaylistDialogProps, "ope
 
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
-      <Select
+      <SearchSelect
         label={t`Playlist`}
         placeholder={t`Choose a playlist`}
-        searchable
         allowDeselect={false}
-        comboboxProps={{ keepMounted: false }}
         nothingFoundMessage={t`No playlist with that name`}
         data={[
           { value: newOne, label: t`New playlist` },

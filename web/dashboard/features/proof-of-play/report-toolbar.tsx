@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { NativeSelect, Select } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import type { PlayGroup } from "#shared/contracts/reports.ts";
 import { call } from "#web/lib/api.ts";
 import type { Period } from "../../fields/period.ts";
 import { PeriodFields } from "../../fields/period-fields.tsx";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { TargetSelect } from "../../fields/target-select.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 import styles from "./proof-of-play.module.css";
@@ -78,13 +79,11 @@ function ContentSelect({ view, onChange }: Pick<ReportToolbarProps, "view" | "on
   if (view.media !== null && !media.some((each) => each.value === value))
     media.unshift({ value, label: t`Media ${view.media}` });
   return (
-    <Select
+    <SearchSelect
       label={t`Content`}
-      searchable
       allowDeselect={false}
       limit={200}
       onSearchChange={setWords}
-      comboboxProps={{ keepMounted: false }}
       nothingFoundMessage={t`No media or playlist with that name`}
       data={[
         { value: "everything", label: everything },

@@ -13,7 +13,8 @@ import { Comments } from "./comments.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { useProposedChanges, useWithdrawProposal } from "./proposal-queries.ts";
 import styles from "./publishing.module.css";
-import { useChanges, usePublishing } from "./publishing-queries.ts";
+import { useChanges } from "./publishing-queries.ts";
+import { usePublishing } from "./publishing-status.ts";
 
 /** Renders a proposal that waits: what it changes, who may decide, and what they and the proposer can do. */
 export function OpenProposal({ proposal }: { proposal: Proposal }) {

@@ -19,7 +19,8 @@ import {
 import { getChanges, setFourEyes } from "#shared/contracts/publishing.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
-import { topic, useRefresh } from "./publishing-queries.ts";
+import { useRefresh } from "./publishing-queries.ts";
+import { topic } from "./publishing-status.ts";
 
 export const useProposals = () =>
   useInfiniteQuery({

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { usePublishing } from "./publishing-queries.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
+import { usePublishing } from "./publishing-status.ts";
 
 /** Few accounts publish by hand, so it is not part of the first load. */
 const PublishNotice = lazy(async () => ({ default: (await import("./publish-notice.tsx")).PublishNotice }));
@@ -14,8 +15,8 @@ export function PublishBar() {
   const { changeCount, waiting } = data;
   if (changeCount === 0 && !waiting) return null;
   return (
-    <Suspense>
+    <LatePart>
       <PublishNotice changeCount={changeCount} publishAt={waiting?.publishAt ?? null} />
-    </Suspense>
+    </LatePart>
   );
 }

@@ -5,7 +5,6 @@ import {
   bringBackDrafts,
   discardDrafts,
   getChanges,
-  getPublishing,
   listPublications,
   listReceipts,
   type PublishingMode,
@@ -16,16 +15,9 @@ import {
 } from "#shared/contracts/publishing.ts";
 import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { topic } from "./publishing-status.ts";
 
-export const topic = "publishing";
 const whilePreparingMs = 2_000;
-
-export const usePublishing = (wanted = true) =>
-  useQuery({
-    queryKey: [topic, "status"],
-    queryFn: ({ signal }) => call(getPublishing, {}, { signal }),
-    enabled: wanted,
-  });
 
 export const useChanges = (wanted: boolean) =>
   useQuery({

@@ -11,6 +11,7 @@ import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { textOf } from "#web/lib/texts.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 import styles from "./interrupt-dialog.module.css";
 import { useStartInterruption } from "./interruptions-bar.tsx";
@@ -79,12 +80,10 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
             <Link to={paths.emergency}>Emergency</Link> page: that also reaches screens whose plan has ended.
           </Trans>
         </p>
-        <Select
+        <SearchSelect
           label={t`Playlist`}
           placeholder={t`Choose what plays`}
-          searchable
           allowDeselect={false}
-          comboboxProps={{ keepMounted: false }}
           data={playlists.data?.items.map(({ id, name: label }) => ({ value: String(id), label })) ?? []}
           value={playlistId === null ? null : String(playlistId)}
           onChange={(id) => setPlaylistId(id === null ? null : Number(id))}

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Siren, TriangleAlert } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   endInterruption,
@@ -15,6 +15,7 @@ import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { May } from "../../queries/may.tsx";
@@ -110,9 +111,9 @@ export function InterruptionsBar() {
         </div>
       </May>
       {dialog.wanted && (
-        <Suspense>
+        <LatePart>
           <InterruptDialog opened={dialog.opened} onClose={dialog.close} />
-        </Suspense>
+        </LatePart>
       )}
     </Stack>
   );

@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
-import { Select } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { ExceptionFields } from "./exception-fields.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import type { DraftFields, ScheduleDraft } from "./schedule-draft.ts";
@@ -100,14 +100,12 @@ function exceptionWords({ holidays, exceptDates }: ScheduleDraft): string {
 function ZoneField({ draft, errors, change }: DraftFields) {
   const zones = useMemo(() => timeZoneChoices(Date.now(), draft.zone ?? "UTC"), [draft.zone]);
   return (
-    <Select
+    <SearchSelect
       label={t`Time zone`}
       description={t`Empty: each screen uses its local time.`}
       placeholder={t`Each screen's time zone`}
-      searchable
       clearable
       limit={60}
-      comboboxProps={{ keepMounted: false }}
       clearButtonProps={{ "aria-label": t`Each screen's time zone` }}
       nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
       data={zones}

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Alert, Button, Checkbox, Group, Select, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { getSchedule, type Schedule } from "#shared/contracts/schedules.ts";
 import type { FieldClash } from "#shared/errors.ts";
@@ -8,6 +8,7 @@ import { ApiError, call, isAboutEdits, messageOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { useMe } from "../../queries/me.ts";
 import { usePlaylists } from "../../queries/playlists.ts";
 import { useScreensByNumber } from "../../queries/screens.ts";
@@ -166,12 +167,10 @@ function WhatFields({ form: { draft, errors, change } }: { form: ReturnType<type
         onChange={(event) => change({ name: event.currentTarget.value })}
         error={errors.name}
       />
-      <Select
+      <SearchSelect
         label={t`Playlist`}
         placeholder={t`Choose what plays`}
-        searchable
         allowDeselect={false}
-        comboboxProps={{ keepMounted: false }}
         nothingFoundMessage={t`No playlist with that name`}
         data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         value={draft.playlistId === null ? null : String(draft.playlistId)}

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { deviceText } from "#web/lib/device-text.ts";
 import { formatDate, formatDateTime } from "#web/lib/formats.ts";
 import { Facts } from "#web/ui/panel/facts.tsx";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "./screen-detail.module.css";
@@ -45,9 +46,9 @@ export function ScreenDevice({ screen }: { screen: Screen }) {
         </Button>
       </div>
       {dialog.wanted && (
-        <Suspense>
+        <LatePart>
           <ReplaceDeviceDialog opened={dialog.opened} onClose={dialog.close} screen={screen} />
-        </Suspense>
+        </LatePart>
       )}
     </Part>
   );

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Select, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 import { type Orientation, OrientationChoice } from "./orientation-choice.tsx";
 
@@ -14,9 +15,6 @@ export interface ScreenSettings {
   timeZone: string;
   defaultPlaylistId: number | null;
 }
-
-/** The list of choices is mounted only while it is open, so that a label identifies one element, not two. */
-const listInPlace = { keepMounted: false };
 
 export interface ScreenFieldsProps {
   form: UseFormReturn<ScreenSettings>;
@@ -45,14 +43,12 @@ export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
         control={form.control}
         name="defaultPlaylistId"
         render={({ field }) => (
-          <Select
+          <SearchSelect
             label={t`Default playlist`}
             placeholder={t`None yet`}
             description={t`Plays whenever nothing else is scheduled.`}
             clearable
             allowDeselect={false}
-            searchable
-            comboboxProps={listInPlace}
             nothingFoundMessage={t`No playlist with that name`}
             clearButtonProps={{ "aria-label": t`No default playlist` }}
             data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
@@ -73,10 +69,8 @@ export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
         control={form.control}
         name="timeZone"
         render={({ field }) => (
-          <Select
+          <SearchSelect
             label={t`Time zone`}
-            searchable
-            comboboxProps={listInPlace}
             allowDeselect={false}
             limit={60}
             nothingFoundMessage={t`No such time zone. Try the nearest large city.`}

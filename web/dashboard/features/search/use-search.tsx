@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { UnstyledButton } from "@mantine/core";
 import { Search } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import type { PanelLink } from "#web/ui/panel/panel-shell.tsx";
 import { useEarlyKeys } from "#web/ui/panel/use-early-keys.ts";
 import styles from "./search-button.module.css";
@@ -39,9 +40,9 @@ export function useSearch(pages: readonly PanelLink[]): { button: ReactNode; dia
     </UnstyledButton>
   );
   const dialog = opened && (
-    <Suspense>
+    <LatePart>
       <SearchDialog pages={pages} takeEarlyKeys={takeEarlyKeys} onClose={() => setOpened(false)} />
-    </Suspense>
+    </LatePart>
   );
   return { button, dialog };
 }

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Select } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { savePlayingSettings } from "#shared/contracts/schedules.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { playingSettingsKey } from "../../queries/playing-settings.ts";
 import { usePlaylists } from "../../queries/playlists.ts";
 
@@ -28,13 +28,11 @@ export function DefaultPlaylist({ playlistId }: { playlistId: number | null }) {
   const save = useSavePlayingSettings();
   const chosen = save.isPending ? (save.variables.defaultPlaylistId ?? null) : playlistId;
   return (
-    <Select
+    <SearchSelect
       label={t`Default playlist of all screens`}
       description={t`For screens that have no default playlist, when nothing is scheduled.`}
       placeholder={t`None: a status card with your brand`}
       clearable
-      searchable
-      comboboxProps={{ keepMounted: false }}
       clearButtonProps={{ "aria-label": t`No default playlist` }}
       nothingFoundMessage={t`No playlist with that name`}
       data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { createWidget, type Media, saveWidget } from "#shared/contracts/media.ts";
 import type { Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
 import { check } from "#shared/refusals/check.ts";
@@ -9,6 +9,7 @@ import { call } from "#web/lib/api.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { textOf } from "#web/lib/texts.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { newWidget, widgetParts } from "../../media-kinds/index.ts";
 import styles from "./widget-dialog.module.css";
 import { WidgetPicture } from "./widget-picture.tsx";
@@ -110,7 +111,7 @@ function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () 
             onChange={(event) => setName(event.currentTarget.value)}
             error={errors.name}
           />
-          <Suspense>
+          <LatePart>
             <Fields
               settings={widget.settings}
               set={(change) =>
@@ -118,12 +119,12 @@ function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () 
               }
               errorOf={(path) => errors[`widget.settings.${path}`]}
             />
-          </Suspense>
+          </LatePart>
         </Stack>
         <div className={styles.picture}>
-          <Suspense>
+          <LatePart>
             <WidgetPicture widget={widget} />
-          </Suspense>
+          </LatePart>
         </div>
       </div>
       {elsewhere && (

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { Folder } from "#shared/contracts/folders.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { useBulkActions } from "./bulk-actions.ts";
 import { useFolderActions } from "./folder-queries.ts";
@@ -36,7 +37,7 @@ export function LibraryDialogs({ dialogs, folders, current, onDone }: LibraryDia
     }
   }
   return (
-    <Suspense>
+    <LatePart>
       {folder.wanted && (
         <FolderDialog
           opened={folder.opened}
@@ -66,6 +67,6 @@ export function LibraryDialogs({ dialogs, folders, current, onDone }: LibraryDia
           }}
         />
       )}
-    </Suspense>
+    </LatePart>
   );
 }

@@ -1,15 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, lazy, type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import type { KeptFiles } from "./kept-files.ts";
 import {
   type Transfer,
@@ -76,9 +68,9 @@ export function UploadsProvider({ accountId, children }: { accountId: number; ch
     <UploadsContext value={uploads}>
       {children}
       {any && (
-        <Suspense>
+        <LatePart>
           <UploadTray uploads={uploads} />
-        </Suspense>
+        </LatePart>
       )}
     </UploadsContext>
   );

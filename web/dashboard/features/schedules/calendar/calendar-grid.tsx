@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Schedule as Rule, TargetPlan } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useDuplicateSchedule } from "../schedule-list.tsx";
 import { bodyOf } from "./calendar-changes.ts";
 import { occurrencesOf } from "./calendar-occurrences.ts";
@@ -179,7 +180,7 @@ export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, o
       )}
       <ScopeDialog edit={edit} />
       {creating && (
-        <Suspense>
+        <LatePart>
           <NewTimeDialog
             time={creating}
             target={plan.target}
@@ -188,7 +189,7 @@ export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, o
               (await edit.change([change], t`“${name}” was scheduled`)) !== null
             }
           />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Modal, Radio, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ScheduleChange } from "#shared/contracts/schedules.ts";
@@ -8,6 +8,7 @@ import type { Target } from "#shared/contracts/target.ts";
 import { paths } from "#shared/paths.ts";
 import { dayOf, weekdayOf } from "#shared/schedule/calendar-day.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
+import { SearchSelect } from "../../../fields/search-select.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import { keepSchedule } from "../kept-schedules.ts";
@@ -74,12 +75,10 @@ export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialog
             onChange={(event) => change({ name: event.currentTarget.value })}
             error={wrong.name}
           />
-          <Select
+          <SearchSelect
             label={t`Playlist`}
             placeholder={t`Choose what plays`}
-            searchable
             allowDeselect={false}
-            comboboxProps={{ keepMounted: false }}
             nothingFoundMessage={t`No playlist with that name`}
             data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
             value={draft.playlistId === null ? null : String(draft.playlistId)}

@@ -2,9 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { SearchX } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { listScreenIds } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
+import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useGroups } from "../../../queries/groups.ts";
@@ -117,7 +118,7 @@ export function ScreensBrowser() {
           onChange={(wanted) => void many.change(chosen, wanted)}
         />
       )}
-      <Suspense>
+      <LatePart>
         {asking && (
           <AskDialog
             about={asking}
@@ -130,7 +131,7 @@ export function ScreensBrowser() {
           />
         )}
         {many.failed.length > 0 && <FailedDialog failed={many.failed} onClose={many.forgetFailed} />}
-      </Suspense>
+      </LatePart>
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Select, Stack, TagsInput, Text } from "@mantine/core";
+import { Button, Stack, TagsInput, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ScreenChange } from "#shared/contracts/screen-changes.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { SearchSelect } from "../../../fields/search-select.tsx";
 import { useGroups } from "../../../queries/groups.ts";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import { useScreenSummary } from "../../../queries/screens.ts";
@@ -83,12 +84,10 @@ export function PlaylistForm({ onClose, onChange }: AskFormProps) {
       : ({ kind: "playlist", playlistId: chosen === "none" ? null : Number(chosen) } as const);
   return (
     <AskForm onClose={onClose} onChange={onChange} change={change} submit={t`Save`}>
-      <Select
+      <SearchSelect
         label={t`Default playlist`}
         description={t`Plays whenever nothing else is scheduled.`}
-        searchable
         nothingFoundMessage={t`No playlist with that name`}
-        comboboxProps={listInPlace}
         data={[
           { value: "none", label: t`No default playlist` },
           ...playlists.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -130,12 +129,10 @@ export function GroupForm({
       change={chosen === null ? null : { kind, groupId: Number(chosen) }}
       submit={kind === "join group" ? t`Add` : t`Remove from group`}
     >
-      <Select
+      <SearchSelect
         label={t`Group`}
         placeholder={groups.length === 0 ? t`No groups yet` : t`Choose a group`}
-        searchable
         nothingFoundMessage={t`No group with that name`}
-        comboboxProps={listInPlace}
         data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={chosen}
         onChange={setChosen}

@@ -1,0 +1,67 @@
+import {
+  type ComboboxData,
+  type ComboboxParsedItem,
+  getParsedComboboxData,
+  MultiSelect,
+  type MultiSelectProps,
+  Select,
+  type SelectProps,
+} from "@mantine/core";
+import { useState } from "react";
+import { addChoices } from "./add-choices.ts";
+
+type SteadyProps = Pick<SelectProps, "onDropdownOpen" | "onDropdownClose">;
+
+/**
+ * Keeps each choice of an open list at its place while the list is filtered, so that a click meets what the person
+ * saw: a list above its field does not become lower, and choices that the server finds come after those that are shown.
+ */
+function useSteadyList(data: ComboboxData | undefined, own: SteadyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<ComboboxParsedItem[]>([]);
+  const given = getParsedComboboxData<string>(data ?? []);
+  const now = isOpen ? addChoices(shown, given) : given;
+  if (isOpen && now !== shown) setShown(now);
+  return {
+    data: now,
+    onDropdownOpen: () => {
+      setShown(given);
+      setIsOpen(true);
+      own.onDropdownOpen?.();
+    },
+    onDropdownClose: () => {
+      setIsOpen(false);
+      own.onDropdownClose?.();
+    },
+  };
+}
+
+/** Keeps an open list as high as it once was while it is above its field. */
+function holdHeight(list: HTMLElement | null): void {
+  const box = list?.closest<HTMLElement>("[data-position]");
+  if (!box) return;
+  const hold = () => {
+    const held = Number.parseFloat(box.style.minHeight) || 0;
+    if (box.dataset.position?.startsWith("top") && box.offsetHeight > held)
+      box.style.minHeight = `${box.offsetHeight}px`;
+  };
+  // Both end with the list, which is removed when it closes.
+  new ResizeObserver(hold).observe(box);
+  new MutationObserver(hold).observe(box, { attributeFilter: ["data-position"] });
+}
+
+/** The list is mounted only while it is open, so that a label identifies one element, not two. */
+const mountOpen = { keepMounted: false } as const;
+const held = { viewportRef: holdHeight } as const;
+
+/** Renders the choice of one entry from a list that is filtered by typing. */
+export function SearchSelect(props: SelectProps) {
+  const steady = useSteadyList(props.data, props);
+  return <Select searchable comboboxProps={mountOpen} scrollAreaProps={held} {...props} {...steady} />;
+}
+
+/** Renders the choice of several entries from a list that is filtered by typing. */
+export function SearchMultiSelect(props: MultiSelectProps) {
+  const steady = useSteadyList(props.data, props);
+  return <MultiSelect searchable comboboxProps={mountOpen} scrollAreaProps={held} {...props} {...steady} />;
+}
