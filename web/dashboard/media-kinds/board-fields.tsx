@@ -23,6 +23,7 @@ import {
 } from "#shared/media-kinds/board-settings.ts";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
+import { SearchSelect } from "../fields/search-select.tsx";
 import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
 import { useDataDocument, useDataSources } from "./data-source-queries.ts";
 import type { FieldsProps, SettingsOf } from "./kind.ts";
@@ -96,12 +97,10 @@ function TableField({ settings, set, errorOf }: Props) {
   const known = sources.data?.some(({ id }) => id === settings.sourceId);
   return (
     <div>
-      <Select
+      <SearchSelect
         label={t`Table`}
         placeholder={sources.data?.length === 0 ? t`None yet` : t`Choose one`}
-        searchable
         allowDeselect={false}
-        comboboxProps={{ keepMounted: false }}
         nothingFoundMessage={t`No table with that name`}
         data={sources.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         value={known ? String(settings.sourceId) : null}
