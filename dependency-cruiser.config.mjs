@@ -29,7 +29,7 @@ const featureLayers = [
     "virtual-screen",
     "live-wall",
   ],
-  ["first-run"],
+  ["designs", "first-run"],
   ["screens"],
   ["account", "billing", "groups", "opening-hours", "playlists", "security"],
   ["emergency", "media", "members", "publishing", "support", "support-visits", "time-machine", "trash"],

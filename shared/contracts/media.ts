@@ -33,6 +33,8 @@ export const media = z.object({
   previewUrl: z.string().nullable(),
   /** The widget's kind and settings; null for files. */
   widget: widget.nullable(),
+  /** Counts the saved changes of a widget. */
+  revision: z.number().int(),
   /**
    * For web pages: whether screens can show it, as far as the server can check; null: not checked yet, and for other
    * kinds.
@@ -174,7 +176,12 @@ export const saveWidget = contract({
   needs: "content.edit",
   scope: { changes: "media" },
   params: idParams,
-  body: z.object({ name: name.optional(), widget: widget.optional() }),
+  body: z.object({
+    name: name.optional(),
+    widget: widget.optional(),
+    /** The revision that was edited: when the widget is newer, nothing is saved. Omitted: saved in any case. */
+    revision: z.number().int().nonnegative().optional(),
+  }),
   maxBytes: widgetBodyBytes,
   response: media,
 });

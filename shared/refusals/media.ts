@@ -78,6 +78,9 @@ export const mediaTexts = {
   ),
   tableUneven: text("Row {row:number} does not have one cell for each column. Load the table again"),
   tableKeyTwice: text("Two rows or two columns have the same key. Load the table again"),
+  widgetChangedSince: conflict(
+    "A colleague changed this in the meantime. Load it again; your changes are still here.",
+  ),
   designMediaGone: invalid(
     "A picture or video of the design no longer exists or is not ready. Choose another one for its place.",
   ),

@@ -30,6 +30,16 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/media.tsx")).MediaPage),
   },
   {
+    path: paths.designs,
+    needs: "content.see",
+    Page: fetchedPage(async () => (await import("./pages/designs.tsx")).DesignsPage),
+  },
+  {
+    path: paths.design(":id"),
+    needs: "content.see",
+    Page: fetchedPage(async () => (await import("./pages/design.tsx")).DesignPage),
+  },
+  {
     path: paths.trash,
     needs: "content.edit",
     Page: fetchedPage(async () => (await import("./pages/trash.tsx")).TrashPage),

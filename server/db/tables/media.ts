@@ -50,6 +50,8 @@ export const media = pgTable(
     uploadName: text("upload_name"),
     /** For kinds without a file: the settings, see shared/media-kinds/contract.ts. */
     settings: jsonb("settings"),
+    /** Counts the saved changes of the settings, so that two editors do not overwrite each other. */
+    revision: integer("revision").notNull().default(0),
     width: integer("width"),
     height: integer("height"),
     durationMs: integer("duration_ms"),

@@ -43,6 +43,7 @@ function present(row: MediaRow, stored: readonly StoredFile[], facts: Facts): Me
     thumbnailUrl: thumbnail ? `/api/v1/media/${row.id}/thumbnail${version(thumbnail)}` : null,
     previewUrl: shown ? `/api/v1/media/${row.id}/preview${version(shown)}` : null,
     widget: widgetOf(row),
+    revision: row.revision,
     page: pageOf(row),
     folderId: row.folderId,
     tags: row.tags,

@@ -96,7 +96,7 @@ export async function createWidget({
 
 /**
  * Changes a widget in all playlists that contain it. Throws Invalid for a file, for another kind, or for a missing
- * reference, Conflict when a longer text in many places makes manifests too large.
+ * reference, Conflict when it was changed since `revision`, or when a longer text in many places makes manifests too large.
  */
 export async function saveWidget({
   ctx,
@@ -108,14 +108,20 @@ export async function saveWidget({
     const before = await lockMedia(tx, accountId, input.id);
     const drawn = widgetOf(before);
     if (!drawn) throw refuse("fileHasNoSettings");
+    if (input.revision !== undefined && input.revision !== before.revision)
+      throw refuse("widgetChangedSince");
     const wanted = input.widget ?? drawn;
     if (wanted.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
     const sight = await sightOf(ctx, tx);
     await checkReferences(tx, { accountId, sight }, wanted);
     const after = await nameFilesInside(tx, { accountId, sight }, wanted, drawn);
+    const revision = before.revision + 1;
     const change = { name: input.name ?? before.name, settings: after.settings };
     await withinSums(tx, accountId, ["itemBytes"], () =>
-      tx.update(media).set(change).where(eq(media.id, before.id)),
+      tx
+        .update(media)
+        .set({ ...change, revision })
+        .where(eq(media.id, before.id)),
     );
     await attachAssets(ctx, tx, { mediaId: before.id, drawn: after, fonts });
     await lookLater(ctx, tx, { accountId, widget: after, before: drawn });
@@ -125,6 +131,6 @@ export async function saveWidget({
       before: { name: before.name, settings: drawn.settings },
       after: change,
     });
-    return presentMedia(tx, { ...before, ...change }, await sightOf(ctx, tx));
+    return presentMedia(tx, { ...before, ...change, revision }, await sightOf(ctx, tx));
   });
 }

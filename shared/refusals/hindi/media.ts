@@ -47,6 +47,7 @@ export const mediaTextsInHindi = hindiOf<typeof mediaTexts>()({
   tableNameTooLong: "कॉलम {column:number} का नाम बहुत लंबा है। उसमें {max:number} अक्षर हो सकते हैं: इसे छोटा करें",
   tableUneven: "पंक्ति {row:number} में हर कॉलम के लिए एक खाना नहीं है। टेबल फिर से खोलें",
   tableKeyTwice: "दो पंक्तियों या दो कॉलम की पहचान एक ही है। टेबल फिर से खोलें",
+  widgetChangedSince: "इस बीच किसी साथी ने इसे बदल दिया। इसे फिर से लोड करें; आपके बदलाव यहीं हैं।",
   designMediaGone: "डिज़ाइन की एक तस्वीर या वीडियो अब नहीं है, या तैयार नहीं है। उसकी जगह कोई और चुनें।",
   regionPlaylistGone: "इनमें से एक प्लेलिस्ट अब नहीं है। उसके हिस्से के लिए कोई और चुनें।",
   chooseRegionPlaylists: "हर हिस्से के लिए प्लेलिस्ट चुनें",

@@ -15,13 +15,14 @@ const key = ["data-sources"] as const;
 /** Other systems change values at any time: polling interval while they are on the page, in milliseconds. */
 const lookEveryMs = 5_000;
 
-/** Returns the data sources of one kind. */
-export const useDataSources = (kind: DataSourceKind = "value") =>
+/** Returns the data sources of one kind. Asks the server only while `enabled`. */
+export const useDataSources = (kind: DataSourceKind = "value", enabled = true) =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
     select: ({ items }) => items.filter((source) => source.kind === kind),
     refetchInterval: lookEveryMs,
+    enabled,
   });
 
 /** Returns the newest document of a data source, and looks for changes by others. */

@@ -35,6 +35,7 @@ const media = (id: number, more: Partial<Media> = {}): Media => ({
   page: null,
   folderId: null,
   tags: [],
+  revision: 0,
   inPlaylists: 0,
   replaces: null,
   twin: null,

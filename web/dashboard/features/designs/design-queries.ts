@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createWidget, getMedia, type Media, saveWidget } from "#shared/contracts/media.ts";
+import type { Design } from "#shared/media-kinds/design.ts";
+import type { EditedDesign } from "#shared/merge/design.ts";
+import { call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+
+const designKey = (id: number) => ["media", "one", id] as const;
+
+/** Returns the media of a design. Polls nothing: changes arrive with the page's live updates. */
+export const useDesign = (id: number) =>
+  useQuery({
+    queryKey: designKey(id),
+    queryFn: ({ signal }) => call(getMedia, { id }, { signal }),
+    enabled: Number.isInteger(id),
+  });
+
+/** Creates a design and returns its media. */
+export function useCreateDesign() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, design }: { name: string; design: Design }): Promise<Media> =>
+      call(createWidget, { name, widget: { kind: "design", settings: design } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["media"] }),
+  });
+}
+
+/** Returns how the editor of one design saves. A newer state of the server is returned, never overwritten. */
+export function useSaveDesign(id: number) {
+  const client = useQueryClient();
+  return async (
+    { name, design }: EditedDesign,
+    revision: number,
+  ): Promise<{ media: Media } | { newer: Media }> => {
+    try {
+      const media = await call(saveWidget, {
+        id,
+        name,
+        revision,
+        widget: { kind: "design", settings: design },
+      });
+      client.setQueryData(designKey(id), media);
+      void client.invalidateQueries({ queryKey: ["media", "list"] });
+      return { media };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.reason !== "widgetChangedSince") throw error;
+      return { newer: await call(getMedia, { id }) };
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import { NumberInput } from "@mantine/core";
+
+interface NumberFieldProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  suffix?: string;
+}
+
+/** Renders a number of the inspector. Only valid numbers are passed on, so that a design never becomes invalid. */
+export function NumberField({ label, value, onChange, min, max, step = 1, suffix }: NumberFieldProps) {
+  return (
+    <NumberInput
+      label={label}
+      size="xs"
+      min={min}
+      max={max}
+      step={step}
+      suffix={suffix}
+      clampBehavior="strict"
+      decimalScale={step < 1 ? 2 : 0}
+      value={Math.round(value * 100) / 100}
+      onChange={(next) => typeof next === "number" && Number.isFinite(next) && onChange(next)}
+    />
+  );
+}

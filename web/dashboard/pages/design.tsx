@@ -1,0 +1,73 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useParams } from "react-router";
+import type { Media } from "#shared/contracts/media.ts";
+import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useDesign, useSaveDesign } from "../features/designs/design-queries.ts";
+import { DesignEditor, editedOf } from "../features/designs/editor/design-editor.ts";
+import { EditorShell } from "../features/designs/editor/editor-shell.tsx";
+import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
+import { useMay } from "../queries/me.ts";
+import { NotFoundPage } from "./not-found.tsx";
+
+/** /app/designs/:id: the editor of one design. */
+export function DesignPage() {
+  const id = Number(useParams().id);
+  const design = useDesign(id);
+  if (!Number.isInteger(id)) return <NotFoundPage />;
+  if (design.data) {
+    const edited = editedOf(design.data);
+    return edited ? <Editor key={id} media={design.data} edited={edited} /> : <NotFoundPage />;
+  }
+  if (design.isError)
+    return (
+      <>
+        <PageHeader
+          title={t`Design`}
+          back={
+            <BackLink to={paths.designs}>
+              <Trans>Designs</Trans>
+            </BackLink>
+          }
+        />
+        <FailedState
+          title={t`This design could not be opened`}
+          error={design.error}
+          retry={() => void design.refetch()}
+        />
+      </>
+    );
+  return <LoadingState />;
+}
+
+function Editor({ media, edited }: { media: Media; edited: NonNullable<ReturnType<typeof editedOf>> }) {
+  const save = useSaveDesign(media.id);
+  const [editor] = useState(() => new DesignEditor(edited, media.revision, { save }));
+  const view = useSyncExternalStore(editor.subscribe, editor.view);
+  const mayEdit = useMay("content.edit");
+  useEffect(() => editor.receive(media), [editor, media]);
+  useEffect(() => {
+    const flush = () => editor.flush();
+    const guard = (event: BeforeUnloadEvent) => {
+      flush();
+      if (editor.open) event.preventDefault();
+    };
+    window.addEventListener("online", flush);
+    window.addEventListener("beforeunload", guard);
+    return () => {
+      window.removeEventListener("online", flush);
+      window.removeEventListener("beforeunload", guard);
+      flush();
+    };
+  }, [editor]);
+  return (
+    <>
+      <ViewOnlyNote needs="content.edit" />
+      <EditorShell editor={editor} view={view} media={media} mayEdit={mayEdit} />
+    </>
+  );
+}
