@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { MemberScope } from "#shared/scopes.ts";
 import { linkMailedTo } from "../support/emails.ts";
 import { expect, type TestServer } from "../support/test.ts";
 
@@ -35,13 +36,13 @@ export async function signUp(
 export async function anotherMember(
   page: Page,
   server: TestServer,
-  { name, role = "editor" }: { name: string; role?: string },
+  { name, role = "editor", scope = null }: { name: string; role?: string; scope?: MemberScope | null },
 ): Promise<Page> {
   const email = `member-${randomUUID()}@example.com`;
   const origin = { headers: { origin: server.url } };
   const invited = await page.request.post("/api/v1/members/invitations", {
     ...origin,
-    data: { email, role },
+    data: { email, role, scope },
   });
   expect(invited.ok(), await invited.text()).toBe(true);
   const token = new URL(await linkMailedTo(server, email, "token")).searchParams.get("token");

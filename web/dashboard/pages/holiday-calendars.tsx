@@ -7,10 +7,12 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
 import { HolidayForm } from "../features/schedules/holidays/holiday-form.tsx";
 import { HolidayList } from "../features/schedules/holidays/holiday-list.tsx";
 import { useCalendars } from "../queries/calendars.ts";
 import { May } from "../queries/may.tsx";
+import { MayChange } from "../queries/may-change.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
 /** /app/schedules/holidays: all holiday calendars. */
@@ -83,12 +85,15 @@ export function HolidayCalendarPage() {
   return (
     <>
       <PageHeader title={calendar?.name ?? t`New holiday calendar`} back={back} />
-      <HolidayForm
-        key={id ?? params.get("copy")}
-        calendar={calendar}
-        copyOf={found(params.get("copy"))}
-        onSaved={() => void navigate(paths.holidayCalendars)}
-      />
+      <ViewOnlyNote needs="content.edit" whole />
+      <MayChange needs="content.edit" whole>
+        <HolidayForm
+          key={id ?? params.get("copy")}
+          calendar={calendar}
+          copyOf={found(params.get("copy"))}
+          onSaved={() => void navigate(paths.holidayCalendars)}
+        />
+      </MayChange>
     </>
   );
 }

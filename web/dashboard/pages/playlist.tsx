@@ -28,6 +28,7 @@ import { TimeStrip } from "../features/playlists/time-strip.tsx";
 import { usePlaylistEditor } from "../features/playlists/use-playlist-editor.ts";
 import { Together } from "../features/together/together.tsx";
 import { May } from "../queries/may.tsx";
+import { MayChange } from "../queries/may-change.tsx";
 import { usePlaylist } from "../queries/playlists.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
@@ -150,7 +151,9 @@ function Editor({ playlist }: { playlist: Playlist }) {
         <PlaylistClash editor={editor} view={view} />
         <TimeStrip items={draft.items} totalMs={view.totalMs} known={editor} />
         {draft.items.length > 0 ? (
-          <PlaylistItems items={draft.items} editor={editor} news={view.news} />
+          <MayChange needs="content.edit">
+            <PlaylistItems items={draft.items} editor={editor} news={view.news} />
+          </MayChange>
         ) : (
           <EmptyState
             icon={Images}

@@ -16,6 +16,7 @@ import {
   useSchedule,
 } from "../features/schedules/schedule-queries.ts";
 import { May } from "../queries/may.tsx";
+import { MayChange } from "../queries/may-change.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
 const back = (
@@ -95,14 +96,16 @@ export function SchedulePage() {
         }
       />
       <ViewOnlyNote needs="content.edit" />
-      <ScheduleForm
-        key={id}
-        schedule={schedule.data}
-        onSaved={(saved, before) => {
-          offerUndo(saved, before, t`Saved. The screens update in a moment.`);
-          void navigate(paths.schedules);
-        }}
-      />
+      <MayChange needs="content.edit">
+        <ScheduleForm
+          key={id}
+          schedule={schedule.data}
+          onSaved={(saved, before) => {
+            offerUndo(saved, before, t`Saved. The screens update in a moment.`);
+            void navigate(paths.schedules);
+          }}
+        />
+      </MayChange>
     </>
   );
 }

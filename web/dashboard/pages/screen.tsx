@@ -25,6 +25,7 @@ import { ScreenHours } from "../features/screens/screen-hours.tsx";
 import { useDeleteScreen, useRestoreScreen, useScreen } from "../features/screens/screen-queries.ts";
 import { connectionStatus } from "../features/screens/screen-status.ts";
 import { May } from "../queries/may.tsx";
+import { MayChange } from "../queries/may-change.tsx";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
@@ -151,19 +152,25 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           <div id={screenSections.settings}>
             <Part title={t`Settings`}>
               <LatePart fallback={<LoadingState lines={4} height={60} />}>
-                <ScreenSettingsForm screen={screen} />
+                <MayChange needs="screens.manage">
+                  <ScreenSettingsForm screen={screen} />
+                </MayChange>
               </LatePart>
             </Part>
           </div>
           <div id={screenSections.place}>
             <Part title={t`Place and notes`}>
               <LatePart fallback={<LoadingState lines={3} height={60} />}>
-                <PlaceForm screen={screen} />
+                <MayChange needs="screens.manage">
+                  <PlaceForm screen={screen} />
+                </MayChange>
               </LatePart>
             </Part>
           </div>
           <div id={screenSections.hours}>
-            <ScreenHours screen={screen} />
+            <MayChange needs="screens.manage">
+              <ScreenHours screen={screen} />
+            </MayChange>
           </div>
         </div>
         <div className={`${styles.side} ${styles.state}`}>
@@ -180,7 +187,9 @@ function ScreenDetail({ screen }: { screen: Screen }) {
             </div>
           </May>
           <div id={screenSections.device}>
-            <ScreenDevice screen={screen} />
+            <MayChange needs="screens.manage">
+              <ScreenDevice screen={screen} />
+            </MayChange>
           </div>
           <div id={screenSections.history}>
             <LatePart fallback={<LoadingState lines={3} height={40} />}>

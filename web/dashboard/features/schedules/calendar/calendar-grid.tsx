@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import type { Schedule as Rule, TargetPlan } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
+import { useMay } from "../../../queries/me.ts";
 import { useDuplicateSchedule } from "../schedule-list.tsx";
 import { bodyOf } from "./calendar-changes.ts";
 import { occurrencesOf } from "./calendar-occurrences.ts";
@@ -66,7 +67,12 @@ export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, o
   const { lookedAt, close, look, leave, enterCard, leaveCard } = useLookedAt(() =>
     scroller.current?.getBoundingClientRect(),
   );
-  const { gesture, begin, wasDrag } = useGridGestures({
+  const mayEdit = useMay("content.edit");
+  const {
+    gesture,
+    begin: beginGesture,
+    wasDrag,
+  } = useGridGestures({
     grid,
     scroller,
     columns: days.length,
@@ -76,6 +82,10 @@ export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, o
       if (date) setCreating({ date, from, until });
     },
   });
+  /** Members who only look do not move or create anything. */
+  const begin: typeof beginGesture = (...of) => {
+    if (mayEdit) beginGesture(...of);
+  };
   useFirstScroll(scroller);
   useUndoKey();
   useFocusAfter(grid, edit.focusKey, edit.forgetFocus, occurrences);
@@ -101,7 +111,7 @@ export function CalendarGrid({ rules, planning, plan, shown, targetKey, nowMs, o
     onLeave: leave,
     onKey(event, occurrence) {
       const meaning = meaningOfKey(event);
-      if (!meaning) return;
+      if (!meaning || (!mayEdit && (meaning.kind === "shift" || meaning.kind === "remove"))) return;
       event.preventDefault();
       event.stopPropagation();
       const pending = edit.pending?.occurrence.key === occurrence.key ? edit.pending : null;

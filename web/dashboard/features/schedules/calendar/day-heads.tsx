@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { memo } from "react";
 import { formatCalendarDate, formatTimeOfDay } from "#web/lib/formats.ts";
+import { useMay } from "../../../queries/me.ts";
 import type { CalendarDay, ClockChange } from "./calendar-week.ts";
 import { longDay } from "./calendar-words.ts";
 import { timeOfMinutes } from "./shift-rule.ts";
@@ -44,6 +45,7 @@ interface DayHeadsProps {
 
 /** Renders the days' names above their columns. A press creates an occurrence on that day. */
 export function DayHeads({ days, nowMs, onNew }: DayHeadsProps) {
+  const mayEdit = useMay("content.edit");
   return (
     <div className={styles.heads}>
       <span />
@@ -60,7 +62,8 @@ export function DayHeads({ days, nowMs, onNew }: DayHeadsProps) {
             data-date={date}
             data-today={today || undefined}
             aria-current={today ? "date" : undefined}
-            aria-label={t`New schedule on ${longDay(date)}`}
+            disabled={!mayEdit}
+            aria-label={mayEdit ? t`New schedule on ${longDay(date)}` : longDay(date)}
             aria-description={clocks ?? undefined}
             title={clocks ?? undefined}
             onClick={() => onNew(date)}
@@ -72,7 +75,7 @@ export function DayHeads({ days, nowMs, onNew }: DayHeadsProps) {
                 <Trans>{length} h</Trans>
               </span>
             )}
-            <Plus className={styles.plus} size={14} aria-hidden />
+            {mayEdit && <Plus className={styles.plus} size={14} aria-hidden />}
           </button>
         );
       })}

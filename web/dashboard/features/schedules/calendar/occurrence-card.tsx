@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { textIn } from "#web/lib/texts.ts";
+import { May } from "../../../queries/may.tsx";
 import type { Occurrence } from "./calendar-occurrences.ts";
 import { momentWords, type Naming, standingWords, wallMinutes } from "./calendar-words.ts";
 import styles from "./occurrence-card.module.css";
@@ -83,17 +84,21 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
         )}
         <Group gap="xs" mt="sm">
           <Button component={Link} to={paths.schedule(rule.id)} size="compact-sm">
-            <Trans>Edit</Trans>
+            <May needs="content.edit" otherwise={<Trans>Open</Trans>}>
+              <Trans>Edit</Trans>
+            </May>
           </Button>
-          <Button size="compact-sm" variant="default" onClick={props.onDuplicate}>
-            <Trans>Duplicate</Trans>
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={props.onSwitch}>
-            {rule.enabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="red" onClick={props.onRemove}>
-            <Trans>Delete</Trans>
-          </Button>
+          <May needs="content.edit">
+            <Button size="compact-sm" variant="default" onClick={props.onDuplicate}>
+              <Trans>Duplicate</Trans>
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={props.onSwitch}>
+              {rule.enabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+            </Button>
+            <Button size="compact-sm" variant="subtle" color="red" onClick={props.onRemove}>
+              <Trans>Delete</Trans>
+            </Button>
+          </May>
         </Group>
       </Popover.Dropdown>
     </Popover>

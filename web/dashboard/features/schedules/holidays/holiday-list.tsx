@@ -6,6 +6,7 @@ import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfDays } from "#web/dashboard/words/counts.ts";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
+import { May } from "../../../queries/may.tsx";
 import { useDeleteHolidays } from "./holiday-queries.ts";
 import styles from "./holidays.module.css";
 
@@ -37,18 +38,20 @@ export function HolidayList({ calendars }: { calendars: readonly HolidayCalendar
               <div className={styles.facts}>{factsOf(calendar)}</div>
               <div className={styles.facts}>{someNames(calendar)}</div>
             </div>
-            <ActionIcon
-              component={Link}
-              to={`${paths.newHolidayCalendar}?copy=${id}`}
-              aria-label={t`Copy ${name}`}
-            >
-              <Copy size={17} aria-hidden />
-            </ActionIcon>
-            {!builtIn && (
-              <ActionIcon onClick={() => void remove(calendar)} aria-label={t`Delete ${name}`}>
-                <Trash2 size={17} aria-hidden />
+            <May needs="content.edit" whole>
+              <ActionIcon
+                component={Link}
+                to={`${paths.newHolidayCalendar}?copy=${id}`}
+                aria-label={t`Copy ${name}`}
+              >
+                <Copy size={17} aria-hidden />
               </ActionIcon>
-            )}
+              {!builtIn && (
+                <ActionIcon onClick={() => void remove(calendar)} aria-label={t`Delete ${name}`}>
+                  <Trash2 size={17} aria-hidden />
+                </ActionIcon>
+              )}
+            </May>
           </LinkedCard>
         );
       })}

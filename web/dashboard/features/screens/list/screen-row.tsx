@@ -7,6 +7,7 @@ import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useMay } from "../../../queries/me.ts";
 import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
 import { connectionStatus, isOutOfTouch, pendingWork, playingNow } from "../screen-status.ts";
 import styles from "./screen-row.module.css";
@@ -104,6 +105,8 @@ export const ScreenTile = memo(function ScreenTile(props: ScreenEntryProps) {
 });
 
 function SelectBox({ screen, selected, onSelect }: ScreenEntryProps) {
+  // A selection is only for changing several screens at once.
+  if (!useMay("screens.manage")) return <span />;
   return (
     <Checkbox
       aria-label={t`Select ${screen.name}`}
