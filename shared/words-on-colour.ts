@@ -13,3 +13,9 @@ const even = Math.sqrt(1.05 * 0.05) - 0.05;
 /** Returns black or white, whichever has more contrast on this background (#rrggbb). */
 export const wordsOn = (ground: string): "#ffffff" | "#000000" =>
   luminance(ground) < even ? "#ffffff" : "#000000";
+
+/** Returns the contrast of two colours (#rrggbb), 1 to 21 (WCAG 2.2). */
+export function contrastOf(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}

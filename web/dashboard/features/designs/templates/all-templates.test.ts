@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { fontsFor } from "#shared/fonts/fonts-for.ts";
+import { languages } from "#shared/languages.ts";
+import { type Design, savedDesign } from "#shared/media-kinds/design.ts";
+import { allTemplates } from "./all-templates.ts";
+import { categories, examplesOf, orientations, type Template } from "./kit/template.ts";
+
+const brands = [
+  { colour: null, logoMediaId: null },
+  { colour: "#0f6b46", logoMediaId: 7 },
+  { colour: "#ffc653", logoMediaId: null },
+];
+
+/** Returns every design that a template makes from these answers. */
+const designsOf = (
+  template: Template,
+  answersIn: (language: "en" | "hi") => Record<string, string>,
+): Design[] =>
+  orientations.flatMap((orientation) =>
+    languages.flatMap((language) =>
+      brands.map((brand) => template.make({ orientation, language, brand, answers: answersIn(language) })),
+    ),
+  );
+
+const wordsIn = ({ elements }: Design): string =>
+  elements
+    .flatMap((element) => (element.type === "text" ? element.runs.map(({ text }) => text) : []))
+    .join("\n")
+    .replace(/\u00a0/g, " ");
+
+/** Letters that the shipped fonts have. */
+function uncovered(design: Design): string[] {
+  const ranges = fontsFor(design).flatMap(({ range }) =>
+    range.split(",").map((one) => {
+      const [first = "", last = first] = one.trim().slice(2).split("-");
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+    }),
+  );
+  return [...new Set(wordsIn(design))].filter((letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return code > 32 && !ranges.some(([first, last]) => code >= first && code <= last);
+  });
+}
+
+test("there are templates for every category, and each is named once", () => {
+  expect(allTemplates.length).toBeGreaterThanOrEqual(60);
+  const ids = allTemplates.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const category of categories)
+    expect(allTemplates.filter((each) => each.category === category).length).toBeGreaterThanOrEqual(3);
+});
+
+describe.each(allTemplates.map((template) => [template.id, template] as const))("%s", (_, template) => {
+  test("makes designs that can be saved, with letters of shipped fonts, in its own size", () => {
+    const designs = designsOf(template, (language) => examplesOf(template, language));
+    for (const design of designs) {
+      expect(savedDesign.safeParse(design).error?.issues ?? []).toEqual([]);
+      expect(uncovered(design)).toEqual([]);
+    }
+    expect(new Set(designs.map(({ width, height }) => `${width} ${height}`))).toEqual(
+      new Set(["1920 1080", "1080 1920"]),
+    );
+  });
+
+  test("has three fields; each answer is in the picture, and the logo where there is one", () => {
+    expect(template.fields.map(({ key }) => key)).toEqual(["head", "text", "name"]);
+    const answers = { head: "Qwertz", text: "Zyxwv", name: "Plokm" };
+    for (const design of designsOf(template, () => answers)) {
+      expect(savedDesign.safeParse(design).success).toBe(true);
+      for (const key of ["head", "text", "name"] as const) {
+        expect(wordsIn(design)).toContain(answers[key]);
+        expect(design.elements.some((each) => each.type === "text" && each.field === key)).toBe(true);
+      }
+    }
+    const logo = template.make({
+      orientation: "landscape",
+      language: "en",
+      brand: brands[1] as never,
+      answers,
+    });
+    expect(logo.elements.filter(({ type }) => type === "picture")).toHaveLength(1);
+  });
+
+  test("can be saved with the longest answers and without any", () => {
+    const longest = Object.fromEntries(
+      template.fields.map(({ key, most, form }) => [
+        key,
+        (form === "list" ? "Paneer butter masala with rice 1,240\n" : "wonderful mango ")
+          .repeat(60)
+          .slice(0, most)
+          .trim(),
+      ]),
+    );
+    for (const answers of [longest, {}])
+      for (const design of designsOf(template, () => answers))
+        expect(savedDesign.safeParse(design).error?.issues ?? []).toEqual([]);
+  });
+
+  test("has examples that its own questions accept", () => {
+    for (const { example, most, problem } of template.fields)
+      for (const language of languages) {
+        expect(example[language].length).toBeLessThanOrEqual(most);
+        expect(problem?.(example[language]) ?? null).toBe(null);
+      }
+  });
+});

@@ -1,0 +1,60 @@
+import type { DesignFont } from "#shared/media-kinds/design.ts";
+
+/** Widths of letters compared with Noto Sans. */
+const fontShare: Record<DesignFont, number> = {
+  sans: 1,
+  poppins: 1.08,
+  playfair: 0.98,
+  oswald: 0.8,
+  kalam: 0.95,
+};
+
+const indian = /[\u0900-\u0DFF\u1CD0-\u1CFF\uA830-\uA8FF]/u;
+/** True when the text has letters of an Indian script or of Urdu. */
+export const beyondLatin = (text: string): boolean => indian.test(text) || /[\u0600-\u06FF]/.test(text);
+
+function letterWidth(letter: string): number {
+  if (indian.test(letter)) {
+    if (/\p{Mn}/u.test(letter)) return /[\u094D]/.test(letter) ? -0.12 : 0.02;
+    if (/\p{Mc}/u.test(letter)) return 0.42;
+    return /[\u0B80-\u0DFF]/.test(letter) ? 0.98 : 0.68;
+  }
+  if (/[iljI.,'’!|:;\s]/.test(letter)) return 0.31;
+  if (/[ftr()-]/.test(letter)) return 0.42;
+  if (/[mwMW@%]/.test(letter)) return 0.95;
+  if (/\p{Lu}/u.test(letter)) return 0.7;
+  return 0.59;
+}
+
+export interface Letters {
+  font: DesignFont;
+  bold?: boolean | undefined;
+  uppercase?: boolean | undefined;
+  spacing?: number | undefined;
+}
+
+/** Returns about how wide a line is in multiples of the font size, rather too wide than too narrow. */
+export function lineWidth(line: string, { font, bold, uppercase, spacing = 0 }: Letters): number {
+  const share = beyondLatin(line) ? 1 : fontShare[font];
+  const letters = [...(uppercase ? line.toUpperCase() : line)];
+  const width = letters.reduce((sum, letter) => sum + letterWidth(letter), 0);
+  return width * share * (bold ? 1.07 : 1) + letters.length * spacing;
+}
+
+/** Returns about how many lines a text needs in a box of this width. */
+export function linesIn(text: string, width: number, size: number, letters: Letters): number {
+  const space = lineWidth(" ", letters) * size;
+  return text.split("\n").reduce((lines, line) => {
+    let [count, filled] = [1, 0];
+    for (const word of line.split(" ")) {
+      const wide = lineWidth(word, letters) * size;
+      if (filled > 0 && filled + space + wide > width) [count, filled] = [count + 1, wide];
+      else filled += (filled > 0 ? space : 0) + wide;
+    }
+    return lines + count;
+  }, 0);
+}
+
+/** Returns the width of the widest word: a text that is larger than this would break within the word. */
+export const widestWord = (text: string, letters: Letters): number =>
+  Math.max(0, ...text.split(/[ \n]+/).map((word) => lineWidth(word, letters)));

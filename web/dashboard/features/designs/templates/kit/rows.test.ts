@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Design } from "#shared/media-kinds/design.ts";
+import { allTemplates } from "../all-templates.ts";
+import { mostRows, rowsOf } from "./rows.ts";
+import { orientations } from "./template.ts";
+
+test.each([
+  ["Masala dosa 80", "Masala dosa", "₹80"],
+  ["Masala dosa – ₹80", "Masala dosa", "₹80"],
+  ["Thali 1,240", "Thali", "₹1,240"],
+  ["Tea Rs. 20/-", "Tea", "Rs. 20/-"],
+  ["मसाला डोसा ८०", "मसाला डोसा", "₹८०"],
+  ["Monday to Friday: 9 am to 1 pm", "Monday to Friday", "9 am to 1 pm"],
+  ["10:15: Results", "10:15", "Results"],
+  ["2 BHK, 720 sq ft: ₹64 lakh", "2 BHK, 720 sq ft", "₹64 lakh"],
+  ["Closed", "Closed", ""],
+])("%s is a row of a name and a value", (line, name, value) => {
+  expect(rowsOf(line)).toEqual([{ name, value }]);
+});
+
+test("empty lines are left out, and a list is not endless", () => {
+  expect(rowsOf(" Tea 20 \n\n  \nCoffee 30")).toHaveLength(2);
+  expect(rowsOf(Array.from({ length: 40 }, (_, at) => `Dish ${at} 10`).join("\n"))).toHaveLength(mostRows);
+});
+
+/** Font sizes of the rows, and how many columns they stand in. */
+function rowsIn({ elements }: Design) {
+  const names = elements.flatMap((each) =>
+    each.type === "text" && each.runs[0]?.text.startsWith("Dish") ? [each] : [],
+  );
+  return {
+    sizes: new Set(names.map(({ size }) => size)),
+    columns: new Set(names.map(({ x }) => x)).size,
+    names,
+  };
+}
+
+const menus = allTemplates.filter(({ fields }) => fields.some(({ form }) => form === "list"));
+
+test.each(menus.map((menu) => [menu.id, menu] as const))("ten and twenty dishes fit on %s", (_, menu) => {
+  for (const orientation of orientations)
+    for (const count of [10, 20]) {
+      const text = Array.from({ length: count }, (_, at) => `Dish of the day ${at + 10}0`).join("\n");
+      const answers = { head: "Menu", text, name: "Hotel" };
+      const brand = { colour: null, logoMediaId: null };
+      const made = menu.make({ orientation, answers, brand, language: "en" });
+      const { sizes, columns, names } = rowsIn(made);
+      expect(names).toHaveLength(count);
+      expect(sizes.size).toBe(1);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(33);
+      expect(columns).toBeLessThanOrEqual(2);
+      expect(Math.max(...names.map(({ y, h }) => y + h))).toBeLessThan(made.height - 60);
+    }
+});

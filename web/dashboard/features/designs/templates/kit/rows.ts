@@ -1,0 +1,123 @@
+import type { DesignFont } from "#shared/media-kinds/design.ts";
+import { beyondLatin, lineWidth } from "./letter-widths.ts";
+import { type Box, comes, type Sheet } from "./sheet.ts";
+
+export interface Row {
+  name: string;
+  /** A price, a time; empty when the line has only a name. */
+  value: string;
+}
+
+const digits = "0-9०-९";
+const price = new RegExp(`^(.*?\\S)[\\s:–-]+((?:₹|Rs\\.?)?\\s*[${digits}][${digits},.]*(?:/-)?)$`, "u");
+const bare = new RegExp(`^[${digits}][${digits},.]*$`, "u");
+
+/** Most rows of a list; more lines are left out. */
+export const mostRows = 24;
+
+/** Returns the rows of a list: "Masala dosa 80" has the price ₹80, "Monday: 9 am to 1 pm" has a time. */
+export const rowsOf = (text: string): Row[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .slice(0, mostRows)
+    .map((line) => {
+      const colon = line.indexOf(": ");
+      if (colon > 0) return { name: line.slice(0, colon), value: line.slice(colon + 2).trim() };
+      const [, name, value] = price.exec(line) ?? [];
+      if (name === undefined || value === undefined) return { name: line, value: "" };
+      return { name, value: bare.test(value) ? `₹${value}` : value };
+    });
+
+export interface RowsLook {
+  font: DesignFont;
+  valueFont?: DesignFont;
+  bold?: boolean;
+  boldValue?: boolean;
+  /** Font size when there is room. */
+  size: number;
+  ink: string;
+  accent: string;
+  /** Colour of what joins name and price. */
+  rule?: string;
+  /** `dots`: dots up to the price; `line`: a line below each row; `stripe`: every second row has a ground. */
+  style: "dots" | "line" | "stripe" | "plain";
+  /** Distance between two columns. */
+  gap?: number;
+  /** Rows that one column can have before there are two. */
+  rowsInColumn?: number;
+  /** Height of a row as a multiple of the font size, when there is room. */
+  air?: number;
+  moving?: boolean;
+}
+
+/** Draws the answer to a list field: one column, or two when there are many rows. All rows have one size. */
+export function drawRows(to: Sheet, key: string, [x, y, w, h]: Box, look: RowsLook): void {
+  const rows = rowsOf(to.ask.answers[key] ?? "");
+  if (rows.length === 0) return;
+  const { gap = 90, rowsInColumn = 10, air = 2.1, size } = look;
+  const columns = rows.length > rowsInColumn ? 2 : 1;
+  const inColumn = Math.ceil(rows.length / columns);
+  const width = (w - gap * (columns - 1)) / columns;
+  const letters = { font: look.font, bold: look.bold };
+  const valueLetters = { font: look.valueFont ?? look.font, bold: look.boldValue };
+  const room = look.style === "stripe" ? 60 : 0;
+  const widest = Math.max(
+    ...rows.map(
+      ({ name, value }) => lineWidth(name, letters) + lineWidth(value, valueLetters) + (value ? 0.9 : 0),
+    ),
+  );
+  const tall = rows.some(({ name, value }) => beyondLatin(name + value)) ? 1.5 : 1.26;
+  const letterSize = Math.floor(Math.min(size, (width - room) / widest, h / inColumn / tall));
+  const height = Math.min(h / inColumn, Math.max(letterSize * air, letterSize * tall));
+  const top = y;
+  rows.forEach(({ name, value }, at) => {
+    const left = x + Math.floor(at / inColumn) * (width + gap);
+    const rowTop = top + (at % inColumn) * height;
+    const enter = look.moving ? comes("fade", 150 + at * 90, 700) : {};
+    const common = { valign: "middle", group: `row${at + 1}`, field: key, ...enter } as const;
+    const inset = room / 2;
+    const valueWidth = value ? lineWidth(value, valueLetters) * letterSize + 8 : 0;
+    const nameWidth = width - room - valueWidth - (value ? letterSize * 0.3 : 0);
+    const rule = look.rule ?? look.ink;
+    if (look.style === "stripe" && at % 2 === 0)
+      to.rectangle([left, rowTop, width, height], rule, { radius: 12, group: common.group });
+    if (look.style === "line" && (at % inColumn) + 1 < inColumn && at + 1 < rows.length)
+      to.rectangle([left, rowTop + height - 1, width, 2], rule, { group: common.group });
+    if (look.style === "dots" && value) {
+      const from = left + Math.min(nameWidth, lineWidth(name, letters) * letterSize) + letterSize * 0.2;
+      const until = left + width - valueWidth - letterSize * 0.15;
+      const step = Math.max(12, letterSize * 0.36);
+      const count = Math.floor((until - from) / step);
+      if (count > 1) {
+        const middle = letterSize * 0.08;
+        const spots = Array.from(
+          { length: count },
+          (_, one) => `M${Math.round(one * step) + 3} ${middle}h0.1`,
+        );
+        to.art(
+          {
+            view: [Math.round(count * step), Math.max(6, letterSize * 0.16)],
+            paths: [{ d: spots.join(""), stroke: rule, strokeWidth: Math.max(3, letterSize * 0.08) }],
+          },
+          [until - count * step, rowTop + height / 2 + letterSize * 0.24, count * step, letterSize * 0.16],
+          { group: common.group },
+        );
+      }
+    }
+    to.text(name, [left + inset, rowTop, nameWidth, height], {
+      ...common,
+      ...letters,
+      size: letterSize,
+      colour: look.ink,
+    });
+    to.text(value, [left + width - inset - valueWidth, rowTop, valueWidth, height], {
+      ...common,
+      ...valueLetters,
+      size: letterSize,
+      colour: look.accent,
+      align: "right",
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import type { Design, DesignElement, ElementOf, Fill, Motion } from "#shared/media-kinds/design.ts";
+import type { Drawing } from "../drawings/paths.ts";
+import { beyondLatin, type Letters, widestWord } from "./letter-widths.ts";
+import type { TemplateAsk } from "./template.ts";
+
+export type Box = readonly [x: number, y: number, w: number, h: number];
+
+type More = Partial<Pick<DesignElement, "rotate" | "opacity" | "shadow" | "group" | "enter" | "name">>;
+type TextLook = More &
+  Pick<ElementOf<"text">, "size" | "colour"> &
+  Partial<
+    Pick<
+      ElementOf<"text">,
+      "bold" | "font" | "align" | "valign" | "lineHeight" | "spacing" | "uppercase" | "field"
+    >
+  >;
+type ShapeLook = More & Partial<Pick<ElementOf<"shape">, "stroke" | "strokeWidth" | "radius">>;
+
+export interface Sheet {
+  w: number;
+  h: number;
+  wide: boolean;
+  ask: TemplateAsk;
+  text(words: string, box: Box, look: TextLook): void;
+  /** Draws a text that is the answer to a field. */
+  answer(key: string, box: Box, look: TextLook): void;
+  shape(shape: ElementOf<"shape">["shape"], box: Box, fill: Fill, look?: ShapeLook): void;
+  rectangle(box: Box, fill: Fill, look?: ShapeLook): void;
+  art(drawing: Drawing, box: Box, more?: More): void;
+  qr(text: string, box: Box, colours: { colour: string; background: string }): void;
+  /** Draws the account's logo, if it has one. */
+  logo(box: Box): boolean;
+  design(): Design;
+}
+
+/** Joins a short last word to the word before it, so that it does not stand alone in the last line. */
+const keptTogether = (words: string): string =>
+  words.split(" ").length < 4 ? words : words.replace(/ (\S{1,6})$/u, "\u00a0$1");
+
+/** How an element comes. */
+export const comes = (effect: Motion["effect"], delayMs = 0, ms = 900): { enter: Motion } => ({
+  enter: { effect, delayMs, ms },
+});
+
+const canvas = { landscape: [1920, 1080], portrait: [1080, 1920] } as const;
+
+/** Starts an empty design in the orientation that is asked for. Elements are added from the back to the front. */
+export function sheet(ask: TemplateAsk, background: Fill): Sheet {
+  const [w, h] = canvas[ask.orientation];
+  const elements: DesignElement[] = [];
+  const place = ([x, y, w, h]: Box) => ({ id: `e${elements.length + 1}`, x, y, w, h });
+  const made: Sheet = {
+    w,
+    h,
+    wide: ask.orientation === "landscape",
+    ask,
+    text(words, box, { size, ...look }) {
+      if (words.trim() === "") return;
+      const font = look.font ?? "poppins";
+      const letters: Letters = { ...look, font };
+      const other = beyondLatin(words);
+      const widest = widestWord(keptTogether(words), letters);
+      const most = widest > 0 ? (box[2] - 2) / widest : size;
+      // Lines of Indian scripts need more height, and their letters touch each other.
+      const lineHeight = other ? Math.max(1.35, look.lineHeight ?? 0) : look.lineHeight;
+      const { spacing, ...rest } = look;
+      elements.push({
+        ...place(box),
+        type: "text",
+        align: "left",
+        valign: "top",
+        ...rest,
+        ...(spacing && !other && { spacing }),
+        ...(lineHeight && { lineHeight }),
+        font,
+        size: Math.max(4, Math.floor(Math.min(size, most))),
+        runs: [{ text: keptTogether(words) }],
+      });
+    },
+    answer(key, box, look) {
+      made.text(ask.answers[key] ?? "", box, { ...look, field: key });
+    },
+    shape(shape, box, fill, look = {}) {
+      elements.push({ ...place(box), type: "shape", shape, fill, ...look });
+    },
+    rectangle(box, fill, look) {
+      made.shape("rectangle", box, fill, look);
+    },
+    art({ view, paths }, box, more = {}) {
+      elements.push({ ...place(box), type: "art", view: [...view], paths: [...paths], ...more });
+    },
+    qr(text, box, colours) {
+      if (text.trim() !== "")
+        elements.push({ ...place(box), type: "qr", text: text.slice(0, 500), ...colours });
+    },
+    logo(box) {
+      const mediaId = ask.brand.logoMediaId;
+      if (mediaId === null) return false;
+      elements.push({ ...place(box), type: "picture", mediaId, fit: "contain" });
+      return true;
+    },
+    design: () => ({ width: w, height: h, background, elements }),
+  };
+  return made;
+}

@@ -1,0 +1,67 @@
+import type { Language } from "#shared/languages.ts";
+import type { Design } from "#shared/media-kinds/design.ts";
+
+/** One text of a template in each language of the dashboard. */
+export type Words = Record<Language, string>;
+
+export const orientations = ["landscape", "portrait"] as const;
+export type Orientation = (typeof orientations)[number];
+
+/** A question whose answer is drawn in the template. */
+export interface Field {
+  key: string;
+  label: Words;
+  example: Words;
+  /** Most characters of an answer. */
+  most: number;
+  /** `line`: one line. `lines`: line breaks are kept. `list`: each line is a row, as "Masala dosa 80". */
+  form: "line" | "lines" | "list";
+  /** Asks for the name of the business. */
+  business?: true;
+  /** Returns what is wrong with an answer; null when it can be used. */
+  problem?: (answer: string) => Words | null;
+}
+
+/** What the account gives each template. Null: the template's own accent, no logo. */
+export interface TemplateBrand {
+  colour: string | null;
+  logoMediaId: number | null;
+}
+
+export interface TemplateAsk {
+  orientation: Orientation;
+  answers: Readonly<Record<string, string>>;
+  brand: TemplateBrand;
+  /** Of the words that the template itself adds. */
+  language: Language;
+}
+
+export const categories = [
+  "restaurant",
+  "sweets",
+  "clinic",
+  "school",
+  "gym",
+  "salon",
+  "retail",
+  "temple",
+  "office",
+  "property",
+  "festival",
+  "everyday",
+] as const;
+export type Category = (typeof categories)[number];
+
+export interface Template {
+  id: string;
+  name: Words;
+  category: Category;
+  /** The festival or day that it is for; see occasions.ts. */
+  occasion?: string;
+  fields: readonly Field[];
+  make(ask: TemplateAsk): Design;
+}
+
+/** Returns the example answers of a template. */
+export const examplesOf = ({ fields }: Template, language: Language): Record<string, string> =>
+  Object.fromEntries(fields.map(({ key, example }) => [key, example[language]]));

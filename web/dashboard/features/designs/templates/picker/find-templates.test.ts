@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { allTemplates } from "../all-templates.ts";
+import { daysUntil } from "../occasions/next-days.ts";
+import { findTemplates, type Wanted } from "./find-templates.ts";
+
+const until = daysUntil([{ date: "2026-11-08", name: "Diwali" }], "2026-10-27");
+const found = (wanted: Partial<Wanted>) =>
+  findTemplates(allTemplates, { category: null, search: "", ...wanted }, until, (category) => category).map(
+    ({ id }) => id,
+  );
+
+test("templates of a coming occasion stand first, the nearest before the others", () => {
+  const first = found({});
+  expect(first).toHaveLength(allTemplates.length);
+  expect(first.slice(0, 3)).toEqual(["diwali-lamps", "diwali-rangoli", "diwali-offer"]);
+  expect(first.indexOf("christmas-tree")).toBe(3);
+  expect(first.indexOf("independence-day")).toBeGreaterThan(60);
+  const festivals = found({ category: "festival" });
+  expect(festivals.indexOf("republic-day")).toBeLessThan(festivals.indexOf("independence-day"));
+  expect(festivals.indexOf("independence-day")).toBeLessThan(festivals.indexOf("holi-splash"));
+});
+
+test("a search finds words of either language, and all words must be there", () => {
+  expect(found({ search: "dosa" })).toContain("dosa-special");
+  expect(found({ search: "डोसा" })).toContain("dosa-special");
+  expect(found({ search: "GYM membership" })).toEqual(["gym-prices"]);
+  expect(found({ search: "price list", category: "salon" })).toContain("salon-prices");
+  expect(found({ search: "spaceship" })).toEqual([]);
+});
