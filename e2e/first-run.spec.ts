@@ -129,3 +129,25 @@ test("the first steps can be put away, everywhere, and taken back", async ({ pag
   await page.reload();
   await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible();
 });
+
+test("without a plan the first step leads to the plans, because uploading needs one", async ({
+  page,
+  server,
+}) => {
+  const answer = await page.request.post("/api/v1/signup", {
+    headers: { origin: server.url },
+    data: {
+      name: "Corner Bakery",
+      email: `no-plan-${Date.now()}@example.com`,
+      password: "warm bread at seven",
+      timeZone: "Asia/Kolkata",
+    },
+  });
+  expect(answer.status()).toBe(201);
+  await page.goto("/app");
+  const first = page.getByRole("listitem").filter({ hasText: "Upload something to show" });
+  await expect(first).toContainText("Uploading needs a plan");
+  await expect(page.getByLabel("Files to upload")).toHaveCount(0);
+  await first.getByRole("link", { name: "Choose a plan" }).click();
+  await expect(page).toHaveURL("/app/billing/plans");
+});

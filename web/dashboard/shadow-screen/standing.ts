@@ -62,7 +62,8 @@ export function remarksOf(
     const early = pending?.interruptions?.parts.some(({ version }) => version > playing.version) ?? false;
     remarks.push({ kind: "behind", plays: playing.version, newest: newestVersion, percent, early });
   }
-  if (clockTrust !== null && !playsDated(clockTrust)) remarks.push({ kind: "clock" });
+  // A screen that was just added has not compared its clock yet; what it plays says whether that matters.
+  if (playing && clockTrust !== null && !playsDated(clockTrust)) remarks.push({ kind: "clock" });
   if (skips.length > 0) remarks.push({ kind: "skips", says: problems[0] ?? null });
   return remarks;
 }

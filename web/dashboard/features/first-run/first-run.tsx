@@ -9,6 +9,7 @@ import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
+import { useMay, useMe } from "../../queries/me.ts";
 import { UploadButton } from "../media/upload-button.tsx";
 import { limitsInWords } from "../media/uploads/check-file.ts";
 import { PlayerAddress } from "../screens/player-address.tsx";
@@ -93,6 +94,9 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
   const emptyPlaylist = facts.playlists.find((playlist) => playlist.itemCount === 0);
   const bare = facts.screens.find((screen) => screen.defaultPlaylist === null);
   const virtual = facts.screens.some(isVirtual);
+  const me = useMe().data;
+  const mayBuy = useMay("billing.see");
+  const needsPlan = me?.sold === true && me.plan === null;
   const close = () => setDialog(null);
 
   return (
@@ -101,9 +105,25 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
         <FirstRunStep
           number={1}
           title={t`Upload something to show`}
-          text={done.upload ? t`Your first file is here.` : limitsInWords()}
+          text={
+            done.upload
+              ? t`Your first file is here.`
+              : needsPlan
+                ? t`Uploading needs a plan. The trial is enough.`
+                : limitsInWords()
+          }
           state={stateOf("upload")}
-          actions={<UploadButton variant={current === "upload" ? "filled" : "default"} />}
+          actions={
+            needsPlan ? (
+              mayBuy && (
+                <Button component={Link} to={paths.plans}>
+                  <Trans>Choose a plan</Trans>
+                </Button>
+              )
+            ) : (
+              <UploadButton variant={current === "upload" ? "filled" : "default"} />
+            )
+          }
         />
         <FirstRunStep
           number={2}
