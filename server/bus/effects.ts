@@ -54,6 +54,7 @@ export const effects = {
     "account.ask-deletion": nothing,
     "account.choose-renewal": licences,
     "account.company-domain-add": nothing,
+    "account.company-domain-lapse": nothing,
     "account.company-domain-remove": nothing,
     "account.company-domain-verify": nothing,
     "account.company-link": members,

@@ -21,6 +21,7 @@ import {
   settleOrderJob,
   settleWatchedOrders,
 } from "../domains/billing/index.ts";
+import { mailDomain, mailDomainJob, recheckDomains } from "../domains/company-sign-in/index.ts";
 import { sweepEndedSecrets } from "../domains/sessions/index.ts";
 import { sweepKeys } from "../http/repeatable.ts";
 import { sweepThrottles } from "../http/throttle.ts";
@@ -71,6 +72,24 @@ export const sweepEndedSecretsNightly = defineJob({
   run: async ({ ctx }) => {
     await sweepEndedSecrets(ctx.deps);
   },
+});
+
+/** Every day: looks for the DNS records of verified domains again. */
+export const recheckDomainsDaily = defineJob({
+  name: "recheck-company-domains",
+  data: z.object({}),
+  cron: "23 6 * * *",
+  retries: 2,
+  expireSeconds: 3_000,
+  run: ({ ctx }) => recheckDomains({ ctx }),
+});
+
+/** Retried for about half an hour while the mail server is down. */
+export const mailDomainToOwner = defineJob({
+  ...mailDomainJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailDomain({ ctx, input: data }),
 });
 
 /** Every hour: deletes expired attempts, and expired answers to idempotency keys. */

@@ -32,6 +32,14 @@ export const companyEntries = {
     say("removed the domain {domain}", "ने डोमेन {domain} हटाया"),
     domain,
   ),
+  "account.company-domain-lapse": shown(
+    "security",
+    say(
+      "found the DNS record of {domain} missing for a week: it is no longer verified",
+      "ने {domain} का DNS रिकॉर्ड एक हफ़्ते तक नहीं पाया: वह अब सत्यापित नहीं है",
+    ),
+    domain,
+  ),
   "account.company-link": shown(
     "security",
     say("connected their login with the company", "ने अपना लॉगिन कंपनी से जोड़ा"),

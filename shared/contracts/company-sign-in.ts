@@ -31,8 +31,14 @@ const companyDomain = z.object({
   domain: z.string(),
   /** The TXT record that proves the domain. */
   record: z.object({ name: z.string(), value: z.string() }),
-  /** Null: not proved yet. */
+  /** Null: not proved yet, or not any more. */
   verifiedAt: instant.nullable(),
+  /** Since when the daily check does not find the record; null: it is there. */
+  missingSince: instant.nullable(),
+  /** While the record is missing: when the domain stops to be verified. */
+  verifiedUntil: instant.nullable(),
+  /** When it stopped to be verified because the record was gone. */
+  lapsedAt: instant.nullable(),
 });
 export type CompanyDomain = z.output<typeof companyDomain>;
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { CompanySignIn } from "#shared/contracts/company-sign-in.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
-import { companyDomains, companySignIns } from "../../db/tables/index.ts";
+import { companyDomains, companyIdentities, companySignIns, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
@@ -56,8 +56,14 @@ export async function checkDomain({ ctx, input }: Verb<{ id: number }, Customer>
     // Somebody else proved it between the question and now.
     if (holder && holder.id !== before?.id) throw refuse("companyDomainTaken");
     if (holder)
-      await tx.update(companyDomains).set({ verifiedAt: null }).where(eq(companyDomains.id, holder.id));
-    await tx.update(companyDomains).set({ verifiedAt: ctx.now() }).where(eq(companyDomains.id, row.id));
+      await tx
+        .update(companyDomains)
+        .set({ verifiedAt: null, missingSince: null, lapsedAt: null })
+        .where(eq(companyDomains.id, holder.id));
+    await tx
+      .update(companyDomains)
+      .set({ verifiedAt: ctx.now(), missingSince: null, lapsedAt: null })
+      .where(eq(companyDomains.id, row.id));
     if (await isRequired(tx, accountId)) await endPasswordSessionsOfCompany(tx, accountId, ctx.now());
     await audit(
       {
@@ -138,13 +144,42 @@ async function isRequired(db: Reader, accountId: number): Promise<boolean> {
   return row?.required ?? false;
 }
 
-/** Returns the account that proved the domain of an email address and has a company sign-in. */
+/**
+ * Returns the account that proved the domain of an email address and has a company sign-in. A domain whose record is
+ * gone leads only the people there who signed in with the company before.
+ */
 export async function accountOfAddress(db: Reader, email: string): Promise<number | null> {
   const [row] = await db
     .select({ accountId: companyDomains.accountId })
     .from(companyDomains)
     .innerJoin(companySignIns, eq(companySignIns.accountId, companyDomains.accountId))
     .where(and(eq(companyDomains.domain, domainIn(email)), isNotNull(companyDomains.verifiedAt)));
+  return row?.accountId ?? lapsedAccountOf(db, email);
+}
+
+async function lapsedAccountOf(db: Reader, email: string): Promise<number | null> {
+  const [row] = await db
+    .select({ accountId: companyDomains.accountId })
+    .from(companyDomains)
+    .innerJoin(companySignIns, eq(companySignIns.accountId, companyDomains.accountId))
+    .innerJoin(
+      companyIdentities,
+      and(
+        eq(companyIdentities.accountId, companySignIns.accountId),
+        eq(companyIdentities.issuer, companySignIns.issuer),
+      ),
+    )
+    .innerJoin(users, eq(users.id, companyIdentities.userId))
+    .where(
+      and(
+        eq(companyDomains.domain, domainIn(email)),
+        isNull(companyDomains.verifiedAt),
+        isNotNull(companyDomains.lapsedAt),
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+      ),
+    )
+    .orderBy(desc(companyDomains.lapsedAt))
+    .limit(1);
   return row?.accountId ?? null;
 }
 

@@ -20,6 +20,11 @@ export const recordOf = ({ domain, token }: { domain: string; token: string }): 
   value: `${label}-domain=${token}`,
 });
 
+const daysWithoutRecord = 7;
+/** Returns when a domain stops to be verified whose record is missing since this moment. */
+export const endOfProof = (missingSince: Date): Date =>
+  new Date(missingSince.getTime() + daysWithoutRecord * 86_400_000);
+
 /** Returns what the owner sees. */
 export async function presentCompanySignIn(
   ctx: Ctx<Customer>,
@@ -55,9 +60,12 @@ export async function presentCompanySignIn(
           required: connection.required,
         }
       : null,
-    domains: domains.map(({ id, domain, token, verifiedAt }) => ({
+    domains: domains.map(({ id, domain, token, verifiedAt, missingSince, lapsedAt }) => ({
       ...{ id, domain, record: recordOf({ domain, token }) },
       verifiedAt: verifiedAt?.toISOString() ?? null,
+      missingSince: missingSince?.toISOString() ?? null,
+      verifiedUntil: missingSince && endOfProof(missingSince).toISOString(),
+      lapsedAt: lapsedAt?.toISOString() ?? null,
     })),
     linkedMembers: linked?.members ?? 0,
   };

@@ -8,6 +8,7 @@ import {
   type CompanySignIn,
 } from "#shared/contracts/company-sign-in.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { formatDate } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAddDomain, useCheckDomain, useRemoveDomain, useRequireCompany } from "./company-queries.ts";
 import { CopyField } from "./copy-field.tsx";
@@ -54,26 +55,25 @@ export function DomainsPart({ company }: { company: CompanySignIn }) {
 function DomainRow({ domain: row }: { domain: CompanyDomain }) {
   const check = useCheckDomain();
   const remove = useRemoveDomain();
-  const { domain, record, verifiedAt } = row;
+  const { domain, record, verifiedAt, missingSince, lapsedAt } = row;
+  const state = missingSince ? "missing" : verifiedAt ? "verified" : lapsedAt ? "lapsed" : "new";
   return (
     <li className={styles.domain}>
       <Group justify="space-between" wrap="nowrap">
         <div className={styles.name}>{domain}</div>
         <Group gap="sm" wrap="nowrap">
-          <StatusDot tone={verifiedAt ? "good" : "idle"}>
-            {verifiedAt ? t`Verified` : t`Not verified yet`}
+          <StatusDot tone={state === "verified" ? "good" : state === "new" ? "idle" : "bad"}>
+            {stateWords[state]()}
           </StatusDot>
           <ActionIcon onClick={() => remove.mutate(row)} aria-label={t`Remove ${domain}`}>
             <Trash2 size={17} aria-hidden />
           </ActionIcon>
         </Group>
       </Group>
-      {!verifiedAt && (
+      {state !== "verified" && (
         <Stack gap="sm" mt="sm">
           <Text size="sm">
-            <Trans>
-              Create a DNS record of the type TXT at the provider of your domain, then check it here.
-            </Trans>
+            <RecordAdvice row={row} />
           </Text>
           <CopyField label={t`Name of the record`} value={record.name} />
           <CopyField label={t`Value of the record`} value={record.value} />
@@ -86,6 +86,24 @@ function DomainRow({ domain: row }: { domain: CompanyDomain }) {
       )}
     </li>
   );
+}
+
+const stateWords = {
+  verified: () => t`Verified`,
+  missing: () => t`Record missing`,
+  lapsed: () => t`Not verified any more`,
+  new: () => t`Not verified yet`,
+};
+
+function RecordAdvice({ row: { missingSince, verifiedUntil, lapsedAt } }: { row: CompanyDomain }) {
+  if (missingSince && verifiedUntil) {
+    const day = formatDate(missingSince);
+    const end = formatDate(verifiedUntil);
+    return t`The DNS record is missing since ${day}. Create it again before ${end}, or the domain is no longer verified.`;
+  }
+  if (lapsedAt)
+    return t`The DNS record was missing for a week. New people of the domain no longer become members. Create the record again, then check it here.`;
+  return t`Create a DNS record of the type TXT at the provider of your domain, then check it here.`;
 }
 
 function DomainForm() {

@@ -1,0 +1,2 @@
+export { mailDomain } from "./mail-domain.ts";
+export { mailDomainJob, recheckDomains } from "./recheck-domains.ts";
