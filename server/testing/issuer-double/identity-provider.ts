@@ -115,9 +115,18 @@ function responseTo(request: SamlRequest, provider: IdentityProviderDouble, now:
     <saml:AttributeStatement>${attributesOf(person)}</saml:AttributeStatement></saml:Assertion></samlp:Response>`;
 }
 
-/** Starts a SAML 2.0 identity provider with real keys, by the clock of the test. Its metadata is on a real port. */
+/**
+ * Starts a SAML 2.0 identity provider with real keys, by the clock of the test. Its metadata is on a real port, and a page
+ * that signs the person in at once.
+ */
 export async function startIdentityProvider(now: () => Date): Promise<IdentityProviderDouble> {
-  const server = createServer((_, res) => {
+  const server = createServer((req, res) => {
+    if (req.url?.startsWith("/sso")) {
+      const { acsUrl, SAMLResponse } = provider.answer(`${url}${req.url}`);
+      const field = `<input type="hidden" name="SAMLResponse" value="${SAMLResponse}">`;
+      const page = `<form method="post" action="${acsUrl}">${field}</form><script>document.forms[0].submit()</script>`;
+      return void res.writeHead(200, { "content-type": "text/html" }).end(page);
+    }
     const { status, body } = provider.metadataAnswer ?? { status: 200, body: provider.metadata };
     res.writeHead(status, { "content-type": "application/samlmetadata+xml" }).end(body);
   });

@@ -12,6 +12,7 @@ import {
   removeCompanySignIn,
   removeOwnCompanyLink,
   requireCompanySignIn,
+  saveCompanySaml,
   saveCompanySignIn,
   testCompanySignIn,
 } from "#shared/contracts/company-sign-in.ts";
@@ -41,6 +42,15 @@ export function useSaveCompany() {
     mutationFn: (input: RequestOf<typeof saveCompanySignIn>) => call(saveCompanySignIn, input),
     onSuccess: keep,
     gcTime: 0,
+  });
+}
+
+/** Saves the SAML identity provider. */
+export function useSaveSaml() {
+  const keep = useKeepCompany();
+  return useMutation({
+    mutationFn: (input: RequestOf<typeof saveCompanySaml>) => call(saveCompanySaml, input),
+    onSuccess: keep,
   });
 }
 

@@ -1,25 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  Alert,
-  Button,
-  Group,
-  PasswordInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  TextInput,
-} from "@mantine/core";
+import { Alert, Button, Group, PasswordInput, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { Controller } from "react-hook-form";
-import { type CompanySignIn, joiningRoles, saveCompanySignIn } from "#shared/contracts/company-sign-in.ts";
+import { type CompanySignIn, saveCompanySignIn } from "#shared/contracts/company-sign-in.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
-import { roleName } from "../../words/role-words.ts";
 import { useSaveCompany } from "./company-queries.ts";
 import { CopyField } from "./copy-field.tsx";
 import { issuerOf, type Provider, providerOf, tenantOf } from "./issuer-presets.ts";
+import { RoleField } from "./role-field.tsx";
 
 interface Props {
   company: CompanySignIn;
@@ -29,7 +19,8 @@ interface Props {
 
 /** Renders the form for the issuer of the company: provider, client and the role of new members. */
 export function IssuerForm({ company, onSaved }: Props) {
-  const { connection, redirectUri } = company;
+  const { redirectUri } = company;
+  const connection = company.connection?.saml ? null : company.connection;
   const save = useSaveCompany();
   const [provider, setProvider] = useState<Provider>(connection ? providerOf(connection.issuer) : "google");
   const [tenant, setTenant] = useState(tenantOf(connection?.issuer ?? ""));
@@ -113,20 +104,7 @@ export function IssuerForm({ company, onSaved }: Props) {
           {...form.register("clientSecret", { setValueAs: (typed?: string) => typed || undefined })}
           error={errors.clientSecret?.message}
         />
-        <Controller
-          control={form.control}
-          name="role"
-          render={({ field }) => (
-            <Select
-              label={t`Role of new members`}
-              description={t`People of a verified domain become members when they first sign in.`}
-              allowDeselect={false}
-              data={joiningRoles.map((role) => ({ value: role, label: roleName(role) }))}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <RoleField control={form.control} name="role" />
         {errors.root && (
           <Alert color="red" role="alert">
             {errors.root.message}
