@@ -28,6 +28,7 @@ const featureLayers = [
     "settings",
     "virtual-screen",
     "live-wall",
+    "tables",
   ],
   ["designs", "first-run"],
   ["screens"],

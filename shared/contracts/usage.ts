@@ -65,3 +65,13 @@ export const playlistUsage = contract({
   params: idParams,
   response: usage,
 });
+export const dataSourceUsage = contract({
+  method: "GET",
+  path: "/api/v1/data-sources/:id/usage",
+  summary: "List the media that show a data source, and where they play",
+  tag: "Data sources",
+  needs: "content.see",
+  scope: "filters",
+  params: idParams,
+  response: usage.extend({ media: z.array(named).max(maxNamed) }),
+});

@@ -15,6 +15,7 @@ import {
   Send,
   Settings,
   Siren,
+  Table2,
   UsersRound,
 } from "lucide-react";
 import { lazy, Suspense } from "react";
@@ -73,6 +74,7 @@ const entries = (isSold: boolean): readonly (PanelLink & { needs: Permission })[
   { to: paths.schedules, label: t`Schedules`, icon: CalendarClock, needs: "content.see" },
   { to: paths.media, label: t`Media`, icon: Images, needs: "content.see" },
   { to: paths.designs, label: t`Designs`, icon: Palette, needs: "content.see" },
+  { to: paths.tables, label: t`Tables`, icon: Table2, needs: "content.see" },
   { to: paths.proofOfPlay, label: t`Proof of play`, icon: ChartColumn, needs: "reports.see" },
   { to: paths.publish, label: t`Publish`, icon: Send, needs: "content.edit" },
   { to: paths.emergency, label: t`Emergency`, icon: Siren, needs: "emergency" },

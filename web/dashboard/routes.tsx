@@ -45,6 +45,16 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/trash.tsx")).TrashPage),
   },
   {
+    path: paths.tables,
+    needs: "content.see",
+    Page: fetchedPage(async () => (await import("./pages/tables.tsx")).TablesPage),
+  },
+  {
+    path: paths.table(":id"),
+    needs: "content.see",
+    Page: fetchedPage(async () => (await import("./pages/table.tsx")).TablePage),
+  },
+  {
     path: paths.playlists,
     needs: "content.see",
     Page: fetchedPage(async () => (await import("./pages/playlists.tsx")).PlaylistsPage),

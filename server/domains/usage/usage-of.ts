@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { maxNamedInUsage as max, type Usage } from "#shared/contracts/usage.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
+import { widget } from "#shared/media-kinds/contract.ts";
+import { kindsWith, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
-import { accounts, media, scheduleRules, screens } from "../../db/tables/index.ts";
+import { accounts, dataSources, media, scheduleRules, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { groupsOfScreens } from "../groups/index.ts";
@@ -123,6 +125,48 @@ export async function mediaUsage({ ctx, input }: Verb<{ id: number }, Customer>)
   await requireMedia(db, accountId, input.id);
   const reach = await spread(db, accountId, { mediaIds: [input.id], playlistIds: [] });
   return usageOf(ctx, reach);
+}
+
+/**
+ * Returns the media that show a data source, and where they play. Throws NotFound for a source that nothing in a
+ * member's sight shows.
+ */
+export async function dataSourceUsage({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<Usage & { media: { id: number; name: string }[] }> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const own = and(
+    eq(dataSources.id, input.id),
+    eq(dataSources.accountId, accountId),
+    isNull(dataSources.deletedAt),
+  );
+  if ((await db.$count(dataSources, own)) === 0) throw refuse("dataSourceNotFound");
+  const sight = await sightOf(ctx);
+  const rows = await db
+    .select({ id: media.id, name: media.name, kind: media.kind, settings: media.settings })
+    .from(media)
+    .where(
+      and(
+        eq(media.accountId, accountId),
+        inArray(media.kind, kindsWith("sources")),
+        isNull(media.deletedAt),
+        amongMedia(sight, media),
+      ),
+    )
+    .orderBy(media.name, media.id);
+  const showing = rows.filter((row) => {
+    const { data } = widget.safeParse(row);
+    return data !== undefined && sourcesIn(data).includes(input.id);
+  });
+  if (sight && showing.length === 0) throw refuse("dataSourceNotFound");
+  const mediaIds = showing.map(({ id }) => id);
+  const reach = await spread(db, accountId, { mediaIds, playlistIds: [] });
+  return {
+    ...(await usageOf(ctx, reach)),
+    media: showing.slice(0, max).map(({ id, name }) => ({ id, name })),
+  };
 }
 
 /** Returns where any of several media plays. Throws NotFound when one is of another account or removed. */

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createDataSource } from "#shared/contracts/data-sources.ts";
 import { createWidget } from "#shared/contracts/media.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { manyMediaUsage, mediaUsage, playlistUsage } from "#shared/contracts/usage.ts";
+import { dataSourceUsage, manyMediaUsage, mediaUsage, playlistUsage } from "#shared/contracts/usage.ts";
 import { when } from "#shared/contracts/when.ts";
 import { accounts, scheduleRules, screens } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
@@ -126,4 +127,17 @@ it("names the screens that report to play it now; not those that are offline or 
   expect(named(both.onAir)).toEqual(["Plays lunch", "Plays the sale"]);
   const other = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
   expect((await other.call(manyMediaUsage, { ids: String(menu.id) })).status).toBe(404);
+});
+
+it("names the boards that show a table, and their screens", async () => {
+  const owner = await aCustomer(test.deps);
+  const client = new Client(test, { cookie: owner.cookie });
+  const { id } = (await client.call(createDataSource, { name: "Menu", kind: "table" })).body;
+  expect((await client.call(dataSourceUsage, { id })).body).toMatchObject({ media: [], screenCount: 0 });
+  const widget = { kind: "board" as const, settings: { sourceId: id } };
+  const board = await client.call(createWidget, { name: "Counter", widget });
+  const playlist = await aPlaylist(test.deps, owner, { name: "Day", mediaIds: [board.body.id] });
+  await aScreen(test.deps, owner, { name: "Entrance", defaultPlaylistId: playlist.id });
+  const { body } = await client.call(dataSourceUsage, { id });
+  expect([named(body.media), named(body.playlists), named(body.screens)]).toEqual([["Counter"], ["Day"], ["Entrance"]]);
 });

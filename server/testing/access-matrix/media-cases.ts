@@ -153,6 +153,9 @@ export const mediaCases: Record<string, RouteCase> = {
   "GET /api/v1/data-sources/:id/document": {
     call: async (thing) => json("GET", `/api/v1/data-sources/${await aSeenTable(thing)}/document`),
   },
+  "GET /api/v1/data-sources/:id/usage": {
+    call: async (thing) => json("GET", `/api/v1/data-sources/${await aSeenTable(thing)}/usage`),
+  },
   "PUT /api/v1/data-sources/:id/document": {
     call: async (thing) =>
       json("PUT", `/api/v1/data-sources/${await aTable(thing)}/document`, { document: emptyTable }),

@@ -1,0 +1,186 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { anotherMember, signUp } from "./dashboard/account.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/test.ts";
+
+/* From copied spreadsheet cells to a board on a screen that follows every change. */
+
+const cells =
+  "Dish\tHindi\tPrice\tSold out\nIdli\tइडली\t40\tno\nMasala dosa\tमसाला डोसा\t120\tno\nVada\tवड़ा\tfree\tyes";
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Cells" });
+const cell = (page: Page, row: number, column: number) =>
+  grid(page).locator(`[data-cell="${row} ${column}"]`);
+const rowOf = (page: Page, row: number) => grid(page).locator("tbody tr").nth(row).getByRole("gridcell");
+const save = async (page: Page) => {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+};
+
+async function pasteTable(page: Page, name: string): Promise<void> {
+  await page.goto("/app/tables");
+  await page.getByRole("button", { name: "New table" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByText("Paste cells").click();
+  await dialog.getByRole("textbox", { name: "Cells" }).fill(cells);
+  await expect(dialog.getByText("3 rows were found.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await request.post(`/api/v1${path}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+test("a pasted table becomes a board, and a changed cell is on the screen within seconds", async ({
+  page,
+  server,
+  browser,
+}) => {
+  await signUp(page, server);
+  await pasteTable(page, "Lunch");
+  await expect(page.getByText("1 cell does not fit the type of its column")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, { where: colorScheme });
+  }
+
+  await page.goto("/app/media");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Board", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill("Lunch board");
+  await dialog.getByRole("combobox", { name: "Table", exact: true }).click();
+  await page.getByRole("option", { name: "Lunch" }).click();
+  await dialog.getByLabel("Title").fill("Today");
+  await expect(dialog.locator(".board-title")).toHaveText("Today");
+  await expect(dialog.locator(".board-price").first()).toHaveText("₹40");
+  await expectAccessible(page, { where: "the form of a board" });
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const { request } = page;
+  const { items } = await (await request.get("/api/v1/media")).json();
+  const board = items.find(({ name }: { name: string }) => name === "Lunch board");
+  const { id } = await post<{ id: number }>(request, "/playlists", { name: "Day" });
+  await request.put(`/api/v1/playlists/${id}`, {
+    data: { revision: 1, name: "Day", items: [{ mediaId: board.id, durationMs: 60_000 }] },
+  });
+  const device = await browser.newContext();
+  const player = await device.newPage();
+  await player.goto(`${server.url}/player`);
+  const code = (await player.getByTestId("pairing-code").innerText()).replace(/\D/g, "");
+  await post(request, "/screens", { code, name: "Counter", defaultPlaylistId: id });
+  const shown = player.locator("#stage > .layer.is-shown:not(.is-leaving)");
+  await expect(shown.locator(".board-price").first()).toHaveText("₹40", { timeout: 20_000 });
+  await expect(shown.locator(".is-sold-out")).toContainText("Vada");
+
+  await page.goto("/app/tables");
+  await page.getByRole("link", { name: "Lunch" }).click();
+  await expect(page.getByText("It is on 1 screen.")).toBeVisible();
+  await cell(page, 0, 2).click();
+  await page.keyboard.type("45");
+  await page.keyboard.press("Enter");
+  await save(page);
+  await expect(shown.locator(".board-price").first()).toHaveText("₹45", { timeout: 2_000 });
+
+  // Without a server the screen shows the newest rows, also after a start.
+  await device.setOffline(true);
+  await player.reload();
+  await expect(shown.locator(".board-price").first()).toHaveText("₹45", { timeout: 20_000 });
+  await device.close();
+});
+
+test("the keys work as in a spreadsheet, and undo takes back each step", async ({ page, server }) => {
+  await signUp(page, server);
+  await pasteTable(page, "Keys");
+  await cell(page, 0, 0).click();
+  await page.keyboard.press("F2");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" (2)");
+  await page.keyboard.press("Tab");
+  await expect(cell(page, 0, 1)).toBeFocused();
+  await expect(rowOf(page, 0)).toHaveText(["Idli (2)", "इडली", "40", "no"]);
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Delete");
+  await expect(rowOf(page, 0)).toHaveText(["Idli (2)", "", "", "no"]);
+  await page.keyboard.press("Control+z");
+  await expect(rowOf(page, 0)).toHaveText(["Idli (2)", "इडली", "40", "no"]);
+  await page.keyboard.press("Control+z");
+  await expect(rowOf(page, 0)).toHaveText(["Idli", "इडली", "40", "no"]);
+  await page.keyboard.press("Control+y");
+  await expect(rowOf(page, 0)).toHaveText(["Idli (2)", "इडली", "40", "no"]);
+
+  await cell(page, 2, 2).click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "50\tyes\n70\tno");
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(rowOf(page, 2)).toHaveText(["Vada", "वड़ा", "50", "yes"]);
+  await expect(rowOf(page, 3)).toHaveText(["", "", "70", "no"]);
+  await page.getByRole("button", { name: "Add row" }).click();
+  await page.getByRole("button", { name: "Remove the selected rows" }).click();
+  await save(page);
+  await page.reload();
+  await expect(rowOf(page, 3)).toHaveText(["", "", "70", "no"]);
+});
+
+test("two people edit one table: other cells are merged, for the same cell the page asks", async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/409/);
+  await signUp(page, server);
+  await pasteTable(page, "Together");
+  const other = await anotherMember(page, server, { name: "Ravi" });
+  await other.goto(page.url());
+  const type = async (who: Page, row: number, column: number, text: string) => {
+    await cell(who, row, column).click();
+    await who.keyboard.type(text);
+    await who.keyboard.press("Enter");
+  };
+  await type(page, 0, 2, "41");
+  await type(other, 1, 2, "125");
+  await save(other);
+  await save(page);
+  await expect(cell(page, 1, 2)).toHaveText("125");
+  await expect(cell(page, 0, 2)).toHaveText("41");
+
+  await expect(cell(other, 0, 2)).toHaveText("41", { timeout: 15_000 });
+  await type(page, 0, 2, "50");
+  await type(other, 0, 2, "60");
+  await save(other);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const question = page.getByRole("alert").filter({ hasText: "changed the same thing" });
+  await expect(question).toContainText("Price, row 1");
+  await question.getByText("The other: 60").click();
+  await question.getByRole("button", { name: "Save this choice" }).click();
+  await expect(cell(page, 0, 2)).toHaveText("60");
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await other.context().close();
+});
+
+test("a file with too many rows is refused with the number found", async ({ page, server }) => {
+  await signUp(page, server);
+  await page.goto("/app/tables");
+  await page.getByRole("button", { name: "New table" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("CSV or XLSX file").click();
+  const lines = Array.from({ length: 20_000 }, (_, at) => `Dish ${at};${at};${"x".repeat(80)}`);
+  const chooser = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "File" }).click();
+  await (await chooser).setFiles({
+    name: "menu.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["Dish;Price;Detail", ...lines].join("\n")),
+  });
+  await expect(dialog.getByRole("alert")).toContainText("20,000 rows were found. A table can have 500");
+  await expect(dialog.getByRole("button", { name: "Create", exact: true })).toBeDisabled();
+});

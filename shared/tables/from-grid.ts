@@ -1,0 +1,87 @@
+import { fitsType, numberIn } from "../media-kinds/cells.ts";
+import type { ColumnType, TableColumn, TableDocument } from "../media-kinds/table-document.ts";
+
+const priceName = /price|rate|mrp|cost|amount|fee|दाम|मूल्य|₹|\$|€|£/i;
+const currency = /₹|\$|€|£|\bRs\b|\bINR\b/i;
+const yesNoWord = /[a-zहन✓✔✗]/i;
+
+/** Returns a key for a name that is not in use yet. Equal names get equal keys, so that boards keep their columns. */
+export function keyFor(name: string, used: ReadonlySet<string>): string {
+  const slug = name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^a-z0-9]/g, "")
+    .slice(0, 8);
+  let sum = 7;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_679_616;
+  const base = slug || `c${sum.toString(36)}`;
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? base : `${base}${number.toString(36)}`;
+    if (!used.has(key)) return key;
+  }
+}
+
+function typeOf(name: string, cells: readonly string[]): ColumnType {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  const all = (type: ColumnType) => filled.length > 0 && filled.every((cell) => fitsType(cell, type));
+  if (all("number"))
+    return priceName.test(name) || filled.some((cell) => currency.test(cell)) ? "price" : "number";
+  if (
+    priceName.test(name) &&
+    filled.length > 0 &&
+    filled.filter((cell) => numberIn(cell) !== null).length > filled.length / 2
+  )
+    return "price";
+  if (all("time")) return "time";
+  if (all("yes-no") && filled.every((cell) => yesNoWord.test(cell))) return "yes-no";
+  return "text";
+}
+
+const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === "");
+
+/** Returns whether the first row names the columns: it has a text in each, and no number. */
+export function hasNames([first, ...rest]: readonly (readonly string[])[]): boolean {
+  if (!first || rest.length === 0 || isBlank(first)) return false;
+  const width = Math.max(first.length, ...rest.slice(0, 20).map((row) => row.length));
+  const named = first.filter((cell) => cell.trim() !== "");
+  return (
+    named.length >= Math.min(width, 2) &&
+    named.every((cell) => numberIn(cell) === null) &&
+    new Set(named).size === named.length
+  );
+}
+
+/**
+ * Makes a table from the rows of a file. Rows of different lengths are filled with empty cells; empty rows and columns
+ * at the end are left out. Formulas stay text. `rowKey`: the key of each row.
+ */
+export function tableFromGrid(
+  grid: readonly (readonly string[])[],
+  { names, rowKey }: { names: boolean; rowKey: (at: number) => string },
+): TableDocument {
+  const filled = grid.filter((row) => !isBlank(row));
+  const head = names ? (filled[0] ?? []) : [];
+  const body = names ? filled.slice(1) : filled;
+  const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== "") + 1;
+  const width = filled.reduce((most, row) => Math.max(most, lastFilled(row)), 0);
+  const columns: TableColumn[] = [];
+  const used = new Set<string>();
+  for (let at = 0; at < width; at++) {
+    const name = (head[at] ?? "").trim();
+    const key = keyFor(name || `column ${at + 1}`, used);
+    used.add(key);
+    columns.push({
+      key,
+      name,
+      type: typeOf(
+        name,
+        body.map((row) => row[at] ?? ""),
+      ),
+    });
+  }
+  const rows = body.map((row, at) => ({
+    key: rowKey(at),
+    cells: columns.map((_, column) => (row[column] ?? "").trim()),
+  }));
+  return { kind: "table", columns, rows };
+}

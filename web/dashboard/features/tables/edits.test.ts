@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import {
+  emptyTable,
+  type TableDocument,
+  tableLimits,
+  tableProblem,
+} from "#shared/media-kinds/table-document.ts";
+import * as edits from "./edits.ts";
+
+const pasted = (texts: string[][], table: TableDocument = emptyTable, at = { row: 0, column: 0 }) =>
+  edits.writeCells(table, at, texts);
+const cellsOf = ({ rows }: TableDocument) => rows.map(({ cells }) => cells.join(" "));
+const three = pasted([
+  ["a", "1"],
+  ["b", "2"],
+  ["c", "3"],
+]).table;
+
+it("a paste adds the rows and columns that it needs", () => {
+  expect(cellsOf(three)).toEqual(["a 1", "b 2", "c 3"]);
+  const { table } = pasted([["x", "y"], ["z"]], three, { row: 2, column: 1 });
+  expect(cellsOf(table)).toEqual(["a 1 ", "b 2 ", "c x y", " z "]);
+  expect(tableProblem(table)).toBeNull();
+});
+
+it("a paste stops at the limits of a table, and says how much is left", () => {
+  const { table, left } = pasted(
+    Array.from({ length: 600 }, () => Array.from({ length: 30 }, () => "x".repeat(2))),
+  );
+  expect([table.rows.length, table.columns.length, left]).toEqual([
+    tableLimits.rows,
+    tableLimits.columns,
+    100,
+  ]);
+  expect(tableProblem(table)).toBeNull();
+});
+
+it("clears and copies an area", () => {
+  const area = { top: 0, left: 1, bottom: 1, right: 1 };
+  expect(edits.textsIn(three, area)).toEqual([["1"], ["2"]]);
+  expect(cellsOf(edits.clearArea(three, area))).toEqual(["a ", "b ", "c 3"]);
+});
+
+it("adds, removes and moves rows and columns, and every row keeps a cell for each column", () => {
+  expect(cellsOf(edits.addRow(three, 1))).toEqual(["a 1", " ", "b 2", "c 3"]);
+  expect(cellsOf(edits.removeRows(three, { top: 0, bottom: 1 }))).toEqual(["c 3"]);
+  expect(cellsOf(edits.moveRow(three, 0, 2))).toEqual(["b 2", "c 3", "a 1"]);
+  expect(cellsOf(edits.moveRow(three, 2, 3))).toEqual(cellsOf(three));
+  expect(cellsOf(edits.moveColumn(three, 0, 1))).toEqual(["1 a", "2 b", "3 c"]);
+  expect(cellsOf(edits.removeColumn(three, 0))).toEqual(["1", "2", "3"]);
+  const wider = edits.addColumn(three, 0);
+  expect(cellsOf(wider)).toEqual([" a 1", " b 2", " c 3"]);
+  expect(tableProblem(wider)).toBeNull();
+});

@@ -1,0 +1,122 @@
+import {
+  type TableColumn,
+  type TableDocument,
+  type TableRow,
+  tableLimits,
+} from "#shared/media-kinds/table-document.ts";
+import { keyFor } from "#shared/tables/from-grid.ts";
+
+/** A rectangle of cells, both ends included. */
+export interface Area {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+/** Returns a key for a new row. */
+export const newKey = (): string =>
+  Array.from({ length: 10 }, () => letters[Math.floor(Math.random() * letters.length)]).join("");
+
+const newColumn = (columns: readonly TableColumn[], number: number): TableColumn => ({
+  key: keyFor(`column ${number}`, new Set(columns.map(({ key }) => key))),
+  name: "",
+  type: "text",
+});
+const emptyRow = (columns: readonly TableColumn[]): TableRow => ({
+  key: newKey(),
+  cells: columns.map(() => ""),
+});
+
+/**
+ * Writes texts from a cell on. Adds the rows and columns that they need, up to the limits of a table; `left`: how many
+ * rows did not fit.
+ */
+export function writeCells(
+  table: TableDocument,
+  { row, column }: { row: number; column: number },
+  texts: readonly (readonly string[])[],
+): { table: TableDocument; left: number } {
+  const width = Math.min(tableLimits.columns, column + Math.max(0, ...texts.map((line) => line.length)));
+  const height = Math.min(tableLimits.rows, row + texts.length);
+  const columns = [...table.columns];
+  while (columns.length < width) columns.push(newColumn(columns, columns.length + 1));
+  const rows = table.rows.map(({ key, cells }) => ({ key, cells: columns.map((_, at) => cells[at] ?? "") }));
+  while (rows.length < height) rows.push(emptyRow(columns));
+  texts.forEach((line, down) => {
+    const target = rows[row + down];
+    line.forEach((text, across) => {
+      if (target && column + across < columns.length)
+        target.cells[column + across] = text.slice(0, tableLimits.cellCharacters);
+    });
+  });
+  return { table: { ...table, columns, rows }, left: Math.max(0, row + texts.length - height) };
+}
+
+export const clearArea = (table: TableDocument, { top, left, bottom, right }: Area): TableDocument => ({
+  ...table,
+  rows: table.rows.map((row, at) =>
+    at < top || at > bottom
+      ? row
+      : { ...row, cells: row.cells.map((cell, column) => (column < left || column > right ? cell : "")) },
+  ),
+});
+
+/** Returns the texts of an area, line by line. */
+export const textsIn = (table: TableDocument, { top, left, bottom, right }: Area): string[][] =>
+  table.rows.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1));
+
+export const addRow = (table: TableDocument, at: number): TableDocument =>
+  table.rows.length >= tableLimits.rows
+    ? table
+    : { ...table, rows: [...table.rows.slice(0, at), emptyRow(table.columns), ...table.rows.slice(at)] };
+
+export const removeRows = (
+  table: TableDocument,
+  { top, bottom }: Pick<Area, "top" | "bottom">,
+): TableDocument => ({
+  ...table,
+  rows: table.rows.filter((_, at) => at < top || at > bottom),
+});
+
+const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.filter((_, at) => at !== from);
+  const item = list[from];
+  return item === undefined || to < 0 || to > rest.length
+    ? [...list]
+    : [...rest.slice(0, to), item, ...rest.slice(to)];
+};
+export const moveRow = (table: TableDocument, from: number, to: number): TableDocument => ({
+  ...table,
+  rows: moved(table.rows, from, to),
+});
+
+export function addColumn(table: TableDocument, at: number): TableDocument {
+  if (table.columns.length >= tableLimits.columns) return table;
+  const column = newColumn(table.columns, table.columns.length + 1);
+  const inserted = <T>(list: readonly T[], item: T) => [...list.slice(0, at), item, ...list.slice(at)];
+  return {
+    ...table,
+    columns: inserted(table.columns, column),
+    rows: table.rows.map((row) => ({ ...row, cells: inserted(row.cells, "") })),
+  };
+}
+export const removeColumn = (table: TableDocument, column: number): TableDocument => ({
+  ...table,
+  columns: table.columns.filter((_, at) => at !== column),
+  rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter((_, at) => at !== column) })),
+});
+export const moveColumn = (table: TableDocument, from: number, to: number): TableDocument => ({
+  ...table,
+  columns: moved(table.columns, from, to),
+  rows: table.rows.map((row) => ({ ...row, cells: moved(row.cells, from, to) })),
+});
+export const changeColumn = (
+  table: TableDocument,
+  column: number,
+  change: Partial<TableColumn>,
+): TableDocument => ({
+  ...table,
+  columns: table.columns.map((each, at) => (at === column ? { ...each, ...change } : each)),
+});

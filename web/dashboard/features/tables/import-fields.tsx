@@ -1,0 +1,132 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { Checkbox, FileInput, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
+import { FileSpreadsheet } from "lucide-react";
+import { useState } from "react";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { hasNames, tableFromGrid } from "#shared/tables/from-grid.ts";
+import { newKey } from "./edits.ts";
+import { gridOfFile, gridOfText, UnreadableFile } from "./read-file.ts";
+import { problemWords } from "./table-problem.ts";
+
+export type ImportWay = "empty" | "paste" | "file";
+
+const words = (): Record<ImportWay, string> => ({
+  empty: t`Empty`,
+  paste: t`Paste cells`,
+  file: t`CSV or XLSX file`,
+});
+
+export interface ImportFieldsProps {
+  ways: readonly ImportWay[];
+  /** Called with the table that was read; null while there is none that can be used. */
+  onRead: (table: TableDocument | null) => void;
+  empty: TableDocument;
+}
+
+/** Lets the person give the rows of a table: none, copied cells, or a file. Shows what was found. */
+export function ImportFields({ ways, onRead, empty }: ImportFieldsProps) {
+  const [way, setWay] = useState<ImportWay>(ways[0] ?? "paste");
+  const [grid, setGrid] = useState<string[][]>([]);
+  const [names, setNames] = useState(true);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [text, setText] = useState("");
+  const read = (found: string[][], first: boolean) => {
+    setGrid(found);
+    setNames(first);
+    setFailure(null);
+    const table = tableFromGrid(found, { names: first, rowKey: newKey });
+    onRead(table.columns.length > 0 && problemWords(table) === null ? table : null);
+  };
+  const choose = (next: ImportWay) => {
+    setWay(next);
+    setGrid([]);
+    setText("");
+    setFailure(null);
+    onRead(next === "empty" ? empty : null);
+  };
+  const takeFile = async (file: File | null) => {
+    setGrid([]);
+    onRead(null);
+    if (!file) return;
+    try {
+      const found = await gridOfFile(file);
+      read(found, hasNames(found));
+    } catch (error) {
+      setFailure(error instanceof UnreadableFile ? error.message : t`This file could not be read.`);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        fullWidth
+        aria-label={t`Where the rows come from`}
+        data={ways.map((value) => ({ value, label: words()[value] }))}
+        value={way}
+        onChange={(value) => choose(ways.find((each) => each === value) ?? "empty")}
+      />
+      {way === "paste" && (
+        <Textarea
+          label={t`Cells`}
+          description={t`Copy cells in Excel, Google Sheets or another table, and paste them here.`}
+          minRows={4}
+          maxRows={8}
+          autosize
+          value={text}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            const found = gridOfText(value);
+            read(found, hasNames(found));
+          }}
+        />
+      )}
+      {way === "file" && (
+        <FileInput
+          label={t`File`}
+          placeholder={t`Choose a file`}
+          leftSection={<FileSpreadsheet size={16} aria-hidden />}
+          accept=".csv,.tsv,.txt,.xlsx"
+          error={failure}
+          onChange={(file) => void takeFile(file)}
+        />
+      )}
+      {grid.length > 0 && way !== "empty" && (
+        <Found grid={grid} names={names} onNames={(first) => read(grid, first)} />
+      )}
+    </Stack>
+  );
+}
+
+function Found({
+  grid,
+  names,
+  onNames,
+}: {
+  grid: string[][];
+  names: boolean;
+  onNames: (names: boolean) => void;
+}) {
+  const table = tableFromGrid(grid, { names, rowKey: String });
+  const problem = problemWords(table);
+  const count = table.rows.length;
+  const listed = table.columns.map(({ name }, at) => name || String(at + 1)).join(", ");
+  return (
+    <>
+      <Checkbox
+        label={t`The first row has the names of the columns`}
+        checked={names}
+        onChange={(event) => onNames(event.currentTarget.checked)}
+      />
+      {problem ? (
+        <Text size="sm" c="red" role="alert">
+          {problem}
+        </Text>
+      ) : (
+        <Text size="sm" c="dimmed" role="status">
+          <Plural value={count} one="# row was found." other="# rows were found." />{" "}
+          <Trans>Columns: {listed}</Trans>
+        </Text>
+      )}
+    </>
+  );
+}

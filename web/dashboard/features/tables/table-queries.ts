@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  createDataSource,
+  deleteDataSource,
+  getDataDocument,
+  listDataSources,
+  renameDataSource,
+  restoreDataSource,
+  saveDataDocument,
+} from "#shared/contracts/data-sources.ts";
+import { dataSourceUsage } from "#shared/contracts/usage.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { call } from "#web/lib/api.ts";
+
+const key = ["data-sources"] as const;
+/** How often others' changes are looked for, in milliseconds. */
+const lookEveryMs = 5_000;
+
+export const useTables = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
+    select: ({ items }) => items.filter(({ kind }) => kind === "table"),
+  });
+
+export const useTable = (id: number) =>
+  useQuery({
+    queryKey: [...key, id, "document"],
+    queryFn: ({ signal }) => call(getDataDocument, { id }, { signal }),
+    refetchInterval: lookEveryMs,
+    enabled: id > 0,
+  });
+
+export const useTableUsage = (id: number) =>
+  useQuery({
+    queryKey: [...key, id, "usage"],
+    queryFn: ({ signal }) => call(dataSourceUsage, { id }, { signal }),
+  });
+
+/** Returns the actions on tables. Each fetches the lists again. */
+export function useTableActions() {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: key });
+  return {
+    create: useMutation({
+      async mutationFn({ name, document }: { name: string; document: TableDocument }) {
+        const source = await call(createDataSource, { name, kind: "table" });
+        if (document.columns.length > 0) await call(saveDataDocument, { id: source.id, document });
+        return source;
+      },
+      onSuccess,
+    }),
+    save: useMutation({
+      mutationFn: (input: { id: number; document: TableDocument; base: TableDocument }) =>
+        call(saveDataDocument, input),
+      onSuccess: (saved, { id }) => client.setQueryData([...key, id, "document"], saved),
+    }),
+    rename: useMutation({
+      mutationFn: (input: { id: number; name: string }) => call(renameDataSource, input),
+      onSuccess,
+    }),
+    remove: useMutation({ mutationFn: (id: number) => call(deleteDataSource, { id }), onSuccess }),
+    restore: useMutation({ mutationFn: (id: number) => call(restoreDataSource, { id }), onSuccess }),
+  };
+}

@@ -1,0 +1,94 @@
+import { t } from "@lingui/core/macro";
+import { ActionIcon, Button, Group, Tooltip } from "@mantine/core";
+import { ArrowDown, ArrowUp, Columns3, type LucideIcon, Redo2, Rows3, Trash2, Undo2 } from "lucide-react";
+import { tableLimits } from "#shared/media-kinds/table-document.ts";
+import { addColumn, addRow, moveRow, removeRows } from "./edits.ts";
+import { areaOf, at, type Selection } from "./grid-selection.ts";
+import type { TableEditor } from "./use-table-editor.ts";
+
+/** Renders the buttons above a table: undo, rows, columns. */
+export function TableToolbar({
+  editor,
+  selection,
+  onSelect,
+}: {
+  editor: TableEditor;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+}) {
+  const { table, change } = editor;
+  const { top, bottom, right } = areaOf(selection);
+  const { column } = selection.focus;
+  const move = (by: number) => {
+    change((now) => moveRow(now, selection.focus.row, selection.focus.row + by));
+    onSelect(at({ row: selection.focus.row + by, column }));
+  };
+  return (
+    <Group gap={4} role="toolbar" aria-label={t`Table`}>
+      <Tool icon={Undo2} label={t`Undo`} disabled={!editor.canUndo} onClick={editor.undo} />
+      <Tool icon={Redo2} label={t`Redo`} disabled={!editor.canRedo} onClick={editor.redo} />
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<Rows3 size={15} aria-hidden />}
+        disabled={table.rows.length >= tableLimits.rows || table.columns.length === 0}
+        onClick={() => {
+          change((now) => addRow(now, Math.min(now.rows.length, bottom + 1)));
+          onSelect(at({ row: table.rows.length === 0 ? 0 : bottom + 1, column: 0 }));
+        }}
+      >
+        {t`Add row`}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<Columns3 size={15} aria-hidden />}
+        disabled={table.columns.length >= tableLimits.columns}
+        onClick={() => change((now) => addColumn(now, Math.min(now.columns.length, right + 1)))}
+      >
+        {t`Add column`}
+      </Button>
+      <Tool
+        icon={ArrowUp}
+        label={t`Move the row up`}
+        disabled={selection.focus.row === 0}
+        onClick={() => move(-1)}
+      />
+      <Tool
+        icon={ArrowDown}
+        label={t`Move the row down`}
+        disabled={selection.focus.row >= table.rows.length - 1}
+        onClick={() => move(1)}
+      />
+      <Tool
+        icon={Trash2}
+        label={t`Remove the selected rows`}
+        disabled={table.rows.length === 0}
+        onClick={() => {
+          change((now) => removeRows(now, { top, bottom }));
+          onSelect(at({ row: Math.max(0, top - 1), column }));
+        }}
+      />
+    </Group>
+  );
+}
+
+function Tool({
+  icon: Icon,
+  label,
+  disabled,
+  onClick,
+}: {
+  icon: LucideIcon;
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" aria-label={label} disabled={disabled} onClick={onClick}>
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useState } from "react";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { type Clash, mergeAs, type Side } from "#shared/merge/merge.ts";
+import { same } from "#shared/merge/same.ts";
+import { tableShape } from "#shared/merge/table.ts";
+
+const maxSteps = 100;
+
+interface Edited {
+  /** The version on the server from which the edits were made. */
+  base: TableDocument;
+  now: TableDocument;
+  past: readonly TableDocument[];
+  future: readonly TableDocument[];
+}
+
+export interface TableEditor {
+  table: TableDocument;
+  base: TableDocument;
+  isChanged: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  change: (change: (table: TableDocument) => TableDocument) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Takes over a version that was saved, by this person or another, and returns the clashes with the own edits. */
+  take: (theirs: TableDocument, choose?: (clash: Clash) => Side) => Clash[];
+}
+
+/** Keeps a table with its edits: undo, redo, and merging with what others saved. */
+export function useTableEditor(first: TableDocument): TableEditor {
+  const [edited, setEdited] = useState<Edited>({ base: first, now: first, past: [], future: [] });
+  const { base, now, past, future } = edited;
+  const change = useCallback(
+    (make: (table: TableDocument) => TableDocument) =>
+      setEdited((known) => {
+        const next = make(known.now);
+        if (same(next, known.now)) return known;
+        return { ...known, now: next, past: [...known.past, known.now].slice(-maxSteps), future: [] };
+      }),
+    [],
+  );
+  return {
+    table: now,
+    base,
+    isChanged: !same(now, base),
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    change,
+    undo: () =>
+      setEdited((known) => {
+        const before = known.past.at(-1);
+        return before
+          ? { ...known, now: before, past: known.past.slice(0, -1), future: [known.now, ...known.future] }
+          : known;
+      }),
+    redo: () =>
+      setEdited((known) => {
+        const [next, ...rest] = known.future;
+        return next ? { ...known, now: next, past: [...known.past, known.now], future: rest } : known;
+      }),
+    take(theirs, choose = () => "mine") {
+      const { merged, clashes } = mergeAs(tableShape, { base, mine: now, theirs }, choose);
+      // Every step of undo takes back only the own change, so it is merged, too.
+      const over = (version: TableDocument) =>
+        mergeAs(tableShape, { base, mine: version, theirs }, () => "mine").merged;
+      setEdited({ base: theirs, now: merged, past: past.map(over), future: future.map(over) });
+      return clashes;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Stack } from "@mantine/core";
+import { useParams } from "react-router";
+import { emptyTable } from "#shared/media-kinds/table-document.ts";
+import { paths } from "#shared/paths.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { TableForm } from "../features/tables/table-form.tsx";
+import { useTable, useTableActions } from "../features/tables/table-queries.ts";
+import { TableRename } from "../features/tables/table-rename.tsx";
+import { TableUses } from "../features/tables/table-uses.tsx";
+import { useMay } from "../queries/me.ts";
+import { NotFoundPage } from "./not-found.tsx";
+
+/** /app/tables/:id: the cells of one table, and what shows it. */
+export function TablePage() {
+  const id = Number(useParams().id);
+  const newest = useTable(id);
+  const { rename } = useTableActions();
+  const mayEdit = useMay("content.edit", { whole: true });
+  const back = (
+    <BackLink to={paths.tables}>
+      <Trans>Tables</Trans>
+    </BackLink>
+  );
+  if (newest.isError && newest.error instanceof ApiError && newest.error.code === "not_found")
+    return <NotFoundPage />;
+  if (newest.isError && !newest.data)
+    return (
+      <>
+        <PageHeader title={t`Table`} back={back} />
+        <FailedState
+          title={t`This table could not be loaded`}
+          error={newest.error}
+          retry={() => void newest.refetch()}
+        />
+      </>
+    );
+  if (!newest.data) return <LoadingState />;
+  const { source, document } = newest.data;
+  const table = document.kind === "table" ? document : emptyTable;
+  return (
+    <>
+      <PageHeader
+        title={source.name}
+        back={back}
+        beside={
+          mayEdit && (
+            <TableRename
+              name={source.name}
+              onRename={(name) =>
+                rename.mutate(
+                  { id, name },
+                  { onError: (error) => showFailure(t`The table was not renamed`, error) },
+                )
+              }
+            />
+          )
+        }
+      />
+      <Stack gap="xl">
+        <TableForm key={id} newest={newest.data} readOnly={!mayEdit} />
+        <TableUses id={id} name={source.name} table={table} />
+      </Stack>
+    </>
+  );
+}

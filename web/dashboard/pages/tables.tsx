@@ -1,0 +1,124 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { ActionIcon, Button, Text } from "@mantine/core";
+import { Plus, Table2, Trash2 } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import type { DataSource } from "#shared/contracts/data-sources.ts";
+import { paths } from "#shared/paths.ts";
+import { formatRelative } from "#web/lib/formats.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
+import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import styles from "../features/tables/table-list.module.css";
+import { useTableActions, useTables } from "../features/tables/table-queries.ts";
+import { May } from "../queries/may.tsx";
+import { useMay } from "../queries/me.ts";
+
+const NewTableDialog = lazy(async () => ({
+  default: (await import("../features/tables/new-table-dialog.tsx")).NewTableDialog,
+}));
+
+/** /app/tables: all tables that boards can show. */
+export function TablesPage() {
+  const tables = useTables();
+  const dialog = useLazyDialog();
+  const mayEdit = useMay("content.edit", { whole: true });
+  const create = mayEdit && (
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
+      <Trans>New table</Trans>
+    </Button>
+  );
+  const items = tables.data ?? [];
+  return (
+    <>
+      <PageHeader
+        title={t`Tables`}
+        description={t`Menus, price lists and timetables. Change a cell, and all boards show it within seconds.`}
+        actions={
+          <>
+            <May needs="content.edit">
+              <Button
+                component={Link}
+                to={`${paths.trash}?kind=data-source`}
+                variant="subtle"
+                color="gray"
+                leftSection={<Trash2 size={17} aria-hidden />}
+              >
+                <Trans>Trash</Trans>
+              </Button>
+            </May>
+            {items.length > 0 && create}
+          </>
+        }
+      />
+      {tables.isError && !tables.data ? (
+        <FailedState
+          title={t`Your tables could not be loaded`}
+          error={tables.error}
+          retry={() => void tables.refetch()}
+        />
+      ) : tables.isPending ? (
+        <LoadingState lines={3} height={72} />
+      ) : items.length === 0 ? (
+        <EmptyState
+          icon={Table2}
+          title={t`No tables yet`}
+          text={t`A table has the rows of a menu, a price list or a timetable. Type them, paste them from a spreadsheet, or choose a file. Then create a board that shows the table.`}
+          actions={create}
+        />
+      ) : (
+        <ul className={styles.list} aria-label={t`Tables`}>
+          {items.map((table) => (
+            <TableCard key={table.id} table={table} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      )}
+      {dialog.wanted && (
+        <Suspense>
+          <NewTableDialog opened={dialog.opened} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function TableCard({ table, mayEdit }: { table: DataSource; mayEdit: boolean }) {
+  const { remove, restore } = useTableActions();
+  const now = useNow(60_000);
+  const { id, name, valueAt } = table;
+  const when = valueAt && formatRelative(valueAt, now);
+  const drop = () =>
+    remove.mutate(id, {
+      onSuccess: () => offerUndo(t`“${name}” deleted`, () => restore.mutate(id)),
+      onError: (error) => showFailure(t`“${name}” was not deleted`, error),
+    });
+  return (
+    <LinkedCard className={styles.card ?? ""}>
+      <Table2 size={20} aria-hidden />
+      <div className={styles.words}>
+        <CardLink to={paths.table(id)}>{name}</CardLink>
+        {valueAt && (
+          <Text size="sm" c="dimmed">
+            <Trans>Changed {when}</Trans>
+          </Text>
+        )}
+      </div>
+      {mayEdit && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={styles.remove}
+          aria-label={t`Delete “${name}”`}
+          loading={remove.isPending}
+          onClick={drop}
+        >
+          <Trash2 size={17} aria-hidden />
+        </ActionIcon>
+      )}
+    </LinkedCard>
+  );
+}
