@@ -27,7 +27,7 @@ export async function receiveAnswer(
   ctx: Ctx,
   { accountId, answer, onFlow }: { accountId: number; answer: string; onFlow: (flow: Flow) => void },
 ): Promise<{ state: string }> {
-  await throttle(ctx, { key: `company-back:address:${callerNetwork(ctx)}`, max: 200, perMinutes: 15 });
+  await throttle(ctx, { key: `company-answer:address:${callerNetwork(ctx)}`, max: 200, perMinutes: 15 });
   const envelope = readEnvelope(answer, samlServiceOf(ctx, accountId));
   const requestId = envelope.inResponseTo;
   if (requestId === null) throw refuse("companyStartHere");

@@ -64,8 +64,8 @@ export async function takeCode(
 }
 
 /**
- * Uses up a code of a person who has a second factor, after the password was right; without one it does nothing. Throws
- * Forbidden for the field `code`, TooMany. `before` the transaction that uses the code up, the try is counted.
+ * Counts a try of the code of a person who has a second factor, after the password was right, and returns what uses the
+ * code up in a transaction; without a second factor both do nothing. Throws Forbidden for the field `code`, TooMany.
  */
 export async function takeSecondFactor(
   ctx: Ctx,
