@@ -13,6 +13,7 @@ import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
 import styles from "../features/playlists/playlist-card.module.css";
 import { PlaylistCard } from "../features/playlists/playlist-card.tsx";
 import { deletionOf, useDeletePlaylist } from "../features/playlists/playlist-queries.ts";
+import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";
 import { usePlaylists } from "../queries/playlists.ts";
 
@@ -75,15 +76,17 @@ export function PlaylistsPage() {
         description={t`What your screens play, in which order and for how long.`}
         actions={
           <>
-            <Button
-              component={Link}
-              to={`${paths.trash}?kind=playlist`}
-              variant="subtle"
-              color="gray"
-              leftSection={<Trash2 size={17} aria-hidden />}
-            >
-              <Trans>Trash</Trans>
-            </Button>
+            <May needs="content.edit">
+              <Button
+                component={Link}
+                to={`${paths.trash}?kind=playlist`}
+                variant="subtle"
+                color="gray"
+                leftSection={<Trash2 size={17} aria-hidden />}
+              >
+                <Trans>Trash</Trans>
+              </Button>
+            </May>
             {items.length > 0 && create}
           </>
         }

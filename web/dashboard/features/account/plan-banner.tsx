@@ -1,15 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import type { Me } from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { useMay } from "../../queries/me.ts";
 import styles from "./plan-banner.module.css";
 
 const warnMs = 7 * 86_400_000;
+
+/** Members whose role does not include billing read the notice without a link that would refuse them. */
+const PlanLink = (props: LinkProps) => (useMay("billing.see") ? <Link {...props} /> : null);
 
 /** Shows when the trial or plan ends soon or has ended. Renders nothing for a plan that continues. */
 export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: string }) {
@@ -19,7 +23,7 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
       <aside className={`${styles.banner} ${styles.ended}`} aria-label={t`Plan`}>
         <Trans>
           <strong>You have no plan.</strong> Screens show a status card instead of your content.
-          <Link to={paths.plans}>Choose a plan</Link>
+          <PlanLink to={paths.plans}>Choose a plan</PlanLink>
         </Trans>
       </aside>
     );
@@ -38,7 +42,7 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
           <strong>
             {name} ended {ends}.
           </strong>
-          Screens keep playing for {stop}.<Link to={paths.subscription}>Renew</Link>
+          Screens keep playing for {stop}.<PlanLink to={paths.subscription}>Renew</PlanLink>
         </Trans>
       </aside>
     );
@@ -51,7 +55,7 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
             {name} ended {ends}.
           </strong>
           Your media and playlists are kept. Screens show a status card until you have an active plan.
-          <Link to={paths.plans}>Choose a plan</Link>
+          <PlanLink to={paths.plans}>Choose a plan</PlanLink>
         </Trans>
       </aside>
     );
@@ -65,9 +69,9 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
         </Trans>
       </strong>
       <span>{ends}</span>
-      <Link to={plan.code === "trial" ? paths.plans : paths.subscription}>
+      <PlanLink to={plan.code === "trial" ? paths.plans : paths.subscription}>
         {plan.code === "trial" ? <Trans>See the plans</Trans> : <Trans>See the renewal</Trans>}
-      </Link>
+      </PlanLink>
     </aside>
   );
 }

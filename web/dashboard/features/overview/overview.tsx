@@ -8,6 +8,7 @@ import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatNumber } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { May } from "../../queries/may.tsx";
 import { useMissing } from "../../queries/missing.ts";
 import { useRestorePlaylist } from "../../queries/playlists.ts";
 import { useScreenSummary, useScreensInTrouble } from "../../queries/screens.ts";
@@ -71,7 +72,14 @@ export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewPro
         {screens.length > 0 ? (
           pictures
         ) : (
-          <>
+          <May
+            needs="screens.manage"
+            otherwise={
+              <p className={styles.none}>
+                <Trans>No screens yet</Trans>
+              </p>
+            }
+          >
             <p className={styles.none}>
               <Trans>No screen is added yet. No TV at hand? A virtual screen plays in this browser.</Trans>{" "}
               <Anchor component={Link} to={paths.virtualScreen}>
@@ -79,7 +87,7 @@ export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewPro
               </Anchor>
             </p>
             <PlayerAddress />
-          </>
+          </May>
         )}
       </section>
       <div className={styles.tiles}>
