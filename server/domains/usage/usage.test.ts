@@ -139,5 +139,9 @@ it("names the boards that show a table, and their screens", async () => {
   const playlist = await aPlaylist(test.deps, owner, { name: "Day", mediaIds: [board.body.id] });
   await aScreen(test.deps, owner, { name: "Entrance", defaultPlaylistId: playlist.id });
   const { body } = await client.call(dataSourceUsage, { id });
-  expect([named(body.media), named(body.playlists), named(body.screens)]).toEqual([["Counter"], ["Day"], ["Entrance"]]);
+  expect([named(body.media), named(body.playlists), named(body.screens)]).toEqual([
+    ["Counter"],
+    ["Day"],
+    ["Entrance"],
+  ]);
 });
