@@ -34,7 +34,8 @@ const featureLayers = [
   ["screens"],
   ["account", "billing", "groups", "opening-hours", "playlists", "security"],
   ["emergency", "media", "members", "publishing", "support", "support-visits", "time-machine", "trash"],
-  ["together", "widgets"],
+  ["widgets"],
+  ["together"],
 ];
 
 const any = (names) => `(${names.join("|")})`;

@@ -171,7 +171,8 @@ export const createWidget = contract({
 export const saveWidget = contract({
   method: "PATCH",
   path: "/api/v1/media/widgets/:id",
-  summary: "Change the name or the settings of a widget; its kind stays",
+  summary:
+    "Change the name or the settings of a widget; its kind stays. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
   tag: "Media",
   needs: "content.edit",
   scope: { changes: "media" },
@@ -179,10 +180,12 @@ export const saveWidget = contract({
   body: z.object({
     name: name.optional(),
     widget: widget.optional(),
+    /** The widget as it was when the change began. Without it, the present one is replaced. */
+    base: z.object({ name: z.string(), widget }).optional(),
     /** The revision that was edited: when the widget is newer, nothing is saved. Omitted: saved in any case. */
     revision: z.number().int().nonnegative().optional(),
   }),
-  maxBytes: widgetBodyBytes,
+  maxBytes: 2 * widgetBodyBytes,
   response: media,
 });
 export const retryMedia = contract({

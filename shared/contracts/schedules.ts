@@ -257,18 +257,21 @@ export const getPlayingSettings = contract({
   scope: "shared",
   response: playing,
 });
+const playingSettings = z.object({
+  defaultPlaylistId: id.nullable().optional(),
+  openingHours: openingHoursBody.nullable().optional(),
+});
 export const savePlayingSettings = contract({
   method: "PATCH",
   path: "/api/v1/settings/playing",
-  summary: "Change the account's default playlist or opening hours; omitted fields stay",
+  summary:
+    "Change the account's default playlist or opening hours; omitted fields stay. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
   tag: "Schedules",
   needs: "account.manage",
   scope: "account",
-  maxBytes: openingHoursBytes,
-  body: z.object({
-    defaultPlaylistId: id.nullable().optional(),
-    openingHours: openingHoursBody.nullable().optional(),
-  }),
+  maxBytes: 2 * openingHoursBytes,
+  /** `base`: the values of the sent fields when the change began. Without it, they are replaced. */
+  body: playingSettings.extend({ base: playingSettings.optional() }),
   response: playing,
 });
 

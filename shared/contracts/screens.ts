@@ -160,32 +160,35 @@ export const pairScreen = contract({
   response: screen,
   status: 201,
 });
+const screenSettings = z.object({
+  name: name.optional(),
+  orientation: orientation.optional(),
+  timeZone: timeZone.optional(),
+  defaultPlaylistId: id.nullable().optional(),
+  openingHours: openingHoursBody.nullable().optional(),
+  tags: tags.optional(),
+  location: z.string().trim().max(300).optional(),
+  position: z
+    .object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .nullable()
+    .optional(),
+  notes: z.string().trim().max(5000).optional(),
+});
 export const updateScreen = contract({
   method: "PATCH",
   path: "/api/v1/screens/:id",
-  summary: "Change a screen's settings",
+  summary:
+    "Change a screen's settings; omitted fields stay. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
   tag: "Screens",
   needs: "screens.manage",
   scope: "account",
-  maxBytes: openingHoursBytes,
+  maxBytes: 2 * openingHoursBytes,
   params: idParams,
-  body: z.object({
-    name: name.optional(),
-    orientation: orientation.optional(),
-    timeZone: timeZone.optional(),
-    defaultPlaylistId: id.nullable().optional(),
-    openingHours: openingHoursBody.nullable().optional(),
-    tags: tags.optional(),
-    location: z.string().trim().max(300).optional(),
-    position: z
-      .object({
-        latitude: z.number().min(-90).max(90),
-        longitude: z.number().min(-180).max(180),
-      })
-      .nullable()
-      .optional(),
-    notes: z.string().trim().max(5000).optional(),
-  }),
+  /** `base`: the values of the sent fields when the change began. Without it, they are replaced. */
+  body: screenSettings.extend({ base: screenSettings.optional() }),
   response: screen,
 });
 /** 404 and 429 as for adding a screen. */

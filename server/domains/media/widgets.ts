@@ -5,11 +5,13 @@ import type {
   Media,
   saveWidget as saveWidgetContract,
 } from "#shared/contracts/media.ts";
-import type { Widget } from "#shared/media-kinds/contract.ts";
+import { type Widget, widget } from "#shared/media-kinds/contract.ts";
 import { playlistsIn, sourceKindsOf, sourcesIn } from "#shared/media-kinds/traits.ts";
+import { type EditedWidget, fieldsShape, widgetFields, widgetOfFields } from "#shared/merge/fields.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
+import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
 import { anyOf } from "../../db/statement.ts";
 import { dataSources, media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -95,8 +97,9 @@ export async function createWidget({
 }
 
 /**
- * Changes a widget in all playlists that contain it. Throws Invalid for a file, for another kind, or for a missing
- * reference, Conflict when it was changed since `revision`, or when a longer text in many places makes manifests too large.
+ * Changes a widget in all playlists that contain it, merged with what others saved since `base`. Throws Invalid for a
+ * file, for another kind, or for a missing reference, Conflict when others changed the same, when it was changed since
+ * `revision`, or when a longer text in many places makes manifests too large.
  */
 export async function saveWidget({
   ctx,
@@ -110,13 +113,13 @@ export async function saveWidget({
     if (!drawn) throw refuse("fileHasNoSettings");
     if (input.revision !== undefined && input.revision !== before.revision)
       throw refuse("widgetChangedSince");
-    const wanted = input.widget ?? drawn;
+    const { name, widget: wanted } = mergedWidget(input, { name: before.name, widget: drawn });
     if (wanted.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
     const sight = await sightOf(ctx, tx);
     await checkReferences(tx, { accountId, sight }, wanted);
     const after = await nameFilesInside(tx, { accountId, sight }, wanted, drawn);
     const revision = before.revision + 1;
-    const change = { name: input.name ?? before.name, settings: after.settings };
+    const change = { name, settings: after.settings };
     await withinSums(tx, accountId, ["itemBytes"], () =>
       tx
         .update(media)
@@ -133,4 +136,21 @@ export async function saveWidget({
     });
     return presentMedia(tx, { ...before, ...change, revision }, await sightOf(ctx, tx));
   });
+}
+
+/** Returns the change merged with what others saved since `base`. Throws Conflict with the clashes. */
+function mergedWidget(
+  { name, widget: mine, base }: Pick<InputOf<typeof saveWidgetContract>, "name" | "widget" | "base">,
+  present: EditedWidget,
+): EditedWidget {
+  const edited = { name: name ?? present.name, widget: mine ?? present.widget };
+  const { kind } = edited.widget;
+  if (!base || base.widget.kind !== kind || present.widget.kind !== kind) return edited;
+  const merged = mergeWithPresent(fieldsShape, {
+    base: widgetFields(base),
+    mine: widgetFields({ name: name ?? base.name, widget: mine ?? base.widget }),
+    present: widgetFields(present),
+  });
+  const { name: mergedName, widget: settings } = widgetOfFields(kind, merged);
+  return { name: String(mergedName), widget: widget.parse(settings) };
 }

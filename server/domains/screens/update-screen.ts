@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Screen, updateScreen as updateScreenContract } from "#shared/contracts/screens.ts";
+import { openingHours } from "#shared/contracts/when.ts";
 import { screenOnly } from "../../bus/effects.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { type AccountSum, withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
+import { mergeFields, mergeHours } from "../../db/revisions/merge-fields.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { isRefusal, refuse } from "../../http/errors.ts";
@@ -29,22 +31,44 @@ export async function checkPlaylist(tx: Tx, accountId: number, id: number): Prom
   });
 }
 
+type Settings = Omit<InputOf<typeof updateScreenContract>, "id" | "base">;
+
+/** Returns the sent settings, merged with what others saved since `base`. Throws Conflict with the clashes. */
+function mergedSettings(
+  mine: Settings,
+  base: Settings | undefined,
+  { latitude, longitude, openingHours: stored, ...row }: typeof screens.$inferSelect,
+): Settings {
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  const { openingHours: hours, ...others } = mine;
+  const merged = mergeFields(others, base, { ...row, position });
+  if (hours === undefined) return merged;
+  if (base?.openingHours === undefined) return { ...merged, openingHours: hours };
+  const present = stored === null ? null : openingHours.parse(stored);
+  return { ...merged, openingHours: mergeHours(hours, { base: base.openingHours, present }) };
+}
+
+/**
+ * Changes a screen's settings, merged with what others saved since `base`. Throws Conflict when they changed the same
+ * fields.
+ */
 export async function updateScreen({
   ctx,
   input,
 }: Verb<InputOf<typeof updateScreenContract>, Customer>): Promise<Screen> {
   const { accountId } = ctx.actor;
-  const { id, position, tags, ...rest } = input;
-  const changes = {
-    ...rest,
-    ...(tags && { tags: distinctTags(tags) }),
-    ...(position !== undefined && {
-      latitude: position?.latitude ?? null,
-      longitude: position?.longitude ?? null,
-    }),
-  };
+  const { id, base, ...mine } = input;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockScreen(tx, accountId, id);
+    const { position, tags, ...rest } = mergedSettings(mine, base, before);
+    const changes = {
+      ...rest,
+      ...(tags && { tags: distinctTags(tags) }),
+      ...(position !== undefined && {
+        latitude: position?.latitude ?? null,
+        longitude: position?.longitude ?? null,
+      }),
+    };
     if (changes.defaultPlaylistId != null) await playlistOf(tx, accountId, changes.defaultPlaylistId);
     await checkOpeningHours(tx, accountId, changes.openingHours ?? null);
     const write = () => tx.update(screens).set(changes).where(eq(screens.id, id));

@@ -41,7 +41,7 @@ export function SettingsPage() {
             without={t`Always open: screens play day and night.`}
             begin={t`Set opening hours`}
             giveUp={t`Always open`}
-            onSave={(openingHours) => save.mutateAsync({ openingHours })}
+            onSave={(openingHours, base) => save.mutateAsync({ openingHours, base: { openingHours: base } })}
           />
         </Part>
         <div className={styles.side}>

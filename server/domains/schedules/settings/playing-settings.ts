@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Customer, Verb } from "#server/context.ts";
 import { withinSums } from "#server/db/account-sums.ts";
 import type { Reader } from "#server/db/client.ts";
+import { mergeFields, mergeHours } from "#server/db/revisions/merge-fields.ts";
 import { accounts, playlists } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
@@ -33,16 +34,23 @@ export async function getPlayingSettings({ ctx }: Verb<unknown, Customer>): Prom
 }
 
 /**
- * Saves an account's playing settings. Throws Invalid for the field when a playlist or calendar is not this account's.
+ * Saves an account's playing settings, merged with what others saved since `base`. Throws Conflict when they changed the
+ * same fields, Invalid for the field when a playlist or calendar is not this account's.
  */
 export async function savePlayingSettings({
   ctx,
   input,
 }: Verb<InputOf<typeof savePlayingSettingsContract>, Customer>): Promise<PlayingSettings> {
   const { accountId } = ctx.actor;
-  const { defaultPlaylistId, openingHours } = input;
+  const { base, ...mine } = input;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await playingSettingsOf(tx, accountId);
+    const { openingHours: hours, ...others } = mine;
+    const { defaultPlaylistId } = mergeFields(others, base, before);
+    const openingHours =
+      hours === undefined || base?.openingHours === undefined
+        ? hours
+        : mergeHours(hours, { base: base.openingHours, present: before.openingHours });
     if (defaultPlaylistId != null)
       await checkPlaylist(tx, accountId, { id: defaultPlaylistId, field: "defaultPlaylistId" });
     await checkOpeningHours(tx, accountId, openingHours ?? null);

@@ -44,11 +44,9 @@ function InvitationRow({ invitation, manage }: { invitation: OpenInvitation; man
       <div className={styles.person}>
         <span className={styles.name}>{email}</span>
         <div className={styles.facts}>{t`invited by ${invitedBy}`}</div>
-      </div>
-      <div className={styles.role}>
-        {roleName(role)}
         <PlacesOf sees={sees} />
       </div>
+      <div className={styles.role}>{roleName(role)}</div>
       <div className={styles.since}>{expired ? t`expired ${expires}` : t`until ${expires}`}</div>
       <div className={styles.actions}>
         {manage && (

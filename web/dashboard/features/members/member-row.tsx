@@ -35,6 +35,7 @@ export function MemberRow({ member, demanded, onChangeRole, onRemove, leave }: M
           </Badge>
         )}
         <div className={styles.facts}>{email}</div>
+        <PlacesOf sees={member.sees} />
         {secondFactor === "missing" && demanded && (
           <StatusDot tone="bad">
             <Trans>Two-factor sign-in is missing</Trans>
@@ -43,7 +44,6 @@ export function MemberRow({ member, demanded, onChangeRole, onRemove, leave }: M
       </div>
       <div className={styles.role} title={roleSentence(role)}>
         {roleName(role)}
-        <PlacesOf sees={member.sees} />
       </div>
       <div className={styles.since}>{t`since ${formatDate(joinedAt)}`}</div>
       <div className={styles.actions}>

@@ -3,27 +3,32 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Alert, Button, Group, Input, Select, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import type { OpeningHours } from "#shared/contracts/when.ts";
+import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
+import { type Fields, hoursFields, hoursOfFields } from "#shared/merge/fields.ts";
+import type { Side } from "#shared/merge/merge.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { SearchSelect } from "../../fields/search-select.tsx";
 import { weekdayNames } from "../../fields/weekdays-field.tsx";
 import { WindowsField } from "../../fields/windows-field.tsx";
 import { useCalendars } from "../../queries/calendars.ts";
 import { usePlaylists } from "../../queries/playlists.ts";
+import { SaveClash, theirsOf } from "../together/save-clash.tsx";
 import { type HoursDraft, hoursDraftOf, hoursErrors, hoursOf, usualHours } from "./hours-draft.ts";
 import styles from "./opening-hours.module.css";
 
 export interface OpeningHoursFormProps {
   /** Null if there are none yet: the form starts with common hours. */
   hours: OpeningHours | null;
-  /** If it throws, the typed values stay. */
-  onSave: (hours: OpeningHours) => Promise<void>;
+  /** If it throws, the typed values stay. `base`: the hours that the change was made from. */
+  onSave: (hours: OpeningHours, base: OpeningHours | null) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Renders the form: times of each weekday, single days that differ, holidays, and what screens show while closed. */
 export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormProps) {
   const [draft, setDraft] = useState<HoursDraft>(hours ? hoursDraftOf(hours) : usualHours);
+  const [base, setBase] = useState(hours);
+  const [theirs, setTheirs] = useState<Fields | null>(null);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -37,11 +42,27 @@ export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormPr
     if (Object.keys(hoursErrors(draft)).length > 0) return;
     setSaving(true);
     try {
-      await onSave(hoursOf(draft, hours?.zone ?? null));
+      await onSave(hoursOf(draft, hours?.zone ?? null), base);
     } catch (error) {
-      setRefusal(messageOf(error));
+      const changed = theirsOf(error);
+      setTheirs(changed);
+      if (!changed) setRefusal(messageOf(error));
     }
     setSaving(false);
+  }
+
+  /** Takes over hours of others: into the state that this change was made from, and on demand into the form. */
+  function settle(side: Side, values: Fields): void {
+    const taken = (into: OpeningHours | null): OpeningHours | null =>
+      "openingHours" in values || !into
+        ? ((values.openingHours ?? null) as OpeningHours | null)
+        : openingHours.parse(hoursOfFields({ ...hoursFields(into), ...values }));
+    setBase(taken(base));
+    if (side === "theirs") {
+      const next = taken(hoursOf(draft, hours?.zone ?? null));
+      setDraft(next ? hoursDraftOf(next) : usualHours);
+    }
+    setTheirs(null);
   }
 
   return (
@@ -69,6 +90,7 @@ export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormPr
       </ul>
       <ExceptionsField draft={draft} errors={errors} change={change} />
       <ClosedFields draft={draft} errors={errors} change={change} />
+      <SaveClash theirs={theirs} onSettle={settle} />
       {refusal && (
         <Alert color="red" role="alert">
           {refusal}

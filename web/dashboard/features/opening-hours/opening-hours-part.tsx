@@ -22,7 +22,8 @@ export interface OpeningHoursPartProps {
   /** Label of the button that removes the own hours; `begin` labels the one that adds them. */
   giveUp: string;
   begin: string;
-  onSave: (hours: OpeningHours | null) => Promise<unknown>;
+  /** `base`: the hours that the change was made from. */
+  onSave: (hours: OpeningHours | null, base: OpeningHours | null) => Promise<unknown>;
 }
 
 /** Describes the opening hours, with buttons to change or remove them. */
@@ -42,8 +43,8 @@ export function OpeningHoursPart({
         <OpeningHoursForm
           hours={hours}
           onCancel={() => setEditing(false)}
-          onSave={async (next) => {
-            await onSave(next);
+          onSave={async (next, base) => {
+            await onSave(next, base);
             setEditing(false);
             showDone(t`Saved. The screens update in a moment.`);
           }}
@@ -54,7 +55,7 @@ export function OpeningHoursPart({
   async function remove(): Promise<void> {
     setRemoving(true);
     try {
-      await onSave(null);
+      await onSave(null, hours);
       showDone(t`Saved. The screens update in a moment.`);
     } catch (error) {
       showFailure(t`The opening hours were not changed`, error);

@@ -14,7 +14,9 @@ export function ScreenHours({ screen }: { screen: Screen }) {
         without={t`The same as all screens. You can change them under Settings.`}
         begin={t`Set hours for this screen`}
         giveUp={t`Same as all screens`}
-        onSave={(openingHours) => update.mutateAsync({ id: screen.id, openingHours })}
+        onSave={(openingHours, base) =>
+          update.mutateAsync({ id: screen.id, openingHours, base: { openingHours: base } })
+        }
       />
     </Part>
   );

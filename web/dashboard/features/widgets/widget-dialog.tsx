@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { createWidget, type Media, saveWidget } from "#shared/contracts/media.ts";
 import type { Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
+import { type EditedWidget, type Fields, widgetFields, widgetOfFields } from "#shared/merge/fields.ts";
+import type { Side } from "#shared/merge/merge.ts";
 import { check } from "#shared/refusals/check.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
@@ -11,6 +13,7 @@ import { textOf } from "#web/lib/texts.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { newWidget, widgetParts } from "../../media-kinds/index.ts";
+import { SaveClash, theirsOf } from "../together/save-clash.tsx";
 import styles from "./widget-dialog.module.css";
 import { WidgetPicture } from "./widget-picture.tsx";
 
@@ -36,8 +39,8 @@ export function errorsOf(name: string, widget: Widget): FieldErrors {
 function useSaveWidget(id: number | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: { name: string; widget: Widget }): Promise<Media> =>
-      id === null ? call(createWidget, input) : call(saveWidget, { id, ...input }),
+    mutationFn: ({ base, ...input }: { name: string; widget: Widget; base: EditedWidget }): Promise<Media> =>
+      id === null ? call(createWidget, input) : call(saveWidget, { id, ...input, base }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["media"] }),
@@ -78,6 +81,8 @@ function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () 
       : { id: subject.media.id, name: subject.media.name, widget: subject.widget };
   const [name, setName] = useState(before.name);
   const [widget, setWidget] = useState(before.widget);
+  const [base, setBase] = useState<EditedWidget>({ name: before.name, widget: before.widget });
+  const [theirs, setTheirs] = useState<Fields | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const save = useSaveWidget(before.id);
   const { Fields, help } = widgetParts(widget.kind);
@@ -88,14 +93,30 @@ function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () 
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     try {
-      await save.mutateAsync({ name, widget });
+      await save.mutateAsync({ name, widget, base });
       onClose();
     } catch (error) {
+      setTheirs(theirsOf(error));
       setErrors(error instanceof ApiError ? error.fields : {});
     }
   }
 
-  const elsewhere = save.isError && Object.keys(errors).length === 0 ? messageOf(save.error) : null;
+  /** Takes over values of others: into the state that this change was made from, and on demand into the form. */
+  function settle(side: Side, values: Fields): void {
+    const taken = (into: EditedWidget) =>
+      widgetOfFields(widget.kind, { ...widgetFields(into), ...values }) as EditedWidget;
+    setBase(taken(base));
+    if (side === "theirs") {
+      const next = taken({ name, widget });
+      setName(next.name);
+      setWidget(next.widget);
+    }
+    setTheirs(null);
+    save.reset();
+  }
+
+  const elsewhere =
+    save.isError && !theirs && Object.keys(errors).length === 0 ? messageOf(save.error) : null;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Text size="sm" c="dimmed" mb="md">
@@ -127,6 +148,7 @@ function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () 
           </LatePart>
         </div>
       </div>
+      <SaveClash theirs={theirs} onSettle={settle} />
       {elsewhere && (
         <Text c="red" size="sm" role="alert" mt="md">
           {elsewhere}

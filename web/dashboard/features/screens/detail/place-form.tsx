@@ -1,12 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { type Screen, updateScreen } from "#shared/contracts/screens.ts";
+import type { Fields } from "#shared/merge/fields.ts";
+import type { Side } from "#shared/merge/merge.ts";
 import { useScreenSummary } from "#web/dashboard/queries/screens.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { SaveClash, theirsOf } from "../../together/save-clash.tsx";
 import { useUpdateScreen } from "../screen-queries.ts";
 
 type Position = NonNullable<Screen["position"]>;
@@ -48,6 +52,7 @@ export function PlaceForm({ screen }: { screen: Screen }) {
     valuesOf(screen),
   );
   const forget = useKeptForm(`screen-place-${screen.id}`, form);
+  const [theirs, setTheirs] = useState<Fields | null>(null);
   const { errors, dirtyFields, isDirty } = form.formState;
   const submit = form.handleSubmit(async ({ coordinates, ...values }) => {
     const position = readCoordinates(coordinates);
@@ -56,20 +61,35 @@ export function PlaceForm({ screen }: { screen: Screen }) {
       form.setFocus("coordinates");
       return;
     }
-    const changed = Object.entries(values).filter(([field]) => field in dirtyFields);
+    const { coordinates: before = "", ...known } = form.formState.defaultValues ?? {};
+    const sent = (of: object, place: Position | null) => ({
+      ...Object.fromEntries(Object.entries(of).filter(([field]) => field in dirtyFields)),
+      ...(dirtyFields.coordinates && { position: place }),
+    });
     try {
       const saved = await update.mutateAsync({
-        id: screen.id,
-        ...Object.fromEntries(changed),
-        ...(dirtyFields.coordinates && { position }),
+        ...{ id: screen.id, ...sent(values, position) },
+        base: sent(known, readCoordinates(before) ?? null),
       });
       forget();
       form.reset(valuesOf(saved));
       showDone(t`Saved`);
     } catch (error) {
-      showRefusal(form, error, "root");
+      const changed = theirsOf(error);
+      setTheirs(changed);
+      if (!changed) showRefusal(form, error, "root");
     }
   });
+  function settle(side: Side, { position, ...changed }: Fields): void {
+    const place = position === undefined ? {} : { coordinates: coordinatesText(position as Position | null) };
+    const values: Partial<PlaceValues> = { ...changed, ...place };
+    for (const field of Object.keys(values) as (keyof PlaceValues)[]) {
+      const mine = form.getValues(field);
+      form.resetField(field, { defaultValue: values[field] as never });
+      if (side === "mine") form.setValue(field, mine, { shouldDirty: true });
+    }
+    setTheirs(null);
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -112,6 +132,7 @@ export function PlaceForm({ screen }: { screen: Screen }) {
           {...form.register("notes")}
           error={errors.notes?.message}
         />
+        <SaveClash theirs={theirs} onSettle={settle} />
         {errors.root && (
           <Alert color="red" role="alert">
             {errors.root.message}
