@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
 import { getMe } from "#shared/contracts/accounts.ts";
-import { beginCompanySignIn } from "#shared/contracts/company-sign-in.ts";
 import { switchAccount } from "#shared/contracts/members.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
@@ -21,6 +20,7 @@ export const useSwitchAccount = () =>
       } catch (error) {
         if (!(error instanceof ApiError) || error.reason !== "companyRequired") throw error;
         const { email } = (await call(getMe, {})).user;
+        const { beginCompanySignIn } = await import("#shared/contracts/company-sign-in.ts");
         return (await call(beginCompanySignIn, { email })).location;
       }
     },
