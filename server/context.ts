@@ -8,6 +8,7 @@ import type { HeavyWork } from "./heavy/port.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { Disk } from "./outside/disk/port.ts";
 import type { Dns } from "./outside/dns/port.ts";
+import type { Feeds } from "./outside/feeds/port.ts";
 import type { Issuers } from "./outside/issuers/port.ts";
 import type { Mail } from "./outside/mail/port.ts";
 import type { MediaTools } from "./outside/media-tools/port.ts";
@@ -65,6 +66,7 @@ export interface Deps {
   /** Null: nothing is sold here. */
   payments: PaymentProviders;
   webPages: WebPages;
+  feeds: Feeds;
   issuers: Issuers;
   dns: Dns;
   heavy: HeavyWork;

@@ -128,6 +128,7 @@ export const effects = {
     "data-source.content": data,
     "data-source.create": nothing,
     "data-source.delete": data,
+    "data-source.feed": nothing,
     "data-source.rename": nothing,
     "data-source.restore": data,
     "data-source.token": nothing,

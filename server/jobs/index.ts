@@ -18,6 +18,7 @@ import type { Job } from "./job.ts";
 import {
   checkWebPageInQueue,
   checkWebPagesDaily,
+  fetchFeedsEveryMinute,
   processMediaInQueue,
   purgeMediaHourly,
   sweepUploadsHourly,
@@ -93,6 +94,7 @@ export const jobs: readonly Job[] = [
   mailTicketToSupport,
   checkWebPageInQueue,
   checkWebPagesDaily,
+  fetchFeedsEveryMinute,
   publishInTime,
   preparePublicationInQueue,
   mailPublishingToMember,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fetchDueFeeds } from "../domains/data-sources/index.ts";
 import {
   checkDueWebPages,
   checkSavedWebPage,
@@ -28,6 +29,15 @@ export const checkWebPagesDaily = defineJob({
   cron: "41 * * * *",
   expireSeconds: 3_000,
   run: ({ ctx }) => checkDueWebPages({ ctx }),
+});
+
+/** Every minute: fetches the files of tables that are due. */
+export const fetchFeedsEveryMinute = defineJob({
+  name: "fetch-feeds",
+  data: z.object({}),
+  cron: "* * * * *",
+  expireSeconds: 600,
+  run: ({ ctx }) => fetchDueFeeds({ ctx }),
 });
 
 /** One at a time: converting a video uses the whole processor. */

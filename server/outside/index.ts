@@ -7,6 +7,8 @@ import { freeBytesAt, localDisk } from "./disk/local.ts";
 import type { Disk } from "./disk/port.ts";
 import type { Dns } from "./dns/port.ts";
 import { realDns } from "./dns/real.ts";
+import type { Feeds } from "./feeds/port.ts";
+import { realFeeds } from "./feeds/real.ts";
 import type { Issuers } from "./issuers/port.ts";
 import { realIssuers } from "./issuers/real.ts";
 import { folderMail } from "./mail/folder.ts";
@@ -31,6 +33,7 @@ export interface Outside {
   disk: Disk;
   mediaTools: MediaTools;
   webPages: WebPages;
+  feeds: Feeds;
   issuers: Issuers;
   dns: Dns;
 }
@@ -49,6 +52,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     storage: await openStorage(env, disk, processName(env.DATA_DIR)),
     mediaTools: await systemMediaTools(),
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: env.CHECK_PRIVATE_PAGES }),
+    feeds: realFeeds({ privateToo: env.CHECK_PRIVATE_PAGES }),
     issuers: realIssuers({ privateToo: env.PRIVATE_ISSUERS }),
     dns: realDns(),
   };

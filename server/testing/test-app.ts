@@ -12,6 +12,7 @@ import { jobs } from "../jobs/index.ts";
 import { openPgBossQueue } from "../jobs/pg-boss-queue.ts";
 import { freeBytesAt, localDisk } from "../outside/disk/local.ts";
 import { fakeDns } from "../outside/dns/fake.ts";
+import { realFeeds } from "../outside/feeds/real.ts";
 import { realIssuers } from "../outside/issuers/real.ts";
 import { folderMail } from "../outside/mail/folder.ts";
 import type { FolderMail } from "../outside/mail/port.ts";
@@ -74,6 +75,7 @@ export async function startTestApp(
     mediaTools: await systemMediaTools(),
     payments: { razorpay: instantPayments() },
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: true }),
+    feeds: realFeeds({ privateToo: true }),
     issuers: realIssuers({ privateToo: true }),
     dns: fakeDns(),
     ...overrides,

@@ -83,6 +83,11 @@ export const contentEntries = {
   }),
   "data-source.create": shown("media", say("added {subject}", "ने {subject} जोड़ा"), named),
   "data-source.delete": shown("media", say("removed {subject}", "ने {subject} हटाया"), named),
+  "data-source.feed": shown(
+    "media",
+    say("changed where {subject} comes from", "ने बदला कि {subject} कहाँ से आता है"),
+    { url: "text" },
+  ),
   "data-source.rename": shown("media", say("renamed {subject}", "ने {subject} का नाम बदला"), named),
   "data-source.restore": shown("media", say("restored {subject}", "ने {subject} को लौटाया"), named),
   "data-source.token": shown(

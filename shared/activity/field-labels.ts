@@ -73,6 +73,7 @@ export const fieldLabels = {
   from: say("Demanded from", "कब से ज़रूरी"),
   issuer: say("Issuer", "इश्यूअर"),
   domain: say("Domain", "डोमेन"),
+  url: say("Address", "पता"),
   cells: say("Changed cells", "बदले गए खाने"),
   rows: say("Rows", "पंक्तियाँ"),
   columns: say("Columns", "कॉलम"),

@@ -3,6 +3,7 @@ import { dataValue } from "../media-kinds/contract.ts";
 import { dataDocument, dataSourceKinds, documentVersion, sentDocument } from "../media-kinds/documents.ts";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
+import { reasonRef } from "./reason-ref.ts";
 
 const name = z.string().trim().min(1, says("nameRequired")).max(80);
 /** A value from a customer's system. A number keeps its digits; a text may have 500 characters; null means no value. */
@@ -24,7 +25,28 @@ export const dataSource = z.object({
 });
 export type DataSource = z.output<typeof dataSource>;
 
-const newestDocument = z.object({ source: dataSource, document: dataDocument, version: documentVersion });
+/** How often a file on the web can be fetched, in minutes. */
+export const feedIntervals = [5, 15, 60, 1440] as const;
+/** A CSV file on the web that a table follows. */
+export const dataFeed = z.object({
+  url: z.string(),
+  everyMinutes: z.number().int(),
+  /** When the file was last asked for; null: not yet. */
+  lookedAt: instant.nullable(),
+  nextAt: instant,
+  /** Why the last look brought no rows: the last good ones stay. Null: it did. */
+  failure: z.string().nullable(),
+  failureReason: reasonRef.nullable(),
+});
+export type DataFeed = z.output<typeof dataFeed>;
+
+const newestDocument = z.object({
+  source: dataSource,
+  document: dataDocument,
+  version: documentVersion,
+  /** The file that it follows; null: people write it. */
+  feed: dataFeed.nullable(),
+});
 
 /** Sent as `Authorization: Bearer <token>`. Shown once, when it is made; the server stores only its hash. */
 export const dataToken = z.string().regex(/^vds_[A-Za-z0-9_-]{43}$/);
@@ -126,4 +148,41 @@ export const setDataValue = contract({
   params: idParams,
   body: z.object({ value: sentValue }),
   response: done,
+});
+
+const feedAnswer = z.object({ feed: dataFeed.nullable() });
+export const setDataFeed = contract({
+  method: "PUT",
+  path: "/api/v1/data-sources/:id/feed",
+  summary:
+    "Make a table follow a CSV file on the web, or a sheet of Google Sheets, and fetch it now. People then do not write the table",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  body: z.object({
+    url: z.url({ protocol: /^https?$/, error: says("webAddressForm") }).max(2000),
+    everyMinutes: z.literal(feedIntervals).default(15),
+  }),
+  response: feedAnswer,
+});
+export const removeDataFeed = contract({
+  method: "DELETE",
+  path: "/api/v1/data-sources/:id/feed",
+  summary: "Stop following a file; the rows stay, and people write them again",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  response: done,
+});
+export const fetchDataFeed = contract({
+  method: "POST",
+  path: "/api/v1/data-sources/:id/feed/fetch",
+  summary: "Fetch the file of a table now",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  params: idParams,
+  response: feedAnswer,
 });

@@ -61,6 +61,27 @@ export const mediaTexts = {
   ),
   dataSourceNotWritten: conflict("This data source has no content that people can edit."),
   dataDocumentOfOtherKind: invalid("This content is of another kind than the data source."),
+  dataSourceNotFetched: conflict("This data source cannot follow a file on the web."),
+  dataSourceFollowsFile: conflict(
+    "This table follows a file on the web. Change the rows there, or stop following the file first.",
+  ),
+  feedNotSecure: text("The address must begin with https://"),
+  feedPrivate: text("The address is in a private network, which this service does not access"),
+  feedSlow: text("The server of the file did not answer completely within 15 seconds"),
+  feedTooLarge: text("The file is larger than {max:bytes}. A table can have {rows:number} rows"),
+  feedRedirects: text("The address leads from one to the next without an end"),
+  feedMissing: text("There is no file at this address (404)"),
+  feedNotAllowed: text(
+    "The file is not public. In Google Sheets, share it with everyone who has the link, or publish it to the web",
+  ),
+  feedStatus: text("The server of the file answered with the error {status:number}"),
+  feedCertificate: text("The server of the file has no valid certificate"),
+  feedUnreachable: text("The server of the file could not be reached"),
+  feedIsPage: text(
+    "The address leads to a web page and not to a CSV file. In Google Sheets, share the sheet with everyone who has the link, or publish it to the web as CSV",
+  ),
+  feedIsNoTable: text("The file is no table. It must be a CSV file"),
+  feedIsEmpty: text("The file has no rows"),
   tableTooManyRows: text(
     "{found:number} rows were found. A table can have {max:number}: remove some, or make several tables",
   ),

@@ -191,6 +191,32 @@ export const dataDocuments = pgTable("data_documents", {
   body: text("body").notNull(),
 });
 
+/** The file on the web that a data source follows. Only sources whose kind is fetched have one. */
+export const dataFeeds = pgTable(
+  "data_feeds",
+  {
+    sourceId: integer("source_id")
+      .primaryKey()
+      .references(() => dataSources.id),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** As the person gave it. */
+    url: text("url").notNull(),
+    everyMinutes: integer("every_minutes").notNull(),
+    /** Of the last file whose rows were stored. */
+    etag: text("etag"),
+    lookedAt: at("looked_at"),
+    nextAt: at("next_at").notNull(),
+    /** Why the last look brought no rows, in English and as a reason of shared/refusals; null: it did. */
+    failure: text("failure"),
+    failureReason: jsonb("failure_reason").$type<ReasonRef>(),
+    /** Failures in a row. */
+    failures: integer("failures").notNull().default(0),
+  },
+  (t) => [index("data_feeds_next").on(t.nextAt)],
+);
+
 /**
  * Which request holds an upload, or the right to begin one for an account, in any process (uploads/upload-locks.ts).
  * Unlogged: after a crash of the database no request is left that could hold one.

@@ -6,6 +6,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { dataDocuments, dataSources } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { seenSources, sightOf } from "../scopes/index.ts";
+import { feedOf } from "./feeds/set-feed.ts";
 import { presentDataSource } from "./queries.ts";
 
 /**
@@ -33,5 +34,6 @@ export async function getDataDocument({
     source: presentDataSource(found.data_sources),
     document: dataDocument.parse(JSON.parse(body)),
     version,
+    feed: await feedOf(db, input.id),
   };
 }

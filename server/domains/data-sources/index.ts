@@ -1,2 +1,3 @@
 export { type CurrentValue, CurrentValues } from "./current-values.ts";
+export { fetchDueFeeds } from "./feeds/fetch-feed.ts";
 export { newestValues } from "./newest-values.ts";

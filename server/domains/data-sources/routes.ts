@@ -9,6 +9,7 @@ import {
   renewDataToken,
   restoreDataSource,
 } from "./data-sources.ts";
+import { fetchDataFeed, removeDataFeed, setDataFeed } from "./feeds/set-feed.ts";
 import { getDataDocument } from "./get-data-document.ts";
 import { saveDataDocument } from "./save-data-document.ts";
 import { setDataValue } from "./set-data-value.ts";
@@ -18,6 +19,9 @@ export function dataSourceRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.listDataSources, who, verb: listDataSources });
   route(app, { contract: contracts.createDataSource, who, verb: createDataSource });
   route(app, { contract: contracts.getDataDocument, who, verb: getDataDocument });
+  route(app, { contract: contracts.setDataFeed, who, verb: setDataFeed });
+  route(app, { contract: contracts.removeDataFeed, who, verb: removeDataFeed });
+  route(app, { contract: contracts.fetchDataFeed, who, verb: fetchDataFeed });
   route(app, { contract: contracts.saveDataDocument, who, verb: saveDataDocument });
   route(app, { contract: contracts.renameDataSource, who, verb: renameDataSource });
   route(app, { contract: contracts.deleteDataSource, who, verb: deleteDataSource });

@@ -6,6 +6,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { dataDocuments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { feedOf } from "./feeds/set-feed.ts";
 import { lockDataSource, presentDataSource } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { sourceKinds } from "./source-kinds.ts";
@@ -26,6 +27,7 @@ export async function saveDataDocument({
     const written = sourceKinds[source.kind].written;
     if (!written || !hasDocument(source.kind)) throw refuse("dataSourceNotWritten");
     if (input.document.kind !== source.kind) throw refuse("dataDocumentOfOtherKind");
+    if (await feedOf(tx, source.id)) throw refuse("dataSourceFollowsFile");
     const [row] = await tx.select().from(dataDocuments).where(eq(dataDocuments.sourceId, source.id));
     const present = row ? dataDocument.parse(JSON.parse(row.body)) : documentContracts[source.kind].empty;
     const document = input.base
@@ -40,6 +42,11 @@ export async function saveDataDocument({
       subject: { kind: "data-source", id: source.id },
       ...written.describe(present, document),
     });
-    return { source: presentDataSource(stored), document, version: versionOf(JSON.stringify(document)) };
+    return {
+      source: presentDataSource(stored),
+      document,
+      version: versionOf(JSON.stringify(document)),
+      feed: null,
+    };
   });
 }

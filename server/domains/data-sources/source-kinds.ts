@@ -15,6 +15,8 @@ interface SourceKind {
   takesValues?: true;
   /** People edit its document. */
   written?: WrittenByPeople;
+  /** It may follow a file on the web. */
+  fetched?: true;
 }
 
 const sizesOf = ({ rows, columns }: DataDocument) => ({ rows: rows.length, columns: columns.length });
@@ -23,6 +25,7 @@ const sizesOf = ({ rows, columns }: DataDocument) => ({ rows: rows.length, colum
 export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
   value: { takesValues: true },
   table: {
+    fetched: true,
     written: {
       merge: (versions) => mergeWithPresent(tableShape, versions),
       describe(before, after) {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
-import { createDataSource, deleteDataSource } from "#shared/contracts/data-sources.ts";
+import { createDataSource, deleteDataSource, setDataFeed } from "#shared/contracts/data-sources.ts";
 import { createFolder, deleteFolder } from "#shared/contracts/folders.ts";
 import { createWidget, moveManyMedia, tagManyMedia } from "#shared/contracts/media.ts";
 import { emptyTable } from "#shared/media-kinds/table-document.ts";
@@ -45,6 +45,12 @@ async function aSeenTable(thing: Tenant & { folderId?: number }): Promise<number
   const { id } = (await thing.customer.call(createWidget, { name: "Menu", widget })).body;
   if (thing.folderId) await thing.customer.call(moveManyMedia, { ids: [id], folderId: thing.folderId });
   return sourceId;
+}
+/** A table that follows a file, at an address where no server listens. */
+async function aFollowing(thing: Tenant): Promise<number> {
+  const id = await aTable(thing);
+  await thing.customer.call(setDataFeed, { id, url: "http://127.0.0.1:9/menu.csv" });
+  return id;
 }
 async function aRemovedSource(thing: Tenant): Promise<number> {
   const id = await aSource(thing);
@@ -155,6 +161,16 @@ export const mediaCases: Record<string, RouteCase> = {
   },
   "GET /api/v1/data-sources/:id/usage": {
     call: async (thing) => json("GET", `/api/v1/data-sources/${await aSeenTable(thing)}/usage`),
+  },
+  "PUT /api/v1/data-sources/:id/feed": {
+    call: async (thing) =>
+      json("PUT", `/api/v1/data-sources/${await aTable(thing)}/feed`, { url: "http://127.0.0.1:9/menu.csv" }),
+  },
+  "DELETE /api/v1/data-sources/:id/feed": {
+    call: async (thing) => json("DELETE", `/api/v1/data-sources/${await aTable(thing)}/feed`),
+  },
+  "POST /api/v1/data-sources/:id/feed/fetch": {
+    call: async (thing) => json("POST", `/api/v1/data-sources/${await aFollowing(thing)}/feed/fetch`),
   },
   "PUT /api/v1/data-sources/:id/document": {
     call: async (thing) =>

@@ -38,6 +38,23 @@ export const mediaTextsInHindi = hindiOf<typeof mediaTexts>()({
     "यह डेटा स्रोत एक टेबल या कोई और दस्तावेज़ है। यह अकेला मान नहीं लेता और इसका कोई गुप्त कोड नहीं होता।",
   dataSourceNotWritten: "इस डेटा स्रोत में ऐसा कुछ नहीं है जिसे लोग बदल सकें।",
   dataDocumentOfOtherKind: "यह सामग्री डेटा स्रोत से अलग प्रकार की है।",
+  dataSourceNotFetched: "यह डेटा स्रोत वेब की किसी फ़ाइल से नहीं चल सकता।",
+  dataSourceFollowsFile: "यह टेबल वेब की एक फ़ाइल से चलती है। पंक्तियाँ वहाँ बदलें, या पहले फ़ाइल से चलना बंद करें।",
+  feedNotSecure: "पता https:// से शुरू होना चाहिए",
+  feedPrivate: "यह पता किसी निजी नेटवर्क में है, जिस तक यह सेवा नहीं जाती",
+  feedSlow: "फ़ाइल के सर्वर ने 15 सेकंड में पूरा जवाब नहीं दिया",
+  feedTooLarge: "फ़ाइल {max:bytes} से बड़ी है। एक टेबल में {rows:number} पंक्तियाँ हो सकती हैं",
+  feedRedirects: "पता एक से दूसरे पर भेजता रहता है",
+  feedMissing: "इस पते पर कोई फ़ाइल नहीं है (404)",
+  feedNotAllowed:
+    "फ़ाइल सबके लिए खुली नहीं है। Google Sheets में इसे लिंक वाले सभी लोगों के साथ साझा करें, या वेब पर प्रकाशित करें",
+  feedStatus: "फ़ाइल के सर्वर ने त्रुटि {status:number} दी",
+  feedCertificate: "फ़ाइल के सर्वर का प्रमाणपत्र मान्य नहीं है",
+  feedUnreachable: "फ़ाइल के सर्वर तक नहीं पहुँचा जा सका",
+  feedIsPage:
+    "यह पता किसी वेब पेज का है, CSV फ़ाइल का नहीं। Google Sheets में शीट को लिंक वाले सभी लोगों के साथ साझा करें, या CSV के रूप में वेब पर प्रकाशित करें",
+  feedIsNoTable: "फ़ाइल टेबल नहीं है। यह CSV फ़ाइल होनी चाहिए",
+  feedIsEmpty: "फ़ाइल में कोई पंक्ति नहीं है",
   tableTooManyRows: "{found:number} पंक्तियाँ मिलीं। एक टेबल में {max:number} हो सकती हैं: कुछ हटाएँ, या कई टेबल बनाएँ",
   tableTooManyColumns: "{found:number} कॉलम मिले। एक टेबल में {max:number} हो सकते हैं: कुछ हटाएँ, या कई टेबल बनाएँ",
   tableTooLarge:

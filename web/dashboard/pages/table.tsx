@@ -9,6 +9,7 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { FeedPanel } from "../features/tables/feed-panel.tsx";
 import { TableForm } from "../features/tables/table-form.tsx";
 import { useTable, useTableActions } from "../features/tables/table-queries.ts";
 import { TableRename } from "../features/tables/table-rename.tsx";
@@ -41,7 +42,7 @@ export function TablePage() {
       </>
     );
   if (!newest.data) return <LoadingState />;
-  const { source, document } = newest.data;
+  const { source, document, feed } = newest.data;
   const table = document.kind === "table" ? document : emptyTable;
   return (
     <>
@@ -63,7 +64,8 @@ export function TablePage() {
         }
       />
       <Stack gap="xl">
-        <TableForm key={id} newest={newest.data} readOnly={!mayEdit} />
+        <FeedPanel id={id} feed={feed} mayEdit={mayEdit} />
+        <TableForm key={id} newest={newest.data} readOnly={!mayEdit || feed !== null} />
         <TableUses id={id} name={source.name} table={table} />
       </Stack>
     </>

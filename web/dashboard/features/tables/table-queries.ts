@@ -1,12 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createDataSource,
   deleteDataSource,
+  fetchDataFeed,
   getDataDocument,
   listDataSources,
+  removeDataFeed,
   renameDataSource,
   restoreDataSource,
   saveDataDocument,
+  setDataFeed,
 } from "#shared/contracts/data-sources.ts";
 import { dataSourceUsage } from "#shared/contracts/usage.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
@@ -59,6 +63,12 @@ export function useTableActions() {
       mutationFn: (input: { id: number; name: string }) => call(renameDataSource, input),
       onSuccess,
     }),
+    follow: useMutation({
+      mutationFn: (input: RequestOf<typeof setDataFeed>) => call(setDataFeed, input),
+      onSuccess,
+    }),
+    fetchNow: useMutation({ mutationFn: (id: number) => call(fetchDataFeed, { id }), onSuccess }),
+    unfollow: useMutation({ mutationFn: (id: number) => call(removeDataFeed, { id }), onSuccess }),
     remove: useMutation({ mutationFn: (id: number) => call(deleteDataSource, { id }), onSuccess }),
     restore: useMutation({ mutationFn: (id: number) => call(restoreDataSource, { id }), onSuccess }),
   };

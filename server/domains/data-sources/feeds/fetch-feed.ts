@@ -1,0 +1,126 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { tableLimits } from "#shared/media-kinds/table-document.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
+import type { Ctx } from "../../../context.ts";
+import { dataDocuments, dataFeeds, dataSources } from "../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../db/transaction.ts";
+import { FeedFailure } from "../../../outside/feeds/port.ts";
+import { storeDocument, versionOf } from "../store-document.ts";
+import { type ReadFeed, readCsv } from "./read-csv.ts";
+import { csvAddressOf } from "./sheet-link.ts";
+
+type FeedRow = typeof dataFeeds.$inferSelect;
+
+const minuteMs = 60_000;
+/** A feed that a process took is due again after this time, in case the process died. */
+const takenForMs = 2 * minuteMs;
+const maxPerRound = 200;
+const atOnce = 8;
+
+/** Returns when a feed is due again: by its schedule; after failures in a row less often, up to a day. */
+export const nextAt = (
+  now: Date,
+  { everyMinutes, failures }: Pick<FeedRow, "everyMinutes" | "failures">,
+): Date => {
+  const minutes = everyMinutes * 2 ** Math.min(failures, 6);
+  return new Date(now.getTime() + Math.min(minutes, Math.max(everyMinutes, 24 * 60)) * minuteMs);
+};
+
+function reasonOf(error: unknown): ReasonRef {
+  if (!(error instanceof FeedFailure)) throw error;
+  switch (error.trouble) {
+    case "not secure":
+      return reasonRef("feedNotSecure");
+    case "private":
+      return reasonRef("feedPrivate");
+    case "slow":
+      return reasonRef("feedSlow");
+    case "too large":
+      return reasonRef("feedTooLarge", { max: 5_000_000, rows: tableLimits.rows });
+    case "redirects":
+      return reasonRef("feedRedirects");
+    case "missing":
+      return reasonRef("feedMissing");
+    case "not allowed":
+      return reasonRef("feedNotAllowed");
+    case "status":
+      return reasonRef("feedStatus", { status: error.status ?? 0 });
+    case "certificate":
+      return reasonRef("feedCertificate");
+    default:
+      return reasonRef("feedUnreachable");
+  }
+}
+
+/** Fetches the file of a feed now, and stores its rows or why there are none. The last good rows stay. */
+export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
+  let etag = feed.etag;
+  let read: ReadFeed | null;
+  try {
+    const fetched = await ctx.deps.feeds.fetch(csvAddressOf(feed.url), { etag: feed.etag });
+    read = fetched && readCsv(fetched);
+    if (fetched) etag = fetched.etag;
+  } catch (error) {
+    read = { table: null, problem: reasonOf(error) };
+  }
+  const at = ctx.now();
+  const problem = read?.problem ?? null;
+  const failures = problem ? feed.failures + 1 : 0;
+  const change = {
+    ...{ lookedAt: at, failures, nextAt: nextAt(at, { ...feed, failures }), failureReason: problem },
+    failure: problem && inEnglish(problem),
+    // A file that could not be used is fetched again, even when it has not changed.
+    etag: problem ? null : etag,
+  };
+  await inUnauditedTransaction(
+    ctx.deps,
+    (changed) => (changed ? { accountId: feed.accountId, data: [feed.sourceId] } : "nothing"),
+    async (tx) => {
+      const [source] = await tx
+        .select()
+        .from(dataSources)
+        .where(and(eq(dataSources.id, feed.sourceId), isNull(dataSources.deletedAt)))
+        .for("no key update");
+      // The link may have been changed or removed while it was fetched.
+      const same = and(eq(dataFeeds.sourceId, feed.sourceId), eq(dataFeeds.url, feed.url));
+      if (!source || (await tx.update(dataFeeds).set(change).where(same)).rowCount === 0) return false;
+      if (problem) return false;
+      const [stored] = await tx
+        .select({ version: dataDocuments.version })
+        .from(dataDocuments)
+        .where(eq(dataDocuments.sourceId, source.id));
+      if (read?.table && versionOf(JSON.stringify(read.table)) !== stored?.version)
+        await storeDocument(tx, source, { document: read.table, at });
+      // Screens show how old the rows are, and these are known to be the newest now.
+      else await tx.update(dataSources).set({ valueAt: at }).where(eq(dataSources.id, source.id));
+      return true;
+    },
+  );
+}
+
+/**
+ * Fetches the feeds that are due. Each is taken by one process: it is due again later, so that a second process does
+ * not fetch it, and the next round does after a crash.
+ */
+export async function fetchDueFeeds({ ctx }: { ctx: Ctx }): Promise<void> {
+  const taken = await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+    const due = await tx
+      .select({ feed: dataFeeds })
+      .from(dataFeeds)
+      .innerJoin(dataSources, eq(dataSources.id, dataFeeds.sourceId))
+      .where(and(lte(dataFeeds.nextAt, ctx.now()), isNull(dataSources.deletedAt)))
+      .orderBy(asc(dataFeeds.nextAt))
+      .limit(maxPerRound)
+      .for("update", { of: dataFeeds, skipLocked: true });
+    const until = new Date(ctx.now().getTime() + takenForMs);
+    for (const { feed } of due)
+      await tx.update(dataFeeds).set({ nextAt: until }).where(eq(dataFeeds.sourceId, feed.sourceId));
+    return due.map(({ feed }) => feed);
+  });
+  const waiting = taken[Symbol.iterator]();
+  const fetchAll = async () => {
+    for (const feed of waiting) await fetchFeed(ctx, feed);
+  };
+  await Promise.all(Array.from({ length: atOnce }, fetchAll));
+}

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { setDataFeed as contract, DataFeed } from "#shared/contracts/data-sources.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
+import { dataFeeds } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../http/errors.ts";
+import { throttle } from "../../../http/throttle.ts";
+import { lockDataSource } from "../queries.ts";
+import { requireUnshownWhereFourEyes } from "../require-unshown.ts";
+import { sourceKinds } from "../source-kinds.ts";
+import { fetchFeed } from "./fetch-feed.ts";
+
+const maxFetchesPerMinute = 6;
+
+/** Returns the feed of a data source; null when people write it themselves. */
+export async function feedOf(db: Reader, sourceId: number): Promise<DataFeed | null> {
+  const [row] = await db.select().from(dataFeeds).where(eq(dataFeeds.sourceId, sourceId));
+  if (!row) return null;
+  return {
+    url: row.url,
+    everyMinutes: row.everyMinutes,
+    lookedAt: row.lookedAt?.toISOString() ?? null,
+    nextAt: row.nextAt.toISOString(),
+    failure: row.failure,
+    failureReason: row.failureReason,
+  };
+}
+
+/**
+ * Makes a table follow a CSV file on the web, and fetches it at once. Throws Conflict for a source of another kind, and
+ * where four eyes are demanded and screens show it: what others write there would act at once.
+ */
+export async function setDataFeed({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<{ feed: DataFeed | null }> {
+  const { id: sourceId, url, everyMinutes } = input;
+  const { accountId } = ctx.actor;
+  await throttle(ctx, { key: `data-feed:${sourceId}`, max: maxFetchesPerMinute, perMinutes: 1 });
+  const feed = await inTransaction(ctx, async ({ tx, audit }) => {
+    const source = await lockDataSource(tx, accountId, sourceId);
+    if (!sourceKinds[source.kind].fetched) throw refuse("dataSourceNotFetched");
+    await requireUnshownWhereFourEyes(tx, accountId, sourceId);
+    const [before] = await tx.select().from(dataFeeds).where(eq(dataFeeds.sourceId, sourceId));
+    const fresh = { etag: null, failure: null, failureReason: null, failures: 0, lookedAt: null };
+    const change = { url, everyMinutes, nextAt: ctx.now(), ...(before?.url === url ? {} : fresh) };
+    const [row] = await tx
+      .insert(dataFeeds)
+      .values({ sourceId, accountId, ...change })
+      .onConflictDoUpdate({ target: dataFeeds.sourceId, set: change })
+      .returning();
+    if (!row) throw new Error("The feed was not written");
+    await audit({
+      action: "data-source.feed",
+      subject: { kind: "data-source", id: sourceId },
+      before: before && { url: before.url, everyMinutes: before.everyMinutes },
+      after: { url, everyMinutes },
+    });
+    return row;
+  });
+  await fetchFeed(ctx, feed);
+  return { feed: await feedOf(ctx.deps.db, sourceId) };
+}
+
+/** Ends following a file: people write the table again, and its rows stay. */
+export async function removeDataFeed({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const source = await lockDataSource(tx, ctx.actor.accountId, input.id);
+    const [before] = await tx.delete(dataFeeds).where(eq(dataFeeds.sourceId, source.id)).returning();
+    await audit({
+      action: "data-source.feed",
+      subject: { kind: "data-source", id: source.id },
+      before: before && { url: before.url, everyMinutes: before.everyMinutes },
+      after: { url: null },
+    });
+  });
+  return { success: true };
+}
+
+/** Fetches the file of a table now. Throws NotFound when it follows none, TooMany. */
+export async function fetchDataFeed({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ feed: DataFeed | null }> {
+  const { accountId } = ctx.actor;
+  const [feed] = await ctx.deps.db.select().from(dataFeeds).where(eq(dataFeeds.sourceId, input.id));
+  if (!feed || feed.accountId !== accountId) throw refuse("dataSourceNotFound");
+  await throttle(ctx, { key: `data-feed:${input.id}`, max: maxFetchesPerMinute, perMinutes: 1 });
+  await fetchFeed(ctx, feed);
+  return { feed: await feedOf(ctx.deps.db, input.id) };
+}
