@@ -1,8 +1,16 @@
+import { contrastOf } from "#shared/words-on-colour.ts";
 import { clear, darker, inkOn, lighter, mix, readable } from "../kit/colours.ts";
 import { comes, sheet } from "../kit/sheet.ts";
 import { accentOf, signature } from "../kit/signature.ts";
 import type { TemplateAsk, Words } from "../kit/template.ts";
 import { type Composition, type Look, said } from "./parts.ts";
+
+/** Makes a colour so dark that white letters stand out. */
+function deep(colour: string): string {
+  let made = darker(colour, 0.4);
+  while (contrastOf(made, "#ffffff") < 9) made = darker(made, 0.1);
+  return made;
+}
 
 /** A poster around a QR code that phones read. */
 export const codePoster: Composition<
@@ -17,8 +25,8 @@ export const codePoster: Composition<
   }
 > = (ask, { art, accent: own, over, code, under, before, dark = false }) => {
   const accent = accentOf(ask, own);
-  const ground = dark ? darker(accent, 0.55) : mix("#ffffff", accent, 0.07);
-  const to = sheet(ask, dark ? { from: darker(accent, 0.4), to: darker(accent, 0.7), angle: 170 } : ground);
+  const ground = dark ? deep(accent) : mix("#ffffff", accent, 0.07);
+  const to = sheet(ask, dark ? { from: ground, to: darker(ground, 0.45), angle: 170 } : ground);
   const { wide } = to;
   const ink = dark ? "#ffffff" : inkOn(ground, "#15181d");
   const strong = readable(dark ? lighter(accent, 0.4) : accent, ground, 5.5);

@@ -326,9 +326,9 @@ export const programme: Composition<Look & { ground?: string }> = (
     drawRows(to, "text", [120, 384, 1040, 530], { ...rows, size: 62, rowsInColumn: 8, moving: true });
     signature(to, [120, 940, 1040, 80], { font: "playfair", size: 44, colour: accent });
   } else {
-    to.shape("ellipse", [190, 90, 700, 700], clear(accent, 0.1));
-    to.art(art, [300, 130, 480, 560], comes("fade", 0, 1400));
-    to.text(said(over, ask), [90, 760, 900, 62], {
+    to.shape("ellipse", [200, 70, 680, 680], clear(accent, 0.1));
+    to.art(art, [300, 130, 480, 550], comes("fade", 0, 1400));
+    to.text(said(over, ask), [90, 772, 900, 62], {
       font: "sans",
       bold: true,
       size: 42,

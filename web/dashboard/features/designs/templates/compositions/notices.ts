@@ -123,7 +123,7 @@ export const ring: Composition<Look & { ground?: string }> = (
   ask,
   { art, accent: own, over, ground = "#10233a" },
 ) => {
-  const accent = readable(accentOf(ask, own), ground, 5);
+  const accent = readable(accentOf(ask, own), lighter(ground, 0.1), 5);
   const to = sheet(ask, { from: lighter(ground, 0.08), to: darker(ground, 0.25), angle: 180 });
   const { wide } = to;
   const white = "#ffffff";
@@ -269,14 +269,14 @@ export const quotation: Composition<Look & { ground?: string }> = (
       ...comes("rise", 200, 1200),
     });
     to.rectangle([130, 822, 120, 6], accent);
-    to.answer("text", [130, 850, 980, 80], {
+    to.answer("text", [130, 842, 980, 110], {
       font: "playfair",
       bold: true,
       size: 52,
       colour: accent,
       valign: "middle",
     });
-    signature(to, [1120, 850, 670, 80], { size: 42, colour: ink, align: "right" });
+    signature(to, [1120, 857, 670, 80], { size: 42, colour: ink, align: "right" });
   } else {
     to.art(art, [90, 170, 240, 180], comes("fade"));
     to.text(said(over, ask), [90, 400, 900, 70], {

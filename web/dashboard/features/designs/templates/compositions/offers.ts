@@ -219,7 +219,7 @@ export const coupon: Composition<Look> = (ask, { art, accent: own, over }) => {
     to.answer("head", [200, 280, 1000, 330], {
       font: "oswald",
       bold: true,
-      size: 270,
+      size: 250,
       colour: ink,
       uppercase: true,
       lineHeight: 1.05,
@@ -246,7 +246,7 @@ export const coupon: Composition<Look> = (ask, { art, accent: own, over }) => {
     to.answer("head", [140, 694, 800, 320], {
       font: "oswald",
       bold: true,
-      size: 270,
+      size: 250,
       colour: ink,
       align: "centre",
       uppercase: true,
@@ -322,7 +322,7 @@ export const horizon: Composition<Look & { sky: { from: string; to: string } }> 
 ) => {
   const to = sheet(ask, { ...sky, angle: 180 });
   const { w, h, wide } = to;
-  const accent = readable(accentOf(ask, own), sky.from, 5);
+  const accent = readable(accentOf(ask, own), mix(sky.from, sky.to, 0.2), 5);
   const white = inkOn(sky.from, "#ffffff");
   const foot: Box = wide ? [0, h - 700, w, 720] : [-420, h - 1090, 1920, 720];
   to.art(art, foot, comes("rise", 0, 1200));

@@ -16,8 +16,8 @@ export const beyondLatin = (text: string): boolean => indian.test(text) || /[\u0
 function letterWidth(letter: string): number {
   if (indian.test(letter)) {
     if (/\p{Mn}/u.test(letter)) return /[\u094D]/.test(letter) ? -0.12 : 0.02;
-    if (/\p{Mc}/u.test(letter)) return 0.42;
-    return /[\u0B80-\u0DFF]/.test(letter) ? 0.98 : 0.68;
+    if (/\p{Mc}/u.test(letter)) return 0.45;
+    return /[\u0B80-\u0DFF]/.test(letter) ? 0.98 : 0.72;
   }
   if (/[iljI.,'’!|:;\s]/.test(letter)) return 0.31;
   if (/[ftr()-]/.test(letter)) return 0.42;
@@ -35,7 +35,8 @@ export interface Letters {
 
 /** Returns about how wide a line is in multiples of the font size, rather too wide than too narrow. */
 export function lineWidth(line: string, { font, bold, uppercase, spacing = 0 }: Letters): number {
-  const share = beyondLatin(line) ? 1 : fontShare[font];
+  // Letters that the font lacks come from Noto Sans; only Poppins has wider ones of its own.
+  const share = beyondLatin(line) ? (font === "poppins" ? 1.08 : 1) : fontShare[font];
   const letters = [...(uppercase ? line.toUpperCase() : line)];
   const width = letters.reduce((sum, letter) => sum + letterWidth(letter), 0);
   return width * share * (bold ? 1.07 : 1) + letters.length * spacing;

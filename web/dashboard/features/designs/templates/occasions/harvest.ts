@@ -155,7 +155,7 @@ export const harvest: readonly Template[] = [
           {
             drawing: mandala({ a: "#e8a05a", b: "#d4a017", c: "", d: "" }),
             wide: [1010, 70, 940, 940],
-            tall: [70, -30, 940, 940],
+            tall: [110, 15, 860, 860],
             opacity: 0.4,
           },
         ],
