@@ -45,13 +45,7 @@ export const chalkboard: Composition<Look & { chalk?: string }> = (ask, { art, o
     });
     to.rectangle([1300, 200, 4, 680], "#f7f5ef40");
     to.art(art, [1370, 230, 400, 400], comes("zoom", 200));
-    to.text("~", [1370, 640, 400, 60], {
-      ...kalam,
-      size: 60,
-      colour: chalk,
-      align: "centre",
-      valign: "middle",
-    });
+    to.art(wave, [1470, 656, 200, 12]);
     signature(to, [1350, 716, 440, 130], { ...kalam, size: 60, colour: white, align: "centre" });
   } else {
     to.art(art, [390, 140, 300, 300], comes("zoom", 200));

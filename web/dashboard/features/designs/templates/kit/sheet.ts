@@ -60,7 +60,9 @@ export function sheet(ask: TemplateAsk, background: Fill): Sheet {
       const letters: Letters = { ...look, font };
       const other = beyondLatin(words);
       const widest = widestWord(keptTogether(words), letters);
-      const most = widest > 0 ? (box[2] - 2) / widest : size;
+      // Scripts without capitals look smaller beside them.
+      const wanted = other && look.uppercase ? size * 1.18 : size;
+      const most = widest > 0 ? (box[2] - 2) / widest : wanted;
       // Lines of Indian scripts need more height, and their letters touch each other.
       const lineHeight = other ? Math.max(1.35, look.lineHeight ?? 0) : look.lineHeight;
       const { spacing, ...rest } = look;
@@ -73,7 +75,7 @@ export function sheet(ask: TemplateAsk, background: Fill): Sheet {
         ...(spacing && !other && { spacing }),
         ...(lineHeight && { lineHeight }),
         font,
-        size: Math.max(4, Math.floor(Math.min(size, most))),
+        size: Math.max(4, Math.floor(Math.min(wanted, most))),
         runs: [{ text: keptTogether(words) }],
       });
     },
