@@ -3,6 +3,7 @@ import { clear, darker, inkOn, lighter, mix, readable } from "../kit/colours.ts"
 import { drawRows } from "../kit/rows.ts";
 import { type Box, comes, sheet } from "../kit/sheet.ts";
 import { accentOf, signature } from "../kit/signature.ts";
+import { groundUnder } from "../kit/stand-out.ts";
 import { type Composition, type Look, none, said } from "./parts.ts";
 
 /* Lists of dishes and prices. */
@@ -154,7 +155,7 @@ export const paperMenu: Composition<Look & { paper?: string }> = (
 
 /** A panel in the accent with a large drawing beside striped rows. */
 export const panelMenu: Composition<Look> = (ask, { art, accent: own, over }) => {
-  const accent = accentOf(ask, own);
+  const accent = groundUnder(art, own, ask);
   const white = inkOn(accent, "#ffffff");
   const to = sheet(ask, "#fffdf9");
   const { wide } = to;
@@ -173,6 +174,7 @@ export const panelMenu: Composition<Look> = (ask, { art, accent: own, over }) =>
   if (wide) {
     to.shape("ellipse", [60, 520, 700, 700], disc);
     to.shape("ellipse", [150, 610, 520, 520], disc);
+    to.rectangle([720, 0, 1200, 1080], "#fffdf9");
     to.art(art, [110, 540, 500, 440], comes("rise", 0));
     to.text(said(over, ask), [84, 84, 560, 56], { size: 40, colour: white, uppercase: true, spacing: 0.16 });
     to.answer("head", [84, 142, 580, 350], { ...bold, size: 116, colour: white, lineHeight: 1.05 });
@@ -188,6 +190,7 @@ export const panelMenu: Composition<Look> = (ask, { art, accent: own, over }) =>
   } else {
     to.shape("ellipse", [520, 100, 700, 700], disc);
     to.shape("ellipse", [620, 200, 500, 500], disc);
+    to.rectangle([0, 690, 1080, 1230], "#fffdf9");
     to.art(art, [610, 220, 420, 400], comes("rise", 0));
     to.text(said(over, ask), [76, 96, 600, 62], { size: 42, colour: white, uppercase: true, spacing: 0.16 });
     to.answer("head", [76, 166, 560, 460], { ...bold, size: 124, colour: white, lineHeight: 1.05 });

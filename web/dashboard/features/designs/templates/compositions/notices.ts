@@ -2,6 +2,7 @@ import { clear, darker, inkOn, lighter, mix, readable } from "../kit/colours.ts"
 import { linesIn, widestWord } from "../kit/letter-widths.ts";
 import { comes, sheet } from "../kit/sheet.ts";
 import { accentOf, signature } from "../kit/signature.ts";
+import { groundUnder } from "../kit/stand-out.ts";
 import { type Composition, type Look, none, said } from "./parts.ts";
 
 /* Notices: something that people must see and understand at once. */
@@ -11,7 +12,7 @@ export const swiss: Composition<Look & { ground?: string }> = (
   ask,
   { art, accent: own, over, ground = "#fbfaf7" },
 ) => {
-  const accent = accentOf(ask, own);
+  const accent = groundUnder(art, own, ask);
   const to = sheet(ask, ground);
   const { w, h, wide } = to;
   const ink = inkOn(ground, "#14171c");

@@ -2,13 +2,14 @@ import { sunrays, tiles } from "../drawings/patterns.ts";
 import { clear, darker, inkOn, lighter, mix, readable } from "../kit/colours.ts";
 import { type Box, comes, sheet } from "../kit/sheet.ts";
 import { accentOf, signature } from "../kit/signature.ts";
+import { groundUnder } from "../kit/stand-out.ts";
 import { type Composition, type Look, none, said } from "./parts.ts";
 
 /* Offers: one large promise, a line about it, and the name. */
 
 /** Condensed capitals over the whole ground. */
 export const shout: Composition<Look> = (ask, { art, accent: own, over }) => {
-  const accent = accentOf(ask, own);
+  const accent = groundUnder(art, own, ask);
   const white = inkOn(accent, "#ffffff");
   const to = sheet(ask, accent);
   const { wide } = to;
@@ -72,7 +73,7 @@ export const shout: Composition<Look> = (ask, { art, accent: own, over }) => {
 
 /** The drawing on a disc beside calm letters. */
 export const disc: Composition<Look & { ground?: string }> = (ask, { art, accent: own, over, ground }) => {
-  const accent = accentOf(ask, own);
+  const accent = groundUnder(art, own, ask);
   const pale = ground ?? mix("#ffffff", accent, 0.08);
   const to = sheet(ask, pale);
   const { wide } = to;

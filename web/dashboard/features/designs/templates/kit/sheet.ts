@@ -60,8 +60,8 @@ export function sheet(ask: TemplateAsk, background: Fill): Sheet {
       const letters: Letters = { ...look, font };
       const other = beyondLatin(words);
       const widest = widestWord(keptTogether(words), letters);
-      // Scripts without capitals look smaller beside them.
-      const wanted = other && look.uppercase ? size * 1.18 : size;
+      // Labels in scripts without capitals would look smaller than those in capitals.
+      const wanted = other && look.uppercase && size < 80 ? size * 1.18 : size;
       const most = widest > 0 ? (box[2] - 2) / widest : wanted;
       // Lines of Indian scripts need more height, and their letters touch each other.
       const lineHeight = other ? Math.max(1.35, look.lineHeight ?? 0) : look.lineHeight;
