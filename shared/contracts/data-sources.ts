@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dataValue } from "../media-kinds/contract.ts";
-import { dataDocument, dataSourceKinds, documentVersion, sentDocument } from "../media-kinds/documents.ts";
+import { dataDocument, dataSourceKinds, documentVersion } from "../media-kinds/documents.ts";
+import { sentDocument } from "../media-kinds/written-documents.ts";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
 import { reasonRef } from "./reason-ref.ts";

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { DataSource } from "#shared/contracts/data-sources.ts";
-import { type DataSourceKind, documentContracts, hasDocument } from "#shared/media-kinds/documents.ts";
+import { type DataSourceKind, hasDocument } from "#shared/media-kinds/documents.ts";
+import { documentContracts } from "#shared/media-kinds/written-documents.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";

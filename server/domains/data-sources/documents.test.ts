@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/data-sources.ts";
-import { emptyTable, type TableDocument } from "#shared/media-kinds/table-document.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import type { BusMessage } from "../../bus/bus.ts";
 import { audit } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { saveDataDocument as contract } from "#shared/contracts/data-sources.ts";
-import { dataDocument, documentContracts, hasDocument } from "#shared/media-kinds/documents.ts";
+import { dataDocument, hasDocument } from "#shared/media-kinds/documents.ts";
+import { documentContracts } from "#shared/media-kinds/written-documents.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { dataDocuments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";

@@ -3,7 +3,7 @@ import type { InjectOptions } from "fastify";
 import { createDataSource, deleteDataSource, setDataFeed } from "#shared/contracts/data-sources.ts";
 import { createFolder, deleteFolder } from "#shared/contracts/folders.ts";
 import { createWidget, moveManyMedia, tagManyMedia } from "#shared/contracts/media.ts";
-import { emptyTable } from "#shared/media-kinds/table-document.ts";
+import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Stack } from "@mantine/core";
 import { useParams } from "react-router";
-import { emptyTable } from "#shared/media-kinds/table-document.ts";
+import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
-import { type TableDocument, tableProblem } from "#shared/media-kinds/table-document.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { tableProblem } from "#shared/media-kinds/table-limits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { encodingOf } from "#shared/tables/encoding.ts";

@@ -1,10 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  emptyTable,
-  type TableDocument,
-  tableLimits,
-  tableProblem,
-} from "#shared/media-kinds/table-document.ts";
+import { type TableDocument, tableLimits } from "#shared/media-kinds/table-document.ts";
+import { emptyTable, tableProblem } from "#shared/media-kinds/table-limits.ts";
 import * as edits from "./edits.ts";
 
 const pasted = (texts: string[][], table: TableDocument = emptyTable, at = { row: 0, column: 0 }) =>

@@ -1,4 +1,5 @@
-import { type TableDocument, tableProblem } from "#shared/media-kinds/table-document.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { tableProblem } from "#shared/media-kinds/table-limits.ts";
 import { englishWords } from "#shared/refusals/english.ts";
 import { mediaTexts } from "#shared/refusals/media.ts";
 import { sayIn } from "#shared/refusals/text.ts";

@@ -1,12 +1,7 @@
 import { expect, it } from "vitest";
 import { inEnglish } from "../refusals/index.ts";
-import {
-  documentBytes,
-  type TableDocument,
-  tableDocument,
-  tableLimits,
-  tableProblem,
-} from "./table-document.ts";
+import { type TableDocument, tableDocument, tableLimits } from "./table-document.ts";
+import { documentBytes, tableProblem } from "./table-limits.ts";
 
 const table = (rows: number, columns = 2, cell = "x"): TableDocument => ({
   kind: "table",
