@@ -10,12 +10,13 @@ import {
   signUp,
 } from "#shared/contracts/accounts.ts";
 import { createFolder } from "#shared/contracts/folders.ts";
-import { createWidget, tagManyMedia } from "#shared/contracts/media.ts";
+import { tagManyMedia } from "#shared/contracts/media.ts";
 import { heartbeat, type Play, sendPlays, startPairing } from "#shared/contracts/player.ts";
 import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { publish } from "#shared/contracts/publishing.ts";
 import { endInterruption, startInterruption } from "#shared/contracts/schedules.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
+import { createWidget } from "#shared/contracts/widgets.ts";
 import { createApp } from "./app.ts";
 import { budgets } from "./budgets.ts";
 import { throttles } from "./db/tables/index.ts";

@@ -7,7 +7,7 @@ import {
   saveCalendar,
 } from "#shared/contracts/calendars.ts";
 import { createGroup, deleteGroup, restoreGroup, saveGroup } from "#shared/contracts/groups.ts";
-import { createWidget, getMedia, replaceMedia, saveWidget } from "#shared/contracts/media.ts";
+import { getMedia, replaceMedia } from "#shared/contracts/media.ts";
 import {
   createPlaylist,
   deletePlaylist,
@@ -26,6 +26,7 @@ import {
 } from "#shared/contracts/schedules.ts";
 import { changeScreens } from "#shared/contracts/screen-changes.ts";
 import { restoreScreen, updateScreen } from "#shared/contracts/screens.ts";
+import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import { jobContext } from "../context.ts";
 import { takeAwaitedPlace } from "../domains/media/library/take-place.ts";
 import { aPicture } from "../testing/factories.ts";

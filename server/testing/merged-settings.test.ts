@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createWidget, saveWidget } from "#shared/contracts/media.ts";
+import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import { getPlayingSettings, savePlayingSettings } from "#shared/contracts/schedules.ts";
 import { getScreen, updateScreen } from "#shared/contracts/screens.ts";
 import { openingHours } from "#shared/contracts/when.ts";

@@ -1,57 +1,11 @@
 import { z } from "zod";
-import { mediaKinds, widget } from "../media-kinds/contract.ts";
-import { designLimits } from "../media-kinds/design.ts";
+import { mediaKinds } from "../media-kinds/names.ts";
 import { says } from "../refusals/says.ts";
-import { contract, done, id, idParams, instant, sha256, storedBytesOrAddress } from "./contract.ts";
-import { reasonRef } from "./reason-ref.ts";
+import { contract, done, id, idParams, sha256, storedBytesOrAddress } from "./contract.ts";
+import { media } from "./media-schema.ts";
 import { tag, tags } from "./tags.ts";
-import { checkedPage } from "./web-pages.ts";
 
-/** uploaded -> processing -> ready or failed; a retry changes failed back to processing. */
-export const mediaStates = ["uploaded", "processing", "ready", "failed"] as const;
-
-export const media = z.object({
-  id,
-  name: z.string(),
-  kind: z.enum(mediaKinds),
-  state: z.enum(mediaStates),
-  /** Why processing failed and what to do, as text for people. */
-  failure: z.string().nullable(),
-  failureReason: reasonRef.nullable(),
-  /** A limitation, for example a missing tool on this server. */
-  notice: z.string().nullable(),
-  noticeReason: reasonRef.nullable(),
-  bytes: z.number().int(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  durationMs: z.number().int().nullable(),
-  /** For example "h264, aac". */
-  codecs: z.string().nullable(),
-  pages: z.number().int().nullable(),
-  /** Same-origin URLs, null until ready. */
-  thumbnailUrl: z.string().nullable(),
-  previewUrl: z.string().nullable(),
-  /** The widget's kind and settings; null for files. */
-  widget: widget.nullable(),
-  /** Counts the saved changes of a widget. */
-  revision: z.number().int(),
-  /**
-   * For web pages: whether screens can show it, as far as the server can check; null: not checked yet, and for other
-   * kinds.
-   */
-  page: checkedPage.nullable(),
-  /** Null is the top of the library. */
-  folderId: id.nullable(),
-  tags,
-  /** Number of playlists that contain it directly. */
-  inPlaylists: z.number().int(),
-  /** The media that this one will replace in all playlists as soon as it is ready. */
-  replaces: z.object({ id, name: z.string() }).nullable(),
-  /** An older media with the same bytes, until a user chooses to keep both. */
-  twin: z.object({ id, name: z.string() }).nullable(),
-  createdAt: instant,
-});
-export type Media = z.output<typeof media>;
+export { type Media, media, mediaStates } from "./media-schema.ts";
 
 const name = z.string().trim().min(1, says("nameRequired")).max(200);
 
@@ -151,41 +105,6 @@ export const renameMedia = contract({
   scope: { changes: "media" },
   params: idParams,
   body: z.object({ name }),
-  response: media,
-});
-/** The largest design, with room for the spelling of JSON. */
-const widgetBodyBytes = designLimits.bytes * 2;
-export const createWidget = contract({
-  method: "POST",
-  path: "/api/v1/media/widgets",
-  summary:
-    "Create a widget: a media that the player draws, such as a web page, a clock, a text, a data tile, a layout or a design",
-  tag: "Media",
-  needs: "content.edit",
-  scope: "filters",
-  body: z.object({ name, widget }),
-  maxBytes: widgetBodyBytes,
-  response: media,
-  status: 201,
-});
-export const saveWidget = contract({
-  method: "PATCH",
-  path: "/api/v1/media/widgets/:id",
-  summary:
-    "Change the name or the settings of a widget; its kind stays. Merged with what others saved since you read `base`; 409 with `clashes` when they changed the same",
-  tag: "Media",
-  needs: "content.edit",
-  scope: { changes: "media" },
-  params: idParams,
-  body: z.object({
-    name: name.optional(),
-    widget: widget.optional(),
-    /** The widget as it was when the change began. Without it, the present one is replaced. */
-    base: z.object({ name: z.string(), widget }).optional(),
-    /** The revision that was edited: when the widget is newer, nothing is saved. Omitted: saved in any case. */
-    revision: z.number().int().nonnegative().optional(),
-  }),
-  maxBytes: 2 * widgetBodyBytes,
   response: media,
 });
 export const retryMedia = contract({

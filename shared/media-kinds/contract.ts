@@ -6,16 +6,23 @@ import { says } from "../refusals/says.ts";
 import { boardShape } from "./board-settings.ts";
 import { designSettings, fontFile, savedDesign } from "./design.ts";
 import { dataDocument, documentVersion } from "./documents.ts";
+import {
+  type FileKind,
+  fits,
+  type MediaKind,
+  mediaKinds,
+  transitions,
+  type WidgetKind,
+  widgetKinds,
+} from "./names.ts";
+
+export * from "./names.ts";
 
 /**
  * The kinds of media: their items in a manifest, and the settings or uploads from which they are made. A new kind
  * starts with an entry here; the type checker then asks for its entries in `traits.ts`, in the server, the player and
  * the dashboard.
  */
-
-export const fits = ["contain", "cover", "stretch"] as const;
-export const transitions = ["cut", "fade", "slide"] as const;
-export type Transition = (typeof transitions)[number];
 
 const itemBase = {
   id,
@@ -117,25 +124,19 @@ export const dataValue = z.object({
 });
 export type DataValue = z.output<typeof dataValue>;
 
-/**
- * Media kinds that are uploaded files. `item`: in a manifest. `upload`: the limits, shown before an upload and enforced
- * after it (back-office.md section 9).
- */
+/** Media kinds that are uploaded files. `item`: in a manifest. */
 export const fileContracts = {
   image: {
     item: itemOf("image", { file: sha256, durationMs, fit }),
-    upload: { bytes: 16_000_000, label: "16 MB", extensions: [".jpg", ".jpeg", ".png", ".webp", ".gif"] },
   },
   video: {
     item: itemOf("video", { file: sha256, durationMs, fit, muted: z.boolean() }),
-    upload: { bytes: 300_000_000, label: "300 MB", extensions: [".mp4", ".mov", ".webm", ".mkv", ".avi"] },
   },
   pdf: {
     /** The duration is per page. */
     item: itemOf("pdf", { pages: z.array(sha256).min(1), durationMs, fit }),
-    upload: { bytes: 50_000_000, label: "50 MB", extensions: [".pdf"] },
   },
-};
+} satisfies Record<FileKind, object>;
 
 const drawn = <const K extends string, S extends z.ZodObject, T extends z.ZodObject>(
   kind: K,
@@ -169,18 +170,7 @@ export const widgetContracts = {
     settings: designSettings,
     saved: z.object({ kind: z.literal("design"), settings: savedDesign }),
   },
-};
-
-const namesOf = <T extends object>(table: T) => Object.keys(table) as [keyof T, ...(keyof T)[]];
-
-export const fileKinds = namesOf(fileContracts);
-export type FileKind = keyof typeof fileContracts;
-export const widgetKinds = namesOf(widgetContracts);
-export type WidgetKind = keyof typeof widgetContracts;
-export type MediaKind = FileKind | WidgetKind;
-export const mediaKinds: [MediaKind, ...MediaKind[]] = [...fileKinds, ...widgetKinds];
-
-export const largestUploadBytes = Math.max(...fileKinds.map((kind) => fileContracts[kind].upload.bytes));
+} satisfies Record<WidgetKind, object>;
 
 const contracts = { ...fileContracts, ...widgetContracts };
 type Item = (typeof contracts)[MediaKind]["item"];

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createCalendar } from "#shared/contracts/calendars.ts";
 import { createGroup, deleteGroup, saveGroup } from "#shared/contracts/groups.ts";
-import { createWidget } from "#shared/contracts/media.ts";
 import { getManifest } from "#shared/contracts/player.ts";
 import { savePlaylist } from "#shared/contracts/playlists.ts";
 import {
@@ -15,6 +14,7 @@ import {
   whyScreen,
 } from "#shared/contracts/schedules.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
+import { createWidget } from "#shared/contracts/widgets.ts";
 import { media, scheduleRules } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";

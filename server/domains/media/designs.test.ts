@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import * as contracts from "#shared/contracts/media.ts";
 import { getManifest } from "#shared/contracts/player.ts";
+import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import { fontTable } from "#shared/fonts/table.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
 import { Client } from "../../testing/client.ts";
@@ -47,14 +48,14 @@ const of = (...elements: DesignElement[]): Design => ({
   background: "#7a1f1f",
   elements,
 });
-type Sent = RequestOf<typeof contracts.createWidget>["widget"];
+type Sent = RequestOf<typeof createWidget>["widget"];
 const make = (design: Design) =>
-  client.call(contracts.createWidget, {
+  client.call(createWidget, {
     name: "Menu",
     widget: { kind: "design", settings: design } as Sent,
   });
 const save = (id: number, design: Design) =>
-  client.call(contracts.saveWidget, { id, widget: { kind: "design", settings: design } as Sent });
+  client.call(saveWidget, { id, widget: { kind: "design", settings: design } as Sent });
 
 /** Returns the manifest of a screen that plays these media. */
 async function manifestOf(...mediaIds: number[]) {
@@ -115,7 +116,7 @@ describe("a design on a screen", () => {
 describe("saving a design", () => {
   it("refuses media of other accounts and media that are no pictures or videos", async () => {
     const theirs = await aPicture(test.deps, other);
-    const clock = await client.call(contracts.createWidget, {
+    const clock = await client.call(createWidget, {
       name: "Clock",
       widget: { kind: "clock", settings: {} },
     });

@@ -4,6 +4,7 @@ import * as folders from "#shared/contracts/folders.ts";
 import * as contracts from "#shared/contracts/media.ts";
 import * as tags from "#shared/contracts/tags.ts";
 import { checkWebPage as checkWebPageContract } from "#shared/contracts/web-pages.ts";
+import * as widgets from "#shared/contracts/widgets.ts";
 import { type Deps, jobContext } from "../../context.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { deleteMedia, renameMedia, restoreMedia, retryMedia } from "./change-media.ts";
@@ -29,8 +30,8 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   route(app, { contract: contracts.listMedia, who, verb: listMedia });
   route(app, { contract: contracts.getMedia, who, verb: getMedia });
   route(app, { contract: contracts.renameMedia, who, verb: renameMedia });
-  route(app, { contract: contracts.createWidget, who, verb: createWidget });
-  route(app, { contract: contracts.saveWidget, who, verb: saveWidget });
+  route(app, { contract: widgets.createWidget, who, verb: createWidget });
+  route(app, { contract: widgets.saveWidget, who, verb: saveWidget });
   route(app, { contract: checkWebPageContract, who, verb: checkWebPage });
   route(app, { contract: contracts.retryMedia, who, verb: retryMedia });
   route(app, { contract: contracts.deleteMedia, who, verb: deleteMedia });

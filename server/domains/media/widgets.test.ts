@@ -5,6 +5,7 @@ import { createDataSource, deleteDataSource } from "#shared/contracts/data-sourc
 import * as contracts from "#shared/contracts/media.ts";
 import { getManifest } from "#shared/contracts/player.ts";
 import { savePlaylist } from "#shared/contracts/playlists.ts";
+import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import { audit } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../testing/factories.ts";
@@ -26,9 +27,9 @@ beforeEach(async () => {
   stranger = new Client(test, { cookie: other.cookie });
 });
 
-type Sent = RequestOf<typeof contracts.createWidget>["widget"];
+type Sent = RequestOf<typeof createWidget>["widget"];
 const clock: Sent = { kind: "clock", settings: { zone: "America/New_York" } };
-const make = (widget: Sent, as = client) => as.call(contracts.createWidget, { name: "Thing", widget });
+const make = (widget: Sent, as = client) => as.call(createWidget, { name: "Thing", widget });
 
 describe("creation", () => {
   it("returns a media that is ready, uses no storage and includes its settings with defaults", async () => {
@@ -102,21 +103,21 @@ describe("changes", () => {
   it("change name and settings, for the owner only, and never the kind", async () => {
     const { body } = await make(clock);
     const next: Sent = { kind: "clock", settings: { style: "analogue" } };
-    const saved = await client.call(contracts.saveWidget, { id: body.id, name: "Hall", widget: next });
+    const saved = await client.call(saveWidget, { id: body.id, name: "Hall", widget: next });
     expect(saved.body).toMatchObject({
       name: "Hall",
       widget: { settings: { style: "analogue", zone: null } },
     });
     const text: Sent = { kind: "text", settings: { text: "Hi" } };
-    expect((await client.call(contracts.saveWidget, { id: body.id, widget: text })).error?.message).toMatch(
+    expect((await client.call(saveWidget, { id: body.id, widget: text })).error?.message).toMatch(
       /kind of a media cannot be changed/,
     );
-    expect((await stranger.call(contracts.saveWidget, { id: body.id, name: "Mine" })).status).toBe(404);
+    expect((await stranger.call(saveWidget, { id: body.id, name: "Mine" })).status).toBe(404);
   });
 
   it("are refused for files", async () => {
     const { id } = await aPicture(test.deps, owner);
-    expect((await client.call(contracts.saveWidget, { id, name: "X" })).error?.message).toMatch(/is a file/);
+    expect((await client.call(saveWidget, { id, name: "X" })).error?.message).toMatch(/is a file/);
   });
 });
 

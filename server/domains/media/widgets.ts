@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
+import type { Media } from "#shared/contracts/media.ts";
 import type {
   createWidget as createWidgetContract,
-  Media,
   saveWidget as saveWidgetContract,
-} from "#shared/contracts/media.ts";
+} from "#shared/contracts/widgets.ts";
 import { type Widget, widget } from "#shared/media-kinds/contract.ts";
 import { playlistsIn, sourceKindsOf, sourcesIn } from "#shared/media-kinds/traits.ts";
 import { type EditedWidget, fieldsShape, widgetFields, widgetOfFields } from "#shared/merge/fields.ts";

@@ -6,7 +6,6 @@ import {
   saveDataDocument,
   setDataValue,
 } from "#shared/contracts/data-sources.ts";
-import { createWidget } from "#shared/contracts/media.ts";
 import {
   documentsHeader,
   getData,
@@ -16,6 +15,7 @@ import {
   heartbeat,
   rotateKey,
 } from "#shared/contracts/player.ts";
+import { createWidget } from "#shared/contracts/widgets.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPlaylist, aScreen } from "../../testing/factories.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createGroup, saveGroup } from "#shared/contracts/groups.ts";
-import { deleteMedia, saveWidget } from "#shared/contracts/media.ts";
+import { deleteMedia } from "#shared/contracts/media.ts";
 import { getManifest } from "#shared/contracts/player.ts";
 import { deletePlaylist } from "#shared/contracts/playlists.ts";
 import { bringBackDrafts, discardDrafts, publish, setPublishing } from "#shared/contracts/publishing.ts";
@@ -12,6 +12,7 @@ import {
   whyScreen,
 } from "#shared/contracts/schedules.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
+import { saveWidget } from "#shared/contracts/widgets.ts";
 import { jobContext } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";

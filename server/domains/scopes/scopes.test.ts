@@ -10,7 +10,7 @@ import {
   saveFolder,
 } from "#shared/contracts/folders.ts";
 import { listGroups, saveGroup } from "#shared/contracts/groups.ts";
-import { createWidget, listMedia, moveManyMedia, renameMedia } from "#shared/contracts/media.ts";
+import { listMedia, moveManyMedia, renameMedia } from "#shared/contracts/media.ts";
 import { changeMemberRole, inviteMember, listMembers } from "#shared/contracts/members.ts";
 import { createPlaylist, getPlaylist, listPlaylists, savePlaylist } from "#shared/contracts/playlists.ts";
 import {
@@ -21,6 +21,7 @@ import {
 } from "#shared/contracts/schedules.ts";
 import { dashboardEventsPath, getScreen, listScreens, updateScreen } from "#shared/contracts/screens.ts";
 import { playlistUsage } from "#shared/contracts/usage.ts";
+import { createWidget } from "#shared/contracts/widgets.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { aChain } from "../../testing/a-chain.ts";
 import { Client } from "../../testing/client.ts";

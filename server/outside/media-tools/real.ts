@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { type FileKind, fileContracts } from "#shared/media-kinds/contract.ts";
+import { type FileKind, fileUploads } from "#shared/media-kinds/contract.ts";
 import { detectTools, standardTools, type ToolNames } from "./detect-tools.ts";
 import {
   type Capabilities,
@@ -54,7 +54,7 @@ export async function systemMediaTools(tools: ToolNames = standardTools): Promis
       const identified = await sniff(path);
       const { check } = kinds[identified.kind];
       // The caller refuses a larger file for its size; it is never read into memory.
-      if (check && (await stat(path)).size <= fileContracts[identified.kind].upload.bytes)
+      if (check && (await stat(path)).size <= fileUploads[identified.kind].bytes)
         await check(await readFile(path));
       return identified;
     },

@@ -1,6 +1,6 @@
 import { brand } from "#shared/brand.ts";
 import { pairingCodeMinutes } from "#shared/limits.ts";
-import { fileContracts } from "#shared/media-kinds/contract.ts";
+import { fileUploads } from "#shared/media-kinds/contract.ts";
 import { gstPercent, type Plan, plans } from "#shared/plans.ts";
 
 /**
@@ -29,9 +29,9 @@ const facts: Readonly<Record<string, string | number>> = {
   "enterprise-monthly": plans.enterprise.monthlyRupees,
   "enterprise-yearly": plans.enterprise.yearlyRupees ?? plans.enterprise.monthlyRupees,
   gst: gstPercent,
-  "image-limit": fileContracts.image.upload.label,
-  "video-limit": fileContracts.video.upload.label,
-  "pdf-limit": fileContracts.pdf.upload.label,
+  "image-limit": fileUploads.image.label,
+  "video-limit": fileUploads.video.label,
+  "pdf-limit": fileUploads.pdf.label,
   "code-minutes": pairingCodeMinutes,
 };
 

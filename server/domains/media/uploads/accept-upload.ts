@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import type { Ctx, Customer, Verb } from "#server/context.ts";
 import { refuse } from "#server/http/errors.ts";
 import { keepFreeBytes } from "#server/outside/disk/port.ts";
-import { type FileKind, fileContracts, fileKinds, largestUploadBytes } from "#shared/media-kinds/contract.ts";
+import { type FileKind, fileKinds, fileUploads, largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import { countNewMedia } from "../media-room.ts";
 import { requireRoom } from "../storage-quota.ts";
@@ -28,7 +28,7 @@ const tooLarge = {
  * of the largest kind applies.
  */
 export function requireSize(bytes: number, kind: FileKind | null): void {
-  const limit = kind ? fileContracts[kind].upload.bytes : largestUploadBytes;
+  const limit = kind ? fileUploads[kind].bytes : largestUploadBytes;
   if (bytes <= limit) return;
   throw refuse(kind ? tooLarge[kind] : "fileTooLarge", { size: bytes, limit });
 }
@@ -36,7 +36,7 @@ export function requireSize(bytes: number, kind: FileKind | null): void {
 /** Returns the kind that a file name suggests. It only serves to refuse early; the bytes decide at the end. */
 function kindOfName(name: string): FileKind | null {
   const extension = extname(name).toLowerCase();
-  return fileKinds.find((kind) => fileContracts[kind].upload.extensions.includes(extension)) ?? null;
+  return fileKinds.find((kind) => fileUploads[kind].extensions.includes(extension)) ?? null;
 }
 
 /**

@@ -3,6 +3,7 @@ import * as contracts from "#shared/contracts/media.ts";
 import { getManifest } from "#shared/contracts/player.ts";
 import { savePlaylist } from "#shared/contracts/playlists.ts";
 import { checkWebPage, type PageFinding } from "#shared/contracts/web-pages.ts";
+import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";
@@ -38,8 +39,7 @@ beforeEach(async () => {
 });
 
 const make = async (url = menu) =>
-  (await client.call(contracts.createWidget, { name: "Menu", widget: { kind: "web", settings: { url } } }))
-    .body;
+  (await client.call(createWidget, { name: "Menu", widget: { kind: "web", settings: { url } } })).body;
 const pageOf = async (id: number) => (await client.call(contracts.getMedia, { id })).body.page;
 
 /** Creates a screen that plays the page, and returns a function that reads the item in its manifest. */
@@ -72,14 +72,14 @@ it("a changed URL is checked and the old result no longer counts; an unchanged U
   const { id } = await make();
   await test.runJobs();
   looked = [];
-  await client.call(contracts.saveWidget, {
+  await client.call(saveWidget, {
     id,
     widget: { kind: "web", settings: { url: menu, refreshS: 60 } },
   });
   await test.runJobs();
   expect(looked).toEqual([]);
   const url = "https://cafe.example/embed";
-  const saved = await client.call(contracts.saveWidget, { id, widget: { kind: "web", settings: { url } } });
+  const saved = await client.call(saveWidget, { id, widget: { kind: "web", settings: { url } } });
   expect(saved.body.page).toBeNull();
   await test.runJobs();
   expect([looked, (await pageOf(id))?.kind]).toEqual([[url], "fine"]);

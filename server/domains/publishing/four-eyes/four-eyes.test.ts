@@ -8,13 +8,7 @@ import {
 } from "#shared/contracts/data-sources.ts";
 import { startEmergency } from "#shared/contracts/emergencies.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
-import {
-  createWidget,
-  deleteMedia,
-  replaceMedia,
-  restoreMedia,
-  saveWidget,
-} from "#shared/contracts/media.ts";
+import { deleteMedia, replaceMedia, restoreMedia } from "#shared/contracts/media.ts";
 import { changeMemberRole, removeMember } from "#shared/contracts/members.ts";
 import { deletePlaylist, restorePlaylist } from "#shared/contracts/playlists.ts";
 import { approveProposal, propose } from "#shared/contracts/proposals.ts";
@@ -29,6 +23,7 @@ import {
 } from "#shared/contracts/publishing.ts";
 import { savePlayingSettings, startInterruption } from "#shared/contracts/schedules.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
+import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import { aPlaylist } from "../../../testing/factories.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

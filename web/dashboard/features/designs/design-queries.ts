@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createWidget, getMedia, type Media, saveWidget } from "#shared/contracts/media.ts";
+import { getMedia, type Media } from "#shared/contracts/media.ts";
+import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import type { EditedDesign } from "#shared/merge/design.ts";
 import { call } from "#web/lib/api.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pairingCodeMinutes } from "#shared/limits.ts";
-import { fileContracts } from "#shared/media-kinds/contract.ts";
+import { fileUploads } from "#shared/media-kinds/contract.ts";
 import { paths } from "#shared/paths.ts";
 import { ArrangeDrawing, PairDrawing, UnplugDrawing, UploadDrawing } from "../../art/step-drawings.tsx";
 import { LiveTv } from "../live-screen/live-tv.tsx";
@@ -8,7 +8,7 @@ import { LiveTv } from "../live-screen/live-tv.tsx";
 const steps: readonly { title: string; text: ReactNode; drawing: ReactNode }[] = [
   {
     title: "Upload",
-    text: `Drop pictures (up to ${fileContracts.image.upload.label}), videos (${fileContracts.video.upload.label}) or PDF files. A cut upload goes on where it stopped.`,
+    text: `Drop pictures (up to ${fileUploads.image.label}), videos (${fileUploads.video.label}) or PDF files. A cut upload goes on where it stopped.`,
     drawing: <UploadDrawing />,
   },
   {

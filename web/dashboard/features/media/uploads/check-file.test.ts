@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileContracts } from "#shared/media-kinds/contract.ts";
+import { fileUploads } from "#shared/media-kinds/names.ts";
 import { acceptedFiles, kindOfFile, limitsInWords, problemWithFile } from "./check-file.ts";
 
 const file = (name: string, size = 1000) => ({ name, size, type: "" });
@@ -11,14 +11,11 @@ test("the kind follows from the file name, in upper or lower case", () => {
   expect(kindOfFile(file("pdf"))).toBeNull();
 });
 
-test.each(Object.entries(fileContracts))(
-  "a %s may be exactly as large as the limit",
-  (_, { upload: limit }) => {
-    const name = `a${limit.extensions[0]}`;
-    expect(problemWithFile(file(name, limit.bytes))).toBeNull();
-    expect(problemWithFile(file(name, limit.bytes + 1))).toContain(limit.label);
-  },
-);
+test.each(Object.entries(fileUploads))("a %s may be exactly as large as the limit", (_, limit) => {
+  const name = `a${limit.extensions[0]}`;
+  expect(problemWithFile(file(name, limit.bytes))).toBeNull();
+  expect(problemWithFile(file(name, limit.bytes + 1))).toContain(limit.label);
+});
 
 test("a file that cannot be uploaded gets a message with a solution", () => {
   expect(problemWithFile(file("song.mp3"))).toContain("JPG");
@@ -38,7 +35,7 @@ test.each([
 });
 
 test("the limits in the text are the limits that apply", () => {
-  for (const { upload: limit } of Object.values(fileContracts)) {
+  for (const limit of Object.values(fileUploads)) {
     expect(limitsInWords()).toContain(limit.label);
     for (const extension of limit.extensions) expect(acceptedFiles.split(",")).toContain(extension);
   }

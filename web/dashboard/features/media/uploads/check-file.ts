@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { type FileKind, fileContracts, fileKinds } from "#shared/media-kinds/contract.ts";
+import { type FileKind, fileKinds, fileUploads } from "#shared/media-kinds/names.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { kinds } from "../../../media-kinds/index.ts";
 
@@ -10,15 +10,14 @@ export interface FileFacts {
 }
 
 const extensionWords = (kind: FileKind): string =>
-  fileContracts[kind].upload.extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
+  fileUploads[kind].extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
 
 /** Returns the kind of a file by its name; null for one we do not play. The server checks the bytes. */
 export function kindOfFile({ name }: Pick<FileFacts, "name">): FileKind | null {
   const lower = name.toLowerCase();
   return (
-    fileKinds.find((kind) =>
-      fileContracts[kind].upload.extensions.some((extension) => lower.endsWith(extension)),
-    ) ?? null
+    fileKinds.find((kind) => fileUploads[kind].extensions.some((extension) => lower.endsWith(extension))) ??
+    null
   );
 }
 
@@ -67,15 +66,15 @@ export function problemWithFile(file: FileFacts): string | null {
     return t`Screens cannot play this kind of file. Choose a picture (${extensionWords("image")}), a video (${extensionWords("video")}) or a PDF.`;
   }
   if (file.size === 0) return t`The file is empty. Choose it again, or export it again.`;
-  if (file.size > fileContracts[kind].upload.bytes) {
-    return t`${kinds[kind].names()} can be at most ${fileContracts[kind].upload.label}; this file is ${formatBytes(file.size)}. Make it smaller and try again.`;
+  if (file.size > fileUploads[kind].bytes) {
+    return t`${kinds[kind].names()} can be at most ${fileUploads[kind].label}; this file is ${formatBytes(file.size)}. Make it smaller and try again.`;
   }
   return null;
 }
 
 /** Returns one line with the limits, shown before the user chooses files. */
 export const limitsInWords = (): string =>
-  fileKinds.map((kind) => t`${kinds[kind].names()} up to ${fileContracts[kind].upload.label}`).join(" · ");
+  fileKinds.map((kind) => t`${kinds[kind].names()} up to ${fileUploads[kind].label}`).join(" · ");
 
 /** Value of a file input's `accept` attribute. */
-export const acceptedFiles = fileKinds.flatMap((kind) => fileContracts[kind].upload.extensions).join(",");
+export const acceptedFiles = fileKinds.flatMap((kind) => fileUploads[kind].extensions).join(",");

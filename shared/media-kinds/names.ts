@@ -1,0 +1,25 @@
+/** The names of the media kinds, without their schemas: for pages that list media and do not edit them. */
+
+export const fits = ["contain", "cover", "stretch"] as const;
+export const transitions = ["cut", "fade", "slide"] as const;
+export type Transition = (typeof transitions)[number];
+
+/**
+ * Media kinds that are uploaded files, with their limits, shown before an upload and enforced after it (back-office.md
+ * section 9).
+ */
+export const fileUploads = {
+  image: { bytes: 16_000_000, label: "16 MB", extensions: [".jpg", ".jpeg", ".png", ".webp", ".gif"] },
+  video: { bytes: 300_000_000, label: "300 MB", extensions: [".mp4", ".mov", ".webm", ".mkv", ".avi"] },
+  pdf: { bytes: 50_000_000, label: "50 MB", extensions: [".pdf"] },
+};
+export type FileKind = keyof typeof fileUploads;
+export const fileKinds: readonly [FileKind, ...FileKind[]] = ["image", "video", "pdf"];
+
+export const widgetKinds = ["web", "clock", "text", "data", "layout", "board", "design"] as const;
+export type WidgetKind = (typeof widgetKinds)[number];
+
+export type MediaKind = FileKind | WidgetKind;
+export const mediaKinds: [MediaKind, ...MediaKind[]] = [...fileKinds, ...widgetKinds];
+
+export const largestUploadBytes = Math.max(...fileKinds.map((kind) => fileUploads[kind].bytes));
