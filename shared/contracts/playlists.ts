@@ -72,24 +72,19 @@ export const playlistItem = z.object({
   id,
   /** As sent when it was added; absent in lists. */
   key: z.string().optional(),
-  // A call of z, which the bundler can leave out; a method of `media` would keep all its schemas.
+  // Calls of z, which the bundler can leave out; methods of these schemas would keep them.
   media: z.nullable(media),
-  playlist: nestedPlaylist.nullable(),
+  playlist: z.nullable(nestedPlaylist),
   durationMs,
   ...itemOptions,
 });
-export const playlist = z.object({
+const common = {
   id,
   name: z.string(),
   /** Plays in another order in each round, the same on all screens. */
   shuffle: z.boolean(),
   /** Grows by one with every change. Send the one that a change was made from: it is merged with later changes of others. */
   revision: z.number().int(),
-  /** Who saved this revision; null when that is not known, absent in lists. */
-  changedBy: author.nullable().optional(),
-  /** In the answer to a save that was merged: who saved the other changes. */
-  mergedWith: z.array(author).optional(),
-  items: z.array(playlistItem),
   /** Length of one round in milliseconds. */
   totalMs: z.number().int(),
   /** Number of screens with this default playlist. */
@@ -97,9 +92,18 @@ export const playlist = z.object({
   /** Number of enabled schedules that play it. */
   schedules: z.number().int(),
   updatedAt: instant,
+};
+export const playlist = z.object({
+  ...common,
+  /** Who saved this revision; null when that is not known. */
+  changedBy: z.nullish(author),
+  /** In the answer to a save that was merged: who saved the other changes. */
+  mergedWith: z.optional(z.array(author)),
+  items: z.array(playlistItem),
 });
 export type Playlist = z.output<typeof playlist>;
-export const playlistSummary = playlist.omit({ items: true, changedBy: true, mergedWith: true }).extend({
+export const playlistSummary = z.object({
+  ...common,
   itemCount: z.number().int(),
   thumbnailUrls: z.array(z.string()),
 });

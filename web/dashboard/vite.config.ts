@@ -20,8 +20,13 @@ export default defineConfig({
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Schemas that only responses used are left out: building a schema has no other effect.
-      treeshake: { manualPureFunctions: ["z"] },
+      // Schemas that only responses used are left out: building a schema, and copying fields into one, has no
+      // other effect. A file of contracts or media kinds of which nothing is used is left out whole.
+      treeshake: {
+        manualPureFunctions: ["z"],
+        propertyReadSideEffects: false,
+        moduleSideEffects: (id) => !/\/shared\/(contracts|media-kinds)\//.test(id),
+      },
       output: {
         codeSplitting: {
           // One chunk, so that the ban of eval (jitless) is configured before the first schema is built.
