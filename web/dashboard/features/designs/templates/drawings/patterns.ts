@@ -168,7 +168,7 @@ export function confetti({ a, b, c, d }: Paints, w: number, h: number, count = 6
   const colours = [a, b, c, d];
   const by: string[][] = [[], [], [], []];
   for (let index = 0; index < count; index += 1) {
-    const [x, y] = scattered(index, w, h);
+    const [x, y] = scattered(index, w, h - 24);
     const size = 7 + (index % 4) * 3;
     const turn = (index * 47) % 360;
     const [one, two, three, four] = [45, 135, 225, 315].map((degrees) =>

@@ -34,8 +34,10 @@ export interface Sheet {
 }
 
 /** Joins a short last word to the word before it, so that it does not stand alone in the last line. */
-const keptTogether = (words: string): string =>
-  words.split(" ").length < 4 ? words : words.replace(/ (\S{1,6})$/u, "\u00a0$1");
+const keptTogether = (words: string): string => {
+  const count = words.split(" ").length;
+  return count < 3 ? words : words.replace(count === 3 ? / (\S{1,4})$/u : / (\S{1,6})$/u, "\u00a0$1");
+};
 
 /** How an element comes. */
 export const comes = (effect: Motion["effect"], delayMs = 0, ms = 900): { enter: Motion } => ({

@@ -63,9 +63,9 @@ export const guests: readonly Template[] = [
         ground: "#fff4f7",
         over: words("Happy birthday", "जन्मदिन मुबारक"),
         ornaments: [
-          { drawing: confetti(sprinkle, 1920, 190, 44), wide: [0, 0, 1920, 190] },
-          { drawing: confetti(sprinkle, 1920, 130, 36), wide: [0, 950, 1920, 130] },
-          { drawing: confetti(sprinkle, 1080, 190, 34), tall: [0, 0, 1080, 190] },
+          { drawing: confetti(sprinkle, 1920, 150, 44), wide: [0, 0, 1920, 150] },
+          { drawing: confetti(sprinkle, 1920, 90, 36), wide: [0, 990, 1920, 90] },
+          { drawing: confetti(sprinkle, 1080, 160, 34), tall: [0, 0, 1080, 160] },
           { drawing: confetti(sprinkle, 1080, 520, 40), tall: [0, 760, 1080, 520] },
         ],
       }),

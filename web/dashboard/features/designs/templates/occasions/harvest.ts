@@ -270,7 +270,7 @@ export const harvest: readonly Template[] = [
         ornaments: [
           {
             drawing: rakhi({ a: "#d81b60", b: "#e0a526", c: "#fff3d0", d: "#7a1fa2" }),
-            wide: [160, 730, 1600, 360],
+            wide: [310, 765, 1300, 290],
             tall: [-190, 1340, 1460, 440],
             come: "right",
           },
