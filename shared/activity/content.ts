@@ -28,6 +28,7 @@ export const contentEntries = {
   "media.replace": shown("media", say("replaced the file of {subject}", "ने {subject} की फ़ाइल बदली"), {
     ...named,
     playlistIds: "count",
+    designIds: "count",
   }),
   "media.replace-later": shown(
     "media",

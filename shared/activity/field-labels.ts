@@ -15,6 +15,7 @@ export const fieldLabels = {
   items: say("Items", "आइटम"),
   shuffle: say("Shuffle", "मिला-जुला क्रम"),
   playlistId: say("Playlist", "प्लेलिस्ट"),
+  designIds: say("Designs", "डिज़ाइन"),
   playlistIds: say("Playlists", "प्लेलिस्ट"),
   screenId: say("Screen", "स्क्रीन"),
   screenIds: say("Screens", "स्क्रीन"),

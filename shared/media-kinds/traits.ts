@@ -39,6 +39,8 @@ export interface Traits<K extends MediaKind> {
     of: Named<K>,
     fileOf: (mediaId: number) => string | undefined,
   ): Named<K>["settings" & keyof Named<K>];
+  /** Returns the settings with another media in the place of one that is inside. */
+  replaceInside?(of: Named<K>, oldId: number, byId: number): Named<K>["settings" & keyof Named<K>];
   /** Returns files that must be on the screen before the item plays, but that are no slots: fonts, pictures inside. */
   assets?(item: ItemOf<K>): readonly string[];
 }
@@ -65,6 +67,14 @@ const traits: { [K in MediaKind]: Traits<K> } = {
       elements: settings.elements.map((each) => {
         const file = "mediaId" in each ? (fileOf(each.mediaId) ?? each.file) : undefined;
         return file === undefined ? each : { ...each, file };
+      }),
+    }),
+    replaceInside: ({ settings }, oldId, byId) => ({
+      ...settings,
+      elements: settings.elements.map((each) => {
+        if (!("mediaId" in each) || each.mediaId !== oldId) return each;
+        const { file: _, ...rest } = each;
+        return { ...rest, mediaId: byId };
       }),
     }),
     assets: ({ settings, fonts }) => [
@@ -101,6 +111,10 @@ export const mediaInside = (of: ManifestItem | Widget): readonly number[] =>
 export function withFiles(of: Widget, fileOf: (mediaId: number) => string | undefined): Widget {
   const { withFiles: complete } = traitsOf(of.kind);
   return complete ? ({ ...of, settings: complete(of as never, fileOf) } as Widget) : of;
+}
+export function replaceInside(of: Widget, oldId: number, byId: number): Widget {
+  const { replaceInside: replace } = traitsOf(of.kind);
+  return replace ? ({ ...of, settings: replace(of as never, oldId, byId) } as Widget) : of;
 }
 export const assetsIn = (item: ManifestItem): readonly string[] =>
   traitsOf(item.kind).assets?.(item as never) ?? [];

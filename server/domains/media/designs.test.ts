@@ -100,6 +100,16 @@ describe("a design on a screen", () => {
     expect((await read()).files.map(({ sha256 }) => sha256)).toContain(before.files[0]?.sha256);
   });
 
+  it("shows the new picture when one of its pictures is replaced", async () => {
+    const [shown, newer] = [await aPicture(test.deps, owner), await aPicture(test.deps, owner)];
+    const { body } = await make(of(picture(shown.id)));
+    const { read } = await manifestOf(body.id);
+    await client.call(contracts.replaceMedia, { id: shown.id, byId: newer.id });
+    expect((await read()).files.map(({ sha256 }) => sha256)).toEqual([newer.sha256]);
+    const after = await client.call(contracts.getMedia, { id: body.id });
+    expect(after.body.revision).toBe(1);
+  });
+
   it("shows the bytes of its files to the account only", async () => {
     const shown = await aPicture(test.deps, owner);
     const { body } = await make(of(picture(shown.id)));
@@ -114,6 +124,15 @@ describe("a design on a screen", () => {
 });
 
 describe("saving a design", () => {
+  it("refuses to overwrite what a colleague saved in the meantime", async () => {
+    const { body } = await make(of(heading("Soup")));
+    const mine = { id: body.id, revision: body.revision };
+    const widget = (text: string) => ({ kind: "design", settings: of(heading(text)) }) as Sent;
+    expect((await client.call(saveWidget, { ...mine, widget: widget("Dal") })).body.revision).toBe(1);
+    const late = await client.call(saveWidget, { ...mine, widget: widget("Rice") });
+    expect([late.status, late.error?.reason]).toEqual([409, "widgetChangedSince"]);
+  });
+
   it("refuses media of other accounts and media that are no pictures or videos", async () => {
     const theirs = await aPicture(test.deps, other);
     const clock = await client.call(createWidget, {

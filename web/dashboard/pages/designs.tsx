@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Modal, UnstyledButton } from "@mantine/core";
+import { Button, Modal, Title, UnstyledButton } from "@mantine/core";
 import { Palette, Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { paths } from "#shared/paths.ts";
@@ -15,6 +16,10 @@ import { sizes } from "../features/designs/editor/size-field.tsx";
 import { useMediaList } from "../features/media/media-queries.ts";
 import { Thumbnail } from "../features/media/thumbnail.tsx";
 import { useMay } from "../queries/me.ts";
+
+const TemplatePicker = lazy(async () => ({
+  default: (await import("../features/designs/templates/picker/template-picker.tsx")).TemplatePicker,
+}));
 
 /** /app/designs: all designs, and the start of a new one. */
 export function DesignsPage() {
@@ -81,7 +86,7 @@ export function DesignsPage() {
       />
       {content()}
       {dialog.wanted && (
-        <Modal opened={dialog.opened} onClose={dialog.close} title={t`New design`} size="lg">
+        <Modal opened={dialog.opened} onClose={dialog.close} title={t`New design`} size="75rem">
           <NewDesign />
         </Modal>
       )}
@@ -89,7 +94,7 @@ export function DesignsPage() {
   );
 }
 
-/** Renders the choice of a size for an empty design. */
+/** Renders the start of a design: an empty one of some size, or a template. */
 function NewDesign() {
   const create = useCreateDesign();
   const navigate = useNavigate();
@@ -99,6 +104,9 @@ function NewDesign() {
   }
   return (
     <>
+      <Title order={2} size="h4" mb="sm">
+        <Trans>Empty</Trans>
+      </Title>
       <div className={styles.sizes}>
         {sizes().map(({ name, width, height }) => (
           <UnstyledButton
@@ -121,6 +129,12 @@ function NewDesign() {
         ))}
       </div>
       {create.isError && <p role="alert">{messageOf(create.error)}</p>}
+      <Title order={2} size="h4" mt="xl" mb="sm">
+        <Trans>Templates</Trans>
+      </Title>
+      <Suspense fallback={<LoadingState lines={2} height={160} />}>
+        <TemplatePicker onMade={(name, design) => void start(name, design).catch(() => undefined)} />
+      </Suspense>
     </>
   );
 }

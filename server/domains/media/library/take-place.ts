@@ -7,9 +7,10 @@ import { chargeChanges } from "#server/http/change-budget.ts";
 import { isRefusal } from "#server/http/errors.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { MediaRow } from "../queries.ts";
+import { replaceInDesigns } from "./replace-in-designs.ts";
 
 /**
- * Replaces a media by another one in all playlists, including removed ones, moves the replaced media to the trash, and
+ * Replaces a media by another one in all playlists, including removed ones, and in designs that show it, moves the replaced media to the trash, and
  * returns the new row. Both must be locked. The playlists get a new revision, so that open editors reload them. Throws
  * Conflict and writes nothing when many pages or long texts would make manifests too large.
  */
@@ -35,6 +36,11 @@ export async function takePlace(
       .update(playlists)
       .set({ revision: sql`${playlists.revision} + 1`, updatedAt: ctx.now() })
       .where(inArray(playlists.id, playlistIds));
+  // A video cannot take the place of a picture inside a design: such a design keeps the file that it shows.
+  const designIds =
+    old.kind !== by.kind
+      ? []
+      : await replaceInDesigns(ctx, tx, { accountId: old.accountId, oldId: old.id, byId: by.id });
   await tx.update(media).set({ deletedAt: ctx.now() }).where(eq(media.id, old.id));
   const change = {
     replacesId: old.id,
@@ -46,7 +52,12 @@ export async function takePlace(
     subject: { kind: "media", id: old.id },
     accountId: old.accountId,
     before: { name: old.name },
-    after: { by: by.id, name: takeName ? old.name : by.name, playlistIds },
+    after: {
+      by: by.id,
+      name: takeName ? old.name : by.name,
+      playlistIds,
+      ...(designIds.length > 0 && { designIds }),
+    },
   });
   return { ...by, ...change };
 }

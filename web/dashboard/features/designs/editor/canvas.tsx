@@ -38,7 +38,7 @@ interface CanvasProps {
 }
 
 /** Free space around the canvas in pixels. */
-const margin = 40;
+const margin = 20;
 
 /** Loads the fonts of a design; the result changes when they are ready. */
 function useFonts(design: Design): number {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { drawArt, drawShape } from "#player/media/design/drawings.ts";
 import type { Media } from "#shared/contracts/media.ts";
 import { type DesignElement, shapes } from "#shared/media-kinds/design.ts";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
 import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
 import { useMediaList } from "../../media/media-queries.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
@@ -18,6 +19,9 @@ import styles from "./panels.module.css";
 
 export const insertKinds = ["text", "media", "shapes", "icons", "more"] as const;
 export type InsertKind = (typeof insertKinds)[number];
+
+/** Kinds of media that a design can show inside. */
+const drawable = [...kindsWith("picture"), ...kindsWith("film")];
 
 interface InsertPanelProps {
   kind: InsertKind;
@@ -62,7 +66,7 @@ function Texts({ onChoose }: { onChoose: (kind: "heading" | "line" | "small") =>
 export function Films({ onChoose }: { onChoose: (media: Media) => void }) {
   const [words, setWords] = useState("");
   const list = useMediaList({ state: "ready", ...(words.trim() && { q: words.trim() }) });
-  const films = list.items.filter(({ kind }) => kind === "image" || kind === "video");
+  const films = list.items.filter(({ kind }) => drawable.includes(kind));
   return (
     <Stack gap="xs">
       <UploadButton />

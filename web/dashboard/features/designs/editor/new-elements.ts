@@ -118,5 +118,14 @@ export const newValue = (design: Design, sourceId: number): ElementOf<"value"> =
     },
   );
 
+/** Returns a drawing whose lines have the colour that is readable on the background. */
 export const newArt = (design: Design, art: Pick<ElementOf<"art">, "view" | "paths">): ElementOf<"art"> =>
-  placed<ElementOf<"art">>(design, { wide: 0.25, high: 0.25 }, { type: "art", ...art });
+  placed<ElementOf<"art">>(
+    design,
+    { wide: 0.25, high: 0.25 },
+    {
+      type: "art",
+      view: art.view,
+      paths: art.paths.map((path) => (path.stroke ? { ...path, stroke: inkOn(design) } : path)),
+    },
+  );
