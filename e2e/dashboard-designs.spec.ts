@@ -12,7 +12,7 @@ const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).t
 
 async function newDesign(page: Page, size = "Landscape 16:9"): Promise<void> {
   await page.goto("/app/designs");
-  await page.getByRole("button", { name: "New design" }).first().click();
+  await page.getByRole("link", { name: "New design" }).first().click();
   await page.getByRole("button", { name: size }).click();
   await expect(page).toHaveURL(/\/app\/designs\/\d+$/);
 }
@@ -85,4 +85,21 @@ test("a poster is drawn, undone, saved and shown on a screen as it was drawn", a
       [...document.fonts].map(({ family, status }) => `${family} ${status}`).sort(),
     ),
   ).toEqual(["vitrine-sans loaded", "vitrine-sans loaded", "vitrine-sans loaded"]);
+});
+
+test("a menu is made from a template by filling in three fields", async ({ page, server }) => {
+  await signUp(page, server);
+  await page.goto("/app/designs/new");
+  await page.getByRole("button", { name: /^Chalkboard menu/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Headline").fill("आजचा मेनू");
+  await dialog
+    .getByLabel("Dishes and prices, one a line")
+    .fill(Array.from({ length: 10 }, (_, at) => `मिसळ पाव ${at + 1} ${60 + at * 5}`).join("\n"));
+  await dialog.getByRole("button", { name: "Use this template" }).click();
+  await expect(page).toHaveURL(/\/app\/designs\/\d+$/);
+  await expect(element(page, "आजचा मेनू")).toBeVisible();
+  await expect(element(page, "₹105")).toBeVisible();
+  await page.goto("/app/designs");
+  await expect(page.getByRole("link", { name: "Chalkboard menu" })).toBeVisible();
 });

@@ -68,6 +68,7 @@ export const paths = {
   dashboard: "/app",
   media: "/app/media",
   designs: "/app/designs",
+  newDesign: "/app/designs/new",
   design: (id: number | string) => `/app/designs/${id}`,
   trash: "/app/trash",
   tables: "/app/tables",

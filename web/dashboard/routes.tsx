@@ -35,6 +35,11 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/designs.tsx")).DesignsPage),
   },
   {
+    path: paths.newDesign,
+    needs: "content.edit",
+    Page: fetchedPage(async () => (await import("./pages/new-design.tsx")).NewDesignPage),
+  },
+  {
     path: paths.design(":id"),
     needs: "content.see",
     Page: fetchedPage(async () => (await import("./pages/design.tsx")).DesignPage),

@@ -137,7 +137,7 @@ export const kinds: KindParts = {
     fresh: { width: 1920, height: 1080, background: "#101418", elements: [] },
     onPage: (item, calm) => (calm ? { ...item, settings: withoutMotion(item.settings) } : item),
     Fields: () => null,
-    editor: (id) => (id === null ? paths.designs : paths.design(id)),
+    editor: (id) => (id === null ? paths.newDesign : paths.design(id)),
     Picture: later<PictureProps<"design">>(async () => (await import("./design-picture.tsx")).DesignPicture),
   },
 };

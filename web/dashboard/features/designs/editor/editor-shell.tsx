@@ -38,7 +38,7 @@ import { SaveStatus, SaveTrouble } from "../../playlists/save-status.tsx";
 import { Canvas } from "./canvas.tsx";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
 import styles from "./editor-shell.module.css";
-import { Films, type InsertKind, InsertPanel } from "./insert-panel.tsx";
+import { Films, InsertPanel, type InsertPart } from "./insert-panel.tsx";
 import { Inspector } from "./inspector.tsx";
 import { onEditorKey } from "./keyboard.ts";
 import { LayersPanel } from "./layers-panel.tsx";
@@ -49,7 +49,7 @@ const AddToPlaylistDialog = lazy(async () => ({
   default: (await import("../../playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
 }));
 
-type Panel = InsertKind | "layers";
+type Panel = InsertPart | "layers";
 const zoomSteps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3];
 
 interface EditorShellProps {
@@ -155,7 +155,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
             {panel === "layers" ? (
               <LayersPanel editor={editor} view={view} />
             ) : (
-              <InsertPanel key={panel} kind={panel} editor={editor} onAdded={() => undefined} />
+              <InsertPanel key={panel} part={panel} editor={editor} onAdded={() => undefined} />
             )}
           </ScrollArea>
         )}

@@ -17,31 +17,31 @@ import { type IconArt, icons } from "./icon-art.ts";
 import { newArt, newFilm, newQr, newShape, newText, newValue } from "./new-elements.ts";
 import styles from "./panels.module.css";
 
-export const insertKinds = ["text", "media", "shapes", "icons", "more"] as const;
-export type InsertKind = (typeof insertKinds)[number];
+export const insertParts = ["text", "media", "shapes", "icons", "more"] as const;
+export type InsertPart = (typeof insertParts)[number];
 
 /** Kinds of media that a design can show inside. */
 const drawable = [...kindsWith("picture"), ...kindsWith("film")];
 
 interface InsertPanelProps {
-  kind: InsertKind;
+  part: InsertPart;
   editor: DesignEditor;
   /** Called after something was added, for example to close the panel on a phone. */
   onAdded: () => void;
 }
 
 /** Renders what can be put on the canvas. A new element is selected at once. */
-export function InsertPanel({ kind, editor, onAdded }: InsertPanelProps) {
+export function InsertPanel({ part, editor, onAdded }: InsertPanelProps) {
   const insert = (element: DesignElement) => {
     editor.change((now) => add(now, [element]));
     editor.select([element.id]);
     onAdded();
   };
   const design = () => editor.view().design;
-  if (kind === "text") return <Texts onChoose={(which) => insert(newText(design(), which))} />;
-  if (kind === "media") return <Films onChoose={(media) => insert(newFilm(design(), media))} />;
-  if (kind === "shapes") return <Shapes onChoose={(shape) => insert(newShape(design(), shape))} />;
-  if (kind === "icons")
+  if (part === "text") return <Texts onChoose={(which) => insert(newText(design(), which))} />;
+  if (part === "media") return <Films onChoose={(media) => insert(newFilm(design(), media))} />;
+  if (part === "shapes") return <Shapes onChoose={(shape) => insert(newShape(design(), shape))} />;
+  if (part === "icons")
     return <Icons onChoose={(icon) => insert(newArt(design(), { view: icon.view, paths: icon.paths }))} />;
   return <More onQr={() => insert(newQr(design()))} onValue={(id) => insert(newValue(design(), id))} />;
 }

@@ -67,12 +67,12 @@ export function Inspector({ editor, view, brand, onReplace }: InspectorProps) {
   if (!first) return <CanvasFields editor={editor} view={view} brand={brand} />;
   return (
     <Stack gap="sm">
-      <Group justify="space-between" wrap="nowrap">
+      <div>
         <Title order={2} size="h5">
           {chosen.length === 1 ? <Trans>Selected</Trans> : <Trans>{chosen.length} selected</Trans>}
         </Title>
         <Actions editor={editor} chosen={chosen} selection={view.selection} />
-      </Group>
+      </div>
       <AlignButtons editor={editor} selection={view.selection} count={chosen.length} />
       {chosen.length === 1 && <PlaceFields editor={editor} element={first} />}
       <Opacity editor={editor} selection={view.selection} first={first} />
@@ -137,7 +137,7 @@ function Actions({
   const grouped = chosen.some((each) => each.group);
   const size = 17;
   return (
-    <Group gap={2} wrap="nowrap">
+    <Group gap={2} mt={6}>
       <Tool label={t`To the front`} onClick={() => editor.change((now) => layer(now, selection, "front"))}>
         <BringToFront size={size} aria-hidden />
       </Tool>

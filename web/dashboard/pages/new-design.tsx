@@ -1,0 +1,75 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Title, UnstyledButton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
+import type { Design } from "#shared/media-kinds/design.ts";
+import { paths } from "#shared/paths.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { LoadingState } from "#web/ui/panel/states.tsx";
+import { useCreateDesign } from "../features/designs/design-queries.ts";
+import styles from "../features/designs/designs.module.css";
+import { sizes } from "../features/designs/editor/size-field.tsx";
+
+const TemplatePicker = lazy(async () => ({
+  default: (await import("../features/designs/templates/picker/template-picker.tsx")).TemplatePicker,
+}));
+
+/** /app/designs/new: the start of a design, an empty one of some size or a template. */
+export function NewDesignPage() {
+  const create = useCreateDesign();
+  const navigate = useNavigate();
+  async function start(name: string, design: Design): Promise<void> {
+    const media = await create.mutateAsync({ name, design });
+    await navigate(paths.design(media.id));
+  }
+  return (
+    <>
+      <PageHeader
+        title={t`New design`}
+        back={
+          <BackLink to={paths.designs}>
+            <Trans>Designs</Trans>
+          </BackLink>
+        }
+      />
+      <Title order={2} size="h4" mb="sm">
+        <Trans>Empty</Trans>
+      </Title>
+      <div className={styles.sizes}>
+        {sizes().map(({ name, width, height }) => (
+          <UnstyledButton
+            key={name}
+            className={styles.size}
+            disabled={create.isPending}
+            onClick={() =>
+              void start(t`New design`, { width, height, background: "#ffffff", elements: [] }).catch(
+                () => undefined,
+              )
+            }
+          >
+            <span
+              className={styles.shape}
+              style={{ aspectRatio: `${width} / ${height}` }}
+              data-tall={height >= width}
+            />
+            <span>{name}</span>
+          </UnstyledButton>
+        ))}
+      </div>
+      {create.isError && (
+        <Alert color="red" mt="md" role="alert">
+          {messageOf(create.error)}
+        </Alert>
+      )}
+      <Title order={2} size="h4" mt="xl" mb="sm">
+        <Trans>Templates</Trans>
+      </Title>
+      <Suspense fallback={<LoadingState lines={2} height={160} />}>
+        <TemplatePicker onMade={start} />
+      </Suspense>
+    </>
+  );
+}
