@@ -41,7 +41,27 @@ export function drawText(element: Lettered, runs: readonly Run[]): DrawnText {
   if (element.shadow) words.style.textShadow = "0 0.04em 0.14em rgba(0, 0, 0, 0.5)";
   root.appendChild(words);
 
-  const fits = () => words.scrollHeight <= root.clientHeight && words.scrollWidth <= root.clientWidth;
+  const fits = () =>
+    words.scrollHeight <= root.clientHeight - 2 * (element.padding ?? 0) &&
+    words.scrollWidth <= words.clientWidth;
+  const setSize = (size: number) => {
+    words.style.fontSize = `${size}px`;
+  };
+
+  /** Gives the letters the largest size with which the text fits; false when even the least does not. */
+  function reduce(): boolean {
+    let [low, high] = [Math.round(element.size * leastShare), element.size];
+    setSize(high);
+    if (fits()) return true;
+    while (high - low > 0.5) {
+      const middle = (low + high) / 2;
+      setSize(middle);
+      if (fits()) low = middle;
+      else high = middle;
+    }
+    setSize(low);
+    return fits();
+  }
 
   const drawn: DrawnText = {
     root,
@@ -50,16 +70,11 @@ export function drawText(element: Lettered, runs: readonly Run[]): DrawnText {
       for (const run of next) words.appendChild(drawRun(run, element.bold));
     },
     fit() {
-      let [low, high] = [Math.round(element.size * leastShare), element.size];
-      words.style.fontSize = `${high}px`;
-      if (fits()) return;
-      while (high - low > 0.5) {
-        const middle = (low + high) / 2;
-        words.style.fontSize = `${middle}px`;
-        if (fits()) low = middle;
-        else high = middle;
-      }
-      words.style.fontSize = `${low}px`;
+      // A word is broken only when smaller letters do not help.
+      words.style.overflowWrap = "normal";
+      if (reduce()) return;
+      words.style.overflowWrap = "break-word";
+      reduce();
     },
   };
   drawn.write(runs);
