@@ -27,7 +27,7 @@ test("the forms of a screen ask where others changed the same, and keeps what wa
   await settings.getByLabel("Name").fill("Bar at the door");
   await elsewhere(page, `/screens/${screenId}`, { name: "Front bar" });
   await settings.getByRole("button", { name: "Save" }).click();
-  await expect(clash(page)).toBeVisible();
+  await expect(clash(page)).toContainText("NameYours: Bar at the doorThe other: Front bar");
   await clash(page).scrollIntoViewIfNeeded();
   await page.screenshot({ path: info.outputPath("clash.png") });
   await clash(page).getByRole("button", { name: "Keep my version" }).click();
@@ -43,7 +43,7 @@ test("the forms of a screen ask where others changed the same, and keeps what wa
   await hours.getByLabel("Monday: from").fill("08:00");
   await elsewhere(page, `/screens/${screenId}`, { openingHours: { week: [{ ...usual, start: "07:00" }] } });
   await hours.getByRole("button", { name: "Save hours" }).click();
-  await expect(clash(page)).toBeVisible();
+  await expect(clash(page)).toContainText(/MondayYours: 8:00\sam – 6:00\spmThe other: 7:00\sam – 6:00\spm/);
   await clash(page).getByRole("button", { name: "Load the other version" }).click();
   await hours.getByRole("button", { name: "Save hours" }).click();
   await expect(hours.getByRole("button", { name: "Change hours" })).toBeVisible();
@@ -64,9 +64,15 @@ test("the dialog of a widget asks, too", async ({ page, browserErrors, server })
   }).toPass();
   await dialog.getByRole("button", { name: "Edit" }).click();
   await dialog.getByLabel("Name").fill("Greeting of Asha");
-  await elsewhere(page, `/media/widgets/${id}`, { name: "Greeting of Ravi", widget: drawn });
+  await dialog.getByText("Right", { exact: true }).click();
+  const left = { ...drawn, settings: { ...drawn.settings, align: "left" } };
+  await elsewhere(page, `/media/widgets/${id}`, { name: "Greeting of Ravi", widget: left });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(clash(page)).toBeVisible();
+  const differences = clash(page).getByRole("list", { name: "What differs" }).getByRole("listitem");
+  await expect(differences).toHaveText([
+    "NameYours: Greeting of AshaThe other: Greeting of Ravi",
+    "AlignYours: RightThe other: Left",
+  ]);
   await clash(page).getByRole("button", { name: "Load the other version" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue("Greeting of Ravi");
 });

@@ -267,8 +267,8 @@ export const confirmCompanySignIn = contract({
   summary: "Connect the login that has the address already, with its password and second factor, and sign in",
   tag,
   body: z.object({
-    /** From the address of the page to which the way at the company led. */
-    token: z.string().min(20).max(100),
+    /** From the address of the page to which the way at the company led. A broken one is refused as an ended way. */
+    token: z.string().max(100),
     password: z.string().min(1).max(1_000),
     /** Of a person with a second factor. */
     code: z.string().max(60).optional(),

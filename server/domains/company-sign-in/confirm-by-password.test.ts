@@ -77,6 +77,10 @@ describe("a member with several accounts, where the company sign-in is demanded"
   it("is asked once, in the browser that came back, for ten minutes", async () => {
     const { browser, page, password, userId } = await aMemberOfTwo();
     expect(await reasonOf(new Browser(test).confirm(page, { password }))).toBe("companyFlowEnded");
+    expect(await reasonOf(browser.confirm("/login/confirm?token=cut", { password }))).toBe(
+      "companyFlowEnded",
+    );
+    expect(await reasonOf(browser.confirm("/login/confirm", { password }))).toBe("companyFlowEnded");
     // The secret of the page is none of a way that comes back.
     const token = new URL(page, "http://localhost").searchParams.get("token") ?? "";
     expect(await browser.comeBack(`http://localhost/login/company?state=${token}`)).toBe(

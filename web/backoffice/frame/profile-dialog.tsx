@@ -53,7 +53,6 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
       change={save}
       onConfirm={(current) => save.mutate(current)}
       label="Save"
-      passwordOptional
       failed="Your profile could not be saved. Try again in a moment."
       onClose={onClose}
     >
@@ -61,7 +60,7 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
         label="Name"
         description="Customers read it, for example when you look at their account."
         maxLength={120}
-        data-autofocus
+        autoFocus
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />

@@ -8,8 +8,6 @@ export interface ConfirmedFormProps {
   onConfirm: (current: string) => void;
   label: string;
   color?: string;
-  /** Only some changes of this form need the password; the server says which. */
-  passwordOptional?: boolean;
   /** What is said when the server gave no reason. */
   failed?: string;
   onClose: () => void;
@@ -22,7 +20,6 @@ export function ConfirmedForm({
   onConfirm,
   label,
   color,
-  passwordOptional = false,
   failed = "The change could not be saved. Try again in a moment.",
   onClose,
   children,
@@ -39,7 +36,7 @@ export function ConfirmedForm({
         {children}
         <OwnPasswordField
           label="Your own password"
-          required={!passwordOptional}
+          required
           value={current}
           onChange={(event) => setCurrent(event.currentTarget.value)}
         />

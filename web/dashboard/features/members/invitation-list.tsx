@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
+import { Button, Title } from "@mantine/core";
 import type { OpenInvitation } from "#shared/contracts/members.ts";
 import type { Role } from "#shared/roles.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { Part } from "#web/ui/panel/part.tsx";
 import { roleName } from "../../words/role-words.ts";
 import styles from "./member-list.module.css";
 import { useInviteMember, useWithdrawInvitation } from "./member-queries.ts";
@@ -20,8 +19,11 @@ interface InvitationListProps {
 /** Renders the open invitations, with buttons that send one again or withdraw it. */
 export function InvitationList({ invitations, choices }: InvitationListProps) {
   return (
-    <Part title={t`Open invitations`}>
-      <ul className={styles.list} aria-label={t`Open invitations`}>
+    <section className={styles.titled}>
+      <Title order={2} size="h3">
+        <Trans>Open invitations</Trans>
+      </Title>
+      <ul className={`${styles.list} ${styles.framed}`} aria-label={t`Open invitations`}>
         {invitations.map((invitation) => (
           <InvitationRow
             key={invitation.id}
@@ -30,7 +32,7 @@ export function InvitationList({ invitations, choices }: InvitationListProps) {
           />
         ))}
       </ul>
-    </Part>
+    </section>
   );
 }
 

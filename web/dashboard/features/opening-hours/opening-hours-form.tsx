@@ -12,7 +12,9 @@ import { weekdayNames } from "../../fields/weekdays-field.tsx";
 import { WindowsField } from "../../fields/windows-field.tsx";
 import { useCalendars } from "../../queries/calendars.ts";
 import { usePlaylists } from "../../queries/playlists.ts";
+import { differencesOf } from "../together/difference-list.tsx";
 import { SaveClash, theirsOf } from "../together/save-clash.tsx";
+import { hoursClashWords } from "./hours-clash-words.ts";
 import { type HoursDraft, hoursDraftOf, hoursErrors, hoursOf, usualHours } from "./hours-draft.ts";
 import styles from "./opening-hours.module.css";
 
@@ -26,6 +28,8 @@ export interface OpeningHoursFormProps {
 
 /** Renders the form: times of each weekday, single days that differ, holidays, and what screens show while closed. */
 export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormProps) {
+  const calendars = useCalendars().data?.items ?? [];
+  const playlists = usePlaylists().data?.items ?? [];
   const [draft, setDraft] = useState<HoursDraft>(hours ? hoursDraftOf(hours) : usualHours);
   const [base, setBase] = useState(hours);
   const [theirs, setTheirs] = useState<Fields | null>(null);
@@ -90,7 +94,17 @@ export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormPr
       </ul>
       <ExceptionsField draft={draft} errors={errors} change={change} />
       <ClosedFields draft={draft} errors={errors} change={change} />
-      <SaveClash theirs={theirs} onSettle={settle} />
+      <SaveClash
+        theirs={theirs}
+        differences={(values) =>
+          differencesOf(
+            hoursFields(hoursOf(draft, hours?.zone ?? null)),
+            values,
+            hoursClashWords(calendars, playlists),
+          )
+        }
+        onSettle={settle}
+      />
       {refusal && (
         <Alert color="red" role="alert">
           {refusal}

@@ -3,7 +3,8 @@ import type { Target } from "#shared/contracts/target.ts";
 import type { DayWindow, When } from "#shared/contracts/when.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
-import { formatCalendarDate, formatList, formatNumber, formatTimeOfDay } from "#web/lib/formats.ts";
+import { windowsWords } from "#web/dashboard/words/windows-words.ts";
+import { formatCalendarDate, formatNumber } from "#web/lib/formats.ts";
 import { useCalendars } from "../../queries/calendars.ts";
 import { useGroups } from "../../queries/groups.ts";
 import { usePlaylists } from "../../queries/playlists.ts";
@@ -102,12 +103,7 @@ function plainWords(field: string, value: unknown): string {
     case "until":
       return formatCalendarDate(String(value), { dateStyle: "medium" });
     case "windows":
-      return formatList(
-        (value as DayWindow[]).map(
-          ({ start, end }) =>
-            `${formatTimeOfDay(start)} – ${end === "24:00" ? formatTimeOfDay("00:00") : formatTimeOfDay(end)}`,
-        ),
-      );
+      return windowsWords(value as DayWindow[]);
     case "count":
     case "priority":
       return formatNumber(Number(value));

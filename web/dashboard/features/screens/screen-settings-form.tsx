@@ -7,7 +7,10 @@ import type { Fields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { usePlaylists } from "../../queries/playlists.ts";
+import { differencesOf } from "../together/difference-list.tsx";
 import { SaveClash, theirsOf } from "../together/save-clash.tsx";
+import { screenClashWords } from "./screen-clash-words.ts";
 import { ScreenFields, type ScreenSettings } from "./screen-fields.tsx";
 import { useUpdateScreen } from "./screen-queries.ts";
 
@@ -24,6 +27,7 @@ const settingsOf = (screen: Screen): ScreenSettings => ({
  */
 export function ScreenSettingsForm({ screen }: { screen: Screen }) {
   const update = useUpdateScreen();
+  const playlists = usePlaylists().data?.items ?? [];
   const form = useSchemaForm<ScreenSettings>(updateScreen.body, settingsOf(screen));
   const [theirs, setTheirs] = useState<Fields | null>(null);
   const { errors, dirtyFields, isDirty } = form.formState;
@@ -52,7 +56,11 @@ export function ScreenSettingsForm({ screen }: { screen: Screen }) {
   return (
     <form onSubmit={submit} noValidate>
       <ScreenFields form={form} />
-      <SaveClash theirs={theirs} onSettle={settle} />
+      <SaveClash
+        theirs={theirs}
+        differences={(values) => differencesOf({ ...form.getValues() }, values, screenClashWords(playlists))}
+        onSettle={settle}
+      />
       {errors.root && (
         <Alert color="red" mt="md" role="alert">
           {errors.root.message}

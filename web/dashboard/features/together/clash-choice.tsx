@@ -7,6 +7,7 @@ import { formatList, formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import styles from "./clash-choice.module.css";
 import { type Choices, nameOf, type ShownClash } from "./clashes.ts";
+import { type Difference, DifferenceList } from "./difference-list.tsx";
 
 /** A clash in words. */
 export interface ClashRow extends ShownClash {
@@ -18,12 +19,14 @@ export interface ClashRow extends ShownClash {
 export interface ClashChoiceProps {
   /** Empty: only whole versions can be chosen. */
   rows: readonly ClashRow[];
+  /** What differs between the whole versions. */
+  differences?: readonly Difference[];
   /** Clashes without a choice are decided for `otherwise`. */
   onSettle: (choices: Choices, otherwise: Side) => void;
 }
 
 /** Lets the person choose, field by field, between the own edit and what somebody else saved. */
-export function ClashChoice({ rows, onSettle }: ClashChoiceProps) {
+export function ClashChoice({ rows, differences = [], onSettle }: ClashChoiceProps) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const now = useNow(10_000);
   const names = [...new Set(rows.flatMap(({ by }) => by ?? []))];
@@ -40,6 +43,7 @@ export function ClashChoice({ rows, onSettle }: ClashChoiceProps) {
       ) : (
         <Trans>Nothing is lost. Choose which version stays.</Trans>
       )}
+      <DifferenceList differences={differences} />
       {rows.map((row) => (
         <FieldChoice
           key={nameOf(row)}

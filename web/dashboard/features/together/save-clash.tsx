@@ -3,6 +3,7 @@ import type { Fields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { ApiError, isAboutEdits } from "#web/lib/api.ts";
 import { ClashChoice } from "./clash-choice.tsx";
+import type { Difference } from "./difference-list.tsx";
 
 /** Returns the values that others saved of the fields that were changed here, too; null for another refusal. */
 export function theirsOf(error: unknown): Fields | null {
@@ -12,14 +13,20 @@ export function theirsOf(error: unknown): Fields | null {
 
 interface SaveClashProps {
   theirs: Fields | null;
+  /** Says what differs. */
+  differences: (theirs: Fields) => readonly Difference[];
   /** Takes over the values of others for these fields, or keeps the own ones. Both are then saved from the newest state. */
   onSettle: (side: Side, theirs: Fields) => void;
 }
 
 /** Asks whose values stay where both changed the same in a form. Renders nothing without a clash. */
-export const SaveClash = ({ theirs, onSettle }: SaveClashProps) =>
+export const SaveClash = ({ theirs, differences, onSettle }: SaveClashProps) =>
   theirs && (
     <Box mt="md">
-      <ClashChoice rows={[]} onSettle={(_, side) => onSettle(side, theirs)} />
+      <ClashChoice
+        rows={[]}
+        differences={differences(theirs)}
+        onSettle={(_, side) => onSettle(side, theirs)}
+      />
     </Box>
   );

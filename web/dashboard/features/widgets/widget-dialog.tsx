@@ -14,7 +14,9 @@ import { textOf } from "#web/lib/texts.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { newWidget, widgetParts } from "../../media-kinds/index.ts";
+import { differencesOf } from "../together/difference-list.tsx";
 import { SaveClash, theirsOf } from "../together/save-clash.tsx";
+import { widgetClashWords } from "./widget-clash-words.ts";
 import styles from "./widget-dialog.module.css";
 import { WidgetPicture } from "./widget-picture.tsx";
 
@@ -149,7 +151,13 @@ function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () 
           </LatePart>
         </div>
       </div>
-      <SaveClash theirs={theirs} onSettle={settle} />
+      <SaveClash
+        theirs={theirs}
+        differences={(values) =>
+          differencesOf(widgetFields({ name, widget }), values, widgetClashWords(widget.kind))
+        }
+        onSettle={settle}
+      />
       {elsewhere && (
         <Text c="red" size="sm" role="alert" mt="md">
           {elsewhere}

@@ -8,8 +8,10 @@ import type { Fields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { useScreenSummary } from "#web/dashboard/queries/screens.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { formatList } from "#web/lib/formats.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { differencesOf, type FieldWords } from "../../together/difference-list.tsx";
 import { SaveClash, theirsOf } from "../../together/save-clash.tsx";
 import { useUpdateScreen } from "../screen-queries.ts";
 
@@ -41,6 +43,16 @@ const valuesOf = ({ tags, location, position, notes }: Screen): PlaceValues => (
   location,
   coordinates: coordinatesText(position),
   notes,
+});
+
+const placeClashWords = (): FieldWords => ({
+  labels: { tags: t`Tags`, location: t`Place`, position: t`Coordinates`, notes: t`Notes` },
+  wordsOf: (field, value) =>
+    (field === "tags"
+      ? formatList(value as string[])
+      : field === "position"
+        ? coordinatesText(value as Position | null)
+        : String(value ?? "")) || t`none`,
 });
 
 /** Renders the form for a screen's place, tags and notes. */
@@ -90,6 +102,10 @@ export function PlaceForm({ screen }: { screen: Screen }) {
     }
     setTheirs(null);
   }
+  const differences = (values: Fields) => {
+    const { coordinates, ...typed } = form.getValues();
+    return differencesOf({ ...typed, position: readCoordinates(coordinates) }, values, placeClashWords());
+  };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -132,7 +148,7 @@ export function PlaceForm({ screen }: { screen: Screen }) {
           {...form.register("notes")}
           error={errors.notes?.message}
         />
-        <SaveClash theirs={theirs} onSettle={settle} />
+        <SaveClash theirs={theirs} differences={differences} onSettle={settle} />
         {errors.root && (
           <Alert color="red" role="alert">
             {errors.root.message}

@@ -1,0 +1,68 @@
+import { t } from "@lingui/core/macro";
+import type { WidgetKind } from "#shared/media-kinds/contract.ts";
+import { formatNumber } from "#web/lib/formats.ts";
+import type { FieldWords } from "../together/difference-list.tsx";
+
+/** The labels of settings in the forms of widgets. */
+const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
+  text: t`Text`,
+  motion: t`Motion`,
+  speed: t`Speed`,
+  align: t`Align`,
+  colour: t`Colour`,
+  background: t`Background`,
+  font: t`Font`,
+  backdrop: t`Pattern`,
+  style: t`Style`,
+  hours: t`Hours`,
+  seconds: t`Seconds`,
+  date: t`Date`,
+  zone: t`Time zone`,
+  url: t`Address`,
+  refreshS: t`Reload while it is on screen`,
+  title: t`Title`,
+  unit: t`Unit`,
+  sourceId: kind === "board" ? t`Table` : t`Data source`,
+  staleAfterS: kind === "board" ? t`Show the age of the table` : t`Show the age of the value`,
+  regions: t`Arrangement`,
+  layout: t`Layout of the board`,
+  columns: t`Columns of the table`,
+  accent: t`Colour of prices and headings`,
+  currency: t`Currency`,
+  numbers: t`Numbers`,
+  soldOut: t`Rows that are sold out`,
+  otherPrice: t`Other prices at a time of day`,
+  pageS: t`Seconds per page`,
+});
+
+/** The values that settings choose from, by setting. Those without an entry are said as they are, or only named. */
+const choices = (): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  motion: { still: t`None`, ticker: t`Scrolling` },
+  speed: { slow: t`Slow`, normal: t`Normal`, fast: t`Fast` },
+  align: { left: t`Left`, centre: t`Centre`, right: t`Right` },
+  font: { "": t`Modern`, serif: t`Classic`, condensed: t`Narrow`, mono: t`Typewriter` },
+  backdrop: { "": t`Plain`, gradient: t`Gradient`, glow: t`Glow`, stripes: t`Stripes`, dots: t`Dots` },
+  style: { digital: t`Digits`, analogue: t`Hands` },
+  hours: { 12: t`12, am and pm`, 24: "24" },
+  zone: { "": t`The screen’s time zone` },
+});
+const asTyped = ["name", "text", "url", "title", "unit", "colour", "background", "accent", "zone"];
+
+/** Says a widget's name and settings. What is more than a few words, such as a layout's regions, is only named. */
+export const widgetClashWords = (kind: WidgetKind): FieldWords => ({
+  labels: {
+    name: t`Name`,
+    ...Object.fromEntries(
+      Object.entries(settingLabels(kind)).map(([field, label]) => [`settings.${field}`, label]),
+    ),
+  },
+  wordsOf(path, value) {
+    const field = path.replace(/^settings\./, "");
+    const chosen = choices()[field]?.[String(value ?? "")];
+    if (chosen !== undefined) return chosen;
+    if (asTyped.includes(field)) return String(value ?? "") || t`none`;
+    if (typeof value === "boolean")
+      return value ? t({ message: "On", context: "switched" }) : t({ message: "Off", context: "switched" });
+    return field === "pageS" ? formatNumber(Number(value)) : null;
+  },
+});
