@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addMedia, addPlaylist, pairPlayer, signUp } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, anotherMember, pairPlayer, signUp } from "./dashboard/account.ts";
 
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
@@ -102,4 +102,61 @@ test("a menu is made from a template by filling in three fields", async ({ page,
   await expect(element(page, "₹105")).toBeVisible();
   await page.goto("/app/designs");
   await expect(page.getByRole("link", { name: "Chalkboard menu" })).toBeVisible();
+});
+
+test("two people draw one design: both changes stay, and a clash is asked", async ({
+  page: asha,
+  server,
+}) => {
+  await signUp(asha, server);
+  const text = (id: string, words: string, y: number) => ({
+    ...{ id, type: "text", x: 100, y, w: 900, h: 200, runs: [{ text: words }] },
+    ...{ font: "sans", size: 100, colour: "#000000", align: "left", valign: "top" },
+  });
+  const settings = {
+    ...{ width: 1920, height: 1080, background: "#ffffff" },
+    elements: [text("soup", "Soup", 100), text("rice", "Rice", 400)],
+  };
+  const made = await asha.request.post("/api/v1/media/widgets", {
+    data: { name: "Menu", widget: { kind: "design", settings } },
+  });
+  const { id } = await made.json();
+  const ravi = await anotherMember(asha, server, { role: "editor", name: "Ravi" });
+  for (const person of [asha, ravi]) {
+    await person.goto(`/app/designs/${id}`);
+    await expect(element(person, "Soup")).toBeVisible();
+  }
+  const rewrite = async (person: Page, before: string, after: string) => {
+    await person.getByRole("button", { name: "Layers" }).click();
+    await person
+      .getByRole("list", { name: "Layers" })
+      .getByRole("button", { name: before, exact: true })
+      .click();
+    await person.getByRole("textbox", { name: "Text", exact: true }).fill(after);
+    await person.getByRole("button", { name: "Layers" }).click();
+  };
+
+  await rewrite(asha, "Soup", "Dal");
+  await saved(asha);
+  await expect(element(ravi, "Dal")).toBeVisible();
+  await rewrite(ravi, "Rice", "Biryani");
+  await saved(ravi);
+  await expect(element(asha, "Biryani")).toBeVisible();
+  await expect(element(asha, "Dal")).toBeVisible();
+
+  // Ravi's page does not hear of the next change before it saves over it.
+  await ravi.route("**/api/v1/media/*", (route) =>
+    route.request().method() === "GET" && clashing ? route.abort() : route.continue(),
+  );
+  let clashing = true;
+  await rewrite(asha, "Dal", "Sambar");
+  await saved(asha);
+  await rewrite(ravi, "Dal", "Rasam");
+  clashing = false;
+  await expect(ravi.getByText("You and a colleague changed the same element")).toBeVisible();
+  await ravi.getByRole("button", { name: "Take their version" }).click();
+  await expect(element(ravi, "Sambar")).toBeVisible();
+  await saved(ravi);
+  await expect(element(asha, "Sambar")).toBeVisible();
+  await ravi.context().close();
 });
