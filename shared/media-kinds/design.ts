@@ -79,7 +79,7 @@ const lettering = {
   colour,
   align: z.enum(aligns),
   valign: z.enum(valigns),
-  /** Multiple of the font size; absent: 1.2. */
+  /** Multiple of the font size; absent: 1.25, because Indian scripts have marks above and below the line. */
   lineHeight: z.number().min(0.7).max(3).optional(),
   /** Distance between letters in multiples of the font size. */
   spacing: z.number().min(-0.1).max(1).optional(),
