@@ -45,6 +45,24 @@ function letteringOf(element: DesignElement): Lettering[] {
 }
 const latin = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/** Returns the file that has a letter: of its font, or of Noto Sans where that font does not have it. */
+const fileFor = (code: number, font: DesignFont, weight: number) =>
+  fontTable.find((one) => one.font === font && one.weight === weight && has(one.file, code)) ??
+  fontTable.find((one) => one.font === "sans" && one.weight === weight && has(one.file, code));
+
+/** Returns the letters of an element that no shipped font has, each once. The device draws them. */
+export function lettersWithoutFont(element: DesignElement): string[] {
+  const missing = new Set<string>();
+  for (const { text, font, bold } of letteringOf(element))
+    for (const letter of text) {
+      const code = letter.codePointAt(0) ?? 0;
+      // Variation selectors choose between forms of the letter before them.
+      if (code < 32 || (code >= 0xfe00 && code <= 0xfe0f)) continue;
+      if (!fileFor(code, font, weightOf(bold))) missing.add(letter);
+    }
+  return [...missing];
+}
+
 /**
  * Returns the font files with which a design is drawn equally on every device: for each letter the file of its font, or
  * of Noto Sans where that font does not have it. Letters that no shipped font has are drawn by the device. In the order
@@ -57,9 +75,7 @@ export function fontsFor(design: Pick<Design, "elements">): FontFile[] {
     for (const letter of new Set(text)) {
       const code = letter.codePointAt(0) ?? 0;
       if (code < 32) continue;
-      const found =
-        fontTable.find((one) => one.font === font && one.weight === weight && has(one.file, code)) ??
-        fontTable.find((one) => one.font === "sans" && one.weight === weight && has(one.file, code));
+      const found = fileFor(code, font, weight);
       if (found) wanted.add(found.file);
     }
   }

@@ -1,0 +1,37 @@
+import type { Design } from "../media-kinds/design.ts";
+import { checkContrast } from "./contrast.ts";
+import { checkEmpty } from "./empty.ts";
+import type { Check, CheckWorld, Finding } from "./finding.ts";
+import { checkLetterSize } from "./letter-size.ts";
+import { checkLetters } from "./letters.ts";
+import { checkLiveValues } from "./live-value.ts";
+import { checkOverlap } from "./overlap.ts";
+import { checkQrCodes } from "./qr-code.ts";
+import { checkReadingTime } from "./reading-time.ts";
+import { checkSafeArea } from "./safe-area.ts";
+
+export type { CheckWorld, Facts, Finding, FindingOf, Rule, Severity, Viewing } from "./finding.ts";
+export { usualViewing } from "./finding.ts";
+
+/*
+ * There is no rule for flashing (WCAG 2.3.1, three times a second): an element comes once and goes once, so a design
+ * cannot flash. A video can; it is not looked into.
+ */
+const checks: readonly Check[] = [
+  checkEmpty,
+  checkContrast,
+  checkLetterSize,
+  checkOverlap,
+  checkSafeArea,
+  checkQrCodes,
+  checkLiveValues,
+  checkLetters,
+  checkReadingTime,
+];
+
+/** Returns what makes a design hard to read or to use on a screen: warnings first, then hints. */
+export function checkDesign(design: Design, world: CheckWorld): Finding[] {
+  const shown = { ...design, elements: design.elements.filter(({ hidden }) => !hidden) };
+  const found = checks.flatMap((check) => check(shown, world));
+  return found.toSorted((one, other) => Number(one.severity === "hint") - Number(other.severity === "hint"));
+}
