@@ -159,4 +159,42 @@ test("two people draw one design: both changes stay, and a clash is asked", asyn
   await saved(ravi);
   await expect(element(asha, "Sambar")).toBeVisible();
   await ravi.context().close();
+
+test("a white text on a light box is found, selected by a click, and fine in another colour", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await newDesign(page);
+  await page.getByRole("button", { name: "Shapes" }).click();
+  await page.getByRole("button", { name: "Rectangle" }).click();
+  const colour = page.getByRole("textbox", { name: "Colour" });
+  await colour.fill("#fff3d6");
+  await page.getByRole("button", { name: "Text", exact: true }).click();
+  await page.getByRole("button", { name: "Heading" }).click();
+  await canvas(page).focus();
+  await write(page, "Thali");
+  await colour.fill("#ffffff");
+
+  const rail = page.getByRole("toolbar", { name: "Insert" }).getByRole("button", { name: "Check" });
+  await expect(rail.getByText("1", { exact: true })).toBeVisible();
+  await rail.click();
+  const finding = page.getByRole("region", { name: "Hard to tell from what is behind" });
+  await expect(finding).toContainText("Contrast 1.1 to 1; at least 3 to 1 is needed.");
+
+  // Elsewhere on the canvas ends the selection.
+  await canvas(page).focus();
+  await page.keyboard.press("Escape");
+  await expect(colour).toBeHidden();
+  await finding.getByRole("button", { name: "Thali", exact: false }).first().click();
+  await expect(colour).toHaveValue("#ffffff");
+
+  await finding.getByRole("button", { name: "Dismiss the finding: Thali" }).click();
+  await expect(page.getByText("Fine: nothing found")).toBeVisible();
+  await page.getByRole("button", { name: "Show 1 dismissed finding" }).click();
+  await expect(finding).toBeVisible();
+
+  await colour.fill("#7a1f1f");
+  await expect(finding).toBeHidden();
+  await expect(page.getByText("Fine: nothing found")).toBeVisible();
 });

@@ -66,9 +66,9 @@ function widthOf(word: string, { font, uppercase, spacing = 0 }: Lettered): numb
   return width;
 }
 
-/** Returns the lines of a text in a width, and the longest of them; in multiples of the font size. */
-function wrap(element: Lettered, room: number): { lines: number; longest: number } {
-  let [lines, longest] = [0, 0];
+/** Returns the lines of a text in a width, the longest of them in multiples of the font size, and whether a word is broken. */
+function wrap(element: Lettered, room: number): { lines: number; longest: number; breaks: boolean } {
+  let [lines, longest, isBroken] = [0, 0, false];
   for (const paragraph of wordsOf(element).split("\n")) {
     let line = 0;
     lines += 1;
@@ -82,11 +82,12 @@ function wrap(element: Lettered, room: number): { lines: number; longest: number
       // A word that is longer than the box is broken.
       const breaks = Math.max(0, Math.ceil(bare / room) - 1);
       lines += breaks;
+      isBroken ||= breaks > 0;
       line += width - breaks * room;
       longest = Math.max(longest, breaks > 0 ? room : Math.min(room, line - width + bare));
     }
   }
-  return { lines, longest };
+  return { lines, longest, breaks: isBroken };
 }
 
 export interface Extent {
@@ -102,16 +103,21 @@ export function extentOf(element: Lettered): Extent {
   const [w, h] = [Math.max(1, element.w - 2 * padding), Math.max(1, element.h - 2 * padding)];
   const lineHeight = element.lineHeight ?? usualLineHeight;
   const highAt = (size: number) => wrap(element, w / size).lines * lineHeight * size;
-  let { size } = element;
-  if (highAt(size) > h) {
+  /** Returns the largest size that fits; null when even the least does not. */
+  const reduce = (whole: boolean): number | null => {
+    const fits = (size: number) => highAt(size) <= h && !(whole && wrap(element, w / size).breaks);
+    if (fits(element.size)) return element.size;
     let [low, high] = [element.size * leastShare, element.size];
+    if (!fits(low)) return null;
     while (high - low > 0.5) {
       const middle = (low + high) / 2;
-      if (highAt(middle) <= h) low = middle;
+      if (fits(middle)) low = middle;
       else high = middle;
     }
-    size = low;
-  }
+    return low;
+  };
+  // A word is broken only when smaller letters do not help.
+  const size = reduce(true) ?? reduce(false) ?? element.size * leastShare;
   const drawn = { w: wrap(element, w / size).longest * size, h: highAt(size) };
   const free = { x: w - drawn.w, y: h - drawn.h };
   const left = { left: 0, centre: 0.5, right: 1 }[element.align];

@@ -1,10 +1,12 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
   ActionIcon,
   Alert,
+  Badge,
   Button,
   Group,
+  Loader,
   Menu,
   Modal,
   ScrollArea,
@@ -14,6 +16,7 @@ import {
 import {
   Image,
   Layers,
+  ListChecks,
   ListPlus,
   Minus,
   Play,
@@ -43,13 +46,15 @@ import { Inspector } from "./inspector.tsx";
 import { onEditorKey } from "./keyboard.ts";
 import { LayersPanel } from "./layers-panel.tsx";
 import { newFilm } from "./new-elements.ts";
+import { type CheckedDesign, useFindings } from "./use-findings.ts";
 import { useLiveValues } from "./use-live-values.ts";
 
 const AddToPlaylistDialog = lazy(async () => ({
   default: (await import("../../playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
 }));
+const CheckPanel = lazy(async () => ({ default: (await import("./check-panel.tsx")).CheckPanel }));
 
-type Panel = InsertPart | "layers";
+type Panel = InsertPart | "layers" | "check";
 const zoomSteps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3];
 
 interface EditorShellProps {
@@ -70,6 +75,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
   const adding = useLazyDialog();
   const brand = useAccount().data?.brand.colour ?? null;
   const data = useLiveValues(view.design);
+  const check = useFindings(view.design, mayEdit);
   const onFit = useCallback((next: number) => setFitted(next), []);
   const step = (direction: 1 | -1) => {
     const now = zoom ?? fitted;
@@ -146,6 +152,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
               >
                 {icon}
                 <span>{label}</span>
+                {kind === "check" && <FindingsBadge findings={check.findings} />}
               </UnstyledButton>
             ))}
           </div>
@@ -154,6 +161,10 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
           <ScrollArea className={styles.panel} type="auto">
             {panel === "layers" ? (
               <LayersPanel editor={editor} view={view} />
+            ) : panel === "check" ? (
+              <Suspense fallback={<Loader size="sm" />}>
+                <CheckPanel editor={editor} view={view} check={check} />
+              </Suspense>
             ) : (
               <InsertPanel key={panel} part={panel} editor={editor} onAdded={() => undefined} />
             )}
@@ -228,7 +239,26 @@ const railButtons = (): [Panel, string, React.ReactNode][] => [
   ["icons", t`Icons`, <Sticker key="icons" size={20} aria-hidden />],
   ["more", t`QR and data`, <QrCode key="more" size={20} aria-hidden />],
   ["layers", t`Layers`, <Layers key="layers" size={20} aria-hidden />],
+  ["check", t`Check`, <ListChecks key="check" size={20} aria-hidden />],
 ];
+
+/** Renders how many findings the check has, in orange when there is a warning. */
+function FindingsBadge({ findings }: { findings: CheckedDesign["findings"] }) {
+  if (!findings || findings.length === 0) return null;
+  const count = plural(findings.length, { one: "# finding", other: "# findings" });
+  const isWarning = findings.some(({ severity }) => severity === "warning");
+  return (
+    <Badge
+      className={styles.railBadge}
+      size="xs"
+      circle={findings.length < 10}
+      color={isWarning ? "orange.9" : "gray.7"}
+      aria-label={count}
+    >
+      {findings.length}
+    </Badge>
+  );
+}
 
 function Icon(props: { label: string; onClick: () => void; disabled?: boolean; children: React.ReactNode }) {
   return (
