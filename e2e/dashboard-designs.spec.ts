@@ -159,6 +159,7 @@ test("two people draw one design: both changes stay, and a clash is asked", asyn
   await saved(ravi);
   await expect(element(asha, "Sambar")).toBeVisible();
   await ravi.context().close();
+});
 
 test("a white text on a light box is found, selected by a click, and fine in another colour", async ({
   page,

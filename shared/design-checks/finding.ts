@@ -11,7 +11,7 @@ export interface Viewing {
   /** How long the design is shown. */
   seconds: number;
 }
-export const usualViewing: Viewing = { screenInches: 43, distanceM: 5, scanDistanceM: 2, seconds: 10 };
+export const usualViewing: Viewing = { screenInches: 43, distanceM: 3, scanDistanceM: 2, seconds: 10 };
 
 /** What a finding says beside its rule and element. */
 export interface Facts {

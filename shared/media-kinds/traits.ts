@@ -32,15 +32,6 @@ export interface Traits<K extends MediaKind> {
   sources?(of: Named<K>): readonly number[];
   /** The kinds of data sources that it can show. */
   sourceKinds?: readonly DataSourceKind[];
-  /** Returns the media whose files it shows inside. */
-  mediaInside?(of: Named<K>): readonly number[];
-  /** Returns the settings with the file of each media inside; a media without a file keeps what it has. */
-  withFiles?(
-    of: Named<K>,
-    fileOf: (mediaId: number) => string | undefined,
-  ): Named<K>["settings" & keyof Named<K>];
-  /** Returns the settings with another media in the place of one that is inside. */
-  replaceInside?(of: Named<K>, oldId: number, byId: number): Named<K>["settings" & keyof Named<K>];
   /** Returns files that must be on the screen before the item plays, but that are no slots: fonts, pictures inside. */
   assets?(item: ItemOf<K>): readonly string[];
 }
@@ -60,23 +51,6 @@ const traits: { [K in MediaKind]: Traits<K> } = {
     sourceKinds: ["value"],
     sources: ({ settings }) =>
       settings.elements.flatMap((each) => (each.type === "value" ? each.sourceId : [])),
-    mediaInside: ({ settings }) =>
-      settings.elements.flatMap((each) => ("mediaId" in each ? each.mediaId : [])),
-    withFiles: ({ settings }, fileOf) => ({
-      ...settings,
-      elements: settings.elements.map((each) => {
-        const file = "mediaId" in each ? (fileOf(each.mediaId) ?? each.file) : undefined;
-        return file === undefined ? each : { ...each, file };
-      }),
-    }),
-    replaceInside: ({ settings }, oldId, byId) => ({
-      ...settings,
-      elements: settings.elements.map((each) => {
-        if (!("mediaId" in each) || each.mediaId !== oldId) return each;
-        const { file: _, ...rest } = each;
-        return { ...rest, mediaId: byId };
-      }),
-    }),
     assets: ({ settings, fonts }) => [
       ...fonts.map(({ file }) => file),
       ...settings.elements.flatMap((each) => ("mediaId" in each ? (each.file ?? []) : [])),
@@ -105,17 +79,6 @@ export const sourcesIn = (of: ManifestItem | Widget): readonly number[] =>
   traitsOf(of.kind).sources?.(of as never) ?? [];
 /** Returns the kinds of data sources that a media of this kind can show. */
 export const sourceKindsOf = (kind: MediaKind): readonly DataSourceKind[] => traitsOf(kind).sourceKinds ?? [];
-export const mediaInside = (of: ManifestItem | Widget): readonly number[] =>
-  traitsOf(of.kind).mediaInside?.(of as never) ?? [];
-/** Returns a widget whose settings name the file of each media inside. */
-export function withFiles(of: Widget, fileOf: (mediaId: number) => string | undefined): Widget {
-  const { withFiles: complete } = traitsOf(of.kind);
-  return complete ? ({ ...of, settings: complete(of as never, fileOf) } as Widget) : of;
-}
-export function replaceInside(of: Widget, oldId: number, byId: number): Widget {
-  const { replaceInside: replace } = traitsOf(of.kind);
-  return replace ? ({ ...of, settings: replace(of as never, oldId, byId) } as Widget) : of;
-}
 export const assetsIn = (item: ManifestItem): readonly string[] =>
   traitsOf(item.kind).assets?.(item as never) ?? [];
 /** Returns the time zones other than the screen's zone. */

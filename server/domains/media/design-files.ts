@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, max } from "drizzle-orm";
 import type { Widget } from "#shared/media-kinds/contract.ts";
-import { assetsIn, kindsWith, mediaInside, withFiles } from "#shared/media-kinds/traits.ts";
+import { filesInside, mediaInside, withFiles } from "#shared/media-kinds/inside.ts";
+import { assetsIn, kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
@@ -41,17 +42,10 @@ export async function nameFilesInside(
       ),
     );
   const found = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
-  const kept = before ? filesNamedIn(before) : new Map<number, string>();
+  const kept = before ? filesInside(before) : new Map<number, string>();
   const fileOf = (id: number) => found.get(id) ?? kept.get(id);
   if (ids.some((id) => fileOf(id) === undefined)) throw refuse("designMediaGone");
   return withFiles(drawn, fileOf);
-}
-
-function filesNamedIn(widget: Widget): Map<number, string> {
-  const named = new Map<number, string>();
-  for (const element of "elements" in widget.settings ? widget.settings.elements : [])
-    if ("mediaId" in element && element.file !== undefined) named.set(element.mediaId, element.file);
-  return named;
 }
 
 /** Returns the hashes of the files that a widget needs on a screen. */

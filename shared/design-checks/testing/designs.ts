@@ -72,7 +72,11 @@ export const design = (elements: DesignElement[], rest: Partial<Design> = {}): D
   ...rest,
 });
 
-export const world: CheckWorld = { viewing: usualViewing, qrModules: () => 37, sourceIds: new Set([1]) };
+export const world: CheckWorld = {
+  viewing: { ...usualViewing, distanceM: 5 },
+  qrModules: () => 37,
+  sourceIds: new Set([1]),
+};
 
 export const findings = (given: Design, rest: Partial<CheckWorld> = {}): Finding[] =>
   checkDesign(given, { ...world, ...rest });

@@ -1,7 +1,8 @@
 import { reloadedKey, reloadPauseMs } from "./reloaded-key.ts";
 
 const typed = new Set<EventTarget>();
-addEventListener("input", ({ target }) => target && typed.add(target), { capture: true });
+// Texts of pages are also tested without a browser.
+globalThis.addEventListener?.("input", ({ target }) => target && typed.add(target), { capture: true });
 
 const holdsText = (field: EventTarget): boolean =>
   (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&

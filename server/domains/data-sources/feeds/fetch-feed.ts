@@ -112,7 +112,7 @@ export async function fetchDueFeeds({ ctx }: { ctx: Ctx }): Promise<void> {
       .where(and(lte(dataFeeds.nextAt, ctx.now()), isNull(dataSources.deletedAt)))
       .orderBy(asc(dataFeeds.nextAt))
       .limit(maxPerRound)
-      .for("update", { of: dataFeeds, skipLocked: true });
+      .for("no key update", { of: dataFeeds, skipLocked: true });
     const until = new Date(ctx.now().getTime() + takenForMs);
     for (const { feed } of due)
       await tx.update(dataFeeds).set({ nextAt: until }).where(eq(dataFeeds.sourceId, feed.sourceId));

@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { media } from "#server/db/tables/index.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
-import { kindsWith, mediaInside, replaceInside } from "#shared/media-kinds/traits.ts";
+import { kindsWithMediaInside, mediaInside, replaceInside } from "#shared/media-kinds/inside.ts";
 import { attachAssets, nameFilesInside, storeFontsOf } from "../design-files.ts";
 import { widgetOf } from "../manifest-items.ts";
 
@@ -15,7 +15,7 @@ export async function mediaThatShow(tx: Tx, accountId: number, mediaId: number) 
     .where(
       and(
         eq(media.accountId, accountId),
-        inArray(media.kind, kindsWith("mediaInside")),
+        inArray(media.kind, kindsWithMediaInside),
         isNull(media.deletedAt),
         sql`${media.settings} @> ${JSON.stringify({ elements: [{ mediaId }] })}::jsonb`,
       ),

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { DayWindow } from "#shared/contracts/when.ts";
 import { windowsWords } from "#web/dashboard/words/windows-words.ts";
+import type { FieldWords } from "../../fields/field-words.ts";
 import { weekdayNames } from "../../fields/weekdays-field.tsx";
-import type { FieldWords } from "../together/difference-list.tsx";
 
 type Named = readonly { id: number; name: string }[];
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { FieldWords } from "../together/difference-list.tsx";
+import type { FieldWords } from "../../fields/field-words.ts";
 import { type Orientation, orientationWords } from "./orientation-choice.tsx";
 
 /** Says the settings of a screen. A playlist has its name. */

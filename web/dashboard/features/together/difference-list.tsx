@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Fields } from "#shared/merge/fields.ts";
+import type { FieldWords } from "../../fields/field-words.ts";
 import styles from "./clash-choice.module.css";
 
 /** A field that two people gave different values, in words. */
@@ -8,14 +9,6 @@ export interface Difference {
   /** Null where a few words cannot say the value. */
   mineWords: string | null;
   theirsWords: string | null;
-}
-
-/** How the fields of a form are said. */
-export interface FieldWords {
-  /** By the names of fields. */
-  labels: Readonly<Record<string, string>>;
-  /** Returns null where a few words cannot say the value. */
-  wordsOf: (field: string, value: unknown) => string | null;
 }
 
 /** Returns what differs in the fields that others changed, too. */

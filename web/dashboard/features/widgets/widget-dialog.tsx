@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import type { Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
+import { sourceKindsOf } from "#shared/media-kinds/traits.ts";
 import { type EditedWidget, type Fields, widgetFields, widgetOfFields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
 import { check } from "#shared/refusals/check.ts";
@@ -14,16 +15,18 @@ import { textOf } from "#web/lib/texts.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { newWidget, widgetParts } from "../../media-kinds/index.ts";
+import { widgetClashWords } from "../../media-kinds/widget-clash-words.ts";
 import { differencesOf } from "../together/difference-list.tsx";
 import { SaveClash, theirsOf } from "../together/save-clash.tsx";
-import { widgetClashWords } from "./widget-clash-words.ts";
 import styles from "./widget-dialog.module.css";
 import { WidgetPicture } from "./widget-picture.tsx";
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-const own = (): Record<string, string> => ({
-  "widget.settings.sourceId": t`Choose a data source`,
+const own = (kind: WidgetKind): Record<string, string> => ({
+  "widget.settings.sourceId": sourceKindsOf(kind).includes("table")
+    ? t`Choose a table`
+    : t`Choose a data source`,
 });
 
 /** Returns what the server would refuse, by field; empty when valid. */
@@ -33,7 +36,7 @@ export function errorsOf(name: string, widget: Widget): FieldErrors {
   for (const problem of problems ?? []) {
     const { path } = problem;
     const playlist = /^widget\.settings\.regions\.\d+\.playlistId$/.test(path);
-    errors[path] ??= playlist ? t`Choose a playlist` : (own()[path] ?? textOf(problem));
+    errors[path] ??= playlist ? t`Choose a playlist` : (own(widget.kind)[path] ?? textOf(problem));
   }
   return errors;
 }

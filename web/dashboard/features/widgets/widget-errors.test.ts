@@ -8,6 +8,8 @@ it("reports the missing values of a new widget of each kind", () => {
   expect(missing).toEqual({
     web: { "widget.settings.url": "Enter the full address, starting with https://" },
     clock: {},
+    board: { "widget.settings.sourceId": "Choose a table" },
+    design: {},
     text: { "widget.settings.text": "Enter the text" },
     data: { "widget.settings.sourceId": "Choose a data source" },
     layout: { "widget.settings.regions.0.playlistId": "Choose a playlist" },

@@ -242,20 +242,19 @@ const railButtons = (): [Panel, string, React.ReactNode][] => [
   ["check", t`Check`, <ListChecks key="check" size={20} aria-hidden />],
 ];
 
-/** Renders how many findings the check has, in orange when there is a warning. */
+/** Renders how many warnings the check has. Hints are in its panel only. */
 function FindingsBadge({ findings }: { findings: CheckedDesign["findings"] }) {
-  if (!findings || findings.length === 0) return null;
-  const count = plural(findings.length, { one: "# finding", other: "# findings" });
-  const isWarning = findings.some(({ severity }) => severity === "warning");
+  const warnings = (findings ?? []).filter(({ severity }) => severity === "warning").length;
+  if (warnings === 0) return null;
   return (
     <Badge
       className={styles.railBadge}
       size="xs"
-      circle={findings.length < 10}
-      color={isWarning ? "orange.9" : "gray.7"}
-      aria-label={count}
+      circle={warnings < 10}
+      color="orange.9"
+      aria-label={plural(warnings, { one: "# warning", other: "# warnings" })}
     >
-      {findings.length}
+      {warnings}
     </Badge>
   );
 }

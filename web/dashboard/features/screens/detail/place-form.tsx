@@ -11,7 +11,8 @@ import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatList } from "#web/lib/formats.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
-import { differencesOf, type FieldWords } from "../../together/difference-list.tsx";
+import type { FieldWords } from "../../../fields/field-words.ts";
+import { differencesOf } from "../../together/difference-list.tsx";
 import { SaveClash, theirsOf } from "../../together/save-clash.tsx";
 import { useUpdateScreen } from "../screen-queries.ts";
 

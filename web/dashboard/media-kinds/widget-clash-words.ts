@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { WidgetKind } from "#shared/media-kinds/contract.ts";
 import { formatNumber } from "#web/lib/formats.ts";
-import type { FieldWords } from "../together/difference-list.tsx";
+import type { FieldWords } from "../fields/field-words.ts";
 
 /** The labels of settings in the forms of widgets. */
 const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({

@@ -1,0 +1,45 @@
+import type { MediaKind, Widget } from "./contract.ts";
+import type { Design } from "./design.ts";
+
+/* Changes of the media inside a widget. Apart from the traits, because screens do not need them. */
+
+/** The kinds that show other media inside. */
+export const kindsWithMediaInside: MediaKind[] = ["design"];
+
+/** Returns the ids of the media that a widget shows inside. */
+export const mediaInside = (of: Widget): number[] =>
+  of.kind === "design" ? of.settings.elements.flatMap((each) => ("mediaId" in each ? each.mediaId : [])) : [];
+
+type Changed = (design: Design) => Design;
+const changeDesign = (of: Widget, change: Changed): Widget =>
+  of.kind === "design" ? { ...of, settings: change(of.settings) } : of;
+
+/** Returns a widget whose settings name the file of each media inside; a media without a file keeps what it has. */
+export const withFiles = (of: Widget, fileOf: (mediaId: number) => string | undefined): Widget =>
+  changeDesign(of, (design) => ({
+    ...design,
+    elements: design.elements.map((each) => {
+      const file = "mediaId" in each ? (fileOf(each.mediaId) ?? each.file) : undefined;
+      return file === undefined ? each : { ...each, file };
+    }),
+  }));
+
+/** Returns a widget with another media in the place of one that is inside. */
+export const replaceInside = (of: Widget, oldId: number, byId: number): Widget =>
+  changeDesign(of, (design) => ({
+    ...design,
+    elements: design.elements.map((each) => {
+      if (!("mediaId" in each) || each.mediaId !== oldId) return each;
+      const { file: _, ...rest } = each;
+      return { ...rest, mediaId: byId };
+    }),
+  }));
+
+/** Returns the files that a widget names for the media inside, by media. */
+export function filesInside(of: Widget): Map<number, string> {
+  const named = new Map<number, string>();
+  if (of.kind !== "design") return named;
+  for (const each of of.settings.elements)
+    if ("mediaId" in each && each.file !== undefined) named.set(each.mediaId, each.file);
+  return named;
+}
