@@ -14,7 +14,7 @@ async function latinWords(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const found = new Set<string>([document.title]);
     for (const element of document.querySelectorAll(
-      "body, body *:not(script, style, noscript, [aria-hidden='true'], [aria-hidden='true'] *)",
+      "body, body *:not(script, style, noscript, [aria-hidden='true'], [aria-hidden='true'] *, [hidden], [hidden] *)",
     )) {
       for (const name of ["aria-label", "aria-description", "placeholder", "title", "alt"])
         found.add(element.getAttribute(name) ?? "");

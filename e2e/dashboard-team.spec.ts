@@ -61,7 +61,7 @@ test("an owner, a publisher, an editor of one branch, a viewer and an agency in 
   await owner.getByRole("option", { name: "Pune pictures" }).click();
   await owner.getByRole("button", { name: "Send the invitation" }).click();
   const invitations = owner.getByRole("list", { name: "Open invitations" });
-  await expect(invitations).toContainText("A part of the account");
+  await expect(invitations).toContainText("Groups: Pune branch");
   const link = new URL(await linkMailedTo(server, email, "token"));
   const context = await browser.newContext({ baseURL: server.url });
   opened.push(context);

@@ -1,6 +1,6 @@
-import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 import { refuse } from "../../../http/errors.ts";
+import { xmlParser } from "./xml-parser.ts";
 
 /** Of the base64 text. Answers have about ten kilobytes; long lists of groups make them larger. */
 const maxAnswer = 256 * 1024;
@@ -21,7 +21,7 @@ const algorithms = new Set([
 ]);
 
 const success = "urn:oasis:names:tc:SAML:2.0:status:Success";
-const parser = new XMLParser({
+const parser = xmlParser({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
   removeNSPrefix: true,
@@ -79,7 +79,7 @@ function textIn(base64: string): string {
 
 function parsed(xml: string): z.output<typeof response>["Response"] {
   try {
-    return response.parse(parser.parse(xml)).Response;
+    return response.parse(parser().parse(xml)).Response;
   } catch {
     throw refuse("companyUntrusted");
   }

@@ -1,10 +1,10 @@
-import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 import { maxCertificates } from "#shared/contracts/company-sign-in.ts";
 import type { Ctx } from "../../../context.ts";
 import { refuse } from "../../../http/errors.ts";
 import { failureIn } from "../issuer/person.ts";
 import { readCertificate } from "./certificates.ts";
+import { xmlParser } from "./xml-parser.ts";
 
 /** What its metadata says about an identity provider. */
 export interface IdentityProvider {
@@ -21,7 +21,7 @@ const lists = new Set([
   "SingleSignOnService",
   "X509Data",
 ]);
-const parser = new XMLParser({
+const parser = xmlParser({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
   removeNSPrefix: true,
@@ -71,7 +71,7 @@ function descriptorIn(xml: string): z.output<typeof descriptor> {
   if (/<!(?!--)/.test(xml)) throw refuse("samlMetadataUnfit");
   let read: unknown;
   try {
-    read = parser.parse(xml);
+    read = parser().parse(xml);
   } catch {
     throw refuse("samlMetadataUnfit");
   }

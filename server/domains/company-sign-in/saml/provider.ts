@@ -1,4 +1,4 @@
-import { SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import type { SAML } from "@node-saml/node-saml";
 import type { Ctx } from "../../../context.ts";
 import { refuse } from "../../../http/errors.ts";
 import type { Connection } from "../connection.ts";
@@ -6,12 +6,16 @@ import { type Assertion, checkAssertion, UnfitAssertion } from "./assertion.ts";
 import type { Envelope } from "./envelope.ts";
 import { samlOf, samlServiceOf } from "./settings.ts";
 
-/** Returns the library for one way to an identity provider. It keeps nothing: the request is in `company_flows`. */
-function libraryFor(
+/**
+ * Returns the library for one way to an identity provider. It keeps nothing: the request is in `company_flows`. Loaded at
+ * the first sign-in, because it takes 13 MB of memory and few servers need it.
+ */
+async function libraryFor(
   ctx: Ctx,
   connection: Connection,
   { requestId, hint, isSigned }: { requestId: string; hint?: string | undefined; isSigned?: boolean },
-): SAML {
+): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
   const settings = samlOf(connection);
   if (!settings) throw refuse("companyChanged");
   const service = samlServiceOf(ctx, connection.accountId);
@@ -42,13 +46,15 @@ function libraryFor(
 }
 
 /** Returns the page of the identity provider on which the person signs in. */
-export const pageOfProvider = (
+export async function pageOfProvider(
   ctx: Ctx,
   connection: Connection,
   { requestId, hint }: { requestId: string; hint?: string | undefined },
-): Promise<string> =>
+): Promise<string> {
+  const library = await libraryFor(ctx, connection, { requestId, hint });
   // Without RelayState: what to open afterwards is stored here.
-  libraryFor(ctx, connection, { requestId, hint }).getAuthorizeUrlAsync("", undefined, {});
+  return library.getAuthorizeUrlAsync("", undefined, {});
+}
 
 /**
  * Checks the signature of the assertion and then the assertion itself, of which only the signed bytes are read. Throws
@@ -60,7 +66,7 @@ export async function assertionIn(
   { envelope, requestId }: { envelope: Envelope; requestId: string },
 ): Promise<Assertion> {
   try {
-    const library = libraryFor(ctx, connection, { requestId, isSigned: envelope.isSigned });
+    const library = await libraryFor(ctx, connection, { requestId, isSigned: envelope.isSigned });
     const { profile } = await library.validatePostResponseAsync({ SAMLResponse: envelope.base64 });
     return checkAssertion(profile?.getAssertion?.(), {
       issuer: connection.issuer,

@@ -1,4 +1,3 @@
-import { generateServiceProviderMetadata } from "@node-saml/node-saml";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
@@ -26,10 +25,11 @@ export function samlRoutes(app: FastifyInstance): void {
     method: pageMethods,
     url: paths.samlMetadata(":account"),
     who: ["anyone"],
-    handler: ({ ctx, request, reply }) => {
+    handler: async ({ ctx, request, reply }) => {
       const { data } = account.safeParse(request.params);
       if (!data) return reply.code(404).type("text/plain").send("There is no such page.");
       const { entityId, acsUrl } = samlServiceOf(ctx, data.account);
+      const { generateServiceProviderMetadata } = await import("@node-saml/node-saml");
       return reply
         .type("application/samlmetadata+xml")
         .header("content-disposition", `attachment; filename="${label}-saml.xml"`)

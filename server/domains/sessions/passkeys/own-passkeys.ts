@@ -1,4 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
+import type { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { and, asc, eq } from "drizzle-orm";
 import type { Ctx, Customer, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
@@ -18,6 +18,7 @@ import { checkOwnPassword } from "../passwords.ts";
 import { codeNeeded, codeTriesKey, countCodeTry, takeCode } from "../two-factor/check-code.ts";
 import { twoFactorOf } from "../two-factor/store.ts";
 import { arePasskeysOffered, challengeIn, newChallenge, site, takeChallenge } from "./challenge.ts";
+import { passkeyLibrary } from "./library.ts";
 
 const maxPasskeys = 20;
 /** EdDSA, ES256 and RS256: what authenticators have. Left out, the library tries algorithms that Node warns of. */
@@ -45,7 +46,7 @@ export async function beginOwn({
   const own = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
   if (own.length >= maxPasskeys) throw refuse("maxPasskeys");
   const { rpID } = site(env);
-  const options = await generateRegistrationOptions({
+  const options = await (await passkeyLibrary()).generateRegistrationOptions({
     rpName: brand.name,
     rpID,
     userName: user.email,
@@ -83,14 +84,16 @@ export async function addOwn({
   const challenge = challengeIn(response.response.clientDataJSON);
   await takeChallenge(ctx, { challenge, browser, userId });
   const { rpID, origin } = site(ctx.deps.env);
-  const made = await verifyRegistrationResponse({
-    response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: [...algorithms],
-  }).catch(() => ({ verified: false }) as const);
+  const made = await (await passkeyLibrary())
+    .verifyRegistrationResponse({
+      response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: [...algorithms],
+    })
+    .catch(() => ({ verified: false }) as const);
   if (!made.verified) throw refuse("passkeyUnfit");
   const { credential, credentialBackedUp } = made.registrationInfo;
   const answer = await inTransaction(ctx, async ({ tx, audit }) => {

@@ -1,4 +1,4 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import type { Ctx, Verb } from "#server/context.ts";
 import { passkeys } from "#server/db/tables/index.ts";
@@ -10,6 +10,7 @@ import type { beginPasskeySignIn, signInWithPasskey } from "#shared/contracts/pa
 import { candidateOfUser } from "../queries.ts";
 import { startSession } from "../start-session.ts";
 import { arePasskeysOffered, challengeIn, newChallenge, site, takeChallenge } from "./challenge.ts";
+import { passkeyLibrary } from "./library.ts";
 
 /** Guessing a signature is hopeless; the limit is for the work of checking it. */
 const admit = (ctx: Ctx): Promise<void> =>
@@ -22,7 +23,7 @@ export async function beginSignIn({
 }: Verb<{ browser: string }>): Promise<ResponseOf<typeof beginPasskeySignIn>> {
   if (!arePasskeysOffered(ctx.deps.env)) throw refuse("passkeysNotHere");
   await admit(ctx);
-  const options = await generateAuthenticationOptions({
+  const options = await (await passkeyLibrary()).generateAuthenticationOptions({
     rpID: site(ctx.deps.env).rpID,
     challenge: await newChallenge(ctx, { browser, userId: null }),
     userVerification: "required",
@@ -79,18 +80,20 @@ async function signedCounter(
   { response, challenge }: Pick<InputOf<typeof signInWithPasskey>, "response"> & { challenge: string },
 ): Promise<number> {
   const { rpID, origin } = site(ctx.deps.env);
-  const checked = await verifyAuthenticationResponse({
-    response: response as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: Uint8Array.from(passkey.publicKey),
-      counter: passkey.counter,
-    },
-  }).catch(() => null);
+  const checked = await (await passkeyLibrary())
+    .verifyAuthenticationResponse({
+      response: response as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(passkey.publicKey),
+        counter: passkey.counter,
+      },
+    })
+    .catch(() => null);
   if (!checked?.verified) throw refuse("passkeyUnfit");
   return checked.authenticationInfo.newCounter;
 }
