@@ -193,8 +193,21 @@ const features = [
   ),
 ];
 
+/** `npm start` installs no development packages, and builds with what is left. */
+const packages = [
+  refuse(
+    "product-without-development-packages",
+    "The product imports packages of `dependencies` only: `npm start` installs no others. Move the package there.",
+    {
+      path: inside("shared", "server", "web", "player"),
+      pathNot: ["/testing/", "^web/site/build/draw-previews\\.ts$"],
+    },
+    { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
+  ),
+];
+
 export default {
-  forbidden: [...sides, ...player, ...domains, ...features],
+  forbidden: [...packages, ...sides, ...player, ...domains, ...features],
   options: {
     // TypeScript 7 has no parser for other tools.
     parser: "swc",
