@@ -11,7 +11,7 @@ interface Three {
 
 /**
  * Returns the own values of a change, merged with what others saved since `base`. Fields without a base replace the
- * present value. Throws Conflict with the clashes when somebody else changed the same fields.
+ * present value. Throws Conflict with the clashes when another person changed the same fields.
  */
 export function mergeFields<T extends object>(mine: T, base: object | undefined, present: object): T {
   if (!base) return mine;

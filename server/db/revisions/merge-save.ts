@@ -35,7 +35,7 @@ export const mergeWithPresent = <V, F extends object, I extends object>(
 
 /**
  * Merges a change with what was saved since the version that it was made from. `versions`: that version, all that
- * followed, and the present one. Throws Conflict with the clashes when somebody else changed the same fields.
+ * followed, and the present one. Throws Conflict with the clashes when another person changed the same fields.
  */
 export function mergeSave<V, F extends object, I extends object>(
   shape: Shape<V, F, I>,

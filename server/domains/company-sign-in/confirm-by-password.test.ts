@@ -128,7 +128,7 @@ describe("a member with a second factor", () => {
     const { browser, page, password, email, cookie, userId } = await aMemberOfTwo();
     const { uri } = await enableTwoFactor(new Client(test, { cookie }), { password, now: test.clock.now() });
     test.clock.advance(60_000);
-    // Nothing is said about a second factor before the password is right.
+    // The answer does not mention the second factor before the password is right.
     expect(await reasonOf(browser.confirm(page, { password: "a wrong one" }))).toBe("wrongPassword");
     expect(await reasonOf(browser.confirm(page, { password }))).toBe("codeNeeded");
     expect(await reasonOf(browser.confirm(page, { password, code: "000000" }))).toBe("codeWrong");

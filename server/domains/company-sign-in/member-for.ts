@@ -61,7 +61,7 @@ export async function memberFor(ctx: Ctx, tx: Tx, question: Question): Promise<F
   // From here on the address decides, so it must be proved by the issuer: people may write any address into a profile.
   if (email === null || !person.emailVerified) throw refuse("companyEmailUnverified");
   const isOwn = await isOwnAddress(tx, connection.accountId, email);
-  // A SAML identity provider does not say whether it checked an address; it does know those of its own domain.
+  // SAML has no field for a checked address. The identity provider knows the addresses of the domain that it serves.
   if (!isOwn && (connection.saml || flow.purpose !== "join")) throw refuse("companyEmailElsewhere");
   if (flow.purpose === "join") return invitedMember(ctx, tx, { ...question, email });
   const holder = await holderOf(tx, email);

@@ -88,7 +88,7 @@ it("a record that is gone is told to owners on the first day, and ends the proof
   expect(entry?.sentence.map(({ text }) => text).join("")).toContain(`the DNS record of ${company.domain}`);
 });
 
-it("without the proof nobody joins, and who signed in before still does", async () => {
+it("without the proof new people cannot join, and linked members still sign in", async () => {
   expect(await arrive("nila")).toBe("/app");
   records.delete(recordName());
   await recheck();
