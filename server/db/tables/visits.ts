@@ -5,8 +5,9 @@ import { operators } from "./operators.ts";
 import { sessions } from "./sign-in.ts";
 
 /**
- * An operator looks at a customer's dashboard, read only. The visit lasts as long as its session, for which nobody has a
- * cookie: the operator's own session opens it. It goes with the session, a day after its end; the audit keeps it.
+ * An operator looks at a customer's dashboard, read only. The visit lasts as long as its session. That
+ * session has no cookie: the operator's own session opens it. The row is deleted with the session, a day after its end;
+ * the audit keeps the entry.
  */
 export const visits = pgTable(
   "visits",
