@@ -98,6 +98,42 @@ const samples = {
     },
     ready: "main.innerText.replace(/\\s+/g, ' ').includes('Menu Idli ₹1,20,000')",
   },
+  countdown: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "countdown",
+      settings: widgetContracts.countdown.settings.parse({ title: "Opening", at: "2199-01-01T00:00" }),
+    },
+    ready: "/^Opening\\s+\\d+\\s+days\\s+\\d\\d\\s+hours?/.test(main.innerText)",
+  },
+  "world-clocks": {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "world-clocks",
+      settings: widgetContracts["world-clocks"].settings.parse({
+        cities: [
+          { label: "Mumbai", zone: "Asia/Kolkata" },
+          { label: "London", zone: "Europe/London" },
+        ],
+      }),
+    },
+    ready: "main.querySelectorAll('svg text').length === 2 && /Mumbai[\\s\\S]+London/.test(main.innerText)",
+  },
+  upi: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "upi",
+      settings: widgetContracts.upi.settings.parse({
+        upiId: "blue.tokai@okbank",
+        payee: "Blue Tokai",
+        amount: "120000",
+      }),
+    },
+    ready: "main.querySelector('svg path') !== null && main.innerText.includes('₹1,20,000')",
+  },
   layout: {
     ...drawnHere,
     item: {

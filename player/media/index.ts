@@ -4,6 +4,7 @@ import { clock } from "./clock.ts";
 import { data } from "./data.ts";
 import { design } from "./design.ts";
 import { image } from "./image.ts";
+import { later } from "./later.ts";
 import { layout } from "./layout.ts";
 import { pdf } from "./pdf.ts";
 import { text } from "./text.ts";
@@ -12,7 +13,21 @@ import type { KindView, MediaFactory, SlotOf, ViewWorld } from "./view.ts";
 import { web } from "./web.ts";
 
 /** One entry per media kind; a new kind does not compile until it has an entry. */
-export const media = { image, video, pdf, web, clock, text, data, board, layout, design } satisfies {
+export const media = {
+  image,
+  video,
+  pdf,
+  web,
+  clock,
+  text,
+  data,
+  board,
+  layout,
+  design,
+  countdown: later(async () => (await import("./countdown/countdown.ts")).countdown),
+  "world-clocks": later(async () => (await import("./world-clocks/world-clocks.ts")).worldClocks),
+  upi: later(async () => (await import("./upi/upi.ts")).upi),
+} satisfies {
   [K in MediaKind]: MediaFactory<K>;
 };
 

@@ -4,6 +4,7 @@ import { blockedPages, pageUrl } from "../contracts/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
 import { says } from "../refusals/says.ts";
 import { boardShape } from "./board-settings.ts";
+import { countdownShape } from "./countdown-settings.ts";
 import { designSettings, fontFile, savedDesign } from "./design.ts";
 import { dataDocument, documentVersion } from "./documents.ts";
 import {
@@ -15,6 +16,8 @@ import {
   type WidgetKind,
   widgetKinds,
 } from "./names.ts";
+import { upiShape } from "./upi-settings.ts";
+import { worldClocksShape } from "./world-clocks-settings.ts";
 
 export * from "./names.ts";
 
@@ -99,6 +102,12 @@ export const boardSettings = z.object({
   accent: colour.optional(),
   ...lookOf("#101418"),
 });
+export const countdownSettings = z.object({ ...countdownShape, ...lookOf("#101418") });
+/** Screens do not check zones: their zone data may lack one. */
+const zoneName = z.string();
+export const worldClocksSettings = z.object({ ...worldClocksShape(zoneName), ...lookOf("#101418") });
+/** A QR code with which people pay by UPI. */
+export const upiSettings = z.object({ ...upiShape, ...lookOf("#101418") });
 const percent = z.number().min(0).max(100);
 /** Regions in percent of the picture's width and height, later ones above earlier ones; each plays a playlist. */
 export const layoutSettings = z.object({
@@ -161,6 +170,17 @@ export const widgetContracts = {
   /** Checks that the zone exists; a screen's zone data may lack it. */
   clock: drawn("clock", clockSettings, clockSettings.extend({ zone: timeZone.nullable().default(null) })),
   text: drawn("text", textSettings, textSettings),
+  countdown: drawn(
+    "countdown",
+    countdownSettings,
+    countdownSettings.extend({ zone: timeZone.nullable().default(null) }),
+  ),
+  "world-clocks": drawn(
+    "world-clocks",
+    worldClocksSettings,
+    worldClocksSettings.extend({ cities: worldClocksShape(timeZone).cities }),
+  ),
+  upi: drawn("upi", upiSettings, upiSettings),
   data: drawn("data", dataSettings, dataSettings),
   board: drawn("board", boardSettings, boardSettings),
   /** Its regions refer to playlists of the same manifest; the layouts in those playlists do not play. */

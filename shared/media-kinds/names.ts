@@ -16,7 +16,18 @@ export const fileUploads = {
 export type FileKind = keyof typeof fileUploads;
 export const fileKinds: readonly [FileKind, ...FileKind[]] = ["image", "video", "pdf"];
 
-export const widgetKinds = ["web", "clock", "text", "data", "layout", "board", "design"] as const;
+export const widgetKinds = [
+  "web",
+  "clock",
+  "text",
+  "data",
+  "layout",
+  "board",
+  "design",
+  "countdown",
+  "world-clocks",
+  "upi",
+] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 
 export type MediaKind = FileKind | WidgetKind;

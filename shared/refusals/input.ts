@@ -41,6 +41,8 @@ export const inputTexts = {
   instantOutOfRange: text("Choose a time between the years 1970 and 9999"),
   dayOutOfRange: text("Choose a day between the years 1970 and 9999"),
   notSha256: text("Must be 64 hexadecimal digits"),
+  upiIdForm: text("Write the UPI ID as name@bank"),
+  upiAmountForm: text("Write an amount such as 250 or 99.50, at most 10,00,000"),
   colourForm: text("Write a colour as #1a2b3c"),
   brandColourForm: text("Write the colour as # and six digits, e.g. #14213d"),
   numbersForm: text("Write the numbers of screens, separated by commas: 1,2,3"),

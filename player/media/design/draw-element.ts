@@ -1,7 +1,8 @@
 import type { DataValues, Stop } from "#player/engine/contracts.ts";
 import type { DesignElement, ElementOf, ElementType, Run } from "#shared/media-kinds/design.ts";
+import { drawQr } from "../qr.ts";
 import type { AddressOf } from "../world.ts";
-import { drawArt, drawQr, drawShape } from "./drawings.ts";
+import { drawArt, drawShape } from "./drawings.ts";
 import { drawText } from "./lettering.ts";
 
 /** What elements use of the page. */

@@ -60,6 +60,19 @@ const drawnItem = <K extends WidgetKind>(source: ItemSource): ItemOf<K> | null =
   return drawn && ({ ...baseOf(source), ...drawn, durationMs: source.item.durationMs } as ItemOf<K>);
 };
 
+/**
+ * A countdown that is skipped afterwards ends like any other item, where the screen's zone is enough to say when. Else
+ * the player skips it.
+ */
+function countdownItem(source: ItemSource): ItemOf<"countdown"> | null {
+  const item = drawnItem<"countdown">(source);
+  if (item?.settings.after !== "skip" || item.settings.repeat !== "none" || item.settings.zone !== null)
+    return item;
+  const { at } = item.settings;
+  const until = item.availableUntil;
+  return { ...item, availableUntil: until !== undefined && until < at ? until : at };
+}
+
 /** One entry per kind. The compiler reports a new kind that is missing here. */
 const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   image(source) {
@@ -86,6 +99,9 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   },
   clock: drawnItem<"clock">,
   text: drawnItem<"text">,
+  countdown: countdownItem,
+  "world-clocks": drawnItem<"world-clocks">,
+  upi: drawnItem<"upi">,
   data: drawnItem<"data">,
   board: drawnItem<"board">,
   layout: drawnItem<"layout">,

@@ -69,6 +69,40 @@ describe("creation", () => {
     [{ kind: "text", settings: { text: "  " } }, "widget.settings.text", /Enter the text/],
     [{ kind: "text", settings: { text: "a", colour: "red" } }, "widget.settings.colour", /#1a2b3c/],
     [{ kind: "layout", settings: { regions: [] } }, "widget.settings.regions", /at least one/],
+    [{ kind: "countdown", settings: { at: "2027-02-30T10:00" } }, "widget.settings.at", /does not exist/],
+    [
+      { kind: "countdown", settings: { at: "2027-01-01T00:00", zone: "Mars/Olympus" } },
+      "widget.settings.zone",
+      /from the list/,
+    ],
+    [
+      {
+        kind: "world-clocks",
+        settings: {
+          cities: [
+            { label: "Here", zone: "Asia/Kolkata" },
+            { label: "There", zone: "Mars/Olympus" },
+          ],
+        },
+      },
+      "widget.settings.cities.1.zone",
+      /from the list/,
+    ],
+    [
+      { kind: "world-clocks", settings: { cities: [{ label: "Here", zone: "Asia/Kolkata" }] } },
+      "widget.settings.cities",
+      /at least/i,
+    ],
+    [
+      { kind: "upi", settings: { upiId: "shop@bank?am=1", payee: "Shop" } },
+      "widget.settings.upiId",
+      /name@bank/,
+    ],
+    [
+      { kind: "upi", settings: { upiId: "shop@bank", payee: "Shop", amount: "1,000" } },
+      "widget.settings.amount",
+      /such as 250/,
+    ],
   ])("refuses what no screen could draw: %j", async (widget, field, message) => {
     const { error } = await make(widget);
     expect(error?.code).toBe("invalid");
@@ -146,4 +180,46 @@ it("reach screens in their manifest, with the regions and their playlists", asyn
   ]);
   expect(Object.keys(body.zones)).toContain("America/New_York");
   expect(body.files.map(({ sha256 }) => sha256)).toEqual([picture.sha256]);
+});
+
+it("give screens the zones of apps, and end a countdown that is skipped afterwards", async () => {
+  const at = "2027-01-01T00:00";
+  const cities = [
+    { label: "Tokyo", zone: "Asia/Tokyo" },
+    { label: "Paris", zone: "Europe/Paris" },
+  ];
+  const made = [
+    await make({ kind: "world-clocks", settings: { cities } }),
+    await make({ kind: "countdown", settings: { at, after: "skip" } }),
+    await make({ kind: "countdown", settings: { at, after: "skip", zone: "America/New_York" } }),
+    await make({ kind: "countdown", settings: { at, after: "skip", repeat: "yearly" } }),
+    await make({ kind: "upi", settings: { upiId: " shop@bank ", payee: "Shop" } }),
+  ];
+  const main = await aPlaylist(test.deps, owner);
+  await client.call(savePlaylist, {
+    id: main.id,
+    revision: 1,
+    name: "Main",
+    items: made.map(({ body }, index) => ({
+      mediaId: body.id,
+      durationMs: 8_000,
+      ...(index === 4 && { availableUntil: "2026-12-01T00:00" }),
+    })),
+  });
+  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: main.id });
+  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const { body } = await device.call(getManifest, {});
+  const items = body.playlists[0]?.items ?? [];
+  // The screen's zone is enough only for the first one.
+  expect(items.map(({ availableUntil }) => availableUntil ?? null)).toEqual([
+    null,
+    at,
+    null,
+    null,
+    "2026-12-01T00:00",
+  ]);
+  expect(items[4]).toMatchObject({ kind: "upi", settings: { upiId: "shop@bank", amount: "" } });
+  expect(Object.keys(body.zones)).toEqual(
+    expect.arrayContaining(["Asia/Tokyo", "Europe/Paris", "America/New_York"]),
+  );
 });

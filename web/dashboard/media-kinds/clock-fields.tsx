@@ -1,13 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, Group, Input, SegmentedControl } from "@mantine/core";
-import { useMemo } from "react";
-import { timeZoneChoices } from "#web/lib/time-zones.ts";
-import { SearchSelect } from "../fields/search-select.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { LookFields } from "./look-fields.tsx";
+import { ZoneField } from "./zone-field.tsx";
 
 export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
-  const zones = useMemo(() => timeZoneChoices(Date.now(), settings.zone ?? "UTC"), [settings.zone]);
   return (
     <>
       <Group gap="lg" align="start">
@@ -50,18 +47,7 @@ export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
           onChange={(event) => set({ date: event.currentTarget.checked })}
         />
       </Group>
-      <SearchSelect
-        label={t`Time zone`}
-        placeholder={t`The screen’s time zone`}
-        clearable
-        clearButtonProps={{ "aria-label": t`The screen’s time zone` }}
-        limit={60}
-        nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
-        data={zones}
-        value={settings.zone}
-        onChange={(zone) => set({ zone })}
-        error={errorOf("zone")}
-      />
+      <ZoneField zone={settings.zone} onChange={(zone) => set({ zone })} error={errorOf("zone")} />
       <LookFields settings={settings} set={set} errorOf={errorOf} />
     </>
   );

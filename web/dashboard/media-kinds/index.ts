@@ -1,11 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import {
   Clock,
+  Earth,
   FileText,
   Film,
   Gauge,
   Globe,
+  Hourglass,
   Image,
+  IndianRupee,
   LayoutPanelLeft,
   Palette,
   Table2,
@@ -95,6 +98,56 @@ export const kinds: KindParts = {
     onPage: (item, calm) => (calm ? { ...item, settings: { ...item.settings, motion: "still" } } : item),
     Fields: later<FieldsProps<"text">>(async () => (await import("./text-fields.tsx")).TextFields),
     Picture: played<"text">(),
+  },
+  countdown: {
+    icon: Hourglass,
+    name: () => t`Countdown`,
+    make: () => t`New countdown`,
+    help: () =>
+      t`Counts the days, hours, minutes and seconds to a moment: once, every week or every year. It also works without a network.`,
+    fresh: {
+      ...{ title: "", at: `${new Date().getFullYear() + 1}-01-01T00:00`, repeat: "none", zone: null },
+      ...{ smallest: "seconds", after: "text", afterText: "", language: "en", ...dark },
+    },
+    Fields: later<FieldsProps<"countdown">>(
+      async () => (await import("./countdown-fields.tsx")).CountdownFields,
+    ),
+    Picture: later<PictureProps<"countdown">>(
+      async () => (await import("./countdown-picture.tsx")).CountdownPicture,
+    ),
+  },
+  "world-clocks": {
+    icon: Earth,
+    name: () => t`World clocks`,
+    make: () => t`New world clocks`,
+    help: () =>
+      t`The time in two to eight cities, with the day where it is tomorrow or yesterday. It also works without a network.`,
+    get fresh() {
+      return {
+        cities: [
+          { label: t`Mumbai`, zone: "Asia/Kolkata" },
+          { label: t`Dubai`, zone: "Asia/Dubai" },
+          { label: t`London`, zone: "Europe/London" },
+          { label: t`New York`, zone: "America/New_York" },
+        ],
+        ...({ style: "digital", hours: 24, seconds: false, language: "en" } as const),
+        ...dark,
+      };
+    },
+    Fields: later<FieldsProps<"world-clocks">>(
+      async () => (await import("./world-clocks-fields.tsx")).WorldClocksFields,
+    ),
+    Picture: played<"world-clocks">(),
+  },
+  upi: {
+    icon: IndianRupee,
+    name: () => t`UPI payment`,
+    make: () => t`New UPI payment`,
+    help: () =>
+      t`A QR code with which people pay you by UPI. The payment goes straight to your bank: we do not see it, so check your own app before you hand over goods.`,
+    fresh: { upiId: "", payee: "", amount: "", note: "", language: "en", ...dark },
+    Fields: later<FieldsProps<"upi">>(async () => (await import("./upi-fields.tsx")).UpiFields),
+    Picture: later<PictureProps<"upi">>(async () => (await import("./upi-picture.tsx")).UpiPicture),
   },
   data: {
     icon: Gauge,

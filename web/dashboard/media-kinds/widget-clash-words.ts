@@ -5,6 +5,17 @@ import type { FieldWords } from "../fields/field-words.ts";
 
 /** The labels of settings in the forms of widgets. */
 const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
+  at: t`Date and time`,
+  repeat: t`Repeats`,
+  smallest: t`Smallest unit`,
+  after: t`Afterwards`,
+  afterText: t`Text afterwards`,
+  language: t`Words on the screen`,
+  cities: t`Cities`,
+  upiId: t`UPI ID`,
+  payee: t`Name of the payee`,
+  amount: t`Amount in rupees`,
+  note: t`Note for the payment`,
   text: t`Text`,
   motion: t`Motion`,
   speed: t`Speed`,
@@ -46,7 +57,23 @@ const choices = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
   hours: { 12: t`12, am and pm`, 24: "24" },
   zone: { "": t`The screen’s time zone` },
 });
-const asTyped = ["name", "text", "url", "title", "unit", "colour", "background", "accent", "zone"];
+const asTyped = [
+  "name",
+  "text",
+  "url",
+  "title",
+  "unit",
+  "colour",
+  "background",
+  "accent",
+  "zone",
+  "at",
+  "afterText",
+  "upiId",
+  "payee",
+  "amount",
+  "note",
+];
 
 /** Says a widget's name and settings. What is more than a few words, such as a layout's regions, is only named. */
 export const widgetClashWords = (kind: WidgetKind): FieldWords => ({

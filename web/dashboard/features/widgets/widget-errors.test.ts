@@ -10,6 +10,12 @@ it("reports the missing values of a new widget of each kind", () => {
     clock: {},
     board: { "widget.settings.sourceId": "Choose a table" },
     design: {},
+    countdown: {},
+    "world-clocks": {},
+    upi: {
+      "widget.settings.upiId": "Write the UPI ID as name@bank",
+      "widget.settings.payee": "Name is required",
+    },
     text: { "widget.settings.text": "Enter the text" },
     data: { "widget.settings.sourceId": "Choose a data source" },
     layout: { "widget.settings.regions.0.playlistId": "Choose a playlist" },

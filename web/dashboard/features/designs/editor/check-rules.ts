@@ -1,4 +1,4 @@
-import { qrModules } from "#player/media/design/drawings.ts";
+import { qrModules } from "#player/media/qr.ts";
 import { checkDesign, type Finding, type Viewing } from "#shared/design-checks/index.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 

@@ -1,0 +1,87 @@
+import type { Stop } from "#player/engine/contracts.ts";
+import { clockFaces } from "../clock-faces.ts";
+import { dress, undress } from "../dress.ts";
+import { part } from "../fit-app.ts";
+import { fitText, followSize } from "../text.ts";
+import { type MediaFactory, stillView } from "../view.ts";
+import { dayWord } from "./day-word.ts";
+import { columnsFor } from "./grid.ts";
+import "./world-clocks.css";
+
+/** Width of a cell relative to its height. */
+const shapes = { digital: 1.7, analogue: 0.85 };
+
+/** Shows the time in several cities, with the zone offsets of the manifest. */
+export const worldClocks: MediaFactory<"world-clocks"> = ({ item: { settings } }, host, world) => {
+  const { clock, offsetMin } = world;
+  const { cities, style, language } = settings;
+  const box = part("app world-clocks");
+  box.style.color = settings.colour;
+  box.dataset.style = style;
+  const cells = cities.map(({ label, zone }) => {
+    const face = clockFaces[style]({ ...settings, date: false, zone });
+    // Without a date the digits have the room of the whole picture.
+    if (style === "digital") face.element.setAttribute("viewBox", "3 22 154 50");
+    const [name, day] = [part("world-clocks-name", label), part("world-clocks-day")];
+    const dial = part("world-clocks-dial");
+    dial.appendChild(face.element);
+    const words = part("world-clocks-words", "", [name, day]);
+    const root = part("world-clocks-cell", "", [part("world-clocks-label", "", [words]), dial]);
+    box.appendChild(root);
+    return { face, zone, day, words, root };
+  });
+  let days = "";
+  let stops: Stop[] = [];
+  let stopTimer: Stop = () => undefined;
+
+  /** Gives all names the size of the one that needs the smallest. */
+  function arrange(): void {
+    const [width, height] = [box.clientWidth, box.clientHeight];
+    if (width === 0 || height === 0) return;
+    const columns = columnsFor(cells.length, { width, height }, shapes[style]);
+    const rows = Math.ceil(cells.length / columns);
+    for (const { root } of cells) {
+      root.style.width = `${100 / columns}%`;
+      root.style.height = `${100 / rows}%`;
+    }
+    let least = Number.POSITIVE_INFINITY;
+    for (const { words } of cells) {
+      fitText(words, words.parentElement ?? box, 0.6);
+      least = Math.min(least, Number.parseFloat(words.style.fontSize));
+    }
+    for (const { words } of cells) words.style.fontSize = `${least}px`;
+  }
+
+  function tick(): void {
+    const nowMs = clock.now();
+    const hereMin = offsetMin(null, nowMs);
+    for (const { face, zone, day } of cells) {
+      const thereMin = offsetMin(zone, nowMs);
+      face.draw(new Date(nowMs + thereMin * 60_000));
+      day.textContent = dayWord(nowMs, hereMin, thereMin, language);
+    }
+    const shown = cells.map(({ day }) => day.textContent).join();
+    if (shown !== days) arrange();
+    days = shown;
+    stopTimer = clock.after(1_000 - (nowMs % 1_000), tick);
+  }
+
+  return {
+    ...stillView,
+    async prepare() {
+      dress(host, settings);
+      host.appendChild(box);
+      tick();
+      stops = [followSize(host, arrange)];
+    },
+    show() {
+      // The clocks have been running since `prepare`.
+    },
+    dispose() {
+      stopTimer();
+      for (const stop of stops) stop();
+      undress(host);
+      box.remove();
+    },
+  };
+};

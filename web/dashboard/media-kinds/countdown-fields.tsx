@@ -1,0 +1,91 @@
+import { t } from "@lingui/core/macro";
+import { Input, NativeSelect, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
+import {
+  type CountdownUnit,
+  countdownRepeats,
+  countdownUnits,
+} from "#shared/media-kinds/countdown-settings.ts";
+import type { FieldsProps } from "./kind.ts";
+import { LanguageField } from "./language-field.tsx";
+import { LookFields } from "./look-fields.tsx";
+import { ZoneField } from "./zone-field.tsx";
+
+const repeatWords = () => ({ none: t`Once`, weekly: t`Every week`, yearly: t`Every year` });
+const unitWords = (): Record<CountdownUnit, string> => ({
+  days: t`Days`,
+  hours: t`Hours`,
+  minutes: t`Minutes`,
+  seconds: t`Seconds`,
+});
+
+export function CountdownFields({ settings, set, errorOf }: FieldsProps<"countdown">) {
+  const { at, repeat, smallest, after, afterText, title, zone, language } = settings;
+  const [repeats, units] = [repeatWords(), unitWords()];
+  return (
+    <>
+      <TextInput
+        label={t`Title`}
+        placeholder={t`Our new café opens in`}
+        maxLength={80}
+        value={title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        error={errorOf("title")}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          type="datetime-local"
+          label={t`Date and time`}
+          value={at}
+          onChange={(event) => set({ at: event.currentTarget.value.slice(0, 16) })}
+          error={errorOf("at")}
+        />
+        <NativeSelect
+          label={t`Repeats`}
+          data={countdownRepeats.map((value) => ({ value, label: repeats[value] }))}
+          value={repeat}
+          onChange={({ currentTarget: { value } }) =>
+            set({ repeat: countdownRepeats.find((each) => each === value) ?? "none" })
+          }
+        />
+      </SimpleGrid>
+      <ZoneField zone={zone} onChange={(next) => set({ zone: next })} error={errorOf("zone")} />
+      <NativeSelect
+        label={t`Smallest unit`}
+        data={countdownUnits.map((value) => ({ value, label: units[value] }))}
+        value={smallest}
+        onChange={({ currentTarget: { value } }) =>
+          set({ smallest: countdownUnits.find((each) => each === value) ?? "seconds" })
+        }
+      />
+      <Input.Wrapper
+        label={t`Afterwards`}
+        component="fieldset"
+        description={repeat === "none" ? undefined : t`For the rest of that day. Then it counts again.`}
+      >
+        <SegmentedControl
+          fullWidth
+          aria-label={t`Afterwards`}
+          data={[
+            { value: "text", label: t`Show a text` },
+            { value: "skip", label: t`Skip it` },
+          ]}
+          value={after}
+          onChange={(value) => set({ after: value === "skip" ? "skip" : "text" })}
+        />
+      </Input.Wrapper>
+      {after === "text" && (
+        <TextInput
+          label={t`Text afterwards`}
+          placeholder={t`We are open!`}
+          description={t`Without a text it shows zeros.`}
+          maxLength={200}
+          value={afterText}
+          onChange={(event) => set({ afterText: event.currentTarget.value })}
+          error={errorOf("afterText")}
+        />
+      )}
+      <LanguageField language={language} onChange={(next) => set({ language: next })} />
+      <LookFields settings={settings} set={set} errorOf={errorOf} />
+    </>
+  );
+}

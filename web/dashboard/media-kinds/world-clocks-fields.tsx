@@ -1,0 +1,117 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { ActionIcon, Button, Checkbox, Group, Input, SegmentedControl, TextInput } from "@mantine/core";
+import { Plus, Trash2 } from "lucide-react";
+import { useMemo } from "react";
+import { cityCounts } from "#shared/media-kinds/world-clocks-settings.ts";
+import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { SearchSelect } from "../fields/search-select.tsx";
+import type { FieldsProps, SettingsOf } from "./kind.ts";
+import { LanguageField } from "./language-field.tsx";
+import { LookFields } from "./look-fields.tsx";
+import styles from "./world-clocks-fields.module.css";
+
+type Props = FieldsProps<"world-clocks">;
+type City = SettingsOf<"world-clocks">["cities"][number];
+
+/** Returns the city in the name of a zone, for example New York. */
+const cityOf = (zone: string): string => zone.replace(/^.*\//, "").replaceAll("_", " ");
+
+export function WorldClocksFields(props: Props) {
+  const { settings, set, errorOf } = props;
+  return (
+    <>
+      <CitiesField {...props} />
+      <Group gap="lg" align="start">
+        <Input.Wrapper label={t`Style`} component="fieldset">
+          <SegmentedControl
+            fullWidth
+            aria-label={t`Style`}
+            data={[
+              { value: "digital", label: t`Digits` },
+              { value: "analogue", label: t`Hands` },
+            ]}
+            value={settings.style}
+            onChange={(style) => set({ style: style === "analogue" ? "analogue" : "digital" })}
+          />
+        </Input.Wrapper>
+        {settings.style === "digital" && (
+          <Input.Wrapper label={t`Hours`} component="fieldset">
+            <SegmentedControl
+              fullWidth
+              aria-label={t`Hours`}
+              data={[
+                { value: "24", label: "24" },
+                { value: "12", label: t`12, am and pm` },
+              ]}
+              value={String(settings.hours)}
+              onChange={(hours) => set({ hours: hours === "12" ? 12 : 24 })}
+            />
+          </Input.Wrapper>
+        )}
+      </Group>
+      <Checkbox
+        label={t`Seconds`}
+        checked={settings.seconds}
+        onChange={(event) => set({ seconds: event.currentTarget.checked })}
+      />
+      <LanguageField language={settings.language} onChange={(language) => set({ language })} />
+      <LookFields settings={settings} set={set} errorOf={errorOf} />
+    </>
+  );
+}
+
+function CitiesField({ settings: { cities }, set, errorOf }: Props) {
+  const zones = useMemo(() => timeZoneChoices(Date.now(), "UTC"), []);
+  const change = (at: number, city: Partial<City>) =>
+    set({ cities: cities.map((known, index) => (index === at ? { ...known, ...city } : known)) });
+  return (
+    <Input.Wrapper label={t`Cities`} component="fieldset" error={errorOf("cities")}>
+      {cities.map((city, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cities are only added at the end, and two may be alike
+        <div key={at} className={styles.city}>
+          <TextInput
+            aria-label={t`Name of city ${at + 1}`}
+            maxLength={40}
+            value={city.label}
+            onChange={(event) => change(at, { label: event.currentTarget.value })}
+            error={errorOf(`cities.${at}.label`)}
+          />
+          <SearchSelect
+            aria-label={t`Time zone of city ${at + 1}`}
+            allowDeselect={false}
+            limit={60}
+            nothingFoundMessage={t`No such time zone. Try the nearest large city.`}
+            data={zones}
+            value={city.zone}
+            onChange={(zone) =>
+              zone && change(at, city.label === cityOf(city.zone) ? { zone, label: cityOf(zone) } : { zone })
+            }
+            error={errorOf(`cities.${at}.zone`)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={t`Remove ${city.label}`}
+            disabled={cities.length <= cityCounts.least}
+            onClick={() => set({ cities: cities.filter((_, index) => index !== at) })}
+          >
+            <Trash2 size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {cities.length < cityCounts.most && (
+        <Button
+          mt="xs"
+          size="compact-sm"
+          variant="light"
+          leftSection={<Plus size={14} aria-hidden />}
+          onClick={() => set({ cities: [...cities, { label: "Tokyo", zone: "Asia/Tokyo" }] })}
+        >
+          <Trans>Add a city</Trans>
+        </Button>
+      )}
+    </Input.Wrapper>
+  );
+}
