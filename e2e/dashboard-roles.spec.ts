@@ -4,6 +4,7 @@ import { type Permission, type Role, roleMay } from "#shared/roles.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { addMedia, addPlaylist, anotherMember, signUp } from "./dashboard/account.ts";
 import { pairDevice } from "./dashboard/device.ts";
+import { followLink } from "./support/follow-link.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
@@ -136,7 +137,7 @@ test("no page asks for what the role may not have, and none offers what would be
         wrong.push(`${who}: a page asks ${answer.request().method()} ${pathname}: ${answer.status()}`);
     });
     for (const { path, needs, whole } of pages) {
-      await page.goto(path);
+      await followLink(page, path);
       const offers = await offersOf(page);
       looked++;
       if (roleMay(role, needs) && !(part && whole)) continue;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { followLink } from "./follow-link.ts";
 import { expect } from "./test.ts";
 
 const axeScript = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -88,7 +89,7 @@ export async function expectPagesAccessible(
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const address of addresses) {
-    await page.goto(address);
+    await followLink(page, address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await ready?.();
