@@ -8,8 +8,8 @@ import { expect, test } from "./support/test.ts";
 
 async function create(page: Page, kind: string): Promise<void> {
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.getByRole("menuitem", { name: kind, exact: true }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: kind, exact: true }).click();
+  await expect(page.getByRole("dialog").getByLabel("Name", { exact: true })).toBeVisible();
 }
 const done = async (page: Page, label = "Create") => {
   await page.getByRole("dialog").getByRole("button", { name: label, exact: true }).click();

@@ -50,8 +50,8 @@ test("a pasted table becomes a board, and a changed cell is on the screen within
 
   await page.goto("/app/media");
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Board", exact: true }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Board", exact: true }).click();
   await dialog.getByLabel("Name", { exact: true }).fill("Lunch board");
   await dialog.getByRole("combobox", { name: "Table", exact: true }).click();
   await page.getByRole("option", { name: "Lunch" }).click();

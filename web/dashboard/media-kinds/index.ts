@@ -71,6 +71,7 @@ export const kinds: KindParts = {
   web: {
     icon: Globe,
     name: () => t`Web page`,
+    group: "web",
     make: () => t`New web page`,
     help: () =>
       t`A web page, as a browser shows it. Many sites cannot be shown inside other pages. We check the address here, and again every day. While the page cannot be shown, screens skip it.`,
@@ -82,6 +83,7 @@ export const kinds: KindParts = {
   clock: {
     icon: Clock,
     name: () => t`Clock`,
+    group: "time",
     make: () => t`New clock`,
     help: () =>
       t`The time of day, in the time zone of the screen or of another place. It also works without a network.`,
@@ -92,6 +94,7 @@ export const kinds: KindParts = {
   text: {
     icon: Type,
     name: () => t`Text`,
+    group: "texts",
     make: () => t`New text`,
     help: () => t`Text as large as possible, or one line that moves across the screen.`,
     fresh: { text: "", motion: "still", speed: "normal", align: "centre", ...dark },
@@ -102,6 +105,7 @@ export const kinds: KindParts = {
   countdown: {
     icon: Hourglass,
     name: () => t`Countdown`,
+    group: "time",
     make: () => t`New countdown`,
     help: () =>
       t`Counts the days, hours, minutes and seconds to a moment: once, every week or every year. It also works without a network.`,
@@ -119,6 +123,7 @@ export const kinds: KindParts = {
   "world-clocks": {
     icon: Earth,
     name: () => t`World clocks`,
+    group: "time",
     make: () => t`New world clocks`,
     help: () =>
       t`The time in two to eight cities, with the day where it is tomorrow or yesterday. It also works without a network.`,
@@ -142,6 +147,7 @@ export const kinds: KindParts = {
   upi: {
     icon: IndianRupee,
     name: () => t`UPI payment`,
+    group: "payments",
     make: () => t`New UPI payment`,
     help: () =>
       t`A QR code with which people pay you by UPI. The payment goes straight to your bank: we do not see it, so check your own app before you hand over goods.`,
@@ -152,6 +158,7 @@ export const kinds: KindParts = {
   data: {
     icon: Gauge,
     name: () => t`Data tile`,
+    group: "tables",
     make: () => t`New data tile`,
     help: () =>
       t`One value that your own systems send: a temperature, a queue number, a price. Screens show it within a second and keep the last one when they are offline.`,
@@ -162,6 +169,7 @@ export const kinds: KindParts = {
   board: {
     icon: Table2,
     name: () => t`Board`,
+    group: "tables",
     make: () => t`New board`,
     help: () =>
       t`A menu, price list, timetable or another board from a table. When you change a cell, all screens show it within seconds, without publishing. Long boards turn their pages.`,
@@ -175,6 +183,7 @@ export const kinds: KindParts = {
   layout: {
     icon: LayoutPanelLeft,
     name: () => t`Layout`,
+    group: "texts",
     make: () => t`New layout`,
     help: () =>
       t`Several playlists at the same time, each in its own region of the screen. Layouts inside these playlists are skipped.`,
@@ -185,6 +194,7 @@ export const kinds: KindParts = {
   design: {
     icon: Palette,
     name: () => t`Design`,
+    group: "texts",
     make: () => t`New design`,
     help: () => t`A poster or a slide that you draw here, or that you make from a template.`,
     fresh: { width: 1920, height: 1080, background: "#101418", elements: [] },

@@ -37,6 +37,9 @@ export interface FileKindParts<K extends FileKind> extends AnyKind<K> {
   Preview: ComponentType<FilePreviewProps>;
 }
 
+/** The groups of the gallery of apps. */
+export type AppGroup = "texts" | "time" | "tables" | "news" | "photos" | "web" | "payments" | "more";
+
 /** Props of the fields of a widget kind. */
 export interface FieldsProps<K extends WidgetKind> {
   settings: SettingsOf<K>;
@@ -53,6 +56,8 @@ export interface WidgetKindParts<K extends WidgetKind> extends AnyKind<K> {
   /** Title of the dialog that creates one; `help` describes its purpose. */
   make: () => string;
   help: () => string;
+  /** Where the gallery shows it; left out: under “More”. The first sentence of `help` describes it there. */
+  group?: AppGroup;
   /** The initial settings. */
   fresh: SettingsOf<K>;
   Fields: ComponentType<FieldsProps<K>>;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack } from "@mantine/core";
-import { FolderPlus, Info, Trash2 } from "lucide-react";
+import { FolderPlus, Info, Shapes, Trash2 } from "lucide-react";
 import { lazy, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Media } from "#shared/contracts/media.ts";
@@ -34,8 +34,7 @@ import { StorageMeter } from "../features/media/storage-meter.tsx";
 import { UploadButton } from "../features/media/upload-button.tsx";
 import { limitsInWords } from "../features/media/uploads/check-file.ts";
 import { useUploads } from "../features/media/uploads/uploads-provider.tsx";
-import { NewWidgetMenu } from "../features/widgets/new-widget-menu.tsx";
-import type { WidgetSubject } from "../features/widgets/widget-dialog.tsx";
+import type { EditedSubject, WidgetSubject } from "../features/widgets/widget-dialog.tsx";
 import { widgetParts } from "../media-kinds/index.ts";
 import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";
@@ -72,12 +71,12 @@ export function MediaPage() {
   const adding = useLazyDialog();
   const [subject, setSubject] = useState<WidgetSubject | null>(null);
   const navigate = useNavigate();
-  const edit = (next: WidgetSubject) => {
+  const edit = (next: EditedSubject) => {
     const [kind, id] = "kind" in next ? [next.kind, null] : [next.widget.kind, next.media.id];
     const page = widgetParts(kind).editor?.(id);
     if (page) return void navigate(page);
     setSubject(next);
-    editor.open();
+    if (!editor.opened) editor.open();
   };
   const place = view.folder === null ? {} : { folderId: view.folder };
   const [touched, setSelection] = useState<Selection<number>>(nothingSelected);
@@ -194,7 +193,16 @@ export function MediaPage() {
                 <Trans>New folder</Trans>
               </Button>
               {/* Always, so that no button moves under a click and no file chooser loses its button. */}
-              <NewWidgetMenu onChoose={(kind) => edit({ kind })} />
+              <Button
+                variant="default"
+                leftSection={<Shapes size={18} aria-hidden />}
+                onClick={() => {
+                  setSubject("new");
+                  editor.open();
+                }}
+              >
+                <Trans>Create</Trans>
+              </Button>
               <UploadButton place={place} />
             </May>
           </>
@@ -255,7 +263,7 @@ export function MediaPage() {
       )}
       {editor.wanted && (
         <LatePart>
-          <WidgetDialog opened={editor.opened} subject={subject} onClose={editor.close} />
+          <WidgetDialog opened={editor.opened} subject={subject} onClose={editor.close} onChoose={edit} />
         </LatePart>
       )}
     </>

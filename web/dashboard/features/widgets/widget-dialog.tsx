@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import type { Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
@@ -55,18 +55,32 @@ function useSaveWidget(id: number | null) {
   });
 }
 
-/** The subject of the dialog: a kind to create, or an existing media to change. */
-export type WidgetSubject = { kind: WidgetKind } | { media: Media; widget: Widget };
+const AppGallery = lazy(async () => ({ default: (await import("./gallery/app-gallery.tsx")).AppGallery }));
+
+/** A kind to create, or an existing media to change. */
+export type EditedSubject = { kind: WidgetKind } | { media: Media; widget: Widget };
+/** The subject of the dialog; a new one begins with the gallery of apps. */
+export type WidgetSubject = "new" | EditedSubject;
 
 interface WidgetDialogProps {
   opened: boolean;
   subject: WidgetSubject | null;
   onClose: () => void;
+  /** An app was chosen in the gallery. */
+  onChoose: (subject: EditedSubject) => void;
 }
 
 /** Creates or changes a widget, with a preview. */
-export function WidgetDialog({ opened, subject, onClose }: WidgetDialogProps) {
+export function WidgetDialog({ opened, subject, onClose, onChoose }: WidgetDialogProps) {
   if (!subject) return null;
+  if (subject === "new")
+    return (
+      <Modal opened={opened} onClose={onClose} title={t`What do you want to show?`} size="xl">
+        <LatePart>
+          <AppGallery onChoose={({ kind }) => onChoose({ kind })} />
+        </LatePart>
+      </Modal>
+    );
   const kind = "kind" in subject ? subject.kind : subject.widget.kind;
   const title = "kind" in subject ? widgetParts(kind).make() : subject.media.name;
   return (
@@ -80,7 +94,7 @@ export function WidgetDialog({ opened, subject, onClose }: WidgetDialogProps) {
   );
 }
 
-function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () => void }) {
+function WidgetForm({ subject, onClose }: { subject: EditedSubject; onClose: () => void }) {
   const before =
     "kind" in subject
       ? { id: null, name: widgetParts(subject.kind).name(), widget: newWidget(subject.kind) }

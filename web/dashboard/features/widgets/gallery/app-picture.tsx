@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import styles from "./app-gallery.module.css";
+import type { App } from "./apps.ts";
+
+/* Drawings of 160 by 90 units: what a screen looks like with each app, in few shapes. */
+
+const [light, soft, gold, sky, green, coral] = [
+  "#f4f1ea",
+  "#7f93b8",
+  "#ffc653",
+  "#6fb6ff",
+  "#63d6a0",
+  "#ff8a70",
+];
+
+const bar = (x: number, y: number, width: number, fill = soft, height = 5) => (
+  <rect x={x} y={y} width={width} height={height} rx={height / 2} fill={fill} />
+);
+const dial = (x: number, y: number, radius: number, [hour, minute]: [number, number]) => (
+  <g transform={`translate(${x} ${y})`} stroke={light} fill="none" strokeLinecap="round">
+    <circle r={radius} strokeWidth={2} stroke={gold} />
+    <path d={`M0 0V${-radius * 0.5}`} strokeWidth={3} transform={`rotate(${hour})`} />
+    <path d={`M0 0V${-radius * 0.75}`} strokeWidth={2} transform={`rotate(${minute})`} />
+  </g>
+);
+const words = (x: number, y: number, size: number, text: string, fill = light) => (
+  <text x={x} y={y} fontSize={size} fontWeight={700} fill={fill} textAnchor="middle">
+    {text}
+  </text>
+);
+const modules = "1110111 1010101 1110111 0001000 1101011 0110100 1110111".split(" ");
+
+const pictures: Partial<Record<string, ReactNode>> = {
+  web: (
+    <>
+      <rect x={24} y={14} width={112} height={62} rx={5} fill={light} />
+      <path d="M24 28h112v-9a5 5 0 0 0-5-5H29a5 5 0 0 0-5 5z" fill={soft} />
+      {[32, 40, 48].map((x) => (
+        <circle key={x} cx={x} cy={21} r={2.2} fill={light} />
+      ))}
+      <rect x={33} y={36} width={40} height={31} rx={2} fill={sky} />
+      {bar(81, 38, 44)}
+      {bar(81, 49, 36)}
+      {bar(81, 60, 40)}
+    </>
+  ),
+  clock: dial(80, 45, 32, [-55, 60]),
+  text: (
+    <>
+      {words(80, 44, 22, "Open")}
+      {words(80, 66, 15, "7 – 19", gold)}
+    </>
+  ),
+  data: (
+    <>
+      <path d="M46 66a34 34 0 1 1 68 0" fill="none" stroke={soft} strokeWidth={7} strokeLinecap="round" />
+      <path d="M46 66a34 34 0 0 1 50-30" fill="none" stroke={green} strokeWidth={7} strokeLinecap="round" />
+      {words(80, 68, 21, "218°")}
+    </>
+  ),
+  layout: (
+    <>
+      <rect x={14} y={12} width={86} height={46} rx={3} fill={sky} />
+      <rect x={106} y={12} width={40} height={46} rx={3} fill={gold} />
+      <rect x={14} y={64} width={132} height={14} rx={3} fill={soft} />
+    </>
+  ),
+  board: (
+    <>
+      {bar(20, 14, 52, gold, 8)}
+      {[32, 46, 60, 74].map((y, at) => (
+        <g key={y}>
+          {bar(20, y, 66 - at * 8, light)}
+          {bar(116, y, 24, gold)}
+        </g>
+      ))}
+    </>
+  ),
+  design: (
+    <>
+      <rect width={160} height={90} fill={coral} />
+      <circle cx={122} cy={42} r={30} fill={gold} />
+      {bar(16, 28, 62, light, 10)}
+      {bar(16, 46, 46, light, 7)}
+      <rect x={16} y={62} width={34} height={12} rx={6} fill="#14223c" />
+    </>
+  ),
+  countdown: (
+    <>
+      {["12", "08", "45"].map((number, at) => (
+        <g key={number}>
+          <rect x={20 + at * 42} y={24} width={36} height={34} rx={4} fill="#223457" />
+          {words(38 + at * 42, 49, 21, number, at === 2 ? gold : light)}
+          {bar(27 + at * 42, 64, 22, soft, 4)}
+        </g>
+      ))}
+    </>
+  ),
+  "world-clocks": (
+    <>
+      {dial(32, 38, 20, [-55, 60])}
+      {dial(80, 38, 20, [90, 0])}
+      {dial(128, 38, 20, [150, 180])}
+      {[20, 68, 116].map((x) => (
+        <g key={x}>{bar(x, 68, 24, soft, 5)}</g>
+      ))}
+    </>
+  ),
+  upi: (
+    <>
+      <rect x={18} y={13} width={64} height={64} rx={5} fill={light} />
+      {modules.map((row, y) =>
+        [...row].map((dark, x) =>
+          dark === "1" ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes
+            <rect key={`${x} ${y}`} x={25.5 + x * 7} y={20.5 + y * 7} width={7} height={7} fill="#14223c" />
+          ) : null,
+        ),
+      )}
+      {words(118, 50, 26, "₹", gold)}
+      {bar(98, 62, 40)}
+    </>
+  ),
+};
+
+/** Renders the drawing of an app; one without a drawing has its icon. Decorative: the name is beside it. */
+export function AppPicture({ app }: { app: App }) {
+  const { icon: Icon } = app;
+  return (
+    <svg className={styles.picture} viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" aria-hidden>
+      {pictures[app.id] ?? <Icon x={56} y={21} width={48} height={48} color={gold} strokeWidth={1.4} />}
+    </svg>
+  );
+}

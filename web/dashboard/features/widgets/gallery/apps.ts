@@ -1,0 +1,74 @@
+import { t } from "@lingui/core/macro";
+import type { LucideIcon } from "lucide-react";
+import { type WidgetKind, widgetKinds } from "#shared/media-kinds/contract.ts";
+import { widgetParts } from "../../../media-kinds/index.ts";
+import type { AppGroup } from "../../../media-kinds/kind.ts";
+
+/** One entry of the gallery: what a person can make without a file. */
+export interface App {
+  id: string;
+  kind: WidgetKind;
+  icon: LucideIcon;
+  name: string;
+  /** One sentence. */
+  purpose: string;
+  /** Other words that people search for. */
+  also: string;
+  group: AppGroup;
+}
+
+/** The groups in the order of the gallery. */
+export const groupWords = (): Record<AppGroup, string> => ({
+  texts: t`Texts and designs`,
+  time: t`Time`,
+  tables: t`Tables and values`,
+  news: t`News and calendars`,
+  photos: t`Photos`,
+  web: t`Web and video`,
+  payments: t`Payments`,
+  more: t`More`,
+});
+
+const alsoWords = (): Partial<Record<string, string>> => ({
+  web: t`website, URL, link, dashboard, Power BI, iframe`,
+  clock: t`time, date, watch`,
+  text: t`message, ticker, scrolling line, announcement`,
+  data: t`number, value, temperature, queue, API`,
+  layout: t`split screen, regions, zones`,
+  board: t`menu, price list, rate card, timetable, rooms, queue, Excel, Google Sheets`,
+  design: t`poster, template, slide, banner, offer`,
+  countdown: t`timer, days left, launch, new year`,
+  "world-clocks": t`time zones, cities, hotel reception`,
+  upi: t`QR code, Google Pay, PhonePe, Paytm, BHIM, donation`,
+});
+
+const firstSentence = (text: string): string =>
+  /^.*?[.।:](?=\s|$)/.exec(text)?.[0].replace(/:$/, ".") ?? text;
+
+/** Returns all apps: one for each kind, in the registry's order. */
+export function allApps(): App[] {
+  const also = alsoWords();
+  return widgetKinds.map((kind) => {
+    const { icon, name, help, group } = widgetParts(kind);
+    return {
+      ...{ id: kind, kind, icon, name: name(), purpose: firstSentence(help()) },
+      also: also[kind] ?? "",
+      group: group ?? "more",
+    };
+  });
+}
+
+const plain = (text: string) =>
+  text
+    .toLocaleLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{Diacritic}/gu, "");
+
+/** Returns the apps that have every word of a search in their name, purpose or other words. */
+export function appsFor(apps: readonly App[], search: string): App[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return apps.filter((app) => {
+    const text = plain(`${app.name} ${app.purpose} ${app.also}`);
+    return words.every((word) => text.includes(word));
+  });
+}
