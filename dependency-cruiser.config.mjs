@@ -8,7 +8,7 @@ const domainLayers = [
   ["emergencies", "live"],
   ["previews", "publishing", "schedules", "tickets"],
   ["screens"],
-  ["accounts", "calendars", "player", "usage"],
+  ["accounts", "calendars", "guests", "player", "usage"],
   ["manifests", "playlists"],
   ["media"],
   ["billing", "company-sign-in", "contact", "data-sources", "plays", "visits"],

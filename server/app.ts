@@ -22,6 +22,7 @@ import { contactRoutes } from "./domains/contact/routes.ts";
 import { dataSourceRoutes } from "./domains/data-sources/routes.ts";
 import { emergencyRoutes } from "./domains/emergencies/routes.ts";
 import { groupRoutes } from "./domains/groups/routes.ts";
+import { guestRoutes } from "./domains/guests/routes.ts";
 import { liveRoutes } from "./domains/live/routes.ts";
 import { CurrentManifests } from "./domains/manifests/index.ts";
 import { mediaRoutes } from "./domains/media/routes.ts";
@@ -177,6 +178,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   companySignInRoutes(app, deps);
   await billingRoutes(app, deps);
   await mediaRoutes(app, deps);
+  await guestRoutes(app, deps);
   playlistRoutes(app);
   trashRoutes(app);
   usageRoutes(app);

@@ -49,6 +49,8 @@ export type Actor =
       mustEnrol?: true;
     }
   | { kind: "screen"; screenId: number; accountId: number; keyHash: string }
+  /** A person without an account, with a valid guest link of this account (domains/guests). */
+  | { kind: "guest"; accountId: number; linkId: number }
   | { kind: "job"; name: string };
 
 /** The dependencies of the process, created once in main.ts, and directly in tests. */
@@ -99,6 +101,9 @@ export interface Ctx<A extends Actor = Actor> {
 
 export type Customer = Extract<Actor, { kind: "customer" }>;
 export type Operator = Extract<Actor, { kind: "operator" }>;
+export type Guest = Extract<Actor, { kind: "guest" }>;
+/** Who sends files for the media library. */
+export type Uploader = Customer | Guest;
 export type ScreenActor = Extract<Actor, { kind: "screen" }>;
 
 /** Arguments of every verb. */

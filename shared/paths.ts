@@ -70,6 +70,7 @@ export const paths = {
   designs: "/app/designs",
   newDesign: "/app/designs/new",
   design: (id: number | string) => `/app/designs/${id}`,
+  guests: "/app/guests",
   trash: "/app/trash",
   tables: "/app/tables",
   table: (id: number | string) => `/app/tables/${id}`,
@@ -126,6 +127,9 @@ export const paths = {
   typedPlayer: "/tv",
   /** A picture of that address as a QR code. */
   typedPlayerCode: "/tv.svg",
+  /** Where guests send pictures and notices. The secret of their link is behind the #, which browsers do not send. */
+  guestPage: "/send",
+  guestLink: (token: string) => `/send#${token}`,
   apiReference: "/api",
   devMail: "/dev/mail",
 } as const;

@@ -152,6 +152,20 @@ export const effects = {
     "group.restore": group,
     "group.save": group,
   },
+  "guest-link": {
+    "guest-link.create": inMediaList,
+    "guest-link.delete": inMediaList,
+    "guest-link.purge": nothing,
+    "guest-link.renew": inMediaList,
+    "guest-link.save": inMediaList,
+  },
+  "guest-upload": {
+    "guest-upload.approve": mediaWhereUsed,
+    "guest-upload.purge": inMediaList,
+    "guest-upload.receive": inMediaList,
+    "guest-upload.reject": inMediaList,
+    "guest-upload.restore": inMediaList,
+  },
   interruption: {
     "interruption.end": interruption,
     "interruption.start": interruption,

@@ -6,6 +6,7 @@ import type { Tx } from "./client.ts";
 import {
   accounts,
   dataSources,
+  guestLinks,
   holidayCalendars,
   interruptions,
   media,
@@ -48,6 +49,7 @@ const bounds = {
   "holiday calendars": { reason: "maxCalendars", max: 200, table: holidayCalendars, only: undefined },
   folders: { reason: "maxFolders", max: 1_000, table: mediaFolders, only: undefined },
   "data sources": { reason: "maxDataSources", max: 200, table: dataSources, only: undefined },
+  "guest links": { reason: "maxGuestLinks", max: 100, table: guestLinks, only: undefined },
   media: { reason: "maxMedia", max: budgets.media.live, table: media, only: eq(media.hidden, false) },
   // Widgets use no storage of the plan.
   widgets: {

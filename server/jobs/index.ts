@@ -21,6 +21,7 @@ import {
   fetchFeedsEveryMinute,
   processMediaInQueue,
   purgeMediaHourly,
+  sweepGuestUploadsHourly,
   sweepUploadsHourly,
 } from "./media-jobs.ts";
 import {
@@ -57,6 +58,7 @@ import {
 export const jobs: readonly Job[] = [
   processMediaInQueue,
   sweepUploadsHourly,
+  sweepGuestUploadsHourly,
   sweepTicketFiles,
   purgeMediaHourly,
   foldTalliesInQueue,

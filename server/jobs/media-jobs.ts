@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fetchDueFeeds } from "../domains/data-sources/index.ts";
+import { sweepGuestUploads } from "../domains/guests/index.ts";
 import {
   checkDueWebPages,
   checkSavedWebPage,
@@ -70,4 +71,13 @@ export const sweepUploadsHourly = defineJob({
   cron: "17 * * * *",
   makesRoom: true,
   run: ({ ctx }) => sweepUploads({ ctx }),
+});
+
+/** Every hour: deletes what guests sent and members rejected, or did not look at for a month. */
+export const sweepGuestUploadsHourly = defineJob({
+  name: "sweep-guest-uploads",
+  data: z.object({}),
+  cron: "7 * * * *",
+  makesRoom: true,
+  run: ({ ctx }) => sweepGuestUploads({ ctx }),
 });

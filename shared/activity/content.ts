@@ -1,6 +1,14 @@
 import { type Entry, internal, say, shown } from "./entry.ts";
 
 const named = { name: "text" } as const;
+const guestLink = {
+  ...named,
+  enabled: "flag",
+  approvesItself: "flag",
+  folderId: { ref: "folder" },
+  endsAt: "time",
+} as const;
+const guestUpload = { guestName: "text" } as const;
 
 /** Media, folders, data, playlists, schedules and publishing. */
 export const contentEntries = {
@@ -98,6 +106,36 @@ export const contentEntries = {
   "data-source.value": shown("media", say("set the value of {subject}", "ने {subject} का मान बदला"), {
     value: "text",
   }),
+  "guest-link.create": shown("media", say("made {subject}", "ने {subject} बनाया"), guestLink),
+  "guest-link.delete": shown("media", say("deleted {subject}", "ने {subject} हटाया"), named),
+  "guest-link.purge": internal("removed {subject} for good"),
+  "guest-link.renew": shown(
+    "media",
+    say("gave {subject} a new address", "ने {subject} को नया पता दिया"),
+    named,
+  ),
+  "guest-link.save": shown("media", say("changed {subject}", "ने {subject} को बदला"), guestLink),
+  "guest-upload.approve": shown(
+    "media",
+    say("approved what a guest sent", "ने मेहमान की भेजी चीज़ स्वीकार की"),
+    guestUpload,
+  ),
+  "guest-upload.purge": internal("deleted what guests sent and members rejected or did not look at"),
+  "guest-upload.receive": shown(
+    "media",
+    say("sent something with a guest link", "ने मेहमान लिंक से कुछ भेजा"),
+    named,
+  ),
+  "guest-upload.reject": shown(
+    "media",
+    say("rejected what a guest sent", "ने मेहमान की भेजी चीज़ अस्वीकार की"),
+    guestUpload,
+  ),
+  "guest-upload.restore": shown(
+    "media",
+    say("put what a guest sent back into the inbox", "ने मेहमान की भेजी चीज़ को इनबॉक्स में लौटाया"),
+    guestUpload,
+  ),
   "playlist.create": shown("playlists", say("made {subject}", "ने {subject} बनाई"), named),
   "playlist.delete": shown(
     "playlists",

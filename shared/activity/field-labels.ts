@@ -8,6 +8,8 @@ export const fieldLabels = {
   parentId: say("Inside", "किसके अंदर"),
   folderId: say("Folder", "फ़ोल्डर"),
   tags: say("Tags", "टैग"),
+  approvesItself: say("Approves by itself", "अपने-आप स्वीकार करता है"),
+  guestName: say("Name of the guest", "मेहमान का नाम"),
   settings: say("Settings", "सेटिंग्स"),
   failure: say("Reason", "कारण"),
   media: say("Media", "मीडिया"),

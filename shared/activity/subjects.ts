@@ -10,6 +10,7 @@ export const subjectNouns: Readonly<Record<string, Said>> = {
   schedule: say("schedule", "शेड्यूल"),
   calendar: say("holiday calendar", "छुट्टी कैलेंडर"),
   "data-source": say("data source", "डेटा स्रोत"),
+  "guest-link": say("guest link", "मेहमान लिंक"),
   ticket: say("ticket", "टिकट"),
   order: say("order", "ऑर्डर"),
 };

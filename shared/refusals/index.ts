@@ -6,6 +6,7 @@ import { companyTexts } from "./company.ts";
 import { englishWords } from "./english.ts";
 import type { Entry } from "./entry.ts";
 import { generalTexts } from "./general.ts";
+import { guestTexts } from "./guests.ts";
 import { inputTexts } from "./input.ts";
 import { mediaTexts } from "./media.ts";
 import { mediaProblems } from "./media-problems.ts";
@@ -21,6 +22,7 @@ export const customerTexts = {
   ...billingTexts,
   ...companyTexts,
   ...generalTexts,
+  ...guestTexts,
   ...inputTexts,
   ...mediaProblems,
   ...mediaTexts,

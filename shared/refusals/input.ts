@@ -99,6 +99,9 @@ export const inputTexts = {
 
   webAddressForm: text("Enter the full address, starting with https://"),
   textRequired: text("Enter the text"),
+  guestTitleRequired: text("Write a title for your guests"),
+  guestLinkTakesNothing: text("Choose pictures, notices or both"),
+  guestNoticeRequired: text("Write your notice"),
   regionRequired: text("Add at least one region"),
   dataValueForm: text("Send a number, a text of at most 500 characters, or null"),
   tagRequired: text("Enter the tag"),

@@ -3,6 +3,7 @@ export * from "./announcements.ts";
 export * from "./approval.ts";
 export * from "./billing.ts";
 export * from "./company-sign-in.ts";
+export * from "./guests.ts";
 export * from "./installation.ts";
 export * from "./manifests.ts";
 export * from "./media.ts";

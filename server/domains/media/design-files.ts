@@ -38,6 +38,7 @@ export async function nameFilesInside(
         inArray(media.kind, drawable),
         eq(media.state, "ready"),
         isNull(media.deletedAt),
+        eq(media.hidden, false),
         amongMedia(sight, media),
       ),
     );

@@ -1,3 +1,11 @@
+export { requireFolder } from "./folders/queries.ts";
+export {
+  lockHiddenMedia,
+  purgeHiddenMedia,
+  removeHiddenMedia,
+  restoreHiddenMedia,
+  showMedia,
+} from "./hidden-media.ts";
 export { requireFewMedia } from "./media-room.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { readPlayableMedia } from "./playable-media.ts";
@@ -7,8 +15,12 @@ export { longestWorkMs, processMedia } from "./processing/process-media.ts";
 export { hashFile } from "./processing/source-file.ts";
 export { writeFileRow } from "./processing/store-files.ts";
 export { purgeMedia } from "./purge-media.ts";
-export { mediaOf as requireMedia, usedBytes } from "./queries.ts";
+export { type MediaRow, mediaOf as requireMedia, mediaOfUpload, usedBytes } from "./queries.ts";
 export { requireRoom } from "./storage-quota.ts";
+export { finishUpload } from "./uploads/finish-upload.ts";
+export { receiveUploads } from "./uploads/receive-uploads.ts";
 export { sweepUploads } from "./uploads/sweep-uploads.ts";
+export { guestKey, takeStreams } from "./uploads/upload-routes.ts";
+export { type UploadRules, uploadedName } from "./uploads/upload-server.ts";
 export { checkDueWebPages } from "./web-pages/check-due-web-pages.ts";
 export { checkSavedWebPage, checkWebPageJob } from "./web-pages/check-web-page.ts";

@@ -82,6 +82,7 @@ async function twinsOf(
         eq(mine.role, "original"),
         lt(other.id, self.id),
         isNull(other.deletedAt),
+        eq(other.hidden, false),
         amongMedia(sight, other),
       ),
     )

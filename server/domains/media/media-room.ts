@@ -1,6 +1,6 @@
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { budgets } from "../../budgets.ts";
-import type { Ctx, Customer } from "../../context.ts";
+import type { Ctx, Uploader } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
 import type { media } from "../../db/tables/index.ts";
@@ -31,7 +31,7 @@ const windows = [
  * Counts one new media of an account. Throws TooMany when an account adds more per minute, hour or day than a person
  * would. Uploads in the dashboard continue automatically when the limit allows it again.
  */
-export async function countNewMedia(ctx: Ctx<Customer>): Promise<void> {
+export async function countNewMedia(ctx: Ctx<Uploader>): Promise<void> {
   for (const [window, perMinutes] of windows)
     await throttle(ctx, {
       key: `media:${window}:account:${ctx.actor.accountId}`,

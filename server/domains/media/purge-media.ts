@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
+import type { Tx } from "../../db/client.ts";
 import { keptSince } from "../../db/soft-delete.ts";
 import { endedMedia, media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -58,6 +59,14 @@ async function listEnded(ctx: Ctx): Promise<Ended[]> {
   return ended;
 }
 
+/** Deletes the rows of a media. The hourly removal of unused files deletes its bytes. */
+export async function deleteRows(ctx: Ctx, tx: Tx, { id, accountId }: Ended): Promise<void> {
+  await tx.delete(playlistItems).where(eq(playlistItems.mediaId, id));
+  await tx.delete(mediaFiles).where(eq(mediaFiles.mediaId, id));
+  await tx.delete(media).where(eq(media.id, id));
+  await tx.insert(endedMedia).values({ id, accountId, endedAt: ctx.now() });
+}
+
 async function purge(ctx: Ctx, { id, accountId }: Ended): Promise<void> {
   await inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
@@ -67,10 +76,7 @@ async function purge(ctx: Ctx, { id, accountId }: Ended): Promise<void> {
       .where(and(eq(media.id, id), isNotNull(media.deletedAt)))
       .for("update");
     if (!row) throw refuse("mediaNotFound");
-    await tx.delete(playlistItems).where(eq(playlistItems.mediaId, id));
-    await tx.delete(mediaFiles).where(eq(mediaFiles.mediaId, id));
-    await tx.delete(media).where(eq(media.id, id));
-    await tx.insert(endedMedia).values({ id, accountId, endedAt: ctx.now() });
+    await deleteRows(ctx, tx, { id, accountId });
     await audit({
       action: "media.purge",
       subject: { kind: "media", id },

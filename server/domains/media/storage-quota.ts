@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sum } from "drizzle-orm";
 import { planField } from "#shared/errors.ts";
 import { plans } from "#shared/plans.ts";
-import type { Ctx, Customer, Verb } from "../../context.ts";
+import type { Ctx, Uploader, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
@@ -22,7 +22,7 @@ export async function requireRoom({
   ctx,
   input,
   db,
-}: Verb<{ bytes: number }, Customer> & { db: Reader }): Promise<void> {
+}: Verb<{ bytes: number }, Uploader> & { db: Reader }): Promise<void> {
   const { accountId } = ctx.actor;
   const plan = await currentPlan(db, accountId, ctx.now());
   const used = await usedBytes(db, accountId);

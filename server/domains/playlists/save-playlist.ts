@@ -116,6 +116,7 @@ async function checkMedia(tx: Tx, { accountId, sight }: For, items: readonly Mer
       inArray(media.id, ids),
       eq(media.accountId, accountId),
       isNull(media.deletedAt),
+      eq(media.hidden, false),
       amongMedia(sight, media),
     ),
   );

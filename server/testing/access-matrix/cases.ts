@@ -4,6 +4,7 @@ import type { Client } from "../client.ts";
 import { accountCases } from "./account-cases.ts";
 import { companyCases } from "./company-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
+import { guestCases } from "./guest-cases.ts";
 import { mediaCases } from "./media-cases.ts";
 import { memberCases } from "./member-cases.ts";
 import { operatorCases } from "./operator-cases.ts";
@@ -46,6 +47,7 @@ const nothing = "names nothing";
 export const cases: Record<string, RouteCase> = {
   ...operatorCases,
   ...accountCases,
+  ...guestCases,
   ...mediaCases,
   ...scheduleCases,
   ...publishingCases,

@@ -14,8 +14,15 @@ export interface TusAnswer {
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-/** Sends raw tus requests to a listening test app, as one customer. */
-export function tusClient(origin: string, cookie: string) {
+/**
+ * Sends raw tus requests to a listening test app, as one customer; with `as`, with these headers to another address of
+ * uploads.
+ */
+export function tusClient(
+  origin: string,
+  cookie: string,
+  as: { path: string; headers: Record<string, string> } = { path: mediaUploadPath, headers: {} },
+) {
   async function send(
     method: string,
     path: string,
@@ -24,7 +31,7 @@ export function tusClient(origin: string, cookie: string) {
   ): Promise<TusAnswer> {
     const response = await fetch(origin + path, {
       method,
-      headers: { "tus-resumable": "1.0.0", cookie, ...headers },
+      headers: { "tus-resumable": "1.0.0", cookie, ...as.headers, ...headers },
       ...(body && { body: new Uint8Array(body) }),
     });
     const text = await response.text();
@@ -40,7 +47,7 @@ export function tusClient(origin: string, cookie: string) {
   const client = {
     send,
     create: (name: string, bytes: number, filetype = "", more: Record<string, string> = {}) =>
-      send("POST", mediaUploadPath, {
+      send("POST", as.path, {
         "upload-length": String(bytes),
         "upload-metadata": Object.entries({ filename: name, filetype, ...more })
           .map(([key, value]) => `${key} ${base64(value)}`)
@@ -49,7 +56,7 @@ export function tusClient(origin: string, cookie: string) {
     createWith: (name: string, body: Buffer) =>
       send(
         "POST",
-        mediaUploadPath,
+        as.path,
         { ...bytesType, "upload-length": String(body.length), "upload-metadata": `filename ${base64(name)}` },
         body,
       ),

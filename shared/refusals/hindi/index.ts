@@ -6,6 +6,7 @@ import { billingTextsInHindi } from "./billing.ts";
 import { companyTextsInHindi } from "./company.ts";
 import { deviceTextsInHindi } from "./device.ts";
 import { generalTextsInHindi } from "./general.ts";
+import { guestTextsInHindi } from "./guests.ts";
 import { inputTextsInHindi } from "./input.ts";
 import { mediaTextsInHindi } from "./media.ts";
 import { mediaProblemsInHindi } from "./media-problems.ts";
@@ -20,6 +21,7 @@ const texts: Readonly<Record<keyof typeof customerTexts | keyof typeof deviceTex
   ...companyTextsInHindi,
   ...deviceTextsInHindi,
   ...generalTextsInHindi,
+  ...guestTextsInHindi,
   ...inputTextsInHindi,
   ...mediaProblemsInHindi,
   ...mediaTextsInHindi,

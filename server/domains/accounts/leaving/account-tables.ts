@@ -113,6 +113,8 @@ export const accountTables: readonly AccountTable[] = [
     (accountId) => sql`playlist_id in (select id from playlists where account_id = ${accountId})`,
   ),
   erased("playlists"),
+  erased("guest_uploads"),
+  erased("guest_links", own, ["token_hash", "token_sealed"]),
   erased(
     "media_files",
     (accountId) => sql`media_id in (select id from media where account_id = ${accountId})`,

@@ -59,7 +59,9 @@ async function checkLogo(tx: Tx, accountId: number, id: number): Promise<void> {
   const [row] = await tx
     .select({ kind: media.kind, state: media.state })
     .from(media)
-    .where(and(eq(media.id, id), eq(media.accountId, accountId), isNull(media.deletedAt)));
+    .where(
+      and(eq(media.id, id), eq(media.accountId, accountId), eq(media.hidden, false), isNull(media.deletedAt)),
+    );
   if (row && traitsOf(row.kind).picture && row.state === "ready") return;
   throw refuse("logoUnfit").field("brandLogoMediaId", "logoUnfit");
 }

@@ -111,7 +111,7 @@ export async function deleteFolder({
     if (!row) throw refuse("folderNotFound");
     const inside = folders.filter((folder) => folder.parentId === row.id).map((folder) => folder.id);
     const own = and(eq(media.folderId, row.id), eq(media.accountId, accountId));
-    const live = await tx.$count(media, and(own, isNull(media.deletedAt)));
+    const live = await tx.$count(media, and(own, isNull(media.deletedAt), eq(media.hidden, false)));
     const rows = await tx
       .update(media)
       .set({ folderId: row.parentId })

@@ -66,7 +66,14 @@ export async function presentFolders(
   const counts = await db
     .select({ id: media.folderId, media: count() })
     .from(media)
-    .where(and(eq(media.accountId, accountId), isNull(media.deletedAt), isNotNull(media.folderId)))
+    .where(
+      and(
+        eq(media.accountId, accountId),
+        isNull(media.deletedAt),
+        eq(media.hidden, false),
+        isNotNull(media.folderId),
+      ),
+    )
     .groupBy(media.folderId);
   const byFolder = new Map(counts.map((row) => [row.id, row.media]));
   const there = new Set(rows.map(({ id }) => id));

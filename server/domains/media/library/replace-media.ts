@@ -38,6 +38,7 @@ export async function findMediaByContent({
         eq(mediaFiles.role, "original"),
         eq(media.accountId, ctx.actor.accountId),
         isNull(media.deletedAt),
+        eq(media.hidden, false),
         ne(media.state, "failed"),
         amongMedia(sight, media),
       ),

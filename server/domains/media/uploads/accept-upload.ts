@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { extname } from "node:path";
-import type { Ctx, Customer, Verb } from "#server/context.ts";
+import type { Ctx, Uploader, Verb } from "#server/context.ts";
 import { refuse } from "#server/http/errors.ts";
 import { keepFreeBytes } from "#server/outside/disk/port.ts";
 import { type FileKind, fileKinds, fileUploads, largestUploadBytes } from "#shared/media-kinds/contract.ts";
@@ -9,9 +9,9 @@ import { countNewMedia } from "../media-room.ts";
 import { requireRoom } from "../storage-quota.ts";
 
 /** The context of the caller of the tus server, which passes no values of ours to its hooks and its store. */
-export const caller = new AsyncLocalStorage<Ctx<Customer>>();
+export const caller = new AsyncLocalStorage<Ctx<Uploader>>();
 
-export function currentCaller(): Ctx<Customer> {
+export function currentCaller(): Ctx<Uploader> {
   const ctx = caller.getStore();
   if (!ctx) throw new Error("The request of an upload has no caller");
   return ctx;
@@ -46,7 +46,7 @@ function kindOfName(name: string): FileKind | null {
 export async function acceptUpload({
   ctx,
   input,
-}: Verb<{ bytes: number; name: string; freeBytes: number }, Customer>): Promise<void> {
+}: Verb<{ bytes: number; name: string; freeBytes: number }, Uploader>): Promise<void> {
   requireSize(input.bytes, kindOfName(input.name));
   await requireRoom({ ctx, input, db: ctx.deps.db });
   await countNewMedia(ctx);

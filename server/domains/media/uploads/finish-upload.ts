@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
-import { requireWithinBounds } from "../../../db/account-bounds.ts";
+import type { Ctx, Customer, Uploader, Verb } from "../../../context.ts";
+import { lockAccount, requireWithinBounds } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media } from "../../../db/tables/index.ts";
-import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
+import { type AuditedTx, inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { Refusal, refuse } from "../../../http/errors.ts";
 import { type Identified, UnfitMediaError } from "../../../outside/media-tools/port.ts";
 import { folderFor, isInScope } from "../../scopes/index.ts";
@@ -25,6 +25,22 @@ export interface FinishedUpload {
   folderId?: number | null;
   /** The customer wants it although the account already has the same bytes. */
   twinKept?: boolean;
+  fromGuest?: FromGuest;
+}
+
+/** What is different about a file of a guest. */
+export interface FromGuest {
+  /** Throws for files that members may send and guests may not. */
+  requireFit: (file: Identified) => void;
+  /**
+   * Returns, in the transaction that creates the media and holds the account, where it goes, and what writes and audits
+   * its arrival.
+   */
+  place: (open: AuditedTx) => Promise<{
+    folderId: number | null;
+    hidden: boolean;
+    note: (mediaId: number) => Promise<unknown>;
+  }>;
 }
 
 /**
@@ -33,7 +49,7 @@ export interface FinishedUpload {
  * upload can be finished again, also by two requests at once. A refused file is deleted at once. Throws Unsupported (not
  * an image, video or PDF, or not playable), TooLarge or Forbidden.
  */
-export async function finishUpload({ ctx, input }: Verb<FinishedUpload, Customer>): Promise<number> {
+export async function finishUpload({ ctx, input }: Verb<FinishedUpload, Uploader>): Promise<number> {
   const known = await mediaOfUpload(ctx.deps.db, input.uploadName);
   if (known) return known.id;
   try {
@@ -50,18 +66,23 @@ export async function finishUpload({ ctx, input }: Verb<FinishedUpload, Customer
   }
 }
 
-async function register({ ctx, input }: Verb<FinishedUpload, Customer>, path: string): Promise<number> {
+async function register({ ctx, input }: Verb<FinishedUpload, Uploader>, path: string): Promise<number> {
   const { accountId } = ctx.actor;
-  const { kind, type }: Identified = await ctx.deps.mediaTools.identify(path);
+  const file: Identified = await ctx.deps.mediaTools.identify(path);
+  const { kind, type } = file;
   requireSize(input.bytes, kind);
+  input.fromGuest?.requireFit(file);
   await requireRoom({ ctx, input, db: ctx.deps.db });
   const about = { role: "original", page: 0, type, width: null, height: null } as const;
   const original = await storeFile(ctx, path, about);
   // When no media follows, the row lets the bytes be found and removed.
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) => writeFileRow(ctx, tx, original));
-  return inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async (open) => {
+    const { tx, audit } = open;
+    if (input.fromGuest) await lockAccount(tx, accountId);
     const known = await mediaOfUpload(tx, input.uploadName);
     if (!known) await requireRoom({ ctx, input, db: tx });
+    const guests = known ? undefined : await input.fromGuest?.place(open);
     const [row] = known
       ? [known]
       : await tx
@@ -74,7 +95,9 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>, path: st
             bytes: input.bytes,
             uploadName: input.uploadName,
             twinKept: input.twinKept ?? false,
-            ...(await placeOf(ctx, tx, input)),
+            ...(guests
+              ? { folderId: guests.folderId, hidden: guests.hidden }
+              : await placeOf(ctx, tx, input)),
             createdAt: ctx.now(),
           })
           .returning();
@@ -86,6 +109,7 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>, path: st
       const priority = 1 - (await unfinishedOf(tx, accountId));
       await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id }, { priority });
     }
+    await guests?.note(row.id);
     const { name, bytes, replacesId = null, folderId = null } = input;
     const after = { name, kind, bytes, replacesId, folderId, sha256: original.sha256, type };
     await audit({ action: "media.upload", subject: { kind: "media", id: row.id }, after });
@@ -98,15 +122,18 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>, path: st
  * because the received bytes should not be lost for that.
  */
 async function placeOf(
-  ctx: Ctx<Customer>,
+  ctx: Ctx<Uploader>,
   tx: Tx,
   { replacesId: asked = null, folderId: wanted = null }: FinishedUpload,
 ) {
-  const { accountId } = ctx.actor;
+  const { actor } = ctx;
+  if (actor.kind === "guest") throw new Error("The file of a guest has no place");
+  const member: Ctx<Customer> = { ...ctx, actor };
+  const { accountId } = actor;
   const may = (kind: "media" | "folder", id: number | null, changes: boolean) =>
-    id !== null && isInScope(ctx, tx, { kind, ids: [id], changes });
+    id !== null && isInScope(member, tx, { kind, ids: [id], changes });
   const replacesId = (await may("media", asked, true)) ? asked : null;
-  const folderId = (await may("folder", wanted, false)) ? wanted : await folderFor(ctx, tx, null);
+  const folderId = (await may("folder", wanted, false)) ? wanted : await folderFor(member, tx, null);
   const old =
     replacesId === null
       ? 0

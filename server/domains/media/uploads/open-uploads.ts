@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Uploader, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { isSold } from "../../billing/index.ts";
@@ -17,7 +17,7 @@ export const stalledAfterMs = 10 * 60_000;
  * disk or the bucket. Call it for one new upload of an account at a time. Removes stalled uploads where that frees
  * enough. Throws TooMany when too many other uploads are open, TooLarge when they leave no space for `bytes`.
  */
-export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Customer>): Promise<void> {
+export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Uploader>): Promise<void> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const open = await openUploads({ ctx, input: {} });
@@ -40,7 +40,7 @@ export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Custom
 }
 
 /** Returns the uploads of the caller's account that have not become a media, the longest unchanged first. */
-async function openUploads({ ctx }: Verb<unknown, Customer>): Promise<ListedUpload[]> {
+async function openUploads({ ctx }: Verb<unknown, Uploader>): Promise<ListedUpload[]> {
   const { db } = ctx.deps;
   const own = await listUploads(ctx.deps, ctx.actor.accountId);
   if (own.length === 0) return [];

@@ -2,22 +2,42 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DataStore, ERRORS, type Locker, Server } from "@tus/server";
 import { id } from "#shared/contracts/contract.ts";
-import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
-import type { Ctx, Customer } from "../../../context.ts";
+import type { Ctx, Uploader } from "../../../context.ts";
 import { errorAnswer, Refusal, refuse } from "../../../http/errors.ts";
 import { outageOf } from "../../../http/outage.ts";
 import { freeBytesAt } from "../../../outside/disk/local.ts";
-import { folderFor, requireInScope } from "../../scopes/index.ts";
 import { uploadFolder } from "../data-folders.ts";
 import { acceptUpload, caller, currentCaller } from "./accept-upload.ts";
-import { finishUpload } from "./finish-upload.ts";
 import { ownerOfUpload } from "./upload-files.ts";
 
 /** Header that returns the id of the media that the upload became. */
 export const mediaIdHeader = "Upload-Media-Id";
 
-export const uploadedName = (metadata: Record<string, string | null> | undefined): string =>
+/** As the tus library has it: texts that the sender names. */
+export type UploadMetadata = Record<string, string | null>;
+
+export interface ReceivedUpload {
+  uploadName: string;
+  bytes: number;
+  metadata: UploadMetadata | undefined;
+}
+
+/** How the uploads of one kind of caller begin and end. */
+export interface UploadRules<A extends Uploader> {
+  /** The address of new uploads; that of one upload is below it. */
+  path: string;
+  /** Returns the metadata to store with a new upload. Throws a refusal when it may not begin. */
+  begin: (ctx: Ctx<A>, metadata: UploadMetadata) => Promise<UploadMetadata>;
+  /** Turns a complete upload into a media and returns its id. Called again when a crash prevented that. */
+  finish: (ctx: Ctx<A>, upload: ReceivedUpload) => Promise<number>;
+  /** Throws NotFound for an upload of the account that this caller may not continue. */
+  requireOwn: (ctx: Ctx<A>, upload: { name: string; metadata: UploadMetadata | undefined }) => Promise<void>;
+  /** Returns the refusal that this caller reads. */
+  wordsOf?: (refusal: Refusal) => Refusal;
+}
+
+export const uploadedName = (metadata: UploadMetadata | undefined): string =>
   metadata?.filename
     ?.replace(/\p{Cc}/gu, " ")
     .trim()
@@ -32,7 +52,7 @@ const idIn = (value: string | null | undefined): number | null =>
  * Returns the metadata of a finished upload: `filename`, optionally the ids `replaces` and `folder`, and `keep=1` to keep
  * it although the account already has the same bytes.
  */
-export const describedUpload = (metadata: Record<string, string | null> | undefined) => ({
+export const describedUpload = (metadata: UploadMetadata | undefined) => ({
   name: uploadedName(metadata),
   replacesId: idIn(metadata?.replaces),
   folderId: idIn(metadata?.folder),
@@ -40,9 +60,11 @@ export const describedUpload = (metadata: Record<string, string | null> | undefi
 });
 
 /** Returns a tus server over a store. `handle` serves one request for its caller. */
-export function uploadServer(store: DataStore, locker: Locker) {
+export function uploadServer<A extends Uploader>(store: DataStore, locker: Locker, rules: UploadRules<A>) {
+  // `handle` puts only callers of this kind there.
+  const ownCaller = () => currentCaller() as Ctx<A>;
   const server = new Server({
-    path: mediaUploadPath,
+    path: rules.path,
     datastore: store,
     locker,
     relativeLocation: true,
@@ -62,22 +84,17 @@ export function uploadServer(store: DataStore, locker: Locker) {
         freeBytes,
       };
       await acceptUpload({ ctx: currentCaller(), input });
-      const ctx = currentCaller();
-      const { replacesId, folderId } = describedUpload(upload.metadata);
-      if (replacesId !== null)
-        await requireInScope(ctx, ctx.deps.db, { kind: "media", ids: [replacesId], changes: true });
-      const folder = await folderFor(ctx, ctx.deps.db, folderId);
-      const place: Record<string, string> = folder === null ? {} : { folder: String(folder) };
-      return { metadata: { ...upload.metadata, ...place, filename: input.name } };
+      const metadata = await rules.begin(ownCaller(), upload.metadata ?? {});
+      return { metadata: { ...metadata, filename: input.name } };
     },
-    onUploadFinish: async (_request, upload) => {
-      const input = { uploadName: upload.id, ...describedUpload(upload.metadata), bytes: upload.offset };
-      const mediaId = await finishUpload({ ctx: currentCaller(), input });
+    onUploadFinish: async (_request, { id: uploadName, offset: bytes, metadata }) => {
+      const mediaId = await rules.finish(ownCaller(), { uploadName, bytes, metadata });
       return { headers: { [mediaIdHeader]: String(mediaId) } };
     },
     onResponseError: (_request, error) => {
       const { requestId, log } = currentCaller();
-      const refusal = error instanceof Refusal ? error : refusalOfProtocol(error);
+      const found = error instanceof Refusal ? error : refusalOfProtocol(error);
+      const refusal = found && rules.wordsOf ? rules.wordsOf(found) : found;
       if (!refusal) log[outageOf(error) ? "warn" : "error"]({ err: error }, "upload failed");
       const { status, body } = errorAnswer(refusal ?? error, requestId);
       const tusStatus = "status_code" in error ? statusOfProtocol(error) : status;
@@ -85,7 +102,7 @@ export function uploadServer(store: DataStore, locker: Locker) {
     },
   });
   return {
-    handle: (ctx: Ctx<Customer>, request: IncomingMessage, response: ServerResponse) =>
+    handle: (ctx: Ctx<A>, request: IncomingMessage, response: ServerResponse) =>
       caller.run(ctx, () => server.handle(request, response)),
   };
 }

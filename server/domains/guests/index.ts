@@ -1,0 +1,1 @@
+export { sweepGuestUploads } from "./sweep.ts";

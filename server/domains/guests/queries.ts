@@ -1,0 +1,96 @@
+import { and, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import type { GuestLink } from "#shared/contracts/guest-links.ts";
+import { paths } from "#shared/paths.ts";
+import type { Ctx, Customer } from "../../context.ts";
+import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
+import { guestLinks, guestUploads } from "../../db/tables/index.ts";
+import type { Env } from "../../env.ts";
+import { refuse } from "../../http/errors.ts";
+import { openSecret, sealSecret } from "../../sealed.ts";
+import { type Sight, sightOf } from "../scopes/index.ts";
+
+export type GuestLinkRow = typeof guestLinks.$inferSelect;
+export type GuestUploadRow = typeof guestUploads.$inferSelect;
+
+/**
+ * Returns the condition for the links that a member sees: with a scope those that put pictures into its folders.
+ * Notices go into tables, which belong to the whole account.
+ */
+export const linksInSight = (sight: Sight | null): SQL | undefined =>
+  sight
+    ? and(
+        anyOf(guestLinks.folderId, sight.folders),
+        eq(guestLinks.takesNotices, false),
+        isNull(guestLinks.tableId),
+      )
+    : undefined;
+
+/** Returns a link that the caller sees, locked. Throws NotFound for others and for deleted ones. */
+export async function lockGuestLink(ctx: Ctx<Customer>, tx: Tx, id: number): Promise<GuestLinkRow> {
+  const [row] = await tx
+    .select()
+    .from(guestLinks)
+    .where(
+      and(
+        eq(guestLinks.id, id),
+        eq(guestLinks.accountId, ctx.actor.accountId),
+        isNull(guestLinks.deletedAt),
+        linksInSight(await sightOf(ctx, tx)),
+      ),
+    )
+    .for("no key update");
+  if (!row) throw refuse("guestLinkNotFound");
+  return row;
+}
+
+const use = "guest links";
+/** Authenticated with the secret, so that the secrets of two accounts cannot be swapped. */
+const ownerOf = (accountId: number) => `account ${accountId}`;
+
+export const sealToken = (env: Env, accountId: number, token: string): Buffer =>
+  sealSecret(env, use, ownerOf(accountId), Buffer.from(token));
+
+/** Returns the links of the caller, newest first, with their addresses. */
+export async function guestLinksOf(ctx: Ctx<Customer>, db: Reader): Promise<GuestLink[]> {
+  const { accountId } = ctx.actor;
+  const rows = await db
+    .select()
+    .from(guestLinks)
+    .where(
+      and(
+        eq(guestLinks.accountId, accountId),
+        isNull(guestLinks.deletedAt),
+        linksInSight(await sightOf(ctx, db)),
+      ),
+    )
+    .orderBy(desc(guestLinks.id));
+  const waiting = await waitingByLink(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(
+    ({ accountId: _, tokenHash: __, tokenSealed, deletedAt: ___, createdAt, endsAt, ...row }) => ({
+      ...row,
+      endsAt: endsAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      waiting: waiting.get(row.id) ?? 0,
+      path: pathOf(ctx.deps.env, accountId, tokenSealed),
+    }),
+  );
+}
+
+function pathOf(env: Env, accountId: number, sealed: Buffer): string | null {
+  const token = openSecret(env, use, ownerOf(accountId), sealed)?.toString();
+  return token === undefined ? null : paths.guestLink(token);
+}
+
+async function waitingByLink(db: Reader, linkIds: number[]): Promise<ReadonlyMap<number, number>> {
+  if (linkIds.length === 0) return new Map();
+  const counts = await db
+    .select({ linkId: guestUploads.linkId, waiting: count() })
+    .from(guestUploads)
+    .where(and(inArray(guestUploads.linkId, linkIds), eq(guestUploads.state, "waiting")))
+    .groupBy(guestUploads.linkId);
+  return new Map(counts.map((row) => [row.linkId, row.waiting]));
+}
