@@ -20,6 +20,11 @@ const sourceAddresses = {
       'new URL("./thread.ts", import.meta.url)',
       'new URL("./thread.mjs", import.meta["url"])',
     );
+    // So does the process that decodes pictures.
+    code = code.replace(
+      'new URL("./program.ts", import.meta.url)',
+      'new URL("./picture-program.mjs", import.meta["url"])',
+    );
     // So does the process of the payments double, which only development starts.
     code = code.replace(
       'new URL("./double/main.ts", import.meta.url)',
@@ -71,6 +76,7 @@ await build({
       input: {
         main: join(root, "server/main.ts"),
         thread: join(root, "server/heavy/thread.ts"),
+        "picture-program": join(root, "server/outside/media-tools/pictures/program.ts"),
         backup: join(root, "server/backup/main.ts"),
         "reset-second-factor": join(root, "server/operator-command/main.ts"),
         "payments-double": join(root, "server/outside/payments/double/main.ts"),

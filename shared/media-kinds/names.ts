@@ -9,8 +9,22 @@ export type Transition = (typeof transitions)[number];
  * section 9).
  */
 export const fileUploads = {
-  image: { bytes: 16_000_000, label: "16 MB", extensions: [".jpg", ".jpeg", ".png", ".webp", ".gif"] },
-  video: { bytes: 300_000_000, label: "300 MB", extensions: [".mp4", ".mov", ".webm", ".mkv", ".avi"] },
+  image: {
+    bytes: 16_000_000,
+    label: "16 MB",
+    extensions: [
+      ...[".jpg", ".jpeg", ".png", ".webp", ".gif", ".heic", ".heif"],
+      ...[".avif", ".svg", ".tif", ".tiff", ".bmp"],
+    ],
+  },
+  video: {
+    bytes: 300_000_000,
+    label: "300 MB",
+    extensions: [
+      ...[".mp4", ".mov", ".webm", ".mkv", ".avi", ".m4v"],
+      ...[".wmv", ".mpg", ".mpeg", ".mts", ".m2ts", ".flv", ".3gp", ".ogv"],
+    ],
+  },
   pdf: { bytes: 50_000_000, label: "50 MB", extensions: [".pdf"] },
 };
 export type FileKind = keyof typeof fileUploads;

@@ -14,15 +14,7 @@ export const mediaProblems = {
   ),
   fileEmpty: text("This file is empty."),
   notAMedia: text(
-    "This file is not a picture, video or PDF, whatever its name. Upload JPG, PNG, WebP, GIF, MP4, MOV, WebM, MKV, AVI or PDF.",
-  ),
-  heicPicture: text("HEIC pictures do not play on screens. Save this one as JPG and upload it again."),
-  heifPicture: text("HEIF pictures do not play on screens. Save this one as JPG and upload it again."),
-  avifPicture: text(
-    "AVIF pictures do not play on many screens. Save this one as JPG, PNG or WebP and upload it again.",
-  ),
-  svgPicture: text(
-    "SVG files can contain programs and are not accepted. Save it as PNG and upload it again.",
+    "This file is not a picture, video or PDF, whatever its name. Upload JPG, PNG, WebP, GIF, HEIC, AVIF, SVG, TIFF, BMP, MP4, MOV, WebM, MKV, AVI, WMV, MPEG or PDF.",
   ),
 
   pictureDamaged: text(
@@ -30,6 +22,16 @@ export const mediaProblems = {
   ),
   pictureTooManyPixels: text(
     "This picture has {size:number} megapixels; the limit is {limit:number}. Save it at a smaller size and upload it again.",
+  ),
+  pictureTooComplicated: text(
+    "This picture takes too long to draw, or needs too much memory. Save it as JPG or PNG and upload the new file.",
+  ),
+  pictureFirstOnly: text("This file has {count:number} pictures. Screens show only the first."),
+  drawingEntities: text(
+    "This SVG file defines its own entities, which can do harm. Save it as plain SVG or as PNG, and upload the new file.",
+  ),
+  drawingCleaned: text(
+    "Parts of this drawing were left out, because they are programs or point to other files. Look at it before you use it.",
   ),
   pictureAnimated: text("This picture is animated. Screens show only its first frame."),
   gifAsVideo: text("This animated GIF plays as a video of {seconds:number} seconds."),

@@ -10,7 +10,7 @@ const world = toolsWorld();
 describe("the type of a file", () => {
   it.each([
     ["html.jpg", "<!doctype html><script>alert(1)</script>"],
-    ["drawing.png", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ["page.svg", "<!doctype html><svg xmlns='http://www.w3.org/2000/svg'></svg>"],
     ["list.avi", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n"],
     ["words.pdf", "not a PDF"],
     ["archive.mp4", "PK\x03\x04\x14\0\0\0\0\0"],
@@ -18,7 +18,7 @@ describe("the type of a file", () => {
     const path = await world.text(name, content);
     await expect(world.tools.identify(path)).rejects.toMatchObject({
       name: "UnfitMediaError",
-      problem: { reason: expect.stringMatching(/^(notAMedia|svgPicture)$/), params: {} },
+      problem: { reason: "notAMedia", params: {} },
     });
   });
 

@@ -34,7 +34,7 @@ export async function writeThumbnail(bytes: Buffer, path: string) {
 }
 
 /** Longest side that a screen's browser must decode. */
-const maxPlayableSide = 3840;
+export const maxPlayableSide = 3840;
 const playableAsIs = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 /**
@@ -57,7 +57,7 @@ export async function imageHeader(bytes: Buffer): Promise<Metadata & { frames: n
   return { ...header, frames: header.pages ?? 1 };
 }
 
-const megapixels = (pixels: number) => Math.ceil(pixels / 1_000_000);
+export const megapixels = (pixels: number) => Math.ceil(pixels / 1_000_000);
 
 /**
  * Returns the thumbnail, the visible size, and another file to play when not every screen's browser can play the

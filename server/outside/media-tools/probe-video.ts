@@ -123,6 +123,11 @@ export function lockedInput(source: Identified & { path: string }): string[] {
     "video/webm": "matroska",
     "video/matroska": "matroska",
     "video/vnd.avi": "avi",
+    "video/ogg": "ogg",
+    "video/x-flv": "flv",
+    "video/mp2t": "mpegts",
+    "video/mpeg": "mpeg",
+    "video/x-ms-asf": "asf",
     "image/gif": "gif",
   };
   const demuxer = demuxers[source.type];

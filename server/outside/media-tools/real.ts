@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { type FileKind, fileUploads } from "#shared/media-kinds/contract.ts";
 import { detectTools, standardTools, type ToolNames } from "./detect-tools.ts";
+import { decodeApart, isDecodedApart } from "./pictures/decode-apart.ts";
 import {
   type Capabilities,
   type Identified,
@@ -16,7 +17,7 @@ import { sniff } from "./sniff.ts";
 
 interface KindTools {
   /** A further check before an upload is accepted. Throws UnfitMediaError. */
-  check?: (bytes: Buffer) => Promise<unknown>;
+  check?: (bytes: Buffer, type: string) => Promise<unknown> | undefined;
   prepare(
     source: Identified & { path: string },
     work: Work,
@@ -27,11 +28,11 @@ interface KindTools {
 /** One entry per kind; a new kind does not compile until it has an entry. `sniff.ts` has the accepted types. */
 const kinds: Record<FileKind, KindTools> = {
   image: {
-    check: imageHeader,
-    prepare: (source, work, { found, tools }) =>
-      source.type === "image/gif"
-        ? prepareGif(found.video ? tools : null, source, work)
-        : prepareImage(source, work),
+    check: (bytes, type) => (isDecodedApart(type) ? undefined : imageHeader(bytes)),
+    prepare(source, work, { found, tools }) {
+      if (source.type === "image/gif") return prepareGif(found.video ? tools : null, source, work);
+      return isDecodedApart(source.type) ? decodeApart(source, work) : prepareImage(source, work);
+    },
   },
   video: {
     prepare: (source, work, { found, tools }) =>
@@ -55,7 +56,7 @@ export async function systemMediaTools(tools: ToolNames = standardTools): Promis
       const { check } = kinds[identified.kind];
       // The caller refuses a larger file for its size; it is never read into memory.
       if (check && (await stat(path)).size <= fileUploads[identified.kind].bytes)
-        await check(await readFile(path));
+        await check(await readFile(path), identified.type);
       return identified;
     },
     prepare: (source, work) => kinds[source.kind].prepare(source, work, { found, tools }),

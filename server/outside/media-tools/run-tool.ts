@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { ToolError } from "./port.ts";
+import { toolEnvironment } from "./tool-environment.ts";
 
 export interface ToolRun {
   command: string;
@@ -11,6 +12,8 @@ export interface ToolRun {
   memoryMb: number;
   /** Limit of the size of each file that the process writes. */
   fileMb: number;
+  /** Added to the few variables that every program gets. */
+  env?: Record<string, string>;
 }
 
 export interface ToolResult {
@@ -44,7 +47,11 @@ export function runTool(run: ToolRun): Promise<ToolResult> {
             ["-c", limiter, "sh", `${run.memoryMb * 1024}`, `${run.fileMb * 2048}`, run.command, ...run.args],
           ];
     // A process group of its own, so that the shell's children end with it.
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
+    const child = spawn(command, args, {
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+      env: { ...toolEnvironment(), ...run.env },
+    });
     const output = { stdout: "", stderr: "" };
     for (const name of ["stdout", "stderr"] as const)
       child[name].setEncoding("utf8").on("data", (text: string) => {

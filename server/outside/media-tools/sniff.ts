@@ -1,13 +1,21 @@
 import { open } from "node:fs/promises";
 import { type Identified, UnfitMediaError } from "./port.ts";
 
-/** Keys are file-type's names of types; other types are not accepted. SVG and HTML never are. */
+/** Keys are file-type's names of types; other types are not accepted. HTML never is. */
 const accepted: Record<string, Identified> = {
   "image/jpeg": { kind: "image", type: "image/jpeg" },
   "image/png": { kind: "image", type: "image/png" },
   "image/apng": { kind: "image", type: "image/png" },
   "image/webp": { kind: "image", type: "image/webp" },
   "image/gif": { kind: "image", type: "image/gif" },
+  "image/heic": { kind: "image", type: "image/heic" },
+  "image/heif": { kind: "image", type: "image/heic" },
+  "image/heic-sequence": { kind: "image", type: "image/heic" },
+  "image/heif-sequence": { kind: "image", type: "image/heic" },
+  "image/avif": { kind: "image", type: "image/avif" },
+  "image/svg+xml": { kind: "image", type: "image/svg+xml" },
+  "image/tiff": { kind: "image", type: "image/tiff" },
+  "image/bmp": { kind: "image", type: "image/bmp" },
   "video/mp4": { kind: "video", type: "video/mp4" },
   "video/x-m4v": { kind: "video", type: "video/mp4" },
   "video/3gpp": { kind: "video", type: "video/mp4" },
@@ -16,15 +24,17 @@ const accepted: Record<string, Identified> = {
   "video/webm": { kind: "video", type: "video/webm" },
   "video/matroska": { kind: "video", type: "video/matroska" },
   "video/vnd.avi": { kind: "video", type: "video/vnd.avi" },
+  "video/ogg": { kind: "video", type: "video/ogg" },
+  "video/x-flv": { kind: "video", type: "video/x-flv" },
+  "video/mp2t": { kind: "video", type: "video/mp2t" },
+  "video/MP1S": { kind: "video", type: "video/mpeg" },
+  "video/MP2P": { kind: "video", type: "video/mpeg" },
+  // Windows Media. The name says which stream comes first; a film may begin with its sound.
+  "application/vnd.ms-asf": { kind: "video", type: "video/x-ms-asf" },
+  "video/x-ms-asf": { kind: "video", type: "video/x-ms-asf" },
+  "audio/x-ms-asf": { kind: "video", type: "video/x-ms-asf" },
   "application/pdf": { kind: "pdf", type: "application/pdf" },
 };
-
-const refused = new Map([
-  ["image/heic", "heicPicture"],
-  ["image/heif", "heifPicture"],
-  ["image/avif", "avifPicture"],
-  ["image/svg+xml", "svgPicture"],
-] as const);
 
 const headBytes = 64 * 1024;
 
@@ -39,14 +49,31 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+/** Returns true when the first element is an SVG drawing. It may come after a declaration, comments and a DOCTYPE. */
+function isSvg(text: string): boolean {
+  let rest = text.replace(/^\uFEFF/, "").trimStart();
+  for (;;) {
+    const end = rest.startsWith("<!--") ? "-->" : rest.startsWith("<?") ? "?>" : doctypeEnd(rest);
+    if (end === null) return /^<(?:[a-z][\w.-]*:)?svg[\s>/]/i.test(rest);
+    const at = rest.indexOf(end);
+    if (at < 0) return false;
+    rest = rest.slice(at + end.length).trimStart();
+  }
+}
+
+function doctypeEnd(text: string): string | null {
+  const doctype = /^<!DOCTYPE\s+(?:\w+:)?svg\b[^>[]*(\[?)/i.exec(text);
+  return doctype && (doctype[1] ? "]>" : ">");
+}
+
 /** Returns the type of a file from its first bytes. Throws UnfitMediaError for types that are not accepted. */
 export async function sniff(path: string): Promise<Identified> {
   const head = await readHead(path);
   if (head.length === 0) throw new UnfitMediaError("fileEmpty");
   const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(head);
-  const mime = found?.mime ?? (/<svg[\s>]/i.test(head.toString("latin1")) ? "image/svg+xml" : "");
-  const known = accepted[mime];
+  const text = found === undefined || found.mime === "application/xml";
+  const known = accepted[text && isSvg(head.toString("utf8")) ? "image/svg+xml" : (found?.mime ?? "")];
   if (known) return { ...known };
-  throw new UnfitMediaError(refused.get(mime as "image/heic") ?? "notAMedia");
+  throw new UnfitMediaError("notAMedia");
 }

@@ -52,6 +52,12 @@ describe("videos", () => {
     ["four-four-four.mp4", ["-c:v", "libx264", "-pix_fmt", "yuv444p"]],
     ["prores.mov", ["-c:v", "prores", "-c:a", "pcm_s16le"]],
     ["mpeg2.mkv", ["-c:v", "mpeg2video", "-c:a", "ac3"]],
+    ["phone.mov", ["-c:v", "libx265", "-x265-params", "log-level=none", "-tag:v", "hvc1", "-c:a", "aac"]],
+    ["modern.mp4", ["-c:v", "libsvtav1", "-preset", "12", "-pix_fmt", "yuv420p", "-c:a", "aac"]],
+    ["windows.wmv", ["-c:v", "wmv2", "-c:a", "wmav2"]],
+    ["disc.mpg", ["-c:v", "mpeg2video", "-c:a", "mp2"]],
+    ["camera.mts", ["-c:v", "mpeg2video", "-c:a", "ac3", "-f", "mpegts"]],
+    ["old-site.flv", ["-c:v", "flv1", "-c:a", "mp3", "-ar", "44100"]],
   ])("converts %s to H.264 that every screen plays", async (name, options) => {
     const result = await world.prepare(await sampleVideo(world.folder, name, options, { seconds: 1 }));
     const playable = made(result.playable);

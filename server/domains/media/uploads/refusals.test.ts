@@ -108,11 +108,6 @@ describe("refusals before the first byte is sent", () => {
 describe("refusals based on the bytes, which leave no files", () => {
   it.each([
     ["page.jpg", "<!doctype html><script>alert(1)</script>", "is not a picture, video or PDF"],
-    [
-      "drawing.png",
-      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-      "SVG files can contain programs",
-    ],
     ["notes.pdf", "just words", "is not a picture, video or PDF"],
   ])("%s", async (name, content, words) => {
     expect(await world.tus.upload(name, Buffer.from(content))).toMatchObject({

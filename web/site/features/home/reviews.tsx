@@ -3,8 +3,8 @@ import { paths } from "#shared/paths.ts";
 /** Hardware that a screen can be built from. No logos: they would suggest partnerships that do not exist. */
 const worksWith = [
   { kind: "Screens", names: "Android TV, Android boxes, and any computer with a current browser" },
-  { kind: "Pictures", names: "JPG, PNG, WebP, GIF" },
-  { kind: "Videos", names: "MP4 with H.264 everywhere; MOV, WebM, MKV, AVI" },
+  { kind: "Pictures", names: "JPG, PNG, WebP, GIF, HEIC, AVIF, SVG, TIFF, BMP" },
+  { kind: "Videos", names: "MP4 with H.264 everywhere; MOV, WebM, MKV, AVI, WMV, MPEG" },
   { kind: "Documents", names: "PDF, one slide a page" },
   { kind: "Payments", names: "UPI, card, net banking" },
 ] as const;

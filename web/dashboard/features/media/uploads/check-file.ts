@@ -24,11 +24,6 @@ export function kindOfFile({ name }: Pick<FileFacts, "name">): FileKind | null {
 /** File types that people often have, with the way to a file that plays. */
 const waysOut: readonly [extensions: readonly string[], words: () => string][] = [
   [
-    [".heic", ".heif", ".avif"],
-    () =>
-      t`Screens cannot play this kind of photo. Export it as JPEG and upload that file. On an iPhone: Settings, Camera, Formats, Most Compatible.`,
-  ],
-  [
     [".ppt", ".pptx", ".odp", ".key"],
     () => t`Screens cannot play presentations. Export it as PDF: each page becomes a slide.`,
   ],
@@ -37,16 +32,13 @@ const waysOut: readonly [extensions: readonly string[], words: () => string][] =
     () => t`Screens cannot play office documents. Export it as PDF: each page becomes a slide.`,
   ],
   [
-    [".svg", ".ai", ".eps", ".psd", ".indd", ".cdr"],
-    () => t`Screens cannot play drawings. Export it as PNG, 1920 pixels wide or more, or as PDF.`,
+    [".ai", ".eps", ".psd", ".indd", ".cdr"],
+    () =>
+      t`Screens cannot play drawings of this program. Export it as SVG, as PNG 1920 pixels wide or more, or as PDF.`,
   ],
   [
-    [".tif", ".tiff", ".bmp", ".raw", ".dng"],
-    () => t`Screens cannot play this kind of picture. Export it as PNG or JPEG.`,
-  ],
-  [
-    [".wmv", ".flv", ".mpg", ".mpeg", ".3gp", ".m4v", ".mts"],
-    () => t`Screens cannot play this kind of video. Export it as MP4 (H.264).`,
+    [".raw", ".dng", ".cr2", ".nef", ".arw"],
+    () => t`Screens cannot play pictures of cameras as they are. Export it as JPEG.`,
   ],
 ];
 
