@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import * as contracts from "#shared/contracts/media.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
+import { sampleHeic } from "../../../testing/media-tools/sample-heic.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
+
+let test: TestApp;
+let origin: string;
+let samples: string;
+let owner: SignedIn;
+let client: Client;
+
+beforeAll(async () => {
+  samples = await mkdtemp(join(tmpdir(), "vitrine-unusual-"));
+  test = await startTestApp();
+  origin = await listen(test);
+});
+afterAll(async () => {
+  await test.close();
+  await rm(samples, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  owner = await aCustomer(test.deps);
+  client = new Client(test, { cookie: owner.cookie });
+});
+
+/** Uploads a file and returns its media after processing. */
+async function ready(name: string, bytes: Buffer) {
+  const answer = await tusClient(origin, owner.cookie).upload(name, bytes);
+  expect(answer.status).toBe(204);
+  await test.runJobs();
+  return (await client.call(contracts.getMedia, { id: answer.mediaId ?? 0 })).body;
+}
+const previewOf = (media: { previewUrl: string | null }) =>
+  client.request({ method: "GET", url: media.previewUrl ?? "" });
+
+it("a photo of a phone is a picture for screens and for the dashboard", async () => {
+  const media = await ready("IMG_2041.HEIC", await readFile(await sampleHeic(samples, "phone.heic")));
+  expect(media).toMatchObject({ kind: "image", state: "ready", width: 320, height: 240, notice: null });
+  const preview = await previewOf(media);
+  expect(preview.headers["content-type"]).toBe("image/jpeg");
+  expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ width: 320, height: 240 });
+});
+
+it("a drawing with a program becomes a picture without it, and browsers never get the drawing", async () => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><script>alert(1)</script><rect width="16" height="9"/></svg>`;
+  const media = await ready("logo.svg", Buffer.from(drawing));
+  expect(media).toMatchObject({ kind: "image", state: "ready", width: 3840, height: 2160 });
+  expect(media.notice).toContain("Parts of this drawing were left out");
+  const preview = await previewOf(media);
+  expect(preview.headers["content-type"]).toBe("image/webp");
+  expect(preview.rawPayload.toString("latin1")).not.toContain("alert");
+});
+
+it("a picture that only seems to be one fails with a reason", async () => {
+  const path = join(samples, "broken.heic");
+  const whole = await readFile(await sampleHeic(samples, "whole.heic"));
+  await writeFile(path, whole.subarray(0, 300));
+  expect(await ready("broken.heic", await readFile(path))).toMatchObject({
+    state: "failed",
+    failure: expect.stringContaining("damaged or incomplete"),
+  });
+});
