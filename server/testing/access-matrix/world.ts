@@ -92,10 +92,24 @@ export interface World {
   pairingCode: () => Promise<string>;
 }
 
-/** Creates everything anew, so that one case does not affect another; `foreign`: an account that it may share. */
-export async function aWorld(test: TestApp, foreign?: Tenant): Promise<World> {
-  const { deps } = test;
+/** The part of a world that is not a customer's. */
+type Operators = Omit<World, "own" | "foreign">;
+
+/**
+ * Creates everything anew, so that one case does not affect another. `shares`: the world whose foreign account, and
+ * whose operators with all that is theirs, the new one may share; without `operators`, only the foreign account.
+ */
+export async function aWorld(
+  test: TestApp,
+  shares?: { world: World; operators: boolean },
+): Promise<World> {
   const own = await aTenant(test);
+  const foreign = shares?.world.foreign ?? (await aTenant(test));
+  return { ...(shares?.operators ? shares.world : await theOperators(test)), own, foreign };
+}
+
+async function theOperators(test: TestApp): Promise<Operators> {
+  const { deps } = test;
   const admin = await anOperator(deps, { role: "admin" });
   const otherAdmin = await anOperator(deps, { role: "admin" });
   const manager = await anOperator(deps, { role: "manager" });
@@ -125,8 +139,6 @@ export async function aWorld(test: TestApp, foreign?: Tenant): Promise<World> {
     })
     .returning();
   return {
-    own,
-    foreign: foreign ?? (await aTenant(test)),
     admin: new Client(test, { cookie: admin.cookie }),
     manager: new Client(test, { cookie: manager.cookie }),
     managerId: manager.operatorId,
