@@ -99,10 +99,7 @@ type Operators = Omit<World, "own" | "foreign">;
  * Creates everything anew, so that one case does not affect another. `shares`: the world whose foreign account, and
  * whose operators with all that is theirs, the new one may share; without `operators`, only the foreign account.
  */
-export async function aWorld(
-  test: TestApp,
-  shares?: { world: World; operators: boolean },
-): Promise<World> {
+export async function aWorld(test: TestApp, shares?: { world: World; operators: boolean }): Promise<World> {
   const own = await aTenant(test);
   const foreign = shares?.world.foreign ?? (await aTenant(test));
   return { ...(shares?.operators ? shares.world : await theOperators(test)), own, foreign };
