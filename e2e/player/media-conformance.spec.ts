@@ -134,6 +134,20 @@ const samples = {
     },
     ready: "main.querySelector('svg path') !== null && main.innerText.includes('₹1,20,000')",
   },
+  wall: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "wall",
+      settings: widgetContracts.wall.settings.parse({
+        sourceId: 2,
+        title: "Notices",
+        mode: "notices",
+        columns: { name: "n", text: "p" },
+      }),
+    },
+    ready: "main.innerText.replace(/\\s+/g, ' ').includes('Notices Idli 120000')",
+  },
   layout: {
     ...drawnHere,
     item: {

@@ -9,8 +9,18 @@ export const board: MediaFactory<"board"> = ({ item: { id, settings } }, host, w
   return {
     ...stillView,
     async prepare() {
-      const { createBoard } = await import("./board/view.ts");
-      if (!disposed) drawn = createBoard(host, { itemId: id, settings, world });
+      const [{ createBoard }, { contentOf }] = await Promise.all([
+        import("./board/view.ts"),
+        import("./board/content.ts"),
+      ]);
+      if (disposed) return;
+      drawn = createBoard(host, {
+        itemId: id,
+        settings,
+        world,
+        contentAt: (table, local) =>
+          contentOf(table, settings, local.getUTCHours() * 60 + local.getUTCMinutes()),
+      });
     },
     show() {
       // The board has followed its table since `prepare`.

@@ -26,6 +26,7 @@ export const media = {
   design,
   countdown: later(async () => (await import("./countdown/countdown.ts")).countdown),
   "world-clocks": later(async () => (await import("./world-clocks/world-clocks.ts")).worldClocks),
+  wall: later(async () => (await import("./wall/wall.ts")).wall),
   upi: later(async () => (await import("./upi/upi.ts")).upi),
 } satisfies {
   [K in MediaKind]: MediaFactory<K>;

@@ -17,6 +17,7 @@ import {
   widgetKinds,
 } from "./names.ts";
 import { upiShape } from "./upi-settings.ts";
+import { wallShape } from "./wall-settings.ts";
 import { worldClocksShape } from "./world-clocks-settings.ts";
 
 export * from "./names.ts";
@@ -106,6 +107,14 @@ export const countdownSettings = z.object({ ...countdownShape, ...lookOf("#10141
 /** Screens do not check zones: their zone data may lack one. */
 const zoneName = z.string();
 export const worldClocksSettings = z.object({ ...worldClocksShape(zoneName), ...lookOf("#101418") });
+/** Birthdays or notices of a table that are due. It follows its table without a new manifest. */
+export const wallSettings = z.object({
+  sourceId: id,
+  ...wallShape,
+  /** Of headings and the edges of cards; absent: the colour of the text. */
+  accent: colour.optional(),
+  ...lookOf("#101418"),
+});
 /** A QR code with which people pay by UPI. */
 export const upiSettings = z.object({ ...upiShape, ...lookOf("#101418") });
 const percent = z.number().min(0).max(100);
@@ -181,6 +190,7 @@ export const widgetContracts = {
     worldClocksSettings.extend({ cities: worldClocksShape(timeZone).cities }),
   ),
   upi: drawn("upi", upiSettings, upiSettings),
+  wall: drawn("wall", wallSettings, wallSettings),
   data: drawn("data", dataSettings, dataSettings),
   board: drawn("board", boardSettings, boardSettings),
   /** Its regions refer to playlists of the same manifest; the layouts in those playlists do not play. */

@@ -41,6 +41,7 @@ export const widgetKinds = [
   "countdown",
   "world-clocks",
   "upi",
+  "wall",
 ] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 

@@ -47,6 +47,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   countdown: { zones: ({ settings }) => [settings.zone] },
   "world-clocks": { zones: ({ settings }) => settings.cities.map(({ zone }) => zone) },
   upi: {},
+  wall: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
   data: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["value"] },
   board: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
   layout: { playlists: ({ settings }) => settings.regions.map((region) => region.playlistId) },

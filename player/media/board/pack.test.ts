@@ -56,3 +56,21 @@ it("shows every block once, in order, and no column is higher than the room", ()
     ),
   );
 });
+
+it("keeps a heading with its first entry, also when everything would be more even without", () => {
+  const pages = packEvenly(
+    [
+      { height: 40, heading: true },
+      { height: 100, heading: false },
+    ],
+    { height: 300, columns: 2 },
+  );
+  expect(pages).toEqual([
+    [
+      [
+        { block: 0, again: false },
+        { block: 1, again: false },
+      ],
+    ],
+  ]);
+});

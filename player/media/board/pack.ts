@@ -58,7 +58,10 @@ export function pack(blocks: readonly Block[], { height, columns }: Room): Pages
  */
 export function packEvenly(blocks: readonly Block[], room: Room): Pages {
   const most = pack(blocks, room).length;
-  let low = blocks.reduce((tallest, { height }) => Math.max(tallest, height), 0);
+  // A heading is never alone at the end of a column.
+  const together = (at: number) =>
+    (blocks[at]?.height ?? 0) + (blocks[at]?.heading ? (blocks[at + 1]?.height ?? 0) : 0);
+  let low = blocks.reduce((tallest, _, at) => Math.max(tallest, together(at)), 0);
   let high = room.height;
   for (let step = 0; step < 10 && high - low > 1; step++) {
     const middle = (low + high) / 2;

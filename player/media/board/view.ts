@@ -1,9 +1,10 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { ageText } from "../data.ts";
 import { backgroundOf } from "../dress.ts";
 import type { ViewWorld } from "../view.ts";
-import { type BoardContent, type BoardSettings, contentOf } from "./content.ts";
-import { boardElement, type DrawnBlock, drawBlocks, partsOf } from "./entries.ts";
+import type { BoardContent, BoardSettings } from "./content.ts";
+import { boardElement, type DrawnBlock, drawBlocks, type LayoutParts, partsOf } from "./entries.ts";
 import { type Fitted, fitBoard, type Measured } from "./fit.ts";
 import "./board.css";
 
@@ -30,6 +31,31 @@ function hasBrokenWord(column: HTMLElement): boolean {
  */
 const nextPages = new Map<number, number>();
 
+/** What draws a table as a board. */
+export interface BoardParts {
+  itemId: number;
+  settings: Pick<
+    BoardSettings,
+    | "sourceId"
+    | "title"
+    | "layout"
+    | "pageS"
+    | "staleAfterS"
+    | "accent"
+    | "colour"
+    | "background"
+    | "font"
+    | "backdrop"
+  >;
+  world: ViewWorld;
+  /** Returns what is shown of the table at a moment: local time in the UTC fields of a Date. */
+  contentAt(table: TableDocument, local: Date): BoardContent;
+  /** The largest font and the numbers of columns to try; left out: the layout's. */
+  sizes?: Pick<LayoutParts, "most" | "wide" | "high">;
+  /** Shown when there are no rows. */
+  emptyText?: string;
+}
+
 export interface Board {
   dispose(): void;
 }
@@ -37,7 +63,7 @@ export interface Board {
 /** Draws a board into `host`, and follows its table and the time of day until disposed. */
 export function createBoard(
   host: HTMLElement,
-  { itemId, settings, world }: { itemId: number; settings: BoardSettings; world: ViewWorld },
+  { itemId, settings, world, contentAt, sizes, emptyText: noRows = "–" }: BoardParts,
 ): Board {
   const { clock, data, offsetMin } = world;
   const root = boardElement("board");
@@ -111,7 +137,7 @@ export function createBoard(
     root.style.width = `${width / scale}px`;
     root.style.height = `${height / scale}px`;
     root.style.transform = scale === 1 ? "" : `scale(${scale})`;
-    const { most, wide, high } = partsOf(settings.layout);
+    const { most, wide, high } = sizes || partsOf(settings.layout);
     const unit = shorter / scale;
     root.style.setProperty("--unit", `${unit / 100}px`);
     foot.classList.add("is-needed");
@@ -146,16 +172,15 @@ export function createBoard(
     pageOf.textContent = count > 1 ? `${page + 1} / ${count}` : "";
   }
 
-  const emptyText = () => (data.dataValue(settings.sourceId)?.document ? "–" : "No table yet");
+  const emptyText = () => (data.dataValue(settings.sourceId)?.document ? noRows : "No table yet");
 
   /** Draws what changed since the last look: the table, the time of day, the page. */
   function look(): void {
     const nowMs = clock.now();
     const known = data.dataValue(settings.sourceId);
     const local = new Date(nowMs + offsetMin(null, nowMs) * 60_000);
-    const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
     const table = known?.document;
-    if (table && table.kind === "table") content = contentOf(table, settings, minute);
+    if (table && table.kind === "table") content = contentAt(table, local);
     else content = { ...content, labels: {}, sections: [] };
     const described = JSON.stringify(content);
     if (described !== drawn) {

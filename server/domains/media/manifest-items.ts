@@ -102,6 +102,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   countdown: countdownItem,
   "world-clocks": drawnItem<"world-clocks">,
   upi: drawnItem<"upi">,
+  wall: drawnItem<"wall">,
   data: drawnItem<"data">,
   board: drawnItem<"board">,
   layout: drawnItem<"layout">,

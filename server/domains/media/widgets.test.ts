@@ -122,6 +122,8 @@ describe("creation", () => {
     const table = (await client.call(createDataSource, { name: "Menu", kind: "table" })).body;
     expect((await make(dataOf(table.id))).error?.fields).toHaveProperty(["widget.settings.sourceId"]);
     expect((await make({ kind: "board", settings: { sourceId: table.id } })).status).toBe(201);
+    expect((await make({ kind: "wall", settings: { sourceId: table.id } })).status).toBe(201);
+    expect((await make({ kind: "wall", settings: { sourceId: mine.body.id } })).status).toBe(400);
 
     const playlist = await aPlaylist(test.deps, owner);
     const split: Sent = {

@@ -1,7 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import {
-  Anchor,
   ColorInput,
   Input,
   NativeSelect,
@@ -9,11 +7,9 @@ import {
   SegmentedControl,
   Select,
   SimpleGrid,
-  Text,
   TextInput,
 } from "@mantine/core";
 import { useEffect } from "react";
-import { Link } from "react-router";
 import {
   boardLayouts,
   boardRoles,
@@ -22,12 +18,11 @@ import {
   numberFormats,
 } from "#shared/media-kinds/board-settings.ts";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
-import { paths } from "#shared/paths.ts";
-import { SearchSelect } from "../fields/search-select.tsx";
 import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
-import { useDataDocument, useDataSources } from "./data-source-queries.ts";
+import { useDataDocument } from "./data-source-queries.ts";
 import type { FieldsProps, SettingsOf } from "./kind.ts";
 import { LookFields } from "./look-fields.tsx";
+import { TableField } from "./table-field.tsx";
 
 type Props = FieldsProps<"board">;
 const none: readonly TableColumn[] = [];
@@ -44,7 +39,11 @@ export function BoardFields(props: Props) {
   }, [isNew, columns, set]);
   return (
     <>
-      <TableField {...props} />
+      <TableField
+        sourceId={settings.sourceId}
+        onChange={(sourceId) => set({ sourceId, columns: {}, otherPrice: null })}
+        error={errorOf("sourceId")}
+      />
       <Select
         label={t`Layout of the board`}
         allowDeselect={false}
@@ -89,36 +88,6 @@ export function BoardFields(props: Props) {
         errorOf={errorOf}
       />
     </>
-  );
-}
-
-function TableField({ settings, set, errorOf }: Props) {
-  const sources = useDataSources("table");
-  const known = sources.data?.some(({ id }) => id === settings.sourceId);
-  return (
-    <div>
-      <SearchSelect
-        label={t`Table`}
-        placeholder={sources.data?.length === 0 ? t`None yet` : t`Choose one`}
-        allowDeselect={false}
-        nothingFoundMessage={t`No table with that name`}
-        data={sources.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-        value={known ? String(settings.sourceId) : null}
-        onChange={(value) => value && set({ sourceId: Number(value), columns: {}, otherPrice: null })}
-        error={errorOf("sourceId")}
-      />
-      <Text size="sm" mt={4}>
-        {known ? (
-          <Anchor component={Link} to={paths.table(settings.sourceId)}>
-            <Trans>Edit this table</Trans>
-          </Anchor>
-        ) : (
-          <Anchor component={Link} to={paths.tables}>
-            <Trans>Create a table</Trans>
-          </Anchor>
-        )}
-      </Text>
-    </div>
   );
 }
 

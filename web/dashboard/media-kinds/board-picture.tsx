@@ -3,8 +3,8 @@ import { useDataDocument } from "./data-source-queries.ts";
 import type { PictureProps } from "./kind.ts";
 import { noData, PlayedPicture } from "./played-picture.tsx";
 
-/** Renders a board with the newest rows of its table, by the view that screens use. */
-export function BoardPicture({ widget, calm }: PictureProps<"board">) {
+/** Renders a board or a wall with the newest rows of its table, by the view that screens use. */
+export function BoardPicture({ widget, calm }: PictureProps<"board"> | PictureProps<"wall">) {
   const { sourceId } = widget.settings;
   const { data: newest } = useDataDocument(sourceId);
   const values: DataValues = {

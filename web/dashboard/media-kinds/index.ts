@@ -11,6 +11,7 @@ import {
   IndianRupee,
   LayoutPanelLeft,
   Palette,
+  PartyPopper,
   Table2,
   Type,
 } from "lucide-react";
@@ -179,6 +180,20 @@ export const kinds: KindParts = {
     },
     Fields: later<FieldsProps<"board">>(async () => (await import("./board-fields.tsx")).BoardFields),
     Picture: later<PictureProps<"board">>(async () => (await import("./board-picture.tsx")).BoardPicture),
+  },
+  wall: {
+    icon: PartyPopper,
+    name: () => t`Birthdays and notices`,
+    group: "tables",
+    make: () => t`New wall of birthdays or notices`,
+    help: () =>
+      t`Birthdays of today and this week, or notices with a first and last day, from a table. Screens choose the rows by their own date, also without a network.`,
+    fresh: {
+      ...{ sourceId: 0, title: "", mode: "birthdays", columns: {}, range: "week", whenEmpty: "text" },
+      ...{ emptyText: "", pageS: 10, language: "en", accent: "#ffc653", ...dark },
+    },
+    Fields: later<FieldsProps<"wall">>(async () => (await import("./wall-fields.tsx")).WallFields),
+    Picture: later<PictureProps<"wall">>(async () => (await import("./board-picture.tsx")).BoardPicture),
   },
   layout: {
     icon: LayoutPanelLeft,

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { WidgetKind } from "#shared/media-kinds/contract.ts";
+import { sourceKindsOf } from "#shared/media-kinds/traits.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import type { FieldWords } from "../fields/field-words.ts";
 
@@ -12,6 +13,10 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   afterText: t`Text afterwards`,
   language: t`Words on the screen`,
   cities: t`Cities`,
+  mode: t`Shows`,
+  range: t`Birthdays of`,
+  whenEmpty: t`When there is nothing to show`,
+  emptyText: t`Text when there is nothing`,
   upiId: t`UPI ID`,
   payee: t`Name of the payee`,
   amount: t`Amount in rupees`,
@@ -33,7 +38,7 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   refreshS: t`Reload while it is on screen`,
   title: t`Title`,
   unit: t`Unit`,
-  sourceId: kind === "board" ? t`Table` : t`Data source`,
+  sourceId: sourceKindsOf(kind).includes("table") ? t`Table` : t`Data source`,
   staleAfterS: kind === "board" ? t`Show the age of the table` : t`Show the age of the value`,
   regions: t`Arrangement`,
   layout: t`Layout of the board`,
@@ -69,6 +74,7 @@ const asTyped = [
   "zone",
   "at",
   "afterText",
+  "emptyText",
   "upiId",
   "payee",
   "amount",

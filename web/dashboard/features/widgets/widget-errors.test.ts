@@ -16,6 +16,7 @@ it("reports the missing values of a new widget of each kind", () => {
       "widget.settings.upiId": "Write the UPI ID as name@bank",
       "widget.settings.payee": "Name is required",
     },
+    wall: { "widget.settings.sourceId": "Choose a table" },
     text: { "widget.settings.text": "Enter the text" },
     data: { "widget.settings.sourceId": "Choose a data source" },
     layout: { "widget.settings.regions.0.playlistId": "Choose a playlist" },

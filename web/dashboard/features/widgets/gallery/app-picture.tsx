@@ -106,6 +106,18 @@ const pictures: Partial<Record<string, ReactNode>> = {
       ))}
     </>
   ),
+  wall: (
+    <>
+      {[0, 1, 2].map((at) => (
+        <g key={at}>
+          <rect x={14} y={12 + at * 23} width={132} height={18} rx={3} fill="#223457" />
+          <rect x={14} y={12 + at * 23} width={4} height={18} fill={[gold, coral, green][at]} />
+          {bar(26, 18 + at * 23, 62 - at * 9, light)}
+        </g>
+      ))}
+      <path d="M118 28v-8h16v8M126 20v-5" fill="none" stroke={gold} strokeWidth={2.5} strokeLinecap="round" />
+    </>
+  ),
   upi: (
     <>
       <rect x={18} y={13} width={64} height={64} rx={5} fill={light} />
@@ -127,7 +139,7 @@ const pictures: Partial<Record<string, ReactNode>> = {
 export function AppPicture({ app }: { app: App }) {
   const { icon: Icon } = app;
   return (
-    <svg className={styles.picture} viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" aria-hidden>
+    <svg className={styles.picture} viewBox="0 0 160 90" preserveAspectRatio="xMidYMid meet" aria-hidden>
       {pictures[app.id] ?? <Icon x={56} y={21} width={48} height={48} color={gold} strokeWidth={1.4} />}
     </svg>
   );

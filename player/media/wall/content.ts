@@ -1,0 +1,90 @@
+import type { ItemOf } from "#shared/media-kinds/contract.ts";
+import { dayIn, type TypedDay } from "#shared/media-kinds/day-in-cell.ts";
+import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import type { WallRole } from "#shared/media-kinds/wall-settings.ts";
+import type { BoardContent, BoardEntry, BoardSection } from "../board/content.ts";
+
+export type WallSettings = ItemOf<"wall">["settings"];
+
+const dayMs = 86_400_000;
+const words: Record<
+  ScreenLanguage,
+  { today: string; tomorrow: string; days: readonly string[]; months: readonly string[] }
+> = {
+  en: {
+    ...{ today: "Today", tomorrow: "Tomorrow" },
+    days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+    months: "January February March April May June July August September October November December".split(
+      " ",
+    ),
+  },
+  hi: {
+    ...{ today: "आज", tomorrow: "आने वाला कल" },
+    days: ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"],
+    months: "जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर".split(" "),
+  },
+};
+
+/** By hand: the language data of old televisions is incomplete. */
+function dayWords(local: Date, ahead: number, language: ScreenLanguage): string {
+  const { today, tomorrow, days, months } = words[language];
+  if (ahead < 2) return ahead === 0 ? today : tomorrow;
+  return `${days[local.getUTCDay()]}, ${local.getUTCDate()} ${months[local.getUTCMonth()]}`;
+}
+
+/** Returns true when a birthday is celebrated on this day: one of 29 February on 28 February of other years. */
+function isBirthday({ month, day }: TypedDay, local: Date): boolean {
+  const last = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
+  return month === local.getUTCMonth() + 1 && Math.min(day, last) === local.getUTCDate();
+}
+
+const numberOf = (day: TypedDay, year: number) => Date.UTC(day.year ?? year, day.month - 1, day.day);
+const entryOf = (parts: Pick<BoardEntry, "name" | "detail" | "time">): BoardEntry => ({
+  ...{ second: "", price: "", soldOut: false, isNow: false, isPast: false },
+  ...parts,
+});
+
+/** Returns what a wall shows of a table on a day: local time in the UTC fields of a Date. */
+export function wallContent(table: TableDocument, settings: WallSettings, local: Date): BoardContent {
+  const { mode, range, language, columns } = settings;
+  const textOf = (cells: readonly string[], role: WallRole) =>
+    (cells[table.columns.findIndex(({ key }) => key === columns[role])] ?? "").trim();
+  const rows = table.rows.map(({ cells }) => ({
+    name: textOf(cells, "name"),
+    detail: textOf(cells, "text"),
+    date: dayIn(textOf(cells, "date")),
+    from: dayIn(textOf(cells, "from")),
+    until: dayIn(textOf(cells, "until")),
+  }));
+  const today = Math.floor(local.getTime() / dayMs) * dayMs;
+  const sections: BoardSection[] = [];
+  if (mode === "notices") {
+    const year = local.getUTCFullYear();
+    // A day that is none keeps no notice away: it is better seen too long than never.
+    const shown = rows.filter(
+      ({ name, detail, from, until }) =>
+        (name || detail) &&
+        (!from || numberOf(from, year) <= today) &&
+        (!until || numberOf(until, year) >= today),
+    );
+    if (shown.length > 0)
+      sections.push({ title: "", entries: shown.map((row) => entryOf({ ...row, time: "" })) });
+  } else {
+    for (let ahead = 0; ahead < (range === "week" ? 7 : 1); ahead++) {
+      const day = new Date(today + ahead * dayMs);
+      const shown = rows.filter(({ name, date }) => name && date && isBirthday(date, day));
+      const title = dayWords(day, ahead, language);
+      if (shown.length > 0)
+        sections.push({ title, entries: shown.map((row) => entryOf({ ...row, time: "" })) });
+    }
+  }
+  return { layout: "rooms", labels: {}, sections };
+}
+
+const empty: Record<ScreenLanguage, Record<WallSettings["mode"] | "today", string>> = {
+  en: { birthdays: "No birthdays this week", today: "No birthdays today", notices: "No notices today" },
+  hi: { birthdays: "इस हफ़्ते कोई जन्मदिन नहीं", today: "आज कोई जन्मदिन नहीं", notices: "आज कोई सूचना नहीं" },
+};
+export const emptyWords = ({ emptyText, language, mode, range }: WallSettings): string =>
+  emptyText || empty[language][mode === "birthdays" && range === "day" ? "today" : mode];

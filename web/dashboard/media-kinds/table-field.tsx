@@ -1,0 +1,46 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { SearchSelect } from "../fields/search-select.tsx";
+import { useDataSources } from "./data-source-queries.ts";
+
+/** Renders the choice of a table, and a link to its page. */
+export function TableField({
+  sourceId,
+  onChange,
+  error,
+}: {
+  sourceId: number;
+  onChange: (sourceId: number) => void;
+  error: string | undefined;
+}) {
+  const sources = useDataSources("table");
+  const known = sources.data?.some(({ id }) => id === sourceId);
+  return (
+    <div>
+      <SearchSelect
+        label={t`Table`}
+        placeholder={sources.data?.length === 0 ? t`None yet` : t`Choose one`}
+        allowDeselect={false}
+        nothingFoundMessage={t`No table with that name`}
+        data={sources.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        value={known ? String(sourceId) : null}
+        onChange={(value) => value && onChange(Number(value))}
+        error={error}
+      />
+      <Text size="sm" mt={4}>
+        {known ? (
+          <Anchor component={Link} to={paths.table(sourceId)}>
+            <Trans>Edit this table</Trans>
+          </Anchor>
+        ) : (
+          <Anchor component={Link} to={paths.tables}>
+            <Trans>Create a table</Trans>
+          </Anchor>
+        )}
+      </Text>
+    </div>
+  );
+}
