@@ -26,6 +26,7 @@ import { jobs } from "./jobs/index.ts";
 import { openPgBossQueue } from "./jobs/pg-boss-queue.ts";
 import { openLog } from "./logging/log.ts";
 import { openOutside } from "./outside/index.ts";
+import { officeNotice } from "./outside/media-tools/detect-tools.ts";
 import { deliveryNotice } from "./outside/storage/check-delivery.ts";
 import { keepFilesPrivate } from "./private-files.ts";
 import { startLines } from "./start-problem.ts";
@@ -102,6 +103,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
       url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
       notices: [
         ...outside.mediaTools.capabilities().notices,
+        ...(outside.mediaTools.capabilities().office ? [] : [officeNotice]),
         ...databaseNotices(env, place),
         ...(crowded ? [crowded] : []),
         ...(unreadable ? [unreadable] : []),

@@ -25,7 +25,7 @@ export const fileUploads = {
       ...[".wmv", ".mpg", ".mpeg", ".mts", ".m2ts", ".flv", ".3gp", ".ogv"],
     ],
   },
-  pdf: { bytes: 50_000_000, label: "50 MB", extensions: [".pdf"] },
+  pdf: { bytes: 50_000_000, label: "50 MB", extensions: [".pdf", ".pptx", ".odp", ".docx", ".odt"] },
 };
 export type FileKind = keyof typeof fileUploads;
 export const fileKinds: readonly [FileKind, ...FileKind[]] = ["image", "video", "pdf"];

@@ -14,7 +14,7 @@ export const mediaProblems = {
   ),
   fileEmpty: text("This file is empty."),
   notAMedia: text(
-    "This file is not a picture, video or PDF, whatever its name. Upload JPG, PNG, WebP, GIF, HEIC, AVIF, SVG, TIFF, BMP, MP4, MOV, WebM, MKV, AVI, WMV, MPEG or PDF.",
+    "This file is not a picture, video or document that screens can show, whatever its name. Upload JPG, PNG, WebP, GIF, HEIC, AVIF, SVG, TIFF, BMP, MP4, MOV, WebM, MKV, AVI, WMV, MPEG, PDF, PPTX, ODP or DOCX.",
   ),
 
   pictureDamaged: text(
@@ -49,6 +49,34 @@ export const mediaProblems = {
   ),
   pdfNeedsPoppler: text(
     "PDF files cannot be used on this server, because poppler-utils is not installed. Upload the pages as pictures.",
+  ),
+
+  officeDamaged: text(
+    "This document is damaged or incomplete. Open it, save it again or export it as PDF, and upload the new file.",
+  ),
+  officeLocked: text(
+    "This document has a password, or is of an old Office version. Save it without a password as PPTX or DOCX, or export it as PDF, and upload the new file.",
+  ),
+  officeTooLarge: text(
+    "This document unpacks to more than {limit:number} MB. Make its pictures smaller, or export it as PDF, and upload the new file.",
+  ),
+  officeTooManySlides: text(
+    "This presentation has {count:number} slides; the limit is {limit:number}. Split it and upload the parts.",
+  ),
+  officeTooComplicated: text(
+    "This document takes too long to convert. Export it as PDF and upload that file.",
+  ),
+  officeNeedsLibreOffice: text(
+    "Presentations and office documents cannot be used on this server, because LibreOffice is not installed. Export it as PDF and upload that file: each page becomes a slide.",
+  ),
+  officeSpreadsheet: text(
+    "Spreadsheets do not play as they are. Export it as PDF, or make a table of its rows in the dashboard under Data.",
+  ),
+  officeAsPages: text(
+    "Plays as pages, without motion, films and sound. Look at the pages: letters change where this server lacks their font.",
+  ),
+  officeCleaned: text(
+    "Plays as pages, without motion, films and sound. Programs, links, and pictures from outside the file were left out. Look at the pages before you use them.",
   ),
 
   videoDamaged: text(

@@ -7,18 +7,23 @@ export interface ToolNames {
   ffprobe: string;
   pdftoppm: string;
   pdfinfo: string;
+  soffice: string;
+  /** Takes the network from a program; part of util-linux. */
+  unshare: string;
 }
 export const standardTools: ToolNames = {
   ffmpeg: "ffmpeg",
   ffprobe: "ffprobe",
   pdftoppm: "pdftoppm",
   pdfinfo: "pdfinfo",
+  soffice: "soffice",
+  unshare: "unshare",
 };
 
 async function answers(command: string, versionFlag: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(10_000);
-    const run = { command, args: [versionFlag], signal, timeoutMs: 9_000, memoryMb: 2048, fileMb: 1 };
+    const run = { command, args: [versionFlag], signal, timeoutMs: 9_000, memoryMb: 4096, fileMb: 1 };
     return (await runTool(run)).code === 0;
   } catch {
     return false;
@@ -27,11 +32,12 @@ async function answers(command: string, versionFlag: string): Promise<boolean> {
 
 /** Asks each program for its version once, and returns what is missing as text for people. */
 export async function detectTools(tools: ToolNames): Promise<Capabilities> {
-  const [ffmpeg, ffprobe, pdftoppm, pdfinfo] = await Promise.all([
+  const [ffmpeg, ffprobe, pdftoppm, pdfinfo, soffice] = await Promise.all([
     answers(tools.ffmpeg, "-version"),
     answers(tools.ffprobe, "-version"),
     answers(tools.pdftoppm, "-v"),
     answers(tools.pdfinfo, "-v"),
+    answers(tools.soffice, "--version"),
   ]);
   const video = ffmpeg && ffprobe;
   const pdf = pdftoppm && pdfinfo;
@@ -46,5 +52,10 @@ export async function detectTools(tools: ToolNames): Promise<Capabilities> {
       "PDF files cannot be used on this server, because poppler-utils is not installed. " +
         "Pictures of the pages (JPG or PNG) work.",
     );
-  return { video, pdf, notices };
+  return { video, pdf, office: pdf && soffice, notices };
 }
+
+/** For the owner at the start. Customers read it when they upload such a file; a PDF does as well. */
+export const officeNotice =
+  "Presentations (PPTX, ODP) and texts (DOCX, ODT) cannot be used on this server, because LibreOffice is not " +
+  "installed. PDFs of them work.";

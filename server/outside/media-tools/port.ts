@@ -8,6 +8,8 @@ export interface Capabilities {
   video: boolean;
   /** pdftoppm and pdfinfo exist. */
   pdf: boolean;
+  /** LibreOffice exists as well: presentations and texts become pages. */
+  office: boolean;
   /** What is missing and what still works without it, one or two sentences each. */
   notices: string[];
 }

@@ -1,6 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { type FileKind, fileUploads } from "#shared/media-kinds/contract.ts";
 import { detectTools, standardTools, type ToolNames } from "./detect-tools.ts";
+import { isOffice } from "./office/office-type.ts";
+import { prepareOffice } from "./office/prepare-office.ts";
 import { decodeApart, isDecodedApart } from "./pictures/decode-apart.ts";
 import {
   type Capabilities,
@@ -40,6 +42,10 @@ const kinds: Record<FileKind, KindTools> = {
   },
   pdf: {
     async prepare(source, work, { found, tools }) {
+      if (isOffice(source.type)) {
+        if (found.office) return prepareOffice(tools, source, work);
+        throw new UnfitMediaError("officeNeedsLibreOffice");
+      }
       if (found.pdf) return preparePdf(tools, source.path, work);
       throw new UnfitMediaError("pdfNeedsPoppler");
     },
@@ -53,6 +59,8 @@ export async function systemMediaTools(tools: ToolNames = standardTools): Promis
     capabilities: () => found,
     async identify(path) {
       const identified = await sniff(path);
+      // Better before an upload is stored than minutes later.
+      if (isOffice(identified.type) && !found.office) throw new UnfitMediaError("officeNeedsLibreOffice");
       const { check } = kinds[identified.kind];
       // The caller refuses a larger file for its size; it is never read into memory.
       if (check && (await stat(path)).size <= fileUploads[identified.kind].bytes)

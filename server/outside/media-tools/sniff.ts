@@ -1,4 +1,6 @@
-import { open } from "node:fs/promises";
+import { open, readFile, stat } from "node:fs/promises";
+import { fileUploads } from "#shared/media-kinds/contract.ts";
+import { officeType } from "./office/office-type.ts";
 import { type Identified, UnfitMediaError } from "./port.ts";
 
 /** Keys are file-type's names of types; other types are not accepted. HTML never is. */
@@ -49,6 +51,8 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+const isZip = (head: Buffer): boolean => head.subarray(0, 4).toString("latin1") === "PK\x03\x04";
+
 /** Returns true when the first element is an SVG drawing. It may come after a declaration, comments and a DOCTYPE. */
 function isSvg(text: string): boolean {
   let rest = text.replace(/^\uFEFF/, "").trimStart();
@@ -73,6 +77,13 @@ export async function sniff(path: string): Promise<Identified> {
   const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(head);
   const text = found === undefined || found.mime === "application/xml";
+  if (isZip(head)) {
+    // The caller refuses a larger file for its size; it is never read into memory.
+    if ((await stat(path)).size > fileUploads.pdf.bytes) return { kind: "pdf", type: "application/zip" };
+    const office = await officeType(await readFile(path));
+    if (office) return office;
+  }
+  if (found?.mime === "application/x-cfb") throw new UnfitMediaError("officeLocked");
   const known = accepted[text && isSvg(head.toString("utf8")) ? "image/svg+xml" : (found?.mime ?? "")];
   if (known) return { ...known };
   throw new UnfitMediaError("notAMedia");

@@ -57,6 +57,8 @@ export function toolsWorld(): ToolsFixture {
       ffprobe: absent,
       pdftoppm: absent,
       pdfinfo: absent,
+      soffice: absent,
+      unshare: absent,
     });
   });
   afterAll(() => rm(world.folder, { recursive: true, force: true }));

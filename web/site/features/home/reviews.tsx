@@ -5,7 +5,7 @@ const worksWith = [
   { kind: "Screens", names: "Android TV, Android boxes, and any computer with a current browser" },
   { kind: "Pictures", names: "JPG, PNG, WebP, GIF, HEIC, AVIF, SVG, TIFF, BMP" },
   { kind: "Videos", names: "MP4 with H.264 everywhere; MOV, WebM, MKV, AVI, WMV, MPEG" },
-  { kind: "Documents", names: "PDF, one slide a page" },
+  { kind: "Documents", names: "PDF, PPTX, ODP, DOCX: one slide a page" },
   { kind: "Payments", names: "UPI, card, net banking" },
 ] as const;
 

@@ -11,6 +11,7 @@ test("the kind follows from the file name, in upper or lower case", () => {
   expect(kindOfFile(file("clip.mov"))).toBe("video");
   expect(kindOfFile(file("film.wmv"))).toBe("video");
   expect(kindOfFile(file("menu.v2.pdf"))).toBe("pdf");
+  expect(kindOfFile(file("menu.pptx"))).toBe("pdf");
   expect(kindOfFile(file("pdf"))).toBeNull();
 });
 
@@ -27,7 +28,7 @@ test("a file that cannot be uploaded gets a message with a solution", () => {
 });
 
 test.each([
-  ["menu.pptx", "Export it as PDF"],
+  ["menu.ppt", "export it as PDF"],
   ["prices.xlsx", "Export it as PDF"],
   ["logo.ai", "Export it as SVG"],
   ["IMG_2041.dng", "Export it as JPEG"],

@@ -24,12 +24,18 @@ export function kindOfFile({ name }: Pick<FileFacts, "name">): FileKind | null {
 /** File types that people often have, with the way to a file that plays. */
 const waysOut: readonly [extensions: readonly string[], words: () => string][] = [
   [
-    [".ppt", ".pptx", ".odp", ".key"],
-    () => t`Screens cannot play presentations. Export it as PDF: each page becomes a slide.`,
+    [".ppt", ".pps", ".ppsx", ".key"],
+    () =>
+      t`Screens cannot play this kind of presentation. Save it as PPTX, or export it as PDF: each page becomes a slide.`,
   ],
   [
-    [".doc", ".docx", ".odt", ".pages", ".xls", ".xlsx", ".ods", ".numbers", ".rtf"],
-    () => t`Screens cannot play office documents. Export it as PDF: each page becomes a slide.`,
+    [".doc", ".pages", ".rtf"],
+    () =>
+      t`Screens cannot play this kind of document. Save it as DOCX, or export it as PDF: each page becomes a slide.`,
+  ],
+  [
+    [".xls", ".xlsx", ".ods", ".numbers"],
+    () => t`Screens cannot play spreadsheets. Export it as PDF, or make a table of its rows under Data.`,
   ],
   [
     [".ai", ".eps", ".psd", ".indd", ".cdr"],
@@ -55,7 +61,7 @@ export function problemWithFile(file: FileFacts): string | null {
   if (kind === null) {
     const way = wayOut(file);
     if (way !== null) return way;
-    return t`Screens cannot play this kind of file. Choose a picture (${extensionWords("image")}), a video (${extensionWords("video")}) or a PDF.`;
+    return t`Screens cannot play this kind of file. Choose a picture (${extensionWords("image")}), a video (${extensionWords("video")}) or a document (${extensionWords("pdf")}).`;
   }
   if (file.size === 0) return t`The file is empty. Choose it again, or export it again.`;
   if (file.size > fileUploads[kind].bytes) {
