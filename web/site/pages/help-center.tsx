@@ -47,5 +47,5 @@ export const helpAnswersPage = (categories: readonly HelpCategory[]): Page => ({
   style: "help",
   islands: [],
   indexed: true,
-  structuredData: [questionsAndAnswers(categories.flatMap(({ questions }) => questions))],
+  // No structured data of the answers: it would repeat the whole page, and phones wait for it.
 });
