@@ -148,6 +148,16 @@ const samples = {
     },
     ready: "main.innerText.replace(/\\s+/g, ' ').includes('Notices Idli 120000')",
   },
+  news: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "news",
+      settings: widgetContracts.news.settings.parse({ sourceId: 3 }),
+    },
+    ready:
+      "main.innerText.replace(/\\s+/g, ' ').includes('City 2 hours ago The bridge is open Again both ways')",
+  },
   layout: {
     ...drawnHere,
     item: {
@@ -298,6 +308,20 @@ const test = windowTest.extend<
             data: {
               dataValue: (sourceId) => ({
                 ...{ sourceId, value: 218, atMs: Date.now() },
+                ...(sourceId === 3 && {
+                  version: "0123456789abcdef",
+                  document: {
+                    kind: "news",
+                    title: "City",
+                    items: [
+                      {
+                        title: "The bridge is open",
+                        summary: "Again both ways",
+                        atMs: Date.now() - 7_200_000,
+                      },
+                    ],
+                  },
+                }),
                 ...(sourceId === 2 && {
                   version: "0123456789abcdef",
                   document: {

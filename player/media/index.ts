@@ -28,6 +28,7 @@ export const media = {
   "world-clocks": later(async () => (await import("./world-clocks/world-clocks.ts")).worldClocks),
   wall: later(async () => (await import("./wall/wall.ts")).wall),
   upi: later(async () => (await import("./upi/upi.ts")).upi),
+  news: later(async () => (await import("./fed/news.ts")).news),
 } satisfies {
   [K in MediaKind]: MediaFactory<K>;
 };

@@ -59,11 +59,11 @@ describe("data values on the device", () => {
     values.subscribe(1, () => heard.push(values.dataValue(1)?.atMs));
     await values.take([{ ...table("00000000000000aa", 5, []), document: undefined }], both);
     expect(heard).toEqual([5]);
-    expect(values.dataValue(1)?.document?.rows).toEqual([row("Idli")]);
+    expect(values.dataValue(1)?.document).toMatchObject({ rows: [row("Idli")] });
     const restarted = createDataValues(database);
     await restarted.load();
     expect(restarted.documents()).toBe("1:00000000000000aa");
-    expect(restarted.dataValue(1)?.document?.rows).toEqual([row("Idli")]);
+    expect(restarted.dataValue(1)?.document).toMatchObject({ rows: [row("Idli")] });
   });
 
   it("drops the document of an older version, and asks for the new one again", async () => {

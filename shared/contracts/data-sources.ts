@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataValue } from "../media-kinds/contract.ts";
-import { dataDocument, dataSourceKinds, documentVersion } from "../media-kinds/documents.ts";
+import { dataDocument, dataSourceKinds, documentKinds, documentVersion } from "../media-kinds/documents.ts";
 import { sentDocument } from "../media-kinds/written-documents.ts";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
@@ -41,6 +41,10 @@ export const dataFeed = z.object({
 });
 export type DataFeed = z.output<typeof dataFeed>;
 
+/** `feed`: the file that it follows; null: it follows none. */
+export const listedDataSource = dataSource.extend({ feed: dataFeed.nullable() });
+export type ListedDataSource = z.output<typeof listedDataSource>;
+
 const newestDocument = z.object({
   source: dataSource,
   document: dataDocument,
@@ -59,7 +63,7 @@ export const listDataSources = contract({
   tag: "Data sources",
   needs: "content.see",
   scope: "filters",
-  response: z.object({ items: z.array(dataSource) }),
+  response: z.object({ items: z.array(listedDataSource) }),
 });
 export const createDataSource = contract({
   method: "POST",
@@ -151,18 +155,40 @@ export const setDataValue = contract({
   response: done,
 });
 
+const feedAddress = z
+  .url({ protocol: /^(?:https?|webcals?|feed)$/, error: says("webAddressForm") })
+  .max(2000);
+export const followFeed = contract({
+  method: "POST",
+  path: "/api/v1/data-sources/followed",
+  summary:
+    "Create a data source that follows a file on the web, for example a news feed. The file is fetched first; without content that can be used, nothing is created",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "account",
+  body: z.object({
+    kind: z.enum(documentKinds),
+    url: feedAddress,
+    /** Absent: the file's own name. */
+    name: name.optional(),
+    everyMinutes: z.literal(feedIntervals).default(15),
+  }),
+  response: newestDocument,
+  status: 201,
+});
+
 const feedAnswer = z.object({ feed: dataFeed.nullable() });
 export const setDataFeed = contract({
   method: "PUT",
   path: "/api/v1/data-sources/:id/feed",
   summary:
-    "Make a table follow a CSV file on the web, or a sheet of Google Sheets, and fetch it now. People then do not write the table",
+    "Make a data source follow a file on the web, and fetch it now: a table a CSV file or a sheet of Google Sheets, news a feed. People then do not write the table",
   tag: "Data sources",
   needs: "content.edit",
   scope: "account",
   params: idParams,
   body: z.object({
-    url: z.url({ protocol: /^https?$/, error: says("webAddressForm") }).max(2000),
+    url: feedAddress,
     everyMinutes: z.literal(feedIntervals).default(15),
   }),
   response: feedAnswer,

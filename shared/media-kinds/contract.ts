@@ -16,6 +16,7 @@ import {
   type WidgetKind,
   widgetKinds,
 } from "./names.ts";
+import { newsShape } from "./news.ts";
 import { upiShape } from "./upi-settings.ts";
 import { wallShape } from "./wall-settings.ts";
 import { worldClocksShape } from "./world-clocks-settings.ts";
@@ -117,6 +118,14 @@ export const wallSettings = z.object({
 });
 /** A QR code with which people pay by UPI. */
 export const upiSettings = z.object({ ...upiShape, ...lookOf("#101418") });
+/** The newest items of a news feed, as cards or as a line that moves. */
+export const newsSettings = z.object({
+  sourceId: id,
+  ...newsShape,
+  /** Of the source and the time; absent: the colour of the text. */
+  accent: colour.optional(),
+  ...lookOf("#101418"),
+});
 const percent = z.number().min(0).max(100);
 /** Regions in percent of the picture's width and height, later ones above earlier ones; each plays a playlist. */
 export const layoutSettings = z.object({
@@ -193,6 +202,7 @@ export const widgetContracts = {
   wall: drawn("wall", wallSettings, wallSettings),
   data: drawn("data", dataSettings, dataSettings),
   board: drawn("board", boardSettings, boardSettings),
+  news: drawn("news", newsSettings, newsSettings),
   /** Its regions refer to playlists of the same manifest; the layouts in those playlists do not play. */
   layout: drawn("layout", layoutSettings, layoutSettings),
   design: {

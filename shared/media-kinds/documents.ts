@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newsDocument } from "./news.ts";
 import { tableDocument } from "./table-document.ts";
 
 /**
@@ -9,6 +10,8 @@ import { tableDocument } from "./table-document.ts";
 export const documentSchemas = {
   /** Columns with types, and rows of texts. */
   table: tableDocument,
+  /** The newest items of a news feed. */
+  news: newsDocument,
 };
 
 export type DocumentKind = keyof typeof documentSchemas;

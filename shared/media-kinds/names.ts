@@ -42,6 +42,7 @@ export const widgetKinds = [
   "world-clocks",
   "upi",
   "wall",
+  "news",
 ] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 

@@ -50,6 +50,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   wall: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
   data: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["value"] },
   board: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
+  news: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["news"] },
   layout: { playlists: ({ settings }) => settings.regions.map((region) => region.playlistId) },
   design: {
     sourceKinds: ["value"],

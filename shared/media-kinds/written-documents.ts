@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { ReasonRef } from "../refusals/text.ts";
-import { type DocumentKind, type DocumentOf, documentKinds } from "./documents.ts";
+import { type DocumentKind, type DocumentOf, documentKinds, documentSchemas } from "./documents.ts";
 import { emptyTable, sentTable, tableProblem } from "./table-limits.ts";
+
+/** What people do not write. */
+const fetched = <K extends DocumentKind>(empty: DocumentOf<K>): DocumentContract<K> => ({
+  sent: documentSchemas[empty.kind as K] as unknown as DocumentContract<K>["sent"],
+  empty,
+  problem: () => null,
+});
 
 interface DocumentContract<K extends DocumentKind> {
   /** As a person sends it: with wide limits, because `problem` explains the real ones. */
@@ -14,6 +21,7 @@ interface DocumentContract<K extends DocumentKind> {
 /** How documents are written, for the server and the dashboard. One entry for each kind. */
 export const documentContracts: { readonly [K in DocumentKind]: DocumentContract<K> } = {
   table: { sent: sentTable, empty: emptyTable, problem: tableProblem },
+  news: fetched({ kind: "news", title: "", items: [] }),
 };
 
 type Sent = (typeof documentContracts)[DocumentKind]["sent"];

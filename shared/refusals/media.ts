@@ -65,6 +65,19 @@ export const mediaTexts = {
   dataSourceFollowsFile: conflict(
     "This table follows a file on the web. Change the rows there, or stop following the file first.",
   ),
+  dataSourceNeedsFeed: conflict(
+    "This data source only shows what is at its address. Give it another address, or delete it.",
+  ),
+  feedFileTooLarge: text("The file is larger than {max:bytes}"),
+  feedNotPublic: text("The address is not public. It must open without a password"),
+  feedTooHeavy: text("The file takes too long to read. Use a smaller one"),
+  newsIsPage: text(
+    "The address leads to a web page and not to a news feed. Look for a link named RSS or Atom on that page",
+  ),
+  newsHasDoctype: text("The file declares its own entities (DOCTYPE), which this service does not accept"),
+  newsIsNoFeed: text("The file is no news feed. It must be RSS or Atom"),
+  newsIsBroken: text("The file is broken XML, so it cannot be read"),
+  newsIsEmpty: text("The feed has no items"),
   feedNotSecure: text("The address must begin with https://"),
   feedPrivate: text("The address is in a private network, which this service does not access"),
   feedSlow: text("The server of the file did not answer completely within 15 seconds"),

@@ -1,28 +1,31 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { DataSource } from "#shared/contracts/data-sources.ts";
+import type { DataSource, ListedDataSource } from "#shared/contracts/data-sources.ts";
 import { type DataSourceKind, hasDocument } from "#shared/media-kinds/documents.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { anyOf } from "../../db/statement.ts";
-import { dataSources } from "../../db/tables/index.ts";
+import { dataFeeds, dataSources } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { seenSources, sightOf } from "../scopes/index.ts";
-import { lockDataSource, presentDataSource } from "./queries.ts";
+import { lockDataSource, presentDataSource, presentFeed } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { sourceKinds } from "./source-kinds.ts";
 import { storeDocument } from "./store-document.ts";
 
-export async function listDataSources({ ctx }: Verb<unknown, Customer>): Promise<{ items: DataSource[] }> {
+export async function listDataSources({
+  ctx,
+}: Verb<unknown, Customer>): Promise<{ items: ListedDataSource[] }> {
   const sight = await sightOf(ctx);
   const seen = sight && (await seenSources(ctx.deps.db, ctx.actor.accountId, sight));
   const rows = await ctx.deps.db
-    .select()
+    .select({ source: dataSources, feed: dataFeeds })
     .from(dataSources)
+    .leftJoin(dataFeeds, eq(dataFeeds.sourceId, dataSources.id))
     .where(
       and(
         eq(dataSources.accountId, ctx.actor.accountId),
@@ -31,7 +34,12 @@ export async function listDataSources({ ctx }: Verb<unknown, Customer>): Promise
       ),
     )
     .orderBy(asc(dataSources.name), asc(dataSources.id));
-  return { items: rows.map(presentDataSource) };
+  return {
+    items: rows.map(({ source, feed }) => ({
+      ...presentDataSource(source),
+      feed: feed && presentFeed(feed),
+    })),
+  };
 }
 
 /** Creates a data source. Throws Conflict when the account has too many. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { DataSource } from "#shared/contracts/data-sources.ts";
+import type { DataFeed, DataSource } from "#shared/contracts/data-sources.ts";
 import type { Tx } from "../../db/client.ts";
-import { dataSources } from "../../db/tables/index.ts";
+import { type dataFeeds, dataSources } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 
 export type DataSourceRow = typeof dataSources.$inferSelect;
@@ -29,4 +29,13 @@ export const presentDataSource = (row: DataSourceRow): DataSource => ({
   valueAt: row.valueAt?.toISOString() ?? null,
   hasToken: row.tokenHash !== null,
   createdAt: row.createdAt.toISOString(),
+});
+
+export const presentFeed = (row: typeof dataFeeds.$inferSelect): DataFeed => ({
+  url: row.url,
+  everyMinutes: row.everyMinutes,
+  lookedAt: row.lookedAt?.toISOString() ?? null,
+  nextAt: row.nextAt.toISOString(),
+  failure: row.failure,
+  failureReason: row.failureReason,
 });

@@ -9,6 +9,7 @@ import {
   renewDataToken,
   restoreDataSource,
 } from "./data-sources.ts";
+import { followFeed } from "./feeds/follow-feed.ts";
 import { fetchDataFeed, removeDataFeed, setDataFeed } from "./feeds/set-feed.ts";
 import { getDataDocument } from "./get-data-document.ts";
 import { saveDataDocument } from "./save-data-document.ts";
@@ -19,6 +20,7 @@ export function dataSourceRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.listDataSources, who, verb: listDataSources });
   route(app, { contract: contracts.createDataSource, who, verb: createDataSource });
   route(app, { contract: contracts.getDataDocument, who, verb: getDataDocument });
+  route(app, { contract: contracts.followFeed, who, verb: followFeed });
   route(app, { contract: contracts.setDataFeed, who, verb: setDataFeed });
   route(app, { contract: contracts.removeDataFeed, who, verb: removeDataFeed });
   route(app, { contract: contracts.fetchDataFeed, who, verb: fetchDataFeed });

@@ -34,7 +34,7 @@ export async function saveDataDocument({
     const document = input.base
       ? written.merge({ base: input.base, mine: input.document, present })
       : input.document;
-    const problem = documentContracts[source.kind].problem(document);
+    const problem = documentContracts[source.kind].problem(document as never);
     if (problem) throw refuse("inputUnfit", { problem });
     await requireUnshownWhereFourEyes(tx, accountId, source.id);
     const stored = await storeDocument(tx, source, { document, at: ctx.now() });

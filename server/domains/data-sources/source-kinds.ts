@@ -1,12 +1,32 @@
 import type { DataDocument, DataSourceKind } from "#shared/media-kinds/documents.ts";
+import { tableLimits } from "#shared/media-kinds/table-document.ts";
+import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { tableChange, tableShape } from "#shared/merge/table.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
+import { readCsv } from "./feeds/read-csv.ts";
+import type { FeedBytes, ReadFeed } from "./feeds/read-feed.ts";
+import { feedReader } from "./feeds/reader.ts";
+import { csvAddressOf } from "./feeds/sheet-link.ts";
 
 interface WrittenByPeople {
   /** Merges a person's change with what others saved. Throws Conflict with the clashes. */
   merge: (versions: { base: DataDocument; mine: DataDocument; present: DataDocument }) => DataDocument;
   /** Returns the audit's words about a change: how much of it, not the content. */
   describe: (before: DataDocument, after: DataDocument) => { before: object; after: object };
+}
+
+/** How a file on the web becomes the document of a data source. */
+export interface Fetched {
+  /** The header `Accept` of the request. */
+  accept: string;
+  maxBytes: number;
+  /** Returns the address of the file that a link leads to. */
+  addressOf: (link: string) => string;
+  read: (input: FeedBytes) => ReadFeed | Promise<ReadFeed>;
+  tooLarge: ReasonRef;
+  notAllowed: ReasonRef;
 }
 
 /** The server's part of a kind of data source. */
@@ -16,22 +36,51 @@ interface SourceKind {
   /** People edit its document. */
   written?: WrittenByPeople;
   /** It may follow a file on the web. */
-  fetched?: true;
+  fetched?: Fetched;
 }
 
-const sizesOf = ({ rows, columns }: DataDocument) => ({ rows: rows.length, columns: columns.length });
+/** A table larger than its limits is read so far that the message can say how many rows it has. */
+const maxTableBytes = 5_000_000;
+const maxNewsBytes = 3_000_000;
+
+/** Links of calendars and podcasts begin with names of apps. */
+const plainAddress = (link: string) => link.replace(/^(?:webcals?|feed):(?:\/\/)?/i, "https://");
+
+const tableOf = (document: DataDocument) => (document.kind === "table" ? document : emptyTable);
+const sizesOf = (document: DataDocument) => {
+  const { rows, columns } = tableOf(document);
+  return { rows: rows.length, columns: columns.length };
+};
 
 /** One entry per kind; a new kind does not compile until it has an entry. */
 export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
   value: { takesValues: true },
   table: {
-    fetched: true,
+    fetched: {
+      accept: "text/csv,text/plain;q=0.9,*/*;q=0.5",
+      maxBytes: maxTableBytes,
+      addressOf: csvAddressOf,
+      read: readCsv,
+      tooLarge: reasonRef("feedTooLarge", { max: maxTableBytes, rows: tableLimits.rows }),
+      notAllowed: reasonRef("feedNotAllowed"),
+    },
     written: {
-      merge: (versions) => mergeWithPresent(tableShape, versions),
+      merge: ({ base, mine, present }) =>
+        mergeWithPresent(tableShape, { base: tableOf(base), mine: tableOf(mine), present: tableOf(present) }),
       describe(before, after) {
-        const { cells } = tableChange(before, after);
+        const { cells } = tableChange(tableOf(before), tableOf(after));
         return { before: sizesOf(before), after: { ...sizesOf(after), cells } };
       },
+    },
+  },
+  news: {
+    fetched: {
+      accept: "application/rss+xml,application/atom+xml,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5",
+      maxBytes: maxNewsBytes,
+      addressOf: plainAddress,
+      read: (input) => feedReader.read("news", input),
+      tooLarge: reasonRef("feedFileTooLarge", { max: maxNewsBytes }),
+      notAllowed: reasonRef("feedNotPublic"),
     },
   },
 };

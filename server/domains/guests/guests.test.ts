@@ -42,8 +42,11 @@ beforeEach(async () => {
 const inbox = async (state: contracts.GuestUpload["state"] = "waiting", client = member) =>
   (await client.call(contracts.listGuestUploads, { state })).body.items;
 const library = async () => (await member.call(listMedia, {})).body;
-const rowsOfTable = async (id: number) =>
-  (await member.call(getDataDocument, { id })).body.document.rows.map(({ cells }) => cells);
+const rowsOfTable = async (id: number) => {
+  const { document } = (await member.call(getDataDocument, { id })).body;
+  if (document.kind !== "table") throw new Error("The document is no table");
+  return document.rows.map(({ cells }) => cells);
+};
 const linkNow = async (id: number) =>
   (await member.call(contracts.listGuestLinks, {})).body.items.find((each) => each.id === id);
 const sweep = () => sweepGuestUploads({ ctx: jobContext(test.deps, "sweep") });

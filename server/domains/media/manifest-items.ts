@@ -105,6 +105,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   wall: drawnItem<"wall">,
   data: drawnItem<"data">,
   board: drawnItem<"board">,
+  news: drawnItem<"news">,
   layout: drawnItem<"layout">,
   design(source) {
     const item = drawnItem<"design">(source);

@@ -31,8 +31,16 @@ export interface FetchedFeed {
   etag: string | null;
 }
 
+export interface AskedFeed {
+  /** Of the file that is known; null: none is. */
+  etag: string | null;
+  /** The header `Accept`. */
+  accept: string;
+  maxBytes: number;
+}
+
 /** Fetches files of customers from the web. */
 export interface Feeds {
   /** Returns null when the file still has this ETag. Throws FeedFailure. */
-  fetch(url: string, known: { etag: string | null }): Promise<FetchedFeed | null>;
+  fetch(url: string, asked: AskedFeed): Promise<FetchedFeed | null>;
 }

@@ -39,9 +39,10 @@ afterAll(async () => {
   await new Promise((resolve) => site.close(resolve));
 });
 
+const asked = (etag: string | null) => ({ etag, accept: "text/csv", maxBytes: 1_000_000 });
 const troubleOf = (url: string, settings: Partial<Parameters<typeof realFeeds>[0]> = {}) =>
   realFeeds({ privateToo: true, ...settings })
-    .fetch(url, { etag: null })
+    .fetch(url, asked(null))
     .then(
       () => "none",
       (error: FeedFailure) => error.trouble,
@@ -49,10 +50,10 @@ const troubleOf = (url: string, settings: Partial<Parameters<typeof realFeeds>[0
 
 it("fetches a file, follows redirects, and not again what has the known ETag", async () => {
   const feeds = realFeeds({ privateToo: true });
-  const fetched = await feeds.fetch(`${origin}/moved`, { etag: null });
+  const fetched = await feeds.fetch(`${origin}/moved`, asked(null));
   expect(fetched).toMatchObject({ type: "text/csv", etag: '"1"' });
   expect(String(fetched?.bytes)).toBe("Dish,Price");
-  expect(await feeds.fetch(`${origin}/menu.csv`, { etag: '"1"' })).toBeNull();
+  expect(await feeds.fetch(`${origin}/menu.csv`, asked('"1"'))).toBeNull();
 });
 
 it.each([
@@ -74,6 +75,16 @@ it("ends a request that takes too long, before and during its body", async () =>
 it("never connects to a private address, and uses HTTPS only", async () => {
   const strict = { privateToo: false };
   expect(await troubleOf(`${origin}/menu.csv`, strict)).toBe("not secure");
-  for (const host of ["127.0.0.1", "[::1]", "10.0.0.1", "169.254.169.254", "localhost", "192.168.1.4"])
+  for (const host of [
+    "127.0.0.1",
+    "[::1]",
+    "10.0.0.1",
+    "169.254.169.254",
+    "localhost",
+    "192.168.1.4",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:a00:1]",
+    "[64:ff9b::7f00:1]",
+  ])
     expect(await troubleOf(`https://${host}/menu.csv`, strict)).toBe("private");
 });

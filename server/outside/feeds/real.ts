@@ -1,11 +1,9 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { lookupPublic, PrivateAddress, requirePublicHost } from "../public-address.ts";
-import { FeedFailure, type Feeds, type FeedTrouble, type FetchedFeed } from "./port.ts";
+import { type AskedFeed, FeedFailure, type Feeds, type FeedTrouble, type FetchedFeed } from "./port.ts";
 
 const withinMs = 15_000;
-/** A table has at most 200 kB; a larger file is read so far that the message can say how many rows it has. */
-const maxBytes = 5_000_000;
 const maxRedirects = 5;
 const maxHeaderBytes = 32 * 1024;
 /** Fetches at a time, of all accounts. */
@@ -19,7 +17,7 @@ export function realFeeds(settings: { privateToo: boolean; withinMs?: number }):
   const { privateToo } = settings;
   let open = 0;
 
-  function ask(url: URL, etag: string | null, signal: AbortSignal): Promise<IncomingMessage> {
+  function ask(url: URL, { etag, accept }: AskedFeed, signal: AbortSignal): Promise<IncomingMessage> {
     if (url.protocol !== "https:" && !(privateToo && url.protocol === "http:"))
       throw new FeedFailure("not secure");
     if (!privateToo) requirePublicHost(url.hostname);
@@ -32,9 +30,9 @@ export function realFeeds(settings: { privateToo: boolean; withinMs?: number }):
         maxHeaderSize: maxHeaderBytes,
         signal,
         headers: {
-          accept: "text/csv,text/plain;q=0.9,*/*;q=0.5",
+          accept,
           "accept-encoding": "identity",
-          "user-agent": "Vitrine tables",
+          "user-agent": "Vitrine",
           ...(etag && { "if-none-match": etag }),
         },
       })
@@ -44,12 +42,12 @@ export function realFeeds(settings: { privateToo: boolean; withinMs?: number }):
     });
   }
 
-  async function follow(first: URL, etag: string | null, signal: AbortSignal): Promise<FetchedFeed | null> {
+  async function follow(first: URL, asked: AskedFeed, signal: AbortSignal): Promise<FetchedFeed | null> {
     let url = first;
     for (let step = 0; step <= maxRedirects; step++) {
-      const answer = await ask(url, etag, signal);
+      const answer = await ask(url, asked, signal);
       const { statusCode: status = 0, headers } = answer;
-      if (status === 200) return { ...headersOf(answer), bytes: await bytesOf(answer) };
+      if (status === 200) return { ...headersOf(answer), bytes: await bytesOf(answer, asked.maxBytes) };
       // The body is not needed, and may be endless.
       answer.on("error", () => undefined).destroy();
       if (status === 304) return null;
@@ -61,12 +59,12 @@ export function realFeeds(settings: { privateToo: boolean; withinMs?: number }):
   }
 
   return {
-    async fetch(address, { etag }) {
+    async fetch(address, asked) {
       if (open >= atOnce) throw new FeedFailure("slow");
       const signal = AbortSignal.timeout(settings.withinMs ?? withinMs);
       open++;
       try {
-        return await follow(new URL(address), etag, signal);
+        return await follow(new URL(address), asked, signal);
       } catch (error) {
         if (error instanceof FeedFailure) throw error;
         if (error instanceof PrivateAddress) throw new FeedFailure("private");
@@ -83,7 +81,7 @@ const headersOf = ({ headers }: IncomingMessage) => ({
   etag: headers.etag && headers.etag.length < 200 ? headers.etag : null,
 });
 
-async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+async function bytesOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {

@@ -163,6 +163,13 @@ export const mediaCases: Record<string, RouteCase> = {
   "GET /api/v1/data-sources/:id/usage": {
     call: async (thing) => json("GET", `/api/v1/data-sources/${await aSeenTable(thing)}/usage`),
   },
+  "POST /api/v1/data-sources/followed": {
+    // Nothing answers there: the reason comes after the guard.
+    call: () =>
+      json("POST", "/api/v1/data-sources/followed", { kind: "news", url: "http://127.0.0.1:9/rss" }),
+    status: 400,
+    foreign: nothing,
+  },
   "PUT /api/v1/data-sources/:id/feed": {
     call: async (thing) =>
       json("PUT", `/api/v1/data-sources/${await aTable(thing)}/feed`, { url: "http://127.0.0.1:9/menu.csv" }),

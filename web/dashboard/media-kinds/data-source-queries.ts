@@ -1,11 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createDataSource,
   deleteDataSource,
+  fetchDataFeed,
+  followFeed,
   getDataDocument,
   listDataSources,
+  renameDataSource,
   renewDataToken,
   restoreDataSource,
+  setDataFeed,
   setDataValue,
 } from "#shared/contracts/data-sources.ts";
 import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
@@ -43,6 +48,19 @@ export function useDataSourceActions() {
     remove: useMutation({ mutationFn: (id: number) => call(deleteDataSource, { id }), onSuccess }),
     restore: useMutation({ mutationFn: (id: number) => call(restoreDataSource, { id }), onSuccess }),
     renewToken: useMutation({ mutationFn: (id: number) => call(renewDataToken, { id }), onSuccess }),
+    follow: useMutation({
+      mutationFn: (input: RequestOf<typeof followFeed>) => call(followFeed, input),
+      onSuccess,
+    }),
+    setFeed: useMutation({
+      mutationFn: (input: RequestOf<typeof setDataFeed>) => call(setDataFeed, input),
+      onSuccess,
+    }),
+    fetchNow: useMutation({ mutationFn: (id: number) => call(fetchDataFeed, { id }), onSuccess }),
+    rename: useMutation({
+      mutationFn: (input: { id: number; name: string }) => call(renameDataSource, input),
+      onSuccess,
+    }),
     setValue: useMutation({
       mutationFn: (input: { id: number; value: number | string | null }) => call(setDataValue, input),
       onSuccess,

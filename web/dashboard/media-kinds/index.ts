@@ -10,6 +10,7 @@ import {
   Image,
   IndianRupee,
   LayoutPanelLeft,
+  Newspaper,
   Palette,
   PartyPopper,
   Table2,
@@ -35,6 +36,11 @@ const preview = (name: "ImagePreview" | "VideoPreview" | "PdfPreview") =>
 /** Returns the picture of a kind, drawn by the player's own view. */
 const played = <K extends WidgetKind>() =>
   later<PictureProps<K>>(async () => (await import("./played-picture.tsx")).PlayedPicture);
+/** Returns the picture of a kind that the web feeds. */
+const fed = <K extends WidgetKind>() =>
+  later<PictureProps<K>>(
+    async () => (await import("./fed-picture.tsx")).FedPicture as ComponentType<PictureProps<K>>,
+  );
 
 const dark = { colour: "#ffffff", background: "#101418" };
 
@@ -194,6 +200,21 @@ export const kinds: KindParts = {
     },
     Fields: later<FieldsProps<"wall">>(async () => (await import("./wall-fields.tsx")).WallFields),
     Picture: later<PictureProps<"wall">>(async () => (await import("./board-picture.tsx")).BoardPicture),
+  },
+  news: {
+    icon: Newspaper,
+    name: () => t`News`,
+    group: "news",
+    make: () => t`New news`,
+    help: () =>
+      t`The newest items of a news feed (RSS or Atom), as cards or as a moving line. Our server fetches the feed, so screens show it without a connection of their own to that site.`,
+    fresh: {
+      ...{ sourceId: 0, style: "cards", items: 8, cardS: 10, maxAgeHours: null, summary: true, source: true },
+      ...{ speed: "normal", language: "en", staleAfterS: 10_800, accent: "#ffc653", ...dark },
+    },
+    onPage: (item, calm) => (calm ? { ...item, settings: { ...item.settings, style: "cards" } } : item),
+    Fields: later<FieldsProps<"news">>(async () => (await import("./news-fields.tsx")).NewsFields),
+    Picture: fed<"news">(),
   },
   layout: {
     icon: LayoutPanelLeft,

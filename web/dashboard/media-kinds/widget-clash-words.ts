@@ -4,6 +4,11 @@ import { sourceKindsOf } from "#shared/media-kinds/traits.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import type { FieldWords } from "../fields/field-words.ts";
 
+const staleLabels = (): Partial<Record<WidgetKind, string>> => ({
+  board: t`Show the age of the table`,
+  data: t`Show the age of the value`,
+});
+
 /** The labels of settings in the forms of widgets. */
 const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   at: t`Date and time`,
@@ -39,7 +44,12 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   title: t`Title`,
   unit: t`Unit`,
   sourceId: sourceKindsOf(kind).includes("table") ? t`Table` : t`Data source`,
-  staleAfterS: kind === "board" ? t`Show the age of the table` : t`Show the age of the value`,
+  staleAfterS: staleLabels()[kind] ?? t`Show the age when it is old`,
+  items: t`How many items`,
+  cardS: t`Seconds for each card`,
+  maxAgeHours: t`Which items`,
+  summary: t`Show the summary below the title`,
+  source: t`Show the name of the source`,
   regions: t`Arrangement`,
   layout: t`Layout of the board`,
   columns: t`Columns of the table`,
@@ -49,6 +59,7 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   soldOut: t`Rows that are sold out`,
   otherPrice: t`Other prices at a time of day`,
   pageS: t`Seconds per page`,
+  ...(kind === "news" && { style: t`Show as`, accent: t`Colour of the source and the time` }),
 });
 
 /** The values that settings choose from, by setting. Those without an entry are said as they are, or only named. */
@@ -58,7 +69,8 @@ const choices = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
   align: { left: t`Left`, centre: t`Centre`, right: t`Right` },
   font: { "": t`Modern`, serif: t`Classic`, condensed: t`Narrow`, mono: t`Typewriter` },
   backdrop: { "": t`Plain`, gradient: t`Gradient`, glow: t`Glow`, stripes: t`Stripes`, dots: t`Dots` },
-  style: { digital: t`Digits`, analogue: t`Hands` },
+  style: { digital: t`Digits`, analogue: t`Hands`, cards: t`Cards`, ticker: t`Moving line` },
+  language: { en: "English", hi: "हिन्दी" },
   hours: { 12: t`12, am and pm`, 24: "24" },
   zone: { "": t`The screen’s time zone` },
 });
@@ -96,6 +108,6 @@ export const widgetClashWords = (kind: WidgetKind): FieldWords => ({
     if (asTyped.includes(field)) return String(value ?? "") || t`none`;
     if (typeof value === "boolean")
       return value ? t({ message: "On", context: "switched" }) : t({ message: "Off", context: "switched" });
-    return field === "pageS" ? formatNumber(Number(value)) : null;
+    return ["pageS", "cardS", "items"].includes(field) ? formatNumber(Number(value)) : null;
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refuse } from "../../../http/errors.ts";
-import { xmlParser } from "./xml-parser.ts";
+import { xmlParser } from "../../../xml/xml-parser.ts";
 
 /** Of the base64 text. Answers have about ten kilobytes; long lists of groups make them larger. */
 const maxAnswer = 256 * 1024;

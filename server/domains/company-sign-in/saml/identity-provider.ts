@@ -2,9 +2,9 @@ import { z } from "zod";
 import { maxCertificates } from "#shared/contracts/company-sign-in.ts";
 import type { Ctx } from "../../../context.ts";
 import { refuse } from "../../../http/errors.ts";
+import { xmlParser } from "../../../xml/xml-parser.ts";
 import { failureIn } from "../issuer/person.ts";
 import { readCertificate } from "./certificates.ts";
-import { xmlParser } from "./xml-parser.ts";
 
 /** What its metadata says about an identity provider. */
 export interface IdentityProvider {

@@ -47,6 +47,7 @@ const follow = async (id: number, everyMinutes: 5 | 15 | 60 | 1440 = 5) =>
   (await client.call(contracts.setDataFeed, { id, url: `${origin}/${id}.csv`, everyMinutes })).body.feed;
 const read = async (id: number) => {
   const { document, feed, source } = (await client.call(contracts.getDataDocument, { id })).body;
+  if (document.kind !== "table") throw new Error("The document is no table");
   return { rows: document.rows.map(({ cells }) => cells.join(" ")), columns: document.columns, feed, source };
 };
 const nextRound = (minutes: number) => {

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import { tableLimits } from "#shared/media-kinds/table-document.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
 import { dataDocuments, dataFeeds, dataSources } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { FeedFailure } from "../../../outside/feeds/port.ts";
+import { type Fetched, sourceKinds } from "../source-kinds.ts";
 import { storeDocument, versionOf } from "../store-document.ts";
-import { type ReadFeed, readCsv } from "./read-csv.ts";
-import { csvAddressOf } from "./sheet-link.ts";
+import { type ReadFeed, unusable } from "./read-feed.ts";
 
 type FeedRow = typeof dataFeeds.$inferSelect;
 
@@ -27,7 +27,7 @@ export const nextAt = (
   return new Date(now.getTime() + Math.min(minutes, Math.max(everyMinutes, 24 * 60)) * minuteMs);
 };
 
-function reasonOf(error: unknown): ReasonRef {
+function reasonOf(error: unknown, { tooLarge, notAllowed }: Fetched): ReasonRef {
   if (!(error instanceof FeedFailure)) throw error;
   switch (error.trouble) {
     case "not secure":
@@ -37,13 +37,13 @@ function reasonOf(error: unknown): ReasonRef {
     case "slow":
       return reasonRef("feedSlow");
     case "too large":
-      return reasonRef("feedTooLarge", { max: 5_000_000, rows: tableLimits.rows });
+      return tooLarge;
     case "redirects":
       return reasonRef("feedRedirects");
     case "missing":
       return reasonRef("feedMissing");
     case "not allowed":
-      return reasonRef("feedNotAllowed");
+      return notAllowed;
     case "status":
       return reasonRef("feedStatus", { status: error.status ?? 0 });
     case "certificate":
@@ -53,17 +53,37 @@ function reasonOf(error: unknown): ReasonRef {
   }
 }
 
+/** Fetches and reads a file. Null: it still has this ETag. */
+export async function lookAtFeed(
+  { deps, now }: Pick<Ctx, "deps" | "now">,
+  fetched: Fetched,
+  { url, etag }: Pick<FeedRow, "url" | "etag">,
+): Promise<{ read: ReadFeed; etag: string | null } | null> {
+  const { accept, maxBytes } = fetched;
+  try {
+    const file = await deps.feeds.fetch(fetched.addressOf(url), { etag, accept, maxBytes });
+    if (!file) return null;
+    const { bytes, type } = file;
+    return { read: await fetched.read({ bytes, type, nowMs: now().getTime() }), etag: file.etag };
+  } catch (error) {
+    return { read: unusable(reasonOf(error, fetched)), etag: null };
+  }
+}
+
+async function fetchedKindOf(db: Reader, sourceId: number): Promise<Fetched | undefined> {
+  const [row] = await db
+    .select({ kind: dataSources.kind })
+    .from(dataSources)
+    .where(eq(dataSources.id, sourceId));
+  return row && sourceKinds[row.kind].fetched;
+}
+
 /** Fetches the file of a feed now, and stores its rows or why there are none. The last good rows stay. */
 export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
-  let etag = feed.etag;
-  let read: ReadFeed | null;
-  try {
-    const fetched = await ctx.deps.feeds.fetch(csvAddressOf(feed.url), { etag: feed.etag });
-    read = fetched && readCsv(fetched);
-    if (fetched) etag = fetched.etag;
-  } catch (error) {
-    read = { table: null, problem: reasonOf(error) };
-  }
+  const fetched = await fetchedKindOf(ctx.deps.db, feed.sourceId);
+  if (!fetched) return;
+  const looked = await lookAtFeed(ctx, fetched, feed);
+  const read = looked?.read;
   const at = ctx.now();
   const problem = read?.problem ?? null;
   const failures = problem ? feed.failures + 1 : 0;
@@ -71,7 +91,7 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
     ...{ lookedAt: at, failures, nextAt: nextAt(at, { ...feed, failures }), failureReason: problem },
     failure: problem && inEnglish(problem),
     // A file that could not be used is fetched again, even when it has not changed.
-    etag: problem ? null : etag,
+    etag: problem ? null : looked ? looked.etag : feed.etag,
   };
   await inUnauditedTransaction(
     ctx.deps,
@@ -90,8 +110,8 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
         .select({ version: dataDocuments.version })
         .from(dataDocuments)
         .where(eq(dataDocuments.sourceId, source.id));
-      if (read?.table && versionOf(JSON.stringify(read.table)) !== stored?.version)
-        await storeDocument(tx, source, { document: read.table, at });
+      if (read?.document && versionOf(JSON.stringify(read.document)) !== stored?.version)
+        await storeDocument(tx, source, { document: read.document, at });
       // Screens show how old the rows are, and these are known to be the newest now.
       else await tx.update(dataSources).set({ valueAt: at }).where(eq(dataSources.id, source.id));
       return true;

@@ -7,7 +7,7 @@ import { dataFeeds } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
-import { lockDataSource } from "../queries.ts";
+import { lockDataSource, presentFeed } from "../queries.ts";
 import { requireUnshownWhereFourEyes } from "../require-unshown.ts";
 import { sourceKinds } from "../source-kinds.ts";
 import { fetchFeed } from "./fetch-feed.ts";
@@ -17,15 +17,7 @@ const maxFetchesPerMinute = 6;
 /** Returns the feed of a data source; null when people write it themselves. */
 export async function feedOf(db: Reader, sourceId: number): Promise<DataFeed | null> {
   const [row] = await db.select().from(dataFeeds).where(eq(dataFeeds.sourceId, sourceId));
-  if (!row) return null;
-  return {
-    url: row.url,
-    everyMinutes: row.everyMinutes,
-    lookedAt: row.lookedAt?.toISOString() ?? null,
-    nextAt: row.nextAt.toISOString(),
-    failure: row.failure,
-    failureReason: row.failureReason,
-  };
+  return row ? presentFeed(row) : null;
 }
 
 /**
@@ -71,6 +63,7 @@ export async function removeDataFeed({
 }: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
   await inTransaction(ctx, async ({ tx, audit }) => {
     const source = await lockDataSource(tx, ctx.actor.accountId, input.id);
+    if (!sourceKinds[source.kind].written) throw refuse("dataSourceNeedsFeed");
     const [before] = await tx.delete(dataFeeds).where(eq(dataFeeds.sourceId, source.id)).returning();
     await audit({
       action: "data-source.feed",

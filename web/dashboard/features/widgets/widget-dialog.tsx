@@ -5,6 +5,7 @@ import { type FormEvent, lazy, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import type { Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
+import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { sourceKindsOf } from "#shared/media-kinds/traits.ts";
 import { type EditedWidget, type Fields, widgetFields, widgetOfFields } from "#shared/merge/fields.ts";
 import type { Side } from "#shared/merge/merge.ts";
@@ -23,10 +24,13 @@ import { WidgetPicture } from "./widget-picture.tsx";
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
+const chooseSource = (): Record<DataSourceKind, string> => ({
+  value: t`Choose a data source`,
+  table: t`Choose a table`,
+  news: t`Enter the address of a feed and fetch it`,
+});
 const own = (kind: WidgetKind): Record<string, string> => ({
-  "widget.settings.sourceId": sourceKindsOf(kind).includes("table")
-    ? t`Choose a table`
-    : t`Choose a data source`,
+  "widget.settings.sourceId": chooseSource()[sourceKindsOf(kind)[0] ?? "value"],
 });
 
 /** Returns what the server would refuse, by field; empty when valid. */

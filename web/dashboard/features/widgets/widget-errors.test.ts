@@ -17,6 +17,7 @@ it("reports the missing values of a new widget of each kind", () => {
       "widget.settings.payee": "Name is required",
     },
     wall: { "widget.settings.sourceId": "Choose a table" },
+    news: { "widget.settings.sourceId": "Enter the address of a feed and fetch it" },
     text: { "widget.settings.text": "Enter the text" },
     data: { "widget.settings.sourceId": "Choose a data source" },
     layout: { "widget.settings.regions.0.playlistId": "Choose a playlist" },

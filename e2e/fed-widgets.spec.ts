@@ -1,0 +1,133 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import { signUp } from "./dashboard/account.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test as serverTest, type TestServer } from "./support/test.ts";
+
+/* Widgets that the web feeds: made in one dialog, on a paired screen, changed at the source, and cut off from it. */
+
+interface Site {
+  url: string;
+  /** What the site answers at every path; null: it is broken. */
+  serve: (text: string | null) => void;
+}
+
+const test = serverTest.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  site: async ({}, use) => {
+    let body: string | null = null;
+    const server: Server = createServer((_, res) =>
+      body === null ? res.writeHead(503).end() : res.writeHead(200).end(body),
+    );
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    await use({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      serve: (text) => {
+        body = text;
+      },
+    });
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  },
+});
+
+async function ask<T>(
+  request: APIRequestContext,
+  method: "get" | "post" | "put",
+  path: string,
+  data?: object,
+): Promise<T> {
+  const answer = await request[method](`/api/v1${path}`, data ? { data } : {});
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+async function openDialog(page: Page, kind: string) {
+  await page.goto("/app/media");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: kind, exact: true }).click();
+  return page.getByRole("dialog");
+}
+
+/** Pairs a screen that plays the media with this name, on a page whose clock the test controls. */
+async function screenWith(
+  page: Page,
+  { server, browser, name }: { server: TestServer; browser: Browser; name: string },
+): Promise<{ device: BrowserContext; player: Page }> {
+  const { request } = page;
+  const { items } = await ask<{ items: { id: number; name: string }[] }>(request, "get", "/media");
+  const media = items.find((each) => each.name === name);
+  const { id } = await ask<{ id: number }>(request, "post", "/playlists", { name: "Day" });
+  const list = { revision: 1, name: "Day", items: [{ mediaId: media?.id, durationMs: 3_600_000 }] };
+  await ask(request, "put", `/playlists/${id}`, list);
+  const device = await browser.newContext({ timezoneId: "Asia/Kolkata" });
+  const player = await device.newPage();
+  await player.clock.install();
+  await player.goto(`${server.url}/player`);
+  const code = (await player.getByTestId("pairing-code").innerText()).replace(/\D/g, "");
+  await ask(request, "post", "/screens", { code, name: "Hall", defaultPlaylistId: id });
+  return { device, player };
+}
+
+const shown = (player: Page) => player.locator("#stage > .layer.is-shown:not(.is-leaving)");
+const fetchNow = async (page: Page) => {
+  const { items } = await ask<{ items: { id: number }[] }>(page.request, "get", "/data-sources");
+  return ask<{ feed: { failure: string | null } }>(
+    page.request,
+    "post",
+    `/data-sources/${items[0]?.id}/feed/fetch`,
+    {},
+  );
+};
+const rss = (title: string) =>
+  `<rss><channel><title>City Times</title><item><title>${title}</title></item></channel></rss>`;
+
+test("news are made from an address, follow it on a screen, and say how old they are without it", async ({
+  page,
+  server,
+  browser,
+  browserErrors,
+  site,
+}) => {
+  browserErrors.allow(/400/);
+  await signUp(page, server);
+  const dialog = await openDialog(page, "News");
+  // An example shows what it will be, before there is a feed.
+  await expect(dialog.locator(".news-title")).toHaveText("The new market hall opens on Saturday");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(dialog.getByText("Enter the address of a feed and fetch it")).toBeVisible();
+  site.serve("<!doctype html><title>City Times</title>");
+  await dialog.getByLabel("Address of the feed").fill(`${site.url}/rss`);
+  await dialog.getByRole("button", { name: "Fetch", exact: true }).click();
+  await expect(dialog.getByText(/leads to a web page and not to a news feed/)).toBeVisible();
+  site.serve(rss("Bridge open again"));
+  await dialog.getByRole("button", { name: "Fetch", exact: true }).click();
+  await expect(dialog.locator(".news-title")).toHaveText("Bridge open again");
+  await expect(dialog.locator(".news-from")).toHaveText("City Times");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, { where: `the form of news, ${colorScheme}` });
+  }
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const { device, player } = await screenWith(page, { server, browser, name: "News" });
+  await expect(shown(player).locator(".news-title")).toHaveText("Bridge open again", { timeout: 20_000 });
+  site.serve(rss("Market on Saturday"));
+  await fetchNow(page);
+  await expect(shown(player).locator(".news-title")).toHaveText("Market on Saturday", { timeout: 3_000 });
+
+  site.serve(null);
+  expect((await fetchNow(page)).feed.failure).toMatch(/503/);
+  await page.getByRole("button", { name: "Preview News" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "answered with the error 503" })).toBeVisible();
+  await expect(shown(player).locator(".news-title")).toHaveText("Market on Saturday");
+  await expect(shown(player).locator(".fed-age")).toBeHidden();
+  await device.setOffline(true);
+  await player.clock.fastForward("04:00:00");
+  await expect(shown(player).locator(".fed-age")).toHaveText("Last update 4 hours ago", { timeout: 20_000 });
+  await expect(shown(player).locator(".news-title")).toHaveText("Market on Saturday");
+  await device.close();
+});

@@ -1,0 +1,17 @@
+import type { DataDocument } from "#shared/media-kinds/documents.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
+
+/** The bytes of a fetched file, and when it is read. */
+export interface FeedBytes {
+  bytes: Uint8Array;
+  /** Media type as the server names it, in lower case; empty when it names none. */
+  type: string;
+  nowMs: number;
+}
+
+/** The content of a fetched file, or why it has none that can be used. */
+export type ReadFeed =
+  | { document: DataDocument /** Its own name. */; title: string | null; problem: null }
+  | { document: null; problem: ReasonRef };
+
+export const unusable = (problem: ReasonRef): ReadFeed => ({ document: null, problem });

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { type NewsItem, newsLimits } from "#shared/media-kinds/news.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
+import { xmlParser } from "../../../xml/xml-parser.ts";
+import { decodeFeed } from "./decode-feed.ts";
+import { decodeEntities, plainText } from "./plain-text.ts";
+import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
+
+/** Items that are looked at; feeds have their newest ones first. */
+const maxLookedAt = 500;
+/** Elements inside each other. Feeds need six; what texts contain is not read as elements. */
+const maxDepth = 30;
+const dayMs = 86_400_000;
+
+/** Their content is taken as it is written: it may be HTML that is no XML. */
+const texts = ["title", "summary", "description", "content", "encoded", "subtitle"];
+const parser = xmlParser({
+  ignoreAttributes: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  // No entity is ever replaced by the parser: `plainText` knows those of HTML, and a document cannot declare others.
+  processEntities: false,
+  maxNestedTags: maxDepth,
+  stopNodes: texts.map((name) => `..${name}`),
+  isArray: (name) => name === "item" || name === "entry",
+});
+
+/** An element that occurs once; of several, the first one. */
+const one = z
+  .unknown()
+  .transform((value) => {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    if (typeof first === "string") return first;
+    const text = (first as { "#text"?: unknown } | null | undefined)?.["#text"];
+    return typeof text === "string" ? text : "";
+  })
+  .optional()
+  .transform((value) => value ?? "");
+const item = z.object({
+  ...{ title: one, description: one, summary: one, content: one, encoded: one },
+  ...{ pubDate: one, date: one, published: one, updated: one },
+});
+const items = z.array(z.unknown()).default([]);
+const channel = z.object({ title: one, item: items });
+/** The roots of RSS 2.0, of RSS 1.0 and of Atom. */
+const feed = z.object({
+  rss: z.object({ channel: z.union([channel, z.array(channel).transform(([first]) => first)]) }).optional(),
+  RDF: z.object({ channel: channel.pick({ title: true }).optional(), item: items }).optional(),
+  feed: z.object({ title: one, entry: items }).optional(),
+});
+
+/** Returns what stands before the root element, and the name of the root; the name is empty when there is none. */
+function beginningOf(text: string): { before: string; root: string } {
+  let at = 0;
+  const before = "";
+  for (;;) {
+    const open = text.indexOf("<", at);
+    if (open === -1) return { before, root: "" };
+    const end = text.startsWith("<!--", open) ? "-->" : text.startsWith("<?", open) ? "?>" : null;
+    if (end === null) {
+      const [, declares] = /^<!(\w+)/.exec(text.slice(open, open + 20)) ?? [];
+      if (declares) return { before: declares, root: text.slice(open, open + 60) };
+      return { before, root: /^<([\w:.-]{1,60})/.exec(text.slice(open, open + 62))?.[1] ?? "" };
+    }
+    const close = text.indexOf(end, open);
+    if (close === -1) return { before, root: "" };
+    at = close + end.length;
+  }
+}
+
+/** Zones by name that feeds use and JavaScript does not know, in hours east of UTC. */
+const zones: Readonly<Record<string, string>> = { IST: "+0530", BST: "+0100", CET: "+0100", CEST: "+0200" };
+
+/** Returns an instant as feeds write it (RFC 822, ISO 8601 and what comes near); null when it cannot be read. */
+export function readDate(written: string, nowMs: number): number | null {
+  const text = written
+    .trim()
+    .slice(0, 60)
+    .replace(/\b(IST|BST|CEST|CET)$/, (name) => zones[name] ?? name)
+    .replace(/^[A-Za-z]{3,9},\s*/, "");
+  const atMs = Date.parse(text);
+  // A day ahead is a wrong clock or zone; more is no time of news.
+  return Number.isFinite(atMs) && atMs > 0 && atMs < nowMs + dayMs ? atMs : null;
+}
+
+function itemOf(raw: unknown, nowMs: number): NewsItem | null {
+  const { data } = item.safeParse(raw);
+  if (!data) return null;
+  const title = plainText(data.title, newsLimits.title);
+  const words = plainText(
+    data.description || data.summary || data.encoded || data.content,
+    newsLimits.summary,
+  );
+  if (title === "" && words === "") return null;
+  const dates = [data.pubDate, data.published, data.date, data.updated].map((date) => decodeEntities(date));
+  const atMs = dates.map((date) => readDate(date, nowMs)).find((read) => read !== null) ?? null;
+  return { title: title || words.slice(0, newsLimits.title), summary: title === words ? "" : words, atMs };
+}
+
+/** Reads the newest items of a news feed: RSS 2.0, RSS 1.0 or Atom. */
+export function readNews(input: FeedBytes): ReadFeed {
+  const { nowMs } = input;
+  const text = decodeFeed(input);
+  const { before, root } = beginningOf(text);
+  if (/^html$/i.test(root) || /^<!doctype\s+html/i.test(root)) return unusable(reasonRef("newsIsPage"));
+  if (before !== "") return unusable(reasonRef("newsHasDoctype"));
+  if (!/^(?:rss|feed|(?:\w+:)?RDF|atom:feed)$/i.test(root)) return unusable(reasonRef("newsIsNoFeed"));
+  let parsed: unknown;
+  try {
+    parsed = parser().parse(text);
+  } catch {
+    return unusable(reasonRef("newsIsBroken"));
+  }
+  const { data } = feed.safeParse(parsed);
+  const found =
+    data?.rss?.channel ?? (data?.RDF && { title: data.RDF.channel?.title ?? "", item: data.RDF.item });
+  const entries = found?.item ?? data?.feed?.entry;
+  if (!entries) return unusable(reasonRef("newsIsNoFeed"));
+  const title = plainText(found?.title ?? data?.feed?.title ?? "", newsLimits.name);
+  const read = entries.slice(0, maxLookedAt).flatMap((raw) => itemOf(raw, nowMs) ?? []);
+  if (read.length === 0) return unusable(reasonRef("newsIsEmpty"));
+  // Feeds that are not in the order of time; items without a time keep their place.
+  const newest = read.every(({ atMs }) => atMs !== null)
+    ? read.toSorted((a, b) => (b.atMs ?? 0) - (a.atMs ?? 0))
+    : read;
+  const unique = [...new Map(newest.map((each) => [`${each.title} ${each.summary}`, each])).values()];
+  return {
+    document: { kind: "news", title, items: unique.slice(0, newsLimits.items) },
+    title,
+    problem: null,
+  };
+}

@@ -1,0 +1,6 @@
+import type { FeedBytes, ReadFeed } from "./read-feed.ts";
+import { readNews } from "./read-news.ts";
+
+/** Readers of files that may be made to take long or much memory. They run in a thread that can be ended. */
+export const readers = { news: readNews } satisfies Record<string, (input: FeedBytes) => ReadFeed>;
+export type ReaderName = keyof typeof readers;

@@ -1,0 +1,120 @@
+import { t } from "@lingui/core/macro";
+import {
+  ColorInput,
+  Input,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  SimpleGrid,
+  Switch,
+} from "@mantine/core";
+import { newsLimits } from "#shared/media-kinds/news.ts";
+import { FedFields } from "./fed-fields.tsx";
+import { FollowedSourceField } from "./followed-source.tsx";
+import type { FieldsProps } from "./kind.ts";
+import { LookFields } from "./look-fields.tsx";
+
+/** The fields of a news widget, with the address of its feed. */
+export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
+  const ages = [
+    { value: "", label: t`Of any age` },
+    { value: "6", label: t`The last 6 hours` },
+    { value: "24", label: t`The last day` },
+    { value: "168", label: t`The last week` },
+  ];
+  return (
+    <>
+      <FollowedSourceField
+        kind="news"
+        words={{
+          source: t`News feed`,
+          address: t`Address of the feed`,
+          addressHelp: t`A link named RSS or Atom on the site of a newspaper, a company or a city.`,
+          placeholder: "https://example.com/rss",
+        }}
+        sourceId={settings.sourceId}
+        onChoose={(sourceId) => set({ sourceId })}
+        error={errorOf("sourceId")}
+      />
+      <Input.Wrapper label={t`Show as`} component="fieldset">
+        <SegmentedControl
+          fullWidth
+          aria-label={t`Show as`}
+          data={[
+            { value: "cards", label: t`Cards` },
+            { value: "ticker", label: t`Moving line` },
+          ]}
+          value={settings.style}
+          onChange={(value) => set({ style: value === "ticker" ? "ticker" : "cards" })}
+        />
+      </Input.Wrapper>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberInput
+          label={t`How many items`}
+          min={1}
+          max={newsLimits.items}
+          allowDecimal={false}
+          value={settings.items}
+          onChange={(value) => set({ items: Number(value) || 1 })}
+          error={errorOf("items")}
+        />
+        <NativeSelect
+          label={t`Which items`}
+          data={ages}
+          value={String(settings.maxAgeHours ?? "")}
+          onChange={({ currentTarget: { value } }) => set({ maxAgeHours: value ? Number(value) : null })}
+        />
+        {settings.style === "cards" ? (
+          <NumberInput
+            label={t`Seconds for each card`}
+            min={3}
+            max={120}
+            allowDecimal={false}
+            value={settings.cardS}
+            onChange={(value) => set({ cardS: Number(value) || 10 })}
+            error={errorOf("cardS")}
+          />
+        ) : (
+          <NativeSelect
+            label={t`Speed`}
+            data={[
+              { value: "slow", label: t`Slow` },
+              { value: "normal", label: t`Normal` },
+              { value: "fast", label: t`Fast` },
+            ]}
+            value={settings.speed}
+            onChange={({ currentTarget: { value } }) =>
+              set({ speed: value === "slow" || value === "fast" ? value : "normal" })
+            }
+          />
+        )}
+      </SimpleGrid>
+      {settings.style === "cards" && (
+        <Switch
+          label={t`Show the summary below the title`}
+          checked={settings.summary}
+          onChange={(event) => set({ summary: event.currentTarget.checked })}
+        />
+      )}
+      <Switch
+        label={t`Show the name of the source`}
+        checked={settings.source}
+        onChange={(event) => set({ source: event.currentTarget.checked })}
+      />
+      <FedFields settings={settings} set={set} />
+      <ColorInput
+        label={t`Colour of the source and the time`}
+        value={settings.accent ?? settings.colour}
+        onChange={(accent) => set({ accent })}
+        error={errorOf("accent")}
+        eyeDropperButtonProps={{ "aria-label": t`Take the colour from the page` }}
+      />
+      <LookFields
+        settings={settings}
+        // A theme brings its own text colour, on which an accent of another theme may be unreadable.
+        set={(look) => set("backdrop" in look && "colour" in look ? { ...look, accent: look.colour } : look)}
+        errorOf={errorOf}
+      />
+    </>
+  );
+}
