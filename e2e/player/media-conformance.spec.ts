@@ -156,7 +156,7 @@ const samples = {
       settings: widgetContracts.news.settings.parse({ sourceId: 3 }),
     },
     ready:
-      "main.innerText.replace(/\\s+/g, ' ').includes('City 2 hours ago The bridge is open Again both ways')",
+      "main.innerText.replace(/\\s+/g, ' ').includes('City · 2 hours ago The bridge is open Again both ways')",
   },
   layout: {
     ...drawnHere,
