@@ -158,6 +158,19 @@ const samples = {
     ready:
       "main.innerText.replace(/\\s+/g, ' ').includes('City · 2 hours ago The bridge is open Again both ways')",
   },
+  album: {
+    ...drawnHere,
+    type: "image/png",
+    make: png,
+    item: {
+      ...common,
+      kind: "album",
+      settings: widgetContracts.album.settings.parse({ captions: true }),
+      photos: [{ mediaId: 2, file: hash, caption: "Bread" }],
+    },
+    ready: `${pictureReady} && main.innerText === 'Bread'`,
+    troubles: ["missing", "damaged"],
+  },
   layout: {
     ...drawnHere,
     item: {

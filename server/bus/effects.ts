@@ -142,8 +142,9 @@ export const effects = {
   file: { "file.purge": nothing },
   folder: {
     "folder.create": inMediaList,
-    "folder.delete": inMediaList,
-    "folder.restore": inMediaList,
+    // An album shows what is in its folder.
+    "folder.delete": mediaWhereUsed,
+    "folder.restore": mediaWhereUsed,
     "folder.save": inMediaList,
   },
   group: {
@@ -175,7 +176,7 @@ export const effects = {
     "media.delete": mediaWhereUsed,
     "media.fail": mediaWhereUsed,
     "media.keep": inMediaList,
-    "media.move": inMediaList,
+    "media.move": mediaWhereUsed,
     "media.prepare": nothing,
     // The media was in the trash for 30 days, so nothing uses it.
     "media.purge": nothing,

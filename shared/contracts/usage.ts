@@ -14,6 +14,8 @@ export const usage = z.object({
   playlists: z.array(named).max(maxNamed),
   /** Layouts whose regions show it. */
   layouts: z.array(named).max(maxNamed),
+  /** Photo albums that show it. */
+  albums: z.array(named).max(maxNamed),
   /** Schedules that are switched on. */
   scheduleCount: z.number().int(),
   schedules: z.array(named).max(maxNamed),

@@ -3,6 +3,7 @@ import { id, sha256, timeZone } from "../contracts/contract.ts";
 import { blockedPages, pageUrl } from "../contracts/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
 import { says } from "../refusals/says.ts";
+import { albumPhoto, albumShape } from "./album-settings.ts";
 import { boardShape } from "./board-settings.ts";
 import { countdownShape } from "./countdown-settings.ts";
 import { designSettings, fontFile, savedDesign } from "./design.ts";
@@ -116,6 +117,8 @@ export const wallSettings = z.object({
   accent: colour.optional(),
   ...lookOf("#101418"),
 });
+/** Photos of a folder, or a list of photos, one after another. */
+export const albumSettings = z.object({ ...albumShape, background: colour.default("#000000") });
 /** A QR code with which people pay by UPI. */
 export const upiSettings = z.object({ ...upiShape, ...lookOf("#101418") });
 /** The newest items of a news feed, as cards or as a line that moves. */
@@ -199,6 +202,18 @@ export const widgetContracts = {
     worldClocksSettings.extend({ cities: worldClocksShape(timeZone).cities }),
   ),
   upi: drawn("upi", upiSettings, upiSettings),
+  album: {
+    /** The server names the photos that the folder or the list has now. */
+    item: itemOf("album", { durationMs, settings: albumSettings, photos: z.array(albumPhoto).min(1) }),
+    settings: albumSettings,
+    saved: z.object({
+      kind: z.literal("album"),
+      settings: albumSettings.refine(({ folderId, mediaIds }) => folderId !== null || mediaIds.length > 0, {
+        message: says("choosePhotos"),
+        path: ["mediaIds"],
+      }),
+    }),
+  },
   wall: drawn("wall", wallSettings, wallSettings),
   data: drawn("data", dataSettings, dataSettings),
   board: drawn("board", boardSettings, boardSettings),

@@ -4,11 +4,15 @@ import type { Design } from "./design.ts";
 /* Changes of the media inside a widget. Apart from the traits, because screens do not need them. */
 
 /** The kinds that show other media inside. */
-export const kindsWithMediaInside: MediaKind[] = ["design"];
+export const kindsWithMediaInside: MediaKind[] = ["design", "album"];
 
 /** Returns the ids of the media that a widget shows inside. */
 export const mediaInside = (of: Widget): number[] =>
-  of.kind === "design" ? of.settings.elements.flatMap((each) => ("mediaId" in each ? each.mediaId : [])) : [];
+  of.kind === "design"
+    ? of.settings.elements.flatMap((each) => ("mediaId" in each ? each.mediaId : []))
+    : of.kind === "album" && of.settings.folderId === null
+      ? of.settings.mediaIds
+      : [];
 
 type Changed = (design: Design) => Design;
 const changeDesign = (of: Widget, change: Changed): Widget =>
@@ -26,6 +30,16 @@ export const withFiles = (of: Widget, fileOf: (mediaId: number) => string | unde
 
 /** Returns a widget with another media in the place of one that is inside. */
 export const replaceInside = (of: Widget, oldId: number, byId: number): Widget =>
+  of.kind === "album"
+    ? {
+        ...of,
+        settings: {
+          ...of.settings,
+          mediaIds: [...new Set(of.settings.mediaIds.map((id) => (id === oldId ? byId : id)))],
+        },
+      }
+    : replaceInDesign(of, oldId, byId);
+const replaceInDesign = (of: Widget, oldId: number, byId: number): Widget =>
   changeDesign(of, (design) => ({
     ...design,
     elements: design.elements.map((each) => {

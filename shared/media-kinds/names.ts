@@ -43,6 +43,7 @@ export const widgetKinds = [
   "upi",
   "wall",
   "news",
+  "album",
 ] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 

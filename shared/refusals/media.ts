@@ -115,6 +115,9 @@ export const mediaTexts = {
   widgetChangedSince: conflict(
     "A colleague changed this in the meantime. Load it again; your changes are still here.",
   ),
+  albumPhotoGone: invalid(
+    "One of the photos no longer exists, is no picture or is not ready. Choose the photos again.",
+  ),
   designMediaGone: invalid(
     "A picture or video of the design no longer exists or is not ready. Choose another one for its place.",
   ),

@@ -1,7 +1,7 @@
 import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import type { Reader } from "../../db/client.ts";
 import type { Turn } from "../../short-turns.ts";
-import { readPlayableMedia } from "../media/index.ts";
+import { placeOf, readPlayableMedia } from "../media/index.ts";
 import {
   closureOf,
   compilePlaylists,
@@ -41,6 +41,7 @@ export async function readPlayable(
   const rowsOf = await readLibraries(db, accountIds, [...new Set(missing)], turn);
   const libraries = new Map<number, Omit<Playable, "media">>();
   const mediaIds = new Set<number>();
+  const places: NonNullable<ReturnType<typeof placeOf>>[] = [];
   for (const { accountId, published, planned, interrupting } of named) {
     await turn();
     const rows = rowsOf(accountId);
@@ -50,9 +51,14 @@ export async function readPlayable(
     // A layout from the rows may contain a published playlist.
     const fromLibrary = closureOf(library, [...planned, ...interrupting, ...fromRows]).found;
     for (const id of mediaIn(rows, fromRows)) mediaIds.add(id);
-    for (const id of mediaIn(library, fromLibrary)) mediaIds.add(id);
+    for (const id of mediaIn(library, fromLibrary)) {
+      mediaIds.add(id);
+      // A published album may have another folder than the row.
+      const planned = library.media.get(id);
+      if (planned) places.push(...[placeOf({ ...planned, accountId })].filter((place) => place !== null));
+    }
   }
-  const { media, hashes } = await readPlayableMedia(db, [...mediaIds], turn);
+  const { media, hashes } = await readPlayableMedia(db, [...mediaIds], turn, places);
   const nothing: Library = { playlists: new Map(), media: new Map() };
   return {
     playableOf: (accountId) => ({

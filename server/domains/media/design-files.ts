@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, max } from "drizzle-orm";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { filesInside, mediaInside, withFiles } from "#shared/media-kinds/inside.ts";
-import { assetsIn, kindsWith } from "#shared/media-kinds/traits.ts";
+import { assetsIn, kindsWith, photosFrom } from "#shared/media-kinds/traits.ts";
 import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
@@ -16,8 +16,8 @@ const drawable = [...new Set([...kindsWith("picture"), ...kindsWith("film")])];
 
 /**
  * Returns a widget whose settings name the files of the media inside. Media of `before` may have been removed since:
- * the design keeps their files. Throws Invalid for a media that this account does not have, that is out of sight, is no
- * picture or video, or is not ready.
+ * the design keeps their files, and an album their places. Throws Invalid for a media that this account does not have,
+ * that is out of sight, is no picture or (in a design) video, or is not ready.
  */
 export async function nameFilesInside(
   tx: Tx,
@@ -27,6 +27,7 @@ export async function nameFilesInside(
 ): Promise<Widget> {
   const ids = [...new Set(mediaInside(drawn))];
   if (ids.length === 0) return drawn;
+  const isAlbum = photosFrom(drawn) !== null;
   const rows = await tx
     .select({ id: media.id, sha256: mediaFiles.sha256 })
     .from(media)
@@ -35,7 +36,7 @@ export async function nameFilesInside(
       and(
         anyOf(media.id, ids),
         eq(media.accountId, accountId),
-        inArray(media.kind, drawable),
+        inArray(media.kind, isAlbum ? kindsWith("picture") : drawable),
         eq(media.state, "ready"),
         isNull(media.deletedAt),
         eq(media.hidden, false),
@@ -45,7 +46,11 @@ export async function nameFilesInside(
   const found = new Map(rows.map(({ id, sha256 }) => [id, sha256]));
   const kept = before ? filesInside(before) : new Map<number, string>();
   const fileOf = (id: number) => found.get(id) ?? kept.get(id);
-  if (ids.some((id) => fileOf(id) === undefined)) throw refuse("designMediaGone");
+  const known = new Set(isAlbum && before ? mediaInside(before) : []);
+  if (ids.some((id) => fileOf(id) === undefined && !known.has(id)))
+    throw isAlbum
+      ? refuse("albumPhotoGone").field("widget.settings.mediaIds", "choosePhotos")
+      : refuse("designMediaGone");
   return withFiles(drawn, fileOf);
 }
 

@@ -8,7 +8,7 @@ export {
 } from "./hidden-media.ts";
 export { requireFewMedia } from "./media-room.ts";
 export { adCode, adSources } from "./operator-ads.ts";
-export { readPlayableMedia } from "./playable-media.ts";
+export { placeOf, readPlayableMedia } from "./playable-media.ts";
 export { presentedMedia } from "./present.ts";
 export { processMediaJob } from "./processing/claim.ts";
 export { longestWorkMs, processMedia } from "./processing/process-media.ts";

@@ -1,5 +1,6 @@
 import { type BlockedPage, blockedPages } from "#shared/contracts/web-pages.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
+import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
 import {
   type ItemOf,
   type ManifestItem,
@@ -9,12 +10,19 @@ import {
   type WidgetOf,
   widget,
 } from "#shared/media-kinds/contract.ts";
-import { playsForMs, webAddressOf } from "#shared/media-kinds/traits.ts";
+import { type PhotoPlace, photosFrom, playsForMs, webAddressOf } from "#shared/media-kinds/traits.ts";
 import type { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 
 type ItemRow = typeof playlistItems.$inferSelect;
 type MediaRow = typeof media.$inferSelect;
 type Part = Pick<typeof mediaFiles.$inferSelect, "role" | "sha256">;
+
+/** A photo with the name of its media. */
+export interface NamedPhoto {
+  mediaId: number;
+  name: string;
+  file: string;
+}
 
 /** One item of a playlist, its media, and the media's files for screens with pages in order. */
 export interface ItemSource {
@@ -24,6 +32,8 @@ export interface ItemSource {
   shuffle: number | null;
   media: Pick<MediaRow, "id" | "name" | "kind" | "settings" | "durationMs" | "pages" | "pageCheck">;
   parts: readonly Part[];
+  /** The photos that are ready in a folder or in a list; left out: none. */
+  photosOf?: (place: PhotoPlace) => readonly NamedPhoto[];
 }
 
 /**
@@ -59,6 +69,19 @@ const drawnItem = <K extends WidgetKind>(source: ItemSource): ItemOf<K> | null =
   const drawn = widgetOf(source.media) as WidgetOf<K> | null;
   return drawn && ({ ...baseOf(source), ...drawn, durationMs: source.item.durationMs } as ItemOf<K>);
 };
+
+/** Names the photos of an album; null when there are none. */
+function albumItem(source: ItemSource): ItemOf<"album"> | null {
+  const item = drawnItem<"album">(source);
+  const place = item && photosFrom(item);
+  const found = place ? (source.photosOf?.(place) ?? []) : [];
+  if (!item || found.length === 0) return null;
+  const photos = found.slice(0, maxPhotos).map(({ mediaId, name, file }) => ({
+    ...{ mediaId, file },
+    ...(item.settings.captions && { caption: name.replace(/\.[a-z0-9]{2,5}$/i, "") }),
+  }));
+  return { ...item, photos };
+}
 
 /**
  * A countdown that is skipped afterwards ends like any other item, where the screen's zone is enough to say when. Else
@@ -103,6 +126,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   "world-clocks": drawnItem<"world-clocks">,
   upi: drawnItem<"upi">,
   wall: drawnItem<"wall">,
+  album: albumItem,
   data: drawnItem<"data">,
   board: drawnItem<"board">,
   news: drawnItem<"news">,

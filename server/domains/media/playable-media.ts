@@ -1,24 +1,41 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { kindsWith, photosFrom } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
 import type { Turn } from "../../short-turns.ts";
 import type { PlayableMedia } from "../program/index.ts";
-import { manifestItemOf } from "./manifest-items.ts";
+import { type AccountPlace, readAlbumPhotos } from "./album-photos.ts";
+import { manifestItemOf, widgetOf } from "./manifest-items.ts";
+
+/** Returns where an album takes its photos from; null for other media. */
+export function placeOf({
+  accountId,
+  kind,
+  settings,
+}: Pick<typeof media.$inferSelect, "accountId" | "kind" | "settings">): AccountPlace | null {
+  if (!kindsWith("photosFrom").includes(kind)) return null;
+  const drawn = widgetOf({ kind, settings });
+  const place = drawn && photosFrom(drawn);
+  return place && { accountId, ...place };
+}
 
 const mediaAtOnce = 500;
 
 /**
  * Returns, by id, those of these media that are ready, including removed ones, and the hashes of the files that screens
- * fetch for them. Throws what `turn` throws.
+ * fetch for them. `planned`: where published albums take their photos from. Throws what `turn` throws.
  */
 export async function readPlayableMedia(
   db: Reader,
   mediaIds: readonly number[],
   turn: Turn,
+  planned: readonly AccountPlace[] = [],
 ): Promise<{ media: ReadonlyMap<number, PlayableMedia>; hashes: ReadonlySet<string> }> {
   const found = new Map<number, PlayableMedia>();
   const hashes = new Set<string>();
+  const rowsFound: (typeof media.$inferSelect)[] = [];
+  const partsOf = new Map<number, (typeof mediaFiles.$inferSelect)[]>();
   for (let at = 0; at < mediaIds.length; at += mediaAtOnce) {
     await turn();
     const some = mediaIds.slice(at, at + mediaAtOnce);
@@ -31,14 +48,25 @@ export async function readPlayableMedia(
       .from(mediaFiles)
       .where(and(anyOf(mediaFiles.mediaId, some), inArray(mediaFiles.role, ["playable", "page", "asset"])))
       .orderBy(asc(mediaFiles.mediaId), asc(mediaFiles.page));
-    const byMedia = Map.groupBy(parts, (part) => part.mediaId);
+    for (const [id, own] of Map.groupBy(parts, (part) => part.mediaId)) partsOf.set(id, own);
     for (const { sha256 } of parts) hashes.add(sha256);
-    for (const row of rows)
-      found.set(row.id, {
-        accountId: row.accountId,
-        itemOf: (flat, settings = row.settings) =>
-          manifestItemOf({ ...flat, media: { ...row, settings }, parts: byMedia.get(row.id) ?? [] }),
-      });
+    rowsFound.push(...rows);
+  }
+  const places = rowsFound.flatMap((row) => placeOf(row) ?? []);
+  const photos = await readAlbumPhotos(db, [...places, ...planned]);
+  for (const sha256 of photos.hashes) hashes.add(sha256);
+  for (const row of rowsFound) {
+    const { accountId } = row;
+    found.set(row.id, {
+      accountId,
+      itemOf: (flat, settings = row.settings) =>
+        manifestItemOf({
+          ...flat,
+          media: { ...row, settings },
+          parts: partsOf.get(row.id) ?? [],
+          photosOf: (place) => photos.of({ accountId, ...place }),
+        }),
+    });
   }
   return { media: found, hashes };
 }

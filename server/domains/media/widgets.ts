@@ -6,14 +6,14 @@ import type {
   saveWidget as saveWidgetContract,
 } from "#shared/contracts/widgets.ts";
 import { type Widget, widget } from "#shared/media-kinds/contract.ts";
-import { playlistsIn, sourceKindsOf, sourcesIn } from "#shared/media-kinds/traits.ts";
+import { photosFrom, playlistsIn, sourceKindsOf, sourcesIn } from "#shared/media-kinds/traits.ts";
 import { type EditedWidget, fieldsShape, widgetFields, widgetOfFields } from "#shared/merge/fields.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
 import { anyOf } from "../../db/statement.ts";
-import { dataSources, media, playlists } from "../../db/tables/index.ts";
+import { dataSources, media, mediaFolders, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { among, folderFor, type Sight, seenSources, sightOf } from "../scopes/index.ts";
@@ -24,7 +24,7 @@ import { presentMedia } from "./present.ts";
 import { lockMedia } from "./queries.ts";
 import { lookLater } from "./web-pages/check-due-web-pages.ts";
 
-/** Throws Invalid when a widget refers to a playlist or a data source that this account does not have, or out of sight. */
+/** Throws Invalid when a widget refers to a playlist, a folder or a data source that this account does not have, or out of sight. */
 async function checkReferences(
   tx: Tx,
   { accountId, sight }: { accountId: number; sight: Sight | null },
@@ -41,6 +41,17 @@ async function checkReferences(
     );
     if ((await tx.$count(dataSources, own)) < sourceIds.length)
       throw refuse("dataSourceGone").field("widget.settings.sourceId", "chooseDataSource");
+  }
+  const folderId = photosFrom(drawn)?.folderId ?? null;
+  if (folderId !== null) {
+    const own = and(
+      eq(mediaFolders.id, folderId),
+      eq(mediaFolders.accountId, accountId),
+      isNull(mediaFolders.deletedAt),
+      among(sight?.folders, mediaFolders.id),
+    );
+    if ((await tx.$count(mediaFolders, own)) === 0)
+      throw refuse("folderGone").field("widget.settings.folderId", "chooseFolder");
   }
   const ids = [...new Set(playlistsIn(drawn))];
   if (ids.length > 0) {

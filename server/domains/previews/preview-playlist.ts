@@ -3,7 +3,7 @@ import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import { mediaAssetPath, mediaPagePath } from "#shared/contracts/media.ts";
 import type { previewPlaylist as previewPlaylistContract } from "#shared/contracts/preview.ts";
 import type { DataValue, ManifestItem } from "#shared/media-kinds/contract.ts";
-import { assetsIn, filesIn, isPaged, sourcesIn } from "#shared/media-kinds/traits.ts";
+import { assetsIn, filesIn, isPaged, photosIn, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { shortTurns } from "../../short-turns.ts";
@@ -41,7 +41,14 @@ export async function previewPlaylist({
 const version = (sha256: string) => `?v=${sha256.slice(0, 12)}`;
 
 function addressesOf(item: ManifestItem): [string, string][] {
-  const inside = assetsIn(item).map((file): [string, string] => [file, mediaAssetPath(item.mediaId, file)]);
+  const photos = photosIn(item);
+  const inside =
+    photos.length > 0
+      ? photos.map(({ mediaId, file }): [string, string] => [
+          file,
+          `/api/v1/media/${mediaId}/preview${version(file)}`,
+        ])
+      : assetsIn(item).map((file): [string, string] => [file, mediaAssetPath(item.mediaId, file)]);
   const own = filesIn(item).flatMap((sha256, at): [string, string][] => {
     if (sha256 === null) return [];
     const path = isPaged(item)

@@ -1,17 +1,19 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { widget } from "#shared/media-kinds/contract.ts";
-import { kindsWith, playlistsIn } from "#shared/media-kinds/traits.ts";
+import { kindsWith, photosFrom, playlistsIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
 
-/** The playlists and layouts of an account through which something comes on screens. */
+/** The playlists, layouts and albums of an account through which something comes on screens. */
 export interface Reach {
   playlists: { id: number; name: string }[];
   layouts: { id: number; name: string; folderId: number | null }[];
+  /** Albums with one of the media. */
+  albums: { id: number; name: string; folderId: number | null }[];
 }
 
 /**
- * Follows media into playlists, playlists into the ones around them, playlists into layouts, and layouts into playlists
+ * Follows media into albums and playlists, playlists into the ones around them, playlists into layouts, and layouts into playlists
  * again.
  */
 export async function spread(
@@ -35,7 +37,9 @@ export async function spread(
     .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
     .where(own);
   const layouts = await readLayouts(db, accountId);
-  const [mediaIds, playlistIds] = [new Set(from.mediaIds), new Set(from.playlistIds)];
+  const albums = await readAlbums(db, accountId, from.mediaIds);
+  const mediaIds = new Set([...from.mediaIds, ...albums.map(({ id }) => id)]);
+  const playlistIds = new Set(from.playlistIds);
   for (let grown = true; grown; ) {
     const before = mediaIds.size + playlistIds.size;
     for (const { playlistId, mediaId, nestedId } of items)
@@ -52,7 +56,34 @@ export async function spread(
       .filter(({ id }) => mediaIds.has(id) && !from.mediaIds.includes(id))
       .map(({ id, name, folderId }) => ({ id, name, folderId }))
       .sort(byName),
+    albums: albums.sort(byName),
   };
+}
+
+/** Returns the albums that show one of these media: by name, or because it is a picture in their folder. */
+async function readAlbums(db: Reader, accountId: number, mediaIds: readonly number[]) {
+  if (mediaIds.length === 0) return [];
+  const columns = { id: media.id, name: media.name, folderId: media.folderId, kind: media.kind };
+  const own = and(eq(media.accountId, accountId), isNull(media.deletedAt));
+  const rows = await db
+    .select({ ...columns, settings: media.settings })
+    .from(media)
+    .where(and(own, inArray(media.kind, kindsWith("photosFrom"))));
+  if (rows.length === 0) return [];
+  const pictures = await db
+    .select(columns)
+    .from(media)
+    .where(and(own, inArray(media.id, [...mediaIds]), inArray(media.kind, kindsWith("picture"))));
+  return rows.flatMap(({ id, name, folderId, kind, settings }) => {
+    const { data } = widget.safeParse({ kind, settings });
+    const place = data && photosFrom(data);
+    const isShown =
+      place &&
+      pictures.some((picture) =>
+        place.folderId === null ? place.mediaIds.includes(picture.id) : picture.folderId === place.folderId,
+      );
+    return isShown ? [{ id, name, folderId }] : [];
+  });
 }
 
 async function readLayouts(db: Reader, accountId: number) {

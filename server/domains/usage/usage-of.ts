@@ -32,14 +32,15 @@ async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise
   const around = reach.playlists.filter(({ id }) => id !== self && (!sight || sight.playlists.has(id)));
   const [rules, all] = ids.size ? [await rulesOf(ctx, ids, sight), await screensOf(ctx, ids)] : [[], []];
   const shown = all.filter(({ id }) => !sight || sight.screens.has(id));
-  const layouts = reach.layouts.filter(
-    ({ id, folderId }) => !sight || sight.media.has(id) || sight.folders.has(folderId ?? 0),
-  );
+  const isSeen = ({ id, folderId }: Reach["layouts"][number]) =>
+    !sight || sight.media.has(id) || sight.folders.has(folderId ?? 0);
+  const [layouts, albums] = [reach.layouts.filter(isSeen), reach.albums.filter(isSeen)];
   const onAir = shown.filter((screen) => screen.onAir);
   return {
     playlistCount: around.length,
     playlists: around.slice(0, max),
     layouts: layouts.slice(0, max).map(({ id, name }) => ({ id, name })),
+    albums: albums.slice(0, max).map(({ id, name }) => ({ id, name })),
     scheduleCount: rules.length,
     schedules: rules.slice(0, max),
     screenCount: shown.length,

@@ -8,6 +8,7 @@ import {
   Globe,
   Hourglass,
   Image,
+  Images,
   IndianRupee,
   LayoutPanelLeft,
   Newspaper,
@@ -186,6 +187,21 @@ export const kinds: KindParts = {
     },
     Fields: later<FieldsProps<"board">>(async () => (await import("./board-fields.tsx")).BoardFields),
     Picture: later<PictureProps<"board">>(async () => (await import("./board-picture.tsx")).BoardPicture),
+  },
+  album: {
+    icon: Images,
+    name: () => t`Photo album`,
+    group: "photos",
+    make: () => t`New photo album`,
+    help: () =>
+      t`Photos one after another, with a slow motion and soft crossings. Choose a folder, and every photo that you put there later is shown, too.`,
+    fresh: {
+      ...{ folderId: null, mediaIds: [], order: "sequence", photoS: 8, motion: true, fill: "blur" },
+      ...{ captions: false, background: "#000000" },
+    },
+    onPage: (item, calm) => (calm ? { ...item, settings: { ...item.settings, motion: false } } : item),
+    Fields: later<FieldsProps<"album">>(async () => (await import("./album-fields.tsx")).AlbumFields),
+    Picture: later<PictureProps<"album">>(async () => (await import("./album-picture.tsx")).AlbumPicture),
   },
   wall: {
     icon: PartyPopper,

@@ -7,7 +7,7 @@ import { kindsWithMediaInside, mediaInside, replaceInside } from "#shared/media-
 import { attachAssets, nameFilesInside, storeFontsOf } from "../design-files.ts";
 import { widgetOf } from "../manifest-items.ts";
 
-/** Returns the account's media that show this media inside, for example designs with this picture. */
+/** Returns the account's media that show this media inside, for example designs and albums with this picture. */
 export async function mediaThatShow(tx: Tx, accountId: number, mediaId: number) {
   const rows = await tx
     .select()
@@ -17,7 +17,7 @@ export async function mediaThatShow(tx: Tx, accountId: number, mediaId: number) 
         eq(media.accountId, accountId),
         inArray(media.kind, kindsWithMediaInside),
         isNull(media.deletedAt),
-        sql`${media.settings} @> ${JSON.stringify({ elements: [{ mediaId }] })}::jsonb`,
+        sql`(${media.settings} @> ${JSON.stringify({ elements: [{ mediaId }] })}::jsonb or ${media.settings} @> ${JSON.stringify({ mediaIds: [mediaId] })}::jsonb)`,
       ),
     )
     .orderBy(media.id)

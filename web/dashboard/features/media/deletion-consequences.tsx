@@ -62,6 +62,16 @@ export function DeletionConsequences({ usage }: { usage: Usage | null }) {
             </dd>
           </div>
         )}
+        {usage.albums.length > 0 && (
+          <div>
+            <dt>
+              <Trans>In photo albums</Trans>
+            </dt>
+            <dd>
+              <Names items={usage.albums} all={usage.albums.length} />
+            </dd>
+          </div>
+        )}
         {scheduleCount > 0 && (
           <div>
             <dt>{t`Planned by ${countOfSchedules(scheduleCount)}`}</dt>

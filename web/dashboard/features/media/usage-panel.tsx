@@ -40,6 +40,7 @@ export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
       </summary>
       <Places title={t`Playlists`} items={usage.playlists} to={paths.playlist} all={usage.playlistCount} />
       <Places title={t`Layouts`} items={usage.layouts} all={usage.layouts.length} />
+      <Places title={t`Photo albums`} items={usage.albums} all={usage.albums.length} />
       <Places title={t`Schedules`} items={usage.schedules} to={paths.schedule} all={usage.scheduleCount} />
       <Places title={t`Screens`} items={usage.screens} to={paths.screen} all={usage.screenCount} />
     </details>

@@ -118,6 +118,15 @@ const pictures: Partial<Record<string, ReactNode>> = {
       <path d="M118 28v-8h16v8M126 20v-5" fill="none" stroke={gold} strokeWidth={2.5} strokeLinecap="round" />
     </>
   ),
+  album: (
+    <>
+      <rect x={50} y={12} width={88} height={58} rx={3} fill={soft} transform="rotate(6 94 41)" />
+      <rect x={24} y={18} width={92} height={60} rx={3} fill={light} />
+      <rect x={29} y={23} width={82} height={50} fill={sky} />
+      <path d="M29 73l26-28 18 18 13-12 25 22z" fill={green} />
+      <circle cx={93} cy={36} r={7} fill={gold} />
+    </>
+  ),
   upi: (
     <>
       <rect x={18} y={13} width={64} height={64} rx={5} fill={light} />

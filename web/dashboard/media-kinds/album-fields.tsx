@@ -1,0 +1,162 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  Checkbox,
+  ColorInput,
+  Input,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  SimpleGrid,
+  Text,
+} from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listFolders } from "#shared/contracts/folders.ts";
+import { maxPhotos } from "#shared/media-kinds/album-settings.ts";
+import { call } from "#web/lib/api.ts";
+import { SearchField } from "../fields/search-field.tsx";
+import styles from "./album-fields.module.css";
+import { usePhotos } from "./album-photos.ts";
+import { insideAddress } from "./design-picture.tsx";
+import type { FieldsProps } from "./kind.ts";
+
+type Props = FieldsProps<"album">;
+const fills = ["blur", "crop", "fit"] as const;
+const fillWords = () => ({ blur: t`Blurred edges`, crop: t`Cut off`, fit: t`Plain edges` });
+
+export function AlbumFields(props: Props) {
+  const { settings, set, errorOf } = props;
+  const { folderId, order, photoS, motion, fill, captions, background } = settings;
+  const [from, setFrom] = useState(folderId !== null || settings.mediaIds.length === 0 ? "folder" : "list");
+  return (
+    <>
+      <Input.Wrapper label={t`Photos`} component="fieldset" error={errorOf("mediaIds")}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t`Photos`}
+          data={[
+            { value: "folder", label: t`All of a folder` },
+            { value: "list", label: t`Chosen ones` },
+          ]}
+          value={from}
+          onChange={(value) => {
+            setFrom(value);
+            if (value === "list") set({ folderId: null });
+          }}
+        />
+      </Input.Wrapper>
+      {from === "folder" ? <FolderField {...props} /> : <PhotosField {...props} />}
+      <Input.Wrapper label={t`Order`} component="fieldset">
+        <SegmentedControl
+          fullWidth
+          aria-label={t`Order`}
+          data={[
+            { value: "sequence", label: folderId === null ? t`As chosen` : t`By name` },
+            { value: "shuffle", label: t`Shuffled` },
+          ]}
+          value={order}
+          onChange={(value) => set({ order: value === "shuffle" ? "shuffle" : "sequence" })}
+        />
+      </Input.Wrapper>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberInput
+          label={t`Seconds per photo`}
+          min={3}
+          max={600}
+          allowDecimal={false}
+          value={photoS}
+          onChange={(value) => set({ photoS: Number(value) || 8 })}
+          error={errorOf("photoS")}
+        />
+        <NativeSelect
+          label={t`Photos of another shape`}
+          data={fills.map((value) => ({ value, label: fillWords()[value] }))}
+          value={fill}
+          onChange={({ currentTarget: { value } }) =>
+            set({ fill: fills.find((each) => each === value) ?? "blur" })
+          }
+        />
+      </SimpleGrid>
+      <Checkbox
+        label={t`Slow motion over each photo`}
+        checked={motion}
+        onChange={(event) => set({ motion: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t`Names of the photos`}
+        checked={captions}
+        onChange={(event) => set({ captions: event.currentTarget.checked })}
+      />
+      <ColorInput
+        label={t`Background`}
+        value={background}
+        onChange={(value) => set({ background: value })}
+        error={errorOf("background")}
+        eyeDropperButtonProps={{ "aria-label": t`Take the background from the page` }}
+      />
+    </>
+  );
+}
+
+function FolderField({ settings, set, errorOf }: Props) {
+  const folders = useQuery({
+    queryKey: ["media", "folders"],
+    queryFn: ({ signal }) => call(listFolders, {}, { signal }),
+    select: ({ items }) => items,
+  });
+  return (
+    <NativeSelect
+      label={t`Folder`}
+      description={t`At most ${maxPhotos} photos, by name. Photos that you add or delete later come and go by themselves.`}
+      data={[
+        { value: "", label: folders.data?.length === 0 ? t`No folder yet` : t`Choose one` },
+        ...(folders.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={String(settings.folderId ?? "")}
+      onChange={({ currentTarget: { value } }) =>
+        set({ folderId: value ? Number(value) : null, mediaIds: [] })
+      }
+      error={errorOf("folderId")}
+    />
+  );
+}
+
+function PhotosField({ settings: { mediaIds }, set }: Props) {
+  const [search, setSearch] = useState("");
+  const { data: photos = [] } = usePhotos(search.trim() ? { q: search.trim() } : {});
+  return (
+    <div className={styles.photos}>
+      <SearchField label={t`Search photos`} value={search} onChange={setSearch} />
+      <Text size="sm" c="dimmed" role="status">
+        <Trans>
+          {mediaIds.length} chosen, at most {maxPhotos}
+        </Trans>
+      </Text>
+      <div className={styles.grid}>
+        {photos.map(({ id, name }) => {
+          const place = mediaIds.indexOf(id) + 1;
+          return (
+            <label key={id} className={styles.photo} data-chosen={place > 0}>
+              <input
+                className={styles.box}
+                type="checkbox"
+                aria-label={name}
+                checked={place > 0}
+                disabled={place === 0 && mediaIds.length >= maxPhotos}
+                onChange={() =>
+                  set({
+                    folderId: null,
+                    mediaIds: place > 0 ? mediaIds.filter((each) => each !== id) : [...mediaIds, id],
+                  })
+                }
+              />
+              <img src={insideAddress(id)} alt="" loading="lazy" />
+              {place > 0 && <span className={styles.place}>{place}</span>}
+            </label>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
