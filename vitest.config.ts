@@ -18,6 +18,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 60_000,
+    // A busy machine needs longer than the usual second.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },
 });

@@ -7,8 +7,9 @@ const maxRuns = 1_000;
 
 /**
  * Counts stored plays by hour and by day, and deletes their runs, in one statement: a process that dies at any moment
- * has counted all of them or none. Several processes may count at once, each other runs. Returns how many runs it
- * counted.
+ * has counted all of them or none. Several processes may count at once, each other runs. With `accountId`, waits for runs
+ * of that account that another process is counting: the counts read afterwards are not older than this call. Returns how
+ * many runs it counted.
  */
 export async function countPlays(
   pool: pg.Pool,
@@ -41,8 +42,8 @@ export async function countPlays(
   const told = { from: Math.max(kept.from, first - dayMs), until: Math.min(kept.until, last + dayMs) };
   for (const span of [told, usual]) for (const month of rangesIn(countMonths, span)) await makeMonth(month);
   const { rows } = await pool.query<{ runs: number }>({
-    name: "count-plays",
-    text: countText,
+    name: accountId === null ? "count-plays" : "count-plays-of-account",
+    text: countText(accountId === null ? "skip" : "wait"),
     values: [accountId, runs, new Date(kept.from), new Date(kept.until)],
   });
   return rows[0]?.runs ?? 0;
@@ -55,10 +56,11 @@ const played =
  * Hours and days are those of the screen's local time, so that places with offsets of half hours have whole days, too.
  * Doubtful plays are counted separately: with impossible times at the time of receipt, without a media under id 0.
  */
-const countText = `
+const countText = (taken: "skip" | "wait") => `
   with taken as (
       delete from play_runs where ctid = any(array(
-        select ctid from play_runs where $1::int is null or account_id = $1 limit $2 for update skip locked))
+        select ctid from play_runs where $1::int is null or account_id = $1
+          ${taken === "skip" ? "limit $2 for update skip locked" : "order by ctid limit $2 for update"}))
       returning *),
     shown as (
       select t.account_id, p.screen_id, case when p.doubt = 'media' then 0 else p.media_id end as media_id,

@@ -147,3 +147,23 @@ it("the counts equal the stored plays", async () => {
   );
   await root.end();
 }, 60_000);
+
+it("a report has the plays that another process is counting at the moment", async () => {
+  const counting = await (pools[0] as pg.Pool).connect();
+  await counting.query("truncate play_records, stray_plays, play_runs, play_hour_counts, play_days");
+  await send({ kind: "send", process: 1, screen: 1, epoch: 0, seqs: [2, 4], dies: false });
+  await counting.query("begin");
+  await counting.query("select 1 from play_runs for update");
+  const report = storeOf(1).counts(
+    { accountId: 2, groupBy: "screen", from: "2026-01-01", to: "2027-01-01", timeZone: "Asia/Kolkata" },
+    now,
+  );
+  const waits = () =>
+    counting.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+  await expect.poll(async () => (await waits()).rowCount).toBe(1);
+  await counting.query("rollback");
+  counting.release();
+  expect((await report).reduce((sum, { played, failed }) => sum + played + failed, 0)).toBe(2);
+});

@@ -97,6 +97,9 @@ it("no insert and no read waits for the removal of old days, and the removal wai
 const pending = async (client: pg.PoolClient) =>
   (await client.query("select 1 from pg_inherits where inhdetachpending")).rows;
 
+const advisoryLocks = async (client: pg.PoolClient) =>
+  (await client.query("select 1 from pg_locks where locktype = 'advisory'")).rows;
+
 it("finishes a removal that ended in the middle", async () => {
   const store = new PostgresPlays(pool);
   const [first, second] = [daysLater(200), daysLater(201)];
@@ -110,6 +113,8 @@ it("finishes a removal that ended in the middle", async () => {
         "select pg_terminate_backend(pid) from pg_stat_activity where query like 'alter table play_records detach%' and pid <> pg_backend_pid()",
       );
       expect(await killed).toBeInstanceOf(Error);
+      // The database tells the end of a session before it has released the session's locks.
+      await expect.poll(async () => (await advisoryLocks(other)).length).toBe(0);
       expect(await pending(other)).toHaveLength(1);
     });
     await reader.query("commit");
