@@ -21,6 +21,7 @@ const domainLayers = [
 const featureLayers = [
   [
     "audit-log",
+    "guests",
     "overview",
     "proof-of-play",
     "search",
@@ -67,15 +68,15 @@ const sides = [
   ),
   refuse(
     "one-audience",
-    "web/site, web/dashboard and web/backoffice never import each other. Move the shared part to web/ui (looks) or web/lib (behaviour).",
-    { path: "^web/(site|dashboard|backoffice)/" },
-    { path: "^web/(site|dashboard|backoffice)/", pathNot: "^web/$1/" },
+    "web/site, web/dashboard, web/backoffice and web/guest never import each other. Move the shared part to web/ui (looks) or web/lib (behaviour).",
+    { path: "^web/(site|dashboard|backoffice|guest)/" },
+    { path: "^web/(site|dashboard|backoffice|guest)/", pathNot: "^web/$1/" },
   ),
   refuse(
     "no-product-nouns-in-ui",
     "web/ui and web/lib know no product page. Take what you need as a prop or argument.",
     { path: inside("web/ui", "web/lib") },
-    { path: inside("web/site", "web/dashboard", "web/backoffice", "player") },
+    { path: inside("web/site", "web/dashboard", "web/backoffice", "web/guest", "player") },
   ),
   refuse(
     "pages-without-the-device",

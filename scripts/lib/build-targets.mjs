@@ -22,7 +22,7 @@ export const targets = [
     inputs: [...shared, "web/site", "content"],
     settings: origin(),
   },
-  ...["web/dashboard", "web/backoffice", "player"].map((folder) => ({
+  ...["web/dashboard", "web/backoffice", "web/guest", "player"].map((folder) => ({
     name: folder.replace("web/", ""),
     program: `${folder}/vite.config.ts`,
     words: vite(`${folder}/vite.config.ts`),

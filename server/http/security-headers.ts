@@ -52,7 +52,7 @@ export function deviceHeaders(publicUrl: string): string[] {
   return headers.flat();
 }
 
-export type PageKind = "site" | "panel" | "player";
+export type PageKind = "site" | "panel" | "guest" | "player";
 
 /** Origins that the checkout page needs beside our own: the payment provider's. No other page may use them. */
 export interface CheckoutSources {

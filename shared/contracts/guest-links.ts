@@ -3,9 +3,6 @@ import { says } from "../refusals/says.ts";
 import { chosenInstant, contract, done, id, idParams, instant } from "./contract.ts";
 import { mediaStates } from "./media-schema.ts";
 
-/** A notice goes into one cell of a table. */
-export const maxNoticeCharacters = 300;
-export const maxGuestNameCharacters = 60;
 /** What waits longer than this is deleted. */
 export const waitingKeptDays = 30;
 /** How long a rejection can be undone. */

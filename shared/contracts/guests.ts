@@ -1,15 +1,15 @@
 import { z } from "zod";
+import {
+  guestLinkPath,
+  guestNoticePath,
+  guestUploadPath,
+  maxGuestNameCharacters,
+  maxNoticeCharacters,
+} from "../guest-calls.ts";
 import { says } from "../refusals/says.ts";
 import { contract } from "./contract.ts";
-import { maxGuestNameCharacters, maxNoticeCharacters } from "./guest-links.ts";
 
-/*
- * What guests call, with the secret of their link in a header: it is then in no address that a server or a proxy logs.
- */
-
-export const guestLinkHeader = "guest-link";
-/** 16 hexadecimal digits that a phone makes for itself: limits per guest count by it. */
-export const guestIdHeader = "guest-id";
+/* What guests call, with the secret of their link in a header. */
 
 /** 128 bits. Short, so that the QR code is easy to scan. */
 export const guestToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
@@ -19,7 +19,7 @@ const tag = "Guests";
 
 export const readGuestLink = contract({
   method: "GET",
-  path: "/api/v1/guest/link",
+  path: guestLinkPath,
   summary: "Get what a guest link takes",
   tag,
   headers,
@@ -35,7 +35,7 @@ export type GuestPage = z.output<typeof readGuestLink.response>;
 
 export const sendGuestNotice = contract({
   method: "POST",
-  path: "/api/v1/guest/notices",
+  path: guestNoticePath,
   summary: "Send a notice with a guest link; a member of the account decides about it",
   tag,
   headers,
@@ -47,7 +47,6 @@ export const sendGuestNotice = contract({
   status: 201,
 });
 
-export const guestUploadPath = "/api/v1/guest/uploads";
 const tus = { tag, response: z.unknown(), answerType: "text/plain" } as const;
 const tusVersion = { ...headers, "Tus-Resumable": "1.0.0" } as const;
 export const beginGuestUpload = contract({

@@ -6,6 +6,7 @@ import {
   History,
   Home,
   Images,
+  Inbox,
   LayoutGrid,
   LifeBuoy,
   ListVideo,
@@ -42,6 +43,7 @@ import { ScopeNote } from "./features/members/scope-note.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
 import { usePublishing } from "./features/publishing/publishing-status.ts";
 import { useSearch } from "./features/search/use-search.tsx";
+import { useGuestCount } from "./queries/guest-count.ts";
 import { useMays, useMe } from "./queries/me.ts";
 import { receivePresence, tab } from "./queries/presence.ts";
 import { Sold, useIsSold } from "./queries/sold.tsx";
@@ -74,6 +76,7 @@ const entries = (isSold: boolean): readonly (PanelLink & { needs: Permission })[
   { to: paths.schedules, label: t`Schedules`, icon: CalendarClock, needs: "content.see" },
   { to: paths.media, label: t`Media`, icon: Images, needs: "content.see" },
   { to: paths.designs, label: t`Designs`, icon: Palette, needs: "content.see" },
+  { to: paths.guests, label: t`Guest uploads`, icon: Inbox, needs: "content.edit" },
   { to: paths.tables, label: t`Tables`, icon: Table2, needs: "content.see" },
   { to: paths.proofOfPlay, label: t`Proof of play`, icon: ChartColumn, needs: "reports.see" },
   { to: paths.publish, label: t`Publish`, icon: Send, needs: "content.edit" },
@@ -149,8 +152,10 @@ export function DashboardFrame() {
   const isSold = useIsSold();
   const may = useMays();
   const { proposals = 0 } = usePublishing(may("content.edit")).data ?? {};
+  const { waiting: guests = 0 } = useGuestCount(may("content.edit")).data ?? {};
   const links = entries(isSold)
     .filter(({ needs }) => may(needs))
+    .map((link) => (link.to === paths.guests ? { ...link, count: guests } : link))
     .map((link) => (link.to === paths.publish && may("publish") ? { ...link, count: proposals } : link));
   const search = useSearch(links);
   if (me.isError && !me.data) {

@@ -45,6 +45,11 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/design.tsx")).DesignPage),
   },
   {
+    path: paths.guests,
+    needs: "content.edit",
+    Page: fetchedPage(async () => (await import("./pages/guests.tsx")).GuestsPage),
+  },
+  {
     path: paths.trash,
     needs: "content.edit",
     Page: fetchedPage(async () => (await import("./pages/trash.tsx")).TrashPage),

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { maxGuestNameCharacters } from "#shared/contracts/guest-links.ts";
-import { beginGuestUpload, goOnWithGuestUpload, guestUploadPath } from "#shared/contracts/guests.ts";
+import { beginGuestUpload, goOnWithGuestUpload } from "#shared/contracts/guests.ts";
+import { guestUploadPath, maxGuestNameCharacters } from "#shared/guest-calls.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import type { Ctx, Deps, Guest } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
@@ -109,7 +109,10 @@ const forGuests: ReadonlySet<RefusalReason> = new Set([
 
 /** Returns the refusal as a guest reads it. */
 function wordsOf(refusal: Refusal): Refusal {
-  const { reason } = refusal;
+  const { reason, params } = refusal;
+  // Its words name films and documents, which guests cannot send.
+  const problem = typeof params.problem === "object" ? params.problem.reason : null;
+  if (problem === "notAMedia") return refuse("guestFileNoPicture");
   if (reason.startsWith("guest") || forGuests.has(reason)) return refusal;
   if (reason === "fileTooLarge" || reason === "videoTooLarge" || reason === "pdfTooLarge")
     return refuse("guestFileNoPicture");

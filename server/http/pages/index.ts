@@ -5,6 +5,7 @@ import type { Deps } from "../../context.ts";
 import { isDemoOffered } from "../demo-guard.ts";
 import { addDownload } from "./download.ts";
 import { addFonts } from "./fonts.ts";
+import { addGuestPage } from "./guest.ts";
 import { addAssets, PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
 import { addPlayer } from "./player.ts";
@@ -43,5 +44,6 @@ export async function addPages(
     who: ["manager", "admin"],
     shownAs: "manager",
   });
+  addGuestPage(app, pages, join(dist, "guest/index.html"));
   addPlayer(app, pages, join(dist, "player"));
 }

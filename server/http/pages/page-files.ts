@@ -11,6 +11,7 @@ const folders = [
   ["/assets/site/", "site/assets/site"],
   ["/assets/dashboard/", "dashboard/assets/dashboard"],
   ["/assets/backoffice/", "backoffice/assets/backoffice"],
+  ["/assets/guest/", "guest/assets/guest"],
   ["/player/assets/", "player/assets"],
 ] as const;
 

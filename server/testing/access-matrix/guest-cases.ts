@@ -6,7 +6,7 @@ import {
   listGuestUploads,
   rejectGuestUploads,
 } from "#shared/contracts/guest-links.ts";
-import { guestLinkHeader } from "#shared/contracts/guests.ts";
+import { guestLinkHeader } from "#shared/guest-calls.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant, World } from "./world.ts";
 

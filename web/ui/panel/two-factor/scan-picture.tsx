@@ -1,33 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Center, Code, Stack, Text } from "@mantine/core";
-import { encode } from "uqr";
 import { confirmTwoFactor } from "#shared/contracts/two-factor.ts";
-import { qrPath } from "#shared/qr-path.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { QrPicture } from "../qr-picture.tsx";
 import { CodeField, FormEnd, StepText } from "./form-parts.tsx";
 import { useConfirmTwoFactor } from "./two-factor-queries.ts";
-
-/**
- * Renders a QR code as one path, `size` CSS pixels wide. Dark on light in both colour schemes, because scanners need
- * it.
- */
-function QrPicture({ text, label, size }: { text: string; label: string; size: number }) {
-  const { data, size: modules } = encode(text, { ecc: "M", border: 3 });
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox={`0 0 ${modules} ${modules}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <rect width={modules} height={modules} fill="#fff" />
-      <path d={qrPath(data)} fill="#000" />
-    </svg>
-  );
-}
 
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
 

@@ -1,0 +1,158 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { ActionIcon, Badge, Button, Text } from "@mantine/core";
+import { Link2, QrCode, Settings2, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { GuestLink } from "#shared/contracts/guest-links.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useGuestActions, useGuestLinks } from "./guest-queries.ts";
+import styles from "./guests.module.css";
+
+const LinkDialog = lazy(async () => ({ default: (await import("./link-dialog.tsx")).LinkDialog }));
+const CodeDialog = lazy(async () => ({ default: (await import("./code-dialog.tsx")).CodeDialog }));
+
+type Open = { id: number; dialog: "settings" | "code" | "delete" } | null;
+
+/** Renders all guest links, with their code, settings and removal. */
+export function LinkList({ onNew }: { onNew: () => void }) {
+  const links = useGuestLinks();
+  const { remove } = useGuestActions();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  if (links.isError && !links.data)
+    return (
+      <FailedState
+        title={t`Your guest links could not be loaded`}
+        error={links.error}
+        retry={() => void links.refetch()}
+      />
+    );
+  if (links.isPending) return <LoadingState lines={2} height={64} />;
+  if (links.data.length === 0)
+    return (
+      <EmptyState
+        icon={Link2}
+        title={t`No guest links yet`}
+        text={t`A guest link is an address with a QR code. Print the code or show it on a screen: who scans it sends a picture or a notice, which waits here for you.`}
+        actions={
+          <Button onClick={onNew}>
+            <Trans>New guest link</Trans>
+          </Button>
+        }
+      />
+    );
+  const link = links.data.find(({ id }) => id === open?.id);
+  return (
+    <>
+      <ul className={styles.links} aria-label={t`Guest links`}>
+        {links.data.map((each) => (
+          <LinkRow key={each.id} link={each} onOpen={(dialog) => setOpen({ id: each.id, dialog })} />
+        ))}
+      </ul>
+      <Suspense>
+        {link && open?.dialog === "settings" && <LinkDialog opened link={link} onClose={close} />}
+        {link && open?.dialog === "code" && <CodeDialog link={link} onClose={close} />}
+      </Suspense>
+      <ConfirmDialog
+        opened={link !== undefined && open?.dialog === "delete"}
+        title={t`Delete “${link?.title ?? ""}”?`}
+        confirm={t`Delete`}
+        onConfirm={() => {
+          if (link)
+            remove.mutate(link.id, {
+              onError: (error) => showFailure(t`“${link.title}” was not deleted`, error),
+            });
+          close();
+        }}
+        onClose={close}
+      >
+        <Trans>
+          Its printed codes stop working for good. What already arrived stays in the inbox and in your media.
+        </Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function LinkRow({
+  link,
+  onOpen,
+}: {
+  link: GuestLink;
+  onOpen: (dialog: "settings" | "code" | "delete") => void;
+}) {
+  const { title, received, waiting, maxUploads, endsAt, approvesItself } = link;
+  const now = useNow(60_000);
+  const isOver = endsAt !== null && Date.parse(endsAt) <= now;
+  const until = endsAt && formatDateTime(endsAt);
+  const state = !link.isOn ? t`Off` : isOver ? t`Over` : received >= maxUploads ? t`Full` : null;
+  return (
+    <li className={styles.link}>
+      <div className={styles.linkWords}>
+        <Text fw={600}>
+          {title}{" "}
+          {state && (
+            <Badge color="gray" variant="light">
+              {state}
+            </Badge>
+          )}
+          {approvesItself && (
+            <Badge color="yellow" variant="light">
+              <Trans>Approves by itself</Trans>
+            </Badge>
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          <Trans>
+            {received} of {maxUploads} received
+          </Trans>
+          {waiting > 0 && (
+            <>
+              {" · "}
+              <Plural value={waiting} one="# waits" other="# wait" />
+            </>
+          )}
+          {until && (
+            <>
+              {" · "}
+              <Trans>until {until}</Trans>
+            </>
+          )}
+        </Text>
+      </div>
+      <div className={styles.linkButtons}>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<QrCode size={16} aria-hidden />}
+          onClick={() => onOpen("code")}
+          aria-label={t`Code of ${title}`}
+        >
+          <Trans>Code</Trans>
+        </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          onClick={() => onOpen("settings")}
+          aria-label={t`Settings of ${title}`}
+        >
+          <Settings2 size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          onClick={() => onOpen("delete")}
+          aria-label={t`Delete “${title}”`}
+        >
+          <Trash2 size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

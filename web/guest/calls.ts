@@ -1,0 +1,50 @@
+import type { GuestPage } from "#shared/contracts/guests.ts";
+import { guestIdHeader, guestLinkHeader, guestLinkPath, guestNoticePath } from "#shared/guest-calls.ts";
+import { ApiError, errorOf } from "#web/lib/api-error.ts";
+import { ownText } from "#web/lib/texts.ts";
+import { keep, kept } from "./words.ts";
+
+const idKey = "vitrine-guest";
+
+/** Returns the id of this phone: limits per guest count by it, so that guests at one party do not share one. */
+function phoneId(): string {
+  const known = kept(idKey);
+  if (known && /^[0-9a-f]{16}$/.test(known)) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  const made = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  keep(idKey, made);
+  return made;
+}
+
+const phone = phoneId();
+
+/** The headers of every call with this secret. */
+export const headersOf = (secret: string): Record<string, string> => ({
+  [guestLinkHeader]: secret,
+  [guestIdHeader]: phone,
+});
+
+/** Throws ApiError with a message for the guest. */
+async function ask(path: string, init: RequestInit): Promise<unknown> {
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(path, { ...init, credentials: "omit", referrerPolicy: "no-referrer" });
+    text = await answer.text();
+  } catch {
+    throw new ApiError("network", ownText("noConnection"));
+  }
+  if (!answer.ok) throw errorOf(answer.status, text);
+  return JSON.parse(text);
+}
+
+/** Returns what a link takes. */
+export const readLink = (secret: string) =>
+  ask(guestLinkPath, { headers: headersOf(secret) }) as Promise<GuestPage>;
+
+export const sendNotice = (secret: string, notice: string, name: string) =>
+  ask(guestNoticePath, {
+    method: "POST",
+    headers: { ...headersOf(secret), "content-type": "application/json" },
+    body: JSON.stringify({ notice, name }),
+  });

@@ -1,0 +1,115 @@
+import { useEffect, useState } from "react";
+import type { GuestPage as Link } from "#shared/contracts/guests.ts";
+import { maxGuestNameCharacters } from "#shared/guest-calls.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { readLink } from "./calls.ts";
+import { NoticeForm } from "./notice-form.tsx";
+import { PictureForm } from "./picture-form.tsx";
+import { keep, kept, type Words } from "./words.ts";
+
+interface PageProps {
+  /** Of the link, from the address. */
+  secret: string;
+  words: Words;
+  onLanguage: () => void;
+}
+
+const nameKey = "vitrine-guest-name";
+
+/** /send: what a guest link takes, and the forms for it. */
+export function GuestPage({ secret, words, onLanguage }: PageProps) {
+  const { link, problem, again } = useLink(secret, words);
+  return (
+    <div className="guest">
+      <main className="guest-main">
+        {problem !== null ? (
+          <div className="guest-state" role="alert">
+            <h1>{words.linkBroken}</h1>
+            <p>{problem}</p>
+            {secret !== "" && (
+              <button type="button" className="button" onClick={again}>
+                {words.tryAgain}
+              </button>
+            )}
+          </div>
+        ) : link === null ? (
+          <p className="guest-state" role="status">
+            {words.loading}
+          </p>
+        ) : (
+          <Forms secret={secret} link={link} words={words} />
+        )}
+      </main>
+      <footer className="guest-foot">
+        {link && <p>{words.mind}</p>}
+        <button
+          type="button"
+          className="guest-language"
+          lang={words.otherLanguage === "English" ? "en" : "hi"}
+          onClick={onLanguage}
+        >
+          {words.otherLanguage}
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+function useLink(secret: string, words: Words) {
+  const [link, setLink] = useState<Link | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again, also in another language
+  useEffect(() => {
+    if (secret === "") {
+      setProblem(words.noSecret);
+      return;
+    }
+    let left = false;
+    readLink(secret).then(
+      (read) => {
+        if (left) return;
+        setLink(read);
+        setProblem(null);
+      },
+      (error: unknown) => !left && setProblem(messageOf(error)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [secret, tries, words]);
+  return { link, problem, again: () => setTries(tries + 1) };
+}
+
+function Forms({ secret, link, words }: { secret: string; link: Link; words: Words }) {
+  const [name, setName] = useState(kept(nameKey) ?? "");
+  const missing = link.needsName && name.trim() === "";
+  return (
+    <>
+      <header className="guest-head">
+        <h1>{link.title}</h1>
+        {link.sentence && <p>{link.sentence}</p>}
+      </header>
+      <label className="field guest-card">
+        <span className="field-label">{link.needsName ? words.yourName : words.yourNameOptional}</span>
+        <input
+          className="input"
+          autoComplete="name"
+          maxLength={maxGuestNameCharacters}
+          required={link.needsName}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            keep(nameKey, event.currentTarget.value);
+          }}
+        />
+      </label>
+      {link.takesPictures && (
+        <PictureForm secret={secret} name={name.trim()} nameMissing={missing} words={words} />
+      )}
+      {link.takesNotices && (
+        <NoticeForm secret={secret} name={name.trim()} nameMissing={missing} words={words} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The page of guests; the server sends index.html for /send. Small, because phones on bad lines load it. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/",
+  resolve: {
+    alias: [
+      { find: "react-dom/client", replacement: "preact/compat/client" },
+      { find: "react/jsx-runtime", replacement: "preact/jsx-runtime" },
+      { find: "react", replacement: "preact/compat" },
+    ],
+  },
+  plugins: [react()],
+  build: {
+    outDir: "../../dist/guest",
+    emptyOutDir: true,
+    assetsDir: "assets/guest",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
