@@ -33,7 +33,7 @@ export const guestTexts = {
   guestTakesNoPictures: invalid("This link takes no pictures."),
   guestTakesNoNotices: invalid("This link takes no notices."),
   guestNameRequired: invalid("Write your name first."),
-  guestFileNoPicture: unsupported("This file is no picture. Send a JPG, PNG, WebP or GIF picture."),
+  guestFileNoPicture: unsupported("This file is no picture. Send a JPG, PNG or HEIC picture."),
   guestNoRoom: unavailable(
     "This link cannot take a picture at the moment. Try again later, or ask the person who gave it to you.",
   ),

@@ -5,14 +5,8 @@ import { type Picture, PictureQueue } from "./picture-queue.ts";
 import { Thanks } from "./thanks.tsx";
 import type { Words } from "./words.ts";
 
-/** Phones convert their own formats when a page takes these only. */
-const accepted = [
-  ...fileUploads.image.extensions,
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/gif",
-].join();
+/** The bytes decide on the server; this only helps to choose. */
+const accepted = [...fileUploads.image.extensions, "image/*"].join();
 
 /** Chooses pictures, sends them at once, and shows how far each is. */
 export function PictureForm({ secret, name, nameMissing, words }: FormProps) {

@@ -64,8 +64,9 @@ async function finishPicture(
     input: {
       ...{ uploadName, bytes, name: uploadedName(metadata) },
       fromGuest: {
-        requireFit: ({ kind }) => {
-          if (kind !== "image") throw refuse("guestFileNoPicture");
+        // A drawing is a program for the code that draws it: members may send them, strangers not.
+        requireFit: ({ kind, type }) => {
+          if (kind !== "image" || type === "image/svg+xml") throw refuse("guestFileNoPicture");
         },
         async place(open) {
           const { link, approved } = await lockOpenLink(ctx, open);

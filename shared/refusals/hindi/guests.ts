@@ -22,6 +22,6 @@ export const guestTextsInHindi = hindiOf<typeof guestTexts>()({
   guestTakesNoPictures: "यह लिंक तस्वीरें नहीं लेता।",
   guestTakesNoNotices: "यह लिंक सूचनाएँ नहीं लेता।",
   guestNameRequired: "पहले अपना नाम लिखें।",
-  guestFileNoPicture: "यह फ़ाइल तस्वीर नहीं है। JPG, PNG, WebP या GIF तस्वीर भेजें।",
+  guestFileNoPicture: "यह फ़ाइल तस्वीर नहीं है। JPG, PNG या HEIC तस्वीर भेजें।",
   guestNoRoom: "यह लिंक अभी तस्वीर नहीं ले सकता। बाद में फिर कोशिश करें, या जिसने दिया है उससे पूछें।",
 });
