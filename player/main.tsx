@@ -8,6 +8,7 @@ import { createDeviceClock } from "./device-clock.ts";
 import { describeBrowser, describeDevice } from "./device-facts.ts";
 import { followStage } from "./follow-stage.ts";
 import { keepAwake } from "./keep-awake.ts";
+import { playsLargeFilms } from "./large-films.ts";
 import { createDecoders } from "./media/decoders.ts";
 import { createLayers } from "./media/layers.ts";
 import { createObservable } from "./observable.ts";
@@ -113,6 +114,7 @@ async function start(): Promise<void> {
       model: bridge?.model ?? null,
       ...size,
     },
+    largeFilms: await playsLargeFilms(size, navigator.mediaCapabilities, location.href),
     canRestart: bridge !== null,
     leave(how) {
       if (how === "restart" && bridge) bridge.restart();

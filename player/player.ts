@@ -76,6 +76,8 @@ export async function startPlayer(world: {
   cover: Cover;
   stage: (media: MediaWorld) => Pick<Layers, "create" | "crossingMs" | "mustWait" | "setVolume">;
   device: DeviceFacts;
+  /** This device plays films in 4K. */
+  largeFilms?: boolean;
   /** Whether `leave` can restart; a plain browser cannot. */
   canRestart: boolean;
   /** Reloads the page or restarts the app. */
@@ -86,7 +88,8 @@ export async function startPlayer(world: {
   const database = keepRecords(world.database);
   const keys = await openDeviceKeys(database, world.spare);
   const problems = createProblems();
-  const api = createApi({ fetch: world.fetch, clock, key: keys.current });
+  const { largeFilms } = world;
+  const api = createApi({ fetch: world.fetch, clock, key: keys.current, largeFilms });
   const data = createDataValues(database);
   let connection: Connection | null = null;
   let pairing: { stop(): void; hurry(): void } | null = null;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashOf, imageItem, manifestOf } from "#player/testing/manifests.ts";
+import { hashOf, imageItem, manifestOf, videoItem } from "#player/testing/manifests.ts";
 import { readManifest } from "./read-manifest.ts";
 
 const described = (n: number) => ({
@@ -16,6 +16,26 @@ it("keeps the files that items and the brand's logo need, and no others", () => 
     manifestOf([imageItem(1)], { brand, files: [...files, described(7), described(8)] }),
   );
   expect(read?.files.map(({ sha256 }) => sha256)).toEqual([hashOf(1), hashOf(7)]);
+});
+
+it("chooses the larger film for a device that plays it, and drops the other file", () => {
+  const film = { ...videoItem(1), large: hashOf(9) };
+  const { files } = manifestOf([film]);
+  const sent = manifestOf([film], { files: [...files, described(9)] });
+  const chosen = (read: ReturnType<typeof readManifest>) => [
+    read?.playlists[0]?.items,
+    read?.files.map(({ sha256 }) => sha256),
+  ];
+  expect(chosen(readManifest(sent))).toEqual([[videoItem(1)], [hashOf(1)]]);
+  const large = readManifest(sent, { large: true });
+  expect(chosen(large)).toEqual([[{ ...videoItem(1), file: hashOf(9) }], [hashOf(9)]]);
+  // As it is read again from the device.
+  expect(readManifest(large)).toEqual(large);
+});
+
+it("plays the film for all when the larger one is not described", () => {
+  const film = { ...videoItem(1), large: hashOf(9) };
+  expect(readManifest(manifestOf([film]), { large: true })?.playlists[0]?.items).toEqual([videoItem(1)]);
 });
 
 it("refuses a manifest without a file that an item needs, but accepts one without its logo", () => {

@@ -1,5 +1,6 @@
 import { type Manifest, manifest as manifestSchema } from "#shared/contracts/manifest.ts";
-import { manifestItem } from "#shared/media-kinds/contract.ts";
+import { type ManifestItem, manifestItem } from "#shared/media-kinds/contract.ts";
+import { largeIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
 
 const knownKinds: readonly unknown[] = manifestItem.options.map((option) => option.shape.kind.value);
@@ -18,14 +19,29 @@ function withoutUnknownKinds(value: unknown): unknown {
   return { ...value, playlists };
 }
 
+/** Chooses between the file of a film for all screens and the one for those with a better decoder. */
+function withChosenFiles(manifest: Manifest, large: boolean): Manifest {
+  const described = new Set(manifest.files.map((file) => file.sha256));
+  const playlists = manifest.playlists.map((playlist) => ({
+    ...playlist,
+    items: playlist.items.map((item) => {
+      if (largeIn(item) === undefined) return item;
+      const { large: file, ...rest } = item as ManifestItem & { large: string };
+      return { ...rest, ...(large && described.has(file) && { file }) } as ManifestItem;
+    }),
+  }));
+  return { ...manifest, playlists };
+}
+
 /**
  * Reads a manifest from the network or from the device. Returns null when it is not usable: wrong shape, chunk sizes
- * that do not add up to the file, or an item without a description of its file.
+ * that do not add up to the file, or an item without a description of its file. `large`: this device plays films in 4K. A
+ * manifest that was read before has the chosen files only.
  */
-export function readManifest(value: unknown): Manifest | null {
+export function readManifest(value: unknown, { large = false } = {}): Manifest | null {
   const parsed = manifestSchema.safeParse(withoutUnknownKinds(value));
   if (!parsed.success) return null;
-  const manifest = parsed.data;
+  const manifest = withChosenFiles(parsed.data, large);
   const wanted = new Set(manifest.playlists.flatMap((playlist) => filesOfPlaylist(playlist)));
   const { logo } = manifest.brand;
   const files = manifest.files.filter(({ sha256 }) => wanted.has(sha256) || sha256 === logo);

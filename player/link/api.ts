@@ -67,7 +67,13 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string }): Api {
+export function createApi(deps: {
+  fetch: Fetch;
+  clock: Clock;
+  key: () => string;
+  /** This device plays films in 4K; absent: it does not. */
+  largeFilms?: boolean;
+}): Api {
   const authorization = (key = deps.key()) => ({ Authorization: `Bearer ${key}` });
 
   async function send({
@@ -142,7 +148,7 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
     call({ contract: getManifest, etag }, (json) => {
       const named = (json as { addresses?: unknown } | null)?.addresses;
       addresses.keep(fileAddresses.safeParse(named).data ?? {});
-      return readManifest(json);
+      return readManifest(json, { large: deps.largeFilms });
     });
   const addresses = createFileAddresses(deps.clock, () => pullManifest(null));
 

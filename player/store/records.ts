@@ -43,7 +43,9 @@ export async function loadContent(database: KeyValue): Promise<ContentRecord> {
   return {
     active: readHeld(active) ?? readHeld(await read(activeCopyName)),
     pending: readHeld(pending),
-    early: Array.isArray(early) ? early.map(readManifest).filter((part) => part !== null) : null,
+    early: Array.isArray(early)
+      ? early.map((part) => readManifest(part)).filter((part) => part !== null)
+      : null,
   };
 }
 

@@ -160,7 +160,8 @@ export const fileContracts = {
     item: itemOf("image", { file: sha256, durationMs, fit }),
   },
   video: {
-    item: itemOf("video", { file: sha256, durationMs, fit, muted: z.boolean() }),
+    /** `large`: the same in up to 4K (H.264), which a player may choose in place of `file`. */
+    item: itemOf("video", { file: sha256, large: sha256.optional(), durationMs, fit, muted: z.boolean() }),
   },
   pdf: {
     /** The duration is per page. */

@@ -12,6 +12,8 @@ type Named<K extends MediaKind> = ItemOf<K> extends { settings: infer S } ? { se
 export interface Traits<K extends MediaKind> {
   /** Returns the files of an item, one per slot. Omitted: the player draws it itself. */
   files?(item: ItemOf<K>): readonly string[];
+  /** Returns the file that screens with a better decoder may choose in place of the item's own. */
+  large?(item: ItemOf<K>): string | undefined;
   /**
    * An item plays for its duration, unless the duration is per page (`perPage`) or the media has its own length
    * (`ownLength`).
@@ -50,7 +52,13 @@ export interface PhotoPlace {
 /** One entry per kind; a new kind does not compile until it has an entry. */
 const traits: { [K in MediaKind]: Traits<K> } = {
   image: { files: (item) => [item.file], picture: true },
-  video: { files: (item) => [item.file], ownLength: true, film: true, sound: true },
+  video: {
+    files: (item) => [item.file],
+    large: (item) => item.large,
+    ownLength: true,
+    film: true,
+    sound: true,
+  },
   pdf: { files: (item) => item.pages, perPage: true },
   web: { webAddress: ({ settings }) => settings.url },
   clock: { zones: ({ settings }) => [settings.zone] },
@@ -108,6 +116,7 @@ export const photosIn = (item: ManifestItem): readonly AlbumPhoto[] =>
 /** Returns where the photos inside come from; null for kinds without photos. */
 export const photosFrom = (of: ManifestItem | Widget): PhotoPlace | null =>
   traitsOf(of.kind).photosFrom?.(of as never) ?? null;
+export const largeIn = (item: ManifestItem): string | undefined => traitsOf(item.kind).large?.(item as never);
 /** Returns the time zones other than the screen's zone. */
 export const zonesIn = (of: ManifestItem | Widget): string[] =>
   (traitsOf(of.kind).zones?.(of as never) ?? []).filter((zone) => zone !== null);

@@ -94,7 +94,7 @@ export const mediaFiles = pgTable(
     mediaId: integer("media_id")
       .notNull()
       .references(() => media.id),
-    role: text("role", { enum: ["original", "playable", "thumbnail", "page", "asset"] }).notNull(),
+    role: text("role", { enum: ["original", "playable", "large", "thumbnail", "page", "asset"] }).notNull(),
     page: integer("page").notNull().default(0),
     sha256: text("sha256")
       .notNull()

@@ -108,7 +108,9 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
     if (!file) return null;
     const { item, media } = source;
     const durationMs = playsForMs(media, item.durationMs);
-    return { ...baseOf(source), ...fitOf(source), kind: "video", file, durationMs, muted: item.muted };
+    const large = source.parts.find((part) => part.role === "large")?.sha256;
+    const film = { file, ...(large && { large }), durationMs, muted: item.muted };
+    return { ...baseOf(source), ...fitOf(source), kind: "video", ...film };
   },
   pdf(source) {
     const pages = source.parts.filter((part) => part.role === "page").map((part) => part.sha256);

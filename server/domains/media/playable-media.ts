@@ -21,6 +21,8 @@ export function placeOf({
 }
 
 const mediaAtOnce = 500;
+/** The files that screens fetch. */
+const shownBy = ["playable", "large", "page", "asset"] as const;
 
 /**
  * Returns, by id, those of these media that are ready, including removed ones, and the hashes of the files that screens
@@ -46,7 +48,7 @@ export async function readPlayableMedia(
     const parts = await db
       .select()
       .from(mediaFiles)
-      .where(and(anyOf(mediaFiles.mediaId, some), inArray(mediaFiles.role, ["playable", "page", "asset"])))
+      .where(and(anyOf(mediaFiles.mediaId, some), inArray(mediaFiles.role, shownBy)))
       .orderBy(asc(mediaFiles.mediaId), asc(mediaFiles.page));
     for (const [id, own] of Map.groupBy(parts, (part) => part.mediaId)) partsOf.set(id, own);
     for (const { sha256 } of parts) hashes.add(sha256);

@@ -6,7 +6,7 @@ import type {
   ManifestRule,
 } from "#shared/contracts/manifest.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
-import { hasRegions, zonesIn } from "#shared/media-kinds/traits.ts";
+import { hasRegions, largeIn, zonesIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import type { Turn } from "../../short-turns.ts";
 import { type FlatItem, flatItems, type Library, regionsOf } from "./closure.ts";
@@ -170,7 +170,8 @@ async function sharedContent(
   const calendarIds = [...rules.map(({ when }) => when.holidays?.calendarId), openingHours?.calendarId];
   const clocks = playlists.flatMap(({ items }) => items.flatMap(zonesIn));
   const zones = [timeZone, ...clocks, ...rules.map(({ zone }) => zone), openingHours?.zone];
-  const hashes = [...playlists.flatMap((playlist) => filesOfPlaylist(playlist)), moment.brand.logo];
+  const large = playlists.flatMap(({ items }) => items.flatMap((item) => largeIn(item) ?? []));
+  const hashes = [...playlists.flatMap((playlist) => filesOfPlaylist(playlist)), ...large, moment.brand.logo];
   return {
     brand: moment.brand,
     defaultPlaylistId: ifPlays(part.defaultPlaylistId),

@@ -21,18 +21,27 @@ const onlyAudioVideo = [
   "-1",
 ];
 const aac = ["-c:a", "aac", "-b:a", "160k", "-ac", "2"];
-/** Fits every screen's decoder: even sides, at most 4K, square pixels. */
-const fitScreen =
-  "scale=w='min(iw,3840)':h='min(ih,3840)':force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1";
-const h264 = [
-  ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-maxrate", "16M", "-bufsize", "32M"],
+/** Full HD, upright or lying, is what every screen decodes; 4K is for those that say so. */
+const sizes = {
+  everywhere: { long: 1920, short: 1080, rate: ["-maxrate", "10M", "-bufsize", "20M"] },
+  large: { long: 3840, short: 3840, rate: ["-maxrate", "16M", "-bufsize", "32M"] },
+};
+export type Size = keyof typeof sizes;
+/** Even sides, square pixels, never larger than it was. */
+function fitInto({ long, short }: { long: number; short: number }): string {
+  const side = (own: string, other: string) => `min(${own},if(gte(${own},${other}),${long},${short}))`;
+  const box = `w='${side("iw", "ih")}':h='${side("ih", "iw")}'`;
+  return `scale=${box}:force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1`;
+}
+const h264 = (size: Size) => [
+  ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", ...sizes[size].rate],
   ...[
     "-profile:v",
     "high",
     "-pix_fmt",
     "yuv420p",
     "-vf",
-    fitScreen,
+    fitInto(sizes[size]),
     "-fpsmax",
     "60",
     "-g",
@@ -47,15 +56,13 @@ const minute = 60_000;
 
 export type Conversion = "copy" | "copy-picture" | "copy-webm" | "transcode";
 
-const recipes: Record<Conversion, { options: string[]; type: string; extension: string }> = {
-  copy: { options: ["-c", "copy", "-movflags", "+faststart"], type: "video/mp4", extension: "mp4" },
-  "copy-picture": {
-    options: ["-c:v", "copy", ...aac, "-movflags", "+faststart"],
-    type: "video/mp4",
-    extension: "mp4",
-  },
-  "copy-webm": { options: ["-c", "copy"], type: "video/webm", extension: "webm" },
-  transcode: { options: [...h264, ...aac, "-movflags", "+faststart"], type: "video/mp4", extension: "mp4" },
+const indexFirst = ["-movflags", "+faststart"];
+const mp4 = { type: "video/mp4", extension: "mp4" };
+const recipes: Record<Conversion, { options: (size: Size) => string[]; type: string; extension: string }> = {
+  copy: { options: () => ["-c", "copy", ...indexFirst], ...mp4 },
+  "copy-picture": { options: () => ["-c:v", "copy", ...aac, ...indexFirst], ...mp4 },
+  "copy-webm": { options: () => ["-c", "copy"], type: "video/webm", extension: "webm" },
+  transcode: { options: (size) => [...h264(size), ...aac, ...indexFirst], ...mp4 },
 };
 
 /**
@@ -67,17 +74,17 @@ export async function convertVideo(
   source: Source,
   conversion: Conversion,
   work: Work,
-  { durationMs, times = 1 }: { durationMs: number | null; times?: number },
+  { durationMs, times = 1, size = "everywhere" }: { durationMs: number | null; times?: number; size?: Size },
 ): Promise<MadeFile> {
   const recipe = recipes[conversion];
-  const path = join(work.directory, `playable.${recipe.extension}`);
+  const path = join(work.directory, `${size}.${recipe.extension}`);
   const loop = times > 1 ? ["-stream_loop", String(times - 1)] : [];
   const args = [
     ...quiet,
     ...loop,
     ...lockedInput(source),
     ...onlyAudioVideo,
-    ...recipe.options,
+    ...recipe.options(size),
     `file:${path}`,
   ];
   // At least ten minutes, otherwise eight times the video's length, at most three hours.

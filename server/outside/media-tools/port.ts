@@ -41,6 +41,8 @@ export interface Prepared {
   codecs: string | null;
   /** What screens play: the upload itself, another file made from it, or null when pages play instead. */
   playable: "original" | MadeFile | null;
+  /** The same in up to 4K, for screens that play it; absent: `playable` is for all screens. */
+  large?: "original" | MadeFile | null;
   thumbnail: MadeFile | null;
   /** In page order. */
   pages: MadeFile[];

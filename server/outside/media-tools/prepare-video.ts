@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reasonRef } from "#shared/refusals/index.ts";
-import { type Conversion, convertVideo, grabFrame } from "./convert-video.ts";
+import { type Conversion, convertVideo, grabFrame, type Size } from "./convert-video.ts";
 import { type Identified, type MadeFile, type Prepared, UnfitMediaError, type Work } from "./port.ts";
 import { writeThumbnail } from "./prepare-image.ts";
 import { codecList, mp4Layout, probeVideo, probeVideoPlain, type VideoFacts } from "./probe-video.ts";
@@ -12,7 +12,12 @@ const eightBit = new Set(["yuv420p", "yuvj420p"]);
 const h264Profiles = new Set(["Baseline", "Constrained Baseline", "Main", "High"]);
 const longestSide = 4096;
 
-/** Returns the conversion that lets every screen play it; null: none. */
+/** Pixels and longest side of a picture that every screen decodes: full HD, and the few shapes near it. */
+const everywhere = { pixels: 2_400_000, side: 2560 };
+const isLarge = ({ width, height }: Pick<VideoFacts, "width" | "height">): boolean =>
+  width * height > everywhere.pixels || Math.max(width, height) > everywhere.side;
+
+/** Returns the conversion that lets screens play it, whatever its size; null: none. */
 export function neededConversion(type: string, facts: VideoFacts, indexFirst: boolean): Conversion | null {
   const { audioCodec, durationMs, pixelFormat, videoCodec } = facts;
   if (Math.max(facts.width, facts.height) > longestSide || !eightBit.has(pixelFormat ?? ""))
@@ -43,28 +48,73 @@ export async function prepareVideo(
   if (!layout.complete) throw new UnfitMediaError("videoDamaged");
   const thumbnail = await posterOf(tools.ffmpeg, source, facts, work);
   const conversion = neededConversion(source.type, facts, layout.indexFirst);
+  if (isLarge(facts)) return prepareLarge(tools, { source, facts, conversion, thumbnail }, work);
   if (!conversion) return videoResult(facts, "original", thumbnail);
-  const made = await convertOrTranscode(tools.ffmpeg, source, conversion, facts, work);
+  const { made, durationMs } = await convertAndProbe(tools, { source, facts, conversion }, work);
+  return videoResult({ ...facts, durationMs }, made, thumbnail);
+}
+
+interface Wanted {
+  source: Source;
+  facts: VideoFacts;
+  conversion: Conversion;
+}
+
+/** Full HD for all screens, and 4K for those that play it. Without the latter when only that cannot be made. */
+async function prepareLarge(
+  tools: { ffmpeg: string; ffprobe: string },
+  {
+    thumbnail,
+    ...about
+  }: Omit<Wanted, "conversion"> & {
+    conversion: Conversion | null;
+    thumbnail: MadeFile;
+  },
+  work: Work,
+): Promise<Prepared> {
+  const { source, facts } = about;
+  const small = await convertAndProbe(tools, { source, facts, conversion: "transcode" }, work);
+  const result = videoResult({ ...facts, durationMs: small.durationMs }, small.made, thumbnail);
+  // Screens are asked for H.264 only.
+  const conversion = facts.videoCodec === "h264" ? about.conversion : "transcode";
+  if (conversion === null) return { ...result, large: "original" };
+  try {
+    return {
+      ...result,
+      large: (await convertAndProbe(tools, { source, facts, conversion }, work, "large")).made,
+    };
+  } catch (error) {
+    if (error instanceof UnfitMediaError) return result;
+    throw error;
+  }
+}
+
+/** Converts, and reads the size and length of the result. */
+async function convertAndProbe(
+  tools: { ffmpeg: string; ffprobe: string },
+  { source, facts, conversion }: Wanted,
+  work: Work,
+  size: Size = "everywhere",
+) {
+  const made = await convertOrTranscode(tools.ffmpeg, { source, facts, conversion }, work, size);
   const kind = { kind: "video", type: made.type } as const;
   const after = await probeVideo(tools.ffprobe, { ...kind, path: made.path }, work.signal);
   if (after.durationMs === null) throw new UnfitMediaError("videoDamaged");
-  const playable = { ...made, width: after.width, height: after.height };
-  return videoResult({ ...facts, durationMs: after.durationMs }, playable, thumbnail);
+  return { made: { ...made, width: after.width, height: after.height }, durationMs: after.durationMs };
 }
 
 /** Copying is quick but needs an intact source; transcoding tolerates many faults. */
 async function convertOrTranscode(
   ffmpeg: string,
-  source: Source,
-  conversion: Conversion,
-  { durationMs }: VideoFacts,
+  { source, conversion, facts: { durationMs } }: Wanted,
   work: Work,
+  size: Size,
 ): Promise<MadeFile> {
   try {
-    return await convertVideo(ffmpeg, source, conversion, work, { durationMs });
+    return await convertVideo(ffmpeg, source, conversion, work, { durationMs, size });
   } catch (error) {
     if (conversion === "transcode" || !(error instanceof UnfitMediaError)) throw error;
-    return convertVideo(ffmpeg, source, "transcode", work, { durationMs });
+    return convertVideo(ffmpeg, source, "transcode", work, { durationMs, size });
   }
 }
 

@@ -67,6 +67,25 @@ describe("videos", () => {
     expect(again.durationMs).toBe(result.durationMs);
   });
 
+  it("makes full HD for all screens, and keeps a larger original for those that play it", async () => {
+    const options = [...plainH264, "-preset", "ultrafast", "-r", "5"];
+    const path = await sampleVideo(world.folder, "large.mp4", options, { seconds: 1, size: "2880x1620" });
+    const result = await world.prepare(path);
+    expect(result).toMatchObject({ width: 2880, height: 1620, large: "original" });
+    expect(made(result.playable)).toMatchObject({ type: "video/mp4", width: 1920, height: 1080 });
+  });
+
+  it("makes both sizes, upright as well, of a large video that no screen plays", async () => {
+    const hevc = ["-c:v", "libx265", "-preset", "ultrafast", "-x265-params", "log-level=none", "-r", "5"];
+    const options = [...hevc, "-tag:v", "hvc1", "-c:a", "aac"];
+    const path = await sampleVideo(world.folder, "tall.mov", options, { seconds: 1, size: "1440x2560" });
+    const result = await world.prepare(path);
+    expect(made(result.playable)).toMatchObject({ width: 1080, height: 1920 });
+    expect(made(result.large ?? null)).toMatchObject({ type: "video/mp4", width: 1440, height: 2560 });
+    const again = await world.prepare(made(result.large ?? null).path);
+    expect(again).toMatchObject({ codecs: "h264, aac", large: "original" });
+  });
+
   it("keeps the picture and converts only the sound of a MOV with PCM", async () => {
     const path = await sampleVideo(world.folder, "camera.mov", [
       "-c:v",

@@ -124,8 +124,8 @@ async function storeReceived(ctx: Ctx, row: MediaRow): Promise<ProcessedFile> {
 }
 
 /** Returns the size of all files that the tools made, in bytes. */
-async function bytesMade({ playable, thumbnail, pages }: Prepared): Promise<number> {
-  const made = [playable, thumbnail, ...pages].filter((file) => file !== null && file !== "original");
+async function bytesMade({ playable, large = null, thumbnail, pages }: Prepared): Promise<number> {
+  const made = [playable, large, thumbnail, ...pages].filter((file) => file !== null && file !== "original");
   const sizes = await Promise.all(made.map(async ({ path }) => (await stat(path)).size));
   return sizes.reduce((total, size) => total + size, 0);
 }
@@ -136,11 +136,14 @@ async function storePrepared(
   original: ProcessedFile,
 ): Promise<ProcessedFile[]> {
   const files: ProcessedFile[] = [];
-  const { playable, thumbnail, pages } = prepared;
+  const { playable, large, thumbnail, pages } = prepared;
   if (playable === "original")
     files.push({ ...original, role: "playable", width: prepared.width, height: prepared.height });
   else if (playable)
     files.push(await storeFile(ctx, playable.path, { ...playable, role: "playable", page: 0 }));
+  if (large === "original")
+    files.push({ ...original, role: "large", width: prepared.width, height: prepared.height });
+  else if (large) files.push(await storeFile(ctx, large.path, { ...large, role: "large", page: 0 }));
   if (thumbnail)
     files.push(await storeFile(ctx, thumbnail.path, { ...thumbnail, role: "thumbnail", page: 0 }));
   for (const [at, page] of pages.entries())

@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/media.ts";
+import { getManifest, playerFilePath } from "#shared/contracts/player.ts";
 import { Client } from "../../../testing/client.ts";
-import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
+import { aCustomer, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
+import { plainH264, sampleVideo } from "../../../testing/media-tools/sample-files.ts";
 import { sampleHeic } from "../../../testing/media-tools/sample-heic.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
@@ -56,6 +59,36 @@ it("a drawing with a program becomes a picture without it, and browsers never ge
   const preview = await previewOf(media);
   expect(preview.headers["content-type"]).toBe("image/webp");
   expect(preview.rawPayload.toString("latin1")).not.toContain("alert");
+});
+
+it("a film in more than full HD is in the manifest in both sizes, the same for all screens", async () => {
+  const options = [...plainH264, "-preset", "ultrafast", "-r", "5"];
+  const path = await sampleVideo(samples, "wide.mp4", options, { seconds: 1, size: "2880x1620" });
+  const film = await ready("wide.mp4", await readFile(path));
+  expect(film).toMatchObject({ kind: "video", state: "ready", width: 2880, height: 1620 });
+  const playlist = await aPlaylist(test.deps, owner, { mediaIds: [film.id] });
+  const devices = [];
+  for (const name of ["Window", "Hall"]) {
+    const screen = await aScreen(test.deps, owner, { name, defaultPlaylistId: playlist.id });
+    devices.push(new Client(test, { authorization: `Bearer ${screen.deviceKey}` }));
+  }
+  const manifests = await Promise.all(devices.map(async (each) => (await each.call(getManifest, {})).body));
+  const [window, hall] = manifests;
+  const [item] = window?.playlists[0]?.items ?? [];
+  const { file, large } = item as { file: string; large: string };
+  const original = createHash("sha256").update(await readFile(path));
+  expect(large).toBe(original.digest("hex"));
+  expect(window?.files.map(({ sha256 }) => sha256).sort()).toEqual([file, large].sort());
+  expect({ ...window, screen: null }).toEqual({ ...hall, screen: null });
+  for (const sha256 of [file, large]) {
+    const got = await devices[0]?.request({ method: "GET", url: playerFilePath(sha256) });
+    expect(got?.statusCode).toBe(200);
+    expect(
+      createHash("sha256")
+        .update(got?.rawPayload ?? "")
+        .digest("hex"),
+    ).toBe(sha256);
+  }
 });
 
 it("a picture that only seems to be one fails with a reason", async () => {
