@@ -133,13 +133,6 @@ export const listGuestUploads = contract({
   }),
   response: z.object({ items: z.array(guestUpload), total: z.number().int() }),
 });
-export const countGuestUploads = contract({
-  method: "GET",
-  path: "/api/v1/guest-uploads/count",
-  summary: "Count what waits for a decision",
-  ...guests,
-  response: z.object({ waiting: z.number().int(), links: z.number().int() }),
-});
 const ids = z.object({
   ids: z.array(id).min(1, says("chooseAtLeastOne")).max(200, says("atMostAtOnce")),
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getDataDocument } from "#shared/contracts/data-sources.ts";
 import { createFolder } from "#shared/contracts/folders.ts";
+import { countGuestUploads } from "#shared/contracts/guest-count.ts";
 import * as contracts from "#shared/contracts/guest-links.ts";
 import { readGuestLink } from "#shared/contracts/guests.ts";
 import { listMedia } from "#shared/contracts/media.ts";
@@ -81,7 +82,7 @@ describe("a picture of a guest", () => {
     expect(item.media).toMatchObject({ name: "cake.jpg", state: "ready" });
     const thumbnail = await member.request({ method: "GET", url: item.media?.thumbnailUrl ?? "" });
     expect(thumbnail.headers["content-type"]).toMatch(/^image\//);
-    expect((await member.call(contracts.countGuestUploads, {})).body).toEqual({ waiting: 1, links: 1 });
+    expect((await member.call(countGuestUploads, {})).body).toEqual({ waiting: 1, links: 1 });
 
     // A picture that waits cannot get on screens by its id.
     const { id: playlistId } = await aPlaylist(test.deps, owner, { name: "Lobby", mediaIds: [] });
@@ -369,7 +370,7 @@ describe("a link", () => {
     const hidden = only(await inbox());
     expect((await client.call(contracts.listGuestLinks, {})).body.items).toEqual([]);
     expect(await inbox("waiting", client)).toEqual([]);
-    expect((await client.call(contracts.countGuestUploads, {})).body).toEqual({ waiting: 0, links: 0 });
+    expect((await client.call(countGuestUploads, {})).body).toEqual({ waiting: 0, links: 0 });
     expect((await client.call(contracts.approveGuestUploads, { ids: [hidden.id] })).status).toBe(404);
     for (const { id } of [other, whole])
       expect((await client.call(contracts.deleteGuestLink, { id })).status).toBe(404);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { countGuestUploads as countContract } from "#shared/contracts/guest-count.ts";
 import * as links from "#shared/contracts/guest-links.ts";
 import { readGuestLink as readContract, sendGuestNotice } from "#shared/contracts/guests.ts";
 import type { Deps } from "../../context.ts";
@@ -24,7 +25,7 @@ export async function guestRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   route(app, { contract: links.renewGuestLink, who, verb: renewGuestLink });
   route(app, { contract: links.deleteGuestLink, who, verb: deleteGuestLink });
   route(app, { contract: links.listGuestUploads, who, verb: listGuestUploads });
-  route(app, { contract: links.countGuestUploads, who, verb: countGuestUploads });
+  route(app, { contract: countContract, who, verb: countGuestUploads });
   route(app, { contract: links.approveGuestUploads, who, verb: approveGuestUploads });
   route(app, { contract: links.rejectGuestUploads, who, verb: rejectGuestUploads });
   route(app, { contract: links.restoreGuestUploads, who, verb: restoreGuestUploads });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { countGuestUploads } from "#shared/contracts/guest-links.ts";
+import { countGuestUploads } from "#shared/contracts/guest-count.ts";
 import { call } from "#web/lib/api.ts";
 
 /** Under the topic of media, so that it is fetched again when something arrives. */
