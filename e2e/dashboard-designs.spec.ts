@@ -100,6 +100,16 @@ test("a menu is made from a template by filling in three fields", async ({ page,
   await expect(page).toHaveURL(/\/app\/designs\/\d+$/);
   await expect(element(page, "आजचा मेनू")).toBeVisible();
   await expect(element(page, "₹105")).toBeVisible();
+
+  // A double click anywhere on a price writes it: its row is a group, whose handle lies over the end of the price.
+  const price = element(page, "₹60");
+  const box = await price.boundingBox();
+  if (!box) throw new Error("The price has no place");
+  await page.mouse.dblclick(box.x + box.width - 1, box.y + box.height / 2);
+  await page.keyboard.insertText("62");
+  await page.keyboard.press("Escape");
+  await expect(element(page, "₹62")).toHaveCount(1);
+  await saved(page);
   await page.goto("/app/designs");
   await expect(page.getByRole("link", { name: "Chalkboard menu" })).toBeVisible();
 });

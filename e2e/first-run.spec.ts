@@ -32,7 +32,7 @@ test("a newcomer without a TV goes from signing up to a playing picture, well un
   await expect(page.getByRole("heading", { name: "Four steps to a playing screen" })).toBeVisible();
   const steps = page.getByRole("list", { name: "Four steps to a playing screen" }).getByRole("listitem");
   const current = steps.filter({ has: page.locator("xpath=self::*[@aria-current='step']") });
-  await expect(current).toContainText("Upload something to show");
+  await expect(current).toContainText("Upload or make something to show");
 
   await page.getByLabel("Files to upload").setInputFiles(picture);
   await expect(current).toContainText("Put it in a playlist", { timeout: 30_000 });
@@ -71,7 +71,9 @@ test("a newcomer without a TV goes from signing up to a playing picture, well un
     expect(answer.status()).toBe(201);
     await buyTrial(theirs.request, server.url);
     await theirs.goto("/app");
-    await expect(theirs.getByRole("listitem").filter({ hasText: "Upload something to show" })).toBeVisible();
+    await expect(
+      theirs.getByRole("listitem").filter({ hasText: "Upload or make something to show" }),
+    ).toBeVisible();
     await theirs.goto("/app/subscription");
     await expect(theirs.getByText("0 of 3 licences")).toBeVisible();
     await expect(theirs.getByText("Virtual screen")).toHaveCount(0);
@@ -145,7 +147,7 @@ test("without a plan the first step leads to the plans, because uploading needs 
   });
   expect(answer.status()).toBe(201);
   await page.goto("/app");
-  const first = page.getByRole("listitem").filter({ hasText: "Upload something to show" });
+  const first = page.getByRole("listitem").filter({ hasText: "Upload or make something to show" });
   await expect(first).toContainText("Uploading needs a plan");
   await expect(page.getByLabel("Files to upload")).toHaveCount(0);
   await first.getByRole("link", { name: "Choose a plan" }).click();

@@ -97,6 +97,8 @@ const soldEntries = () =>
 /** Renders the notices that every user of the account must see. */
 function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, twoFactorFrom } }: { me: Me }) {
   const may = useMays();
+  // A canvas needs the height; every other page has this notice.
+  const isDesigning = useLocation().pathname.startsWith(paths.design(""));
   if (demo)
     return (
       <LatePart>
@@ -131,7 +133,7 @@ function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, tw
         </LatePart>
       )}
       {may("content.edit") && <PublishBar />}
-      {!user.emailConfirmed && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}
+      {!user.emailConfirmed && !isDesigning && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}
     </BannerStack>
   );
 }

@@ -5,8 +5,17 @@ import { messageOf } from "#web/lib/api-error.ts";
 
 const undoMs = 12_000;
 
-/** Shows what was done and offers Undo for twelve seconds. Returns a function that withdraws the offer. */
-export function offerUndo(message: string, undo: () => void): () => void {
+/** What many people do after the thing that was done. */
+interface NextStep {
+  label: string;
+  go: () => void;
+}
+
+/**
+ * Shows what was done, offers Undo and, if given, the next step for twelve seconds. Returns a function that withdraws
+ * the offer.
+ */
+export function offerUndo(message: string, undo: () => void, next?: NextStep): () => void {
   const id = showNotification({
     color: "accent",
     autoClose: undoMs,
@@ -27,6 +36,18 @@ export function offerUndo(message: string, undo: () => void): () => void {
         >
           <Trans>Undo</Trans>
         </Button>
+        {next && (
+          <Button
+            size="compact-sm"
+            flex="none"
+            onClick={() => {
+              hideNotification(id);
+              next.go();
+            }}
+          >
+            {next.label}
+          </Button>
+        )}
       </Group>
     ),
   });

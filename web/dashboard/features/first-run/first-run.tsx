@@ -104,10 +104,10 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
       <ol className={styles.steps} aria-label={t`Four steps to a playing screen`}>
         <FirstRunStep
           number={1}
-          title={t`Upload something to show`}
+          title={t`Upload or make something to show`}
           text={
             done.upload
-              ? t`Your first file is here.`
+              ? t`Your first picture, video or design is here.`
               : needsPlan
                 ? t`Uploading needs a plan. The trial is enough.`
                 : limitsInWords()
@@ -121,7 +121,14 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
                 </Button>
               )
             ) : (
-              <UploadButton variant={current === "upload" ? "filled" : "default"} />
+              <>
+                <UploadButton variant={current === "upload" ? "filled" : "default"} />
+                {!done.upload && (
+                  <Button component={Link} to={paths.newDesign} variant="default">
+                    <Trans>Make a menu or a poster</Trans>
+                  </Button>
+                )}
+              </>
             )
           }
         />

@@ -36,7 +36,7 @@ const stateWords: Record<(typeof screenStates)[number], () => string> = {
   online: () => t`Online`,
   asleep: () => t`Asleep`,
   offline: () => t`Offline`,
-  waiting: () => t`Never connected`,
+  waiting: () => t`Not connected yet`,
   off: () => t`Switched off`,
   problems: () => t`With problems`,
   behind: () => t`Not up to date`,

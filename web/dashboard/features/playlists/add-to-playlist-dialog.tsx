@@ -32,11 +32,12 @@ function AddForm({ media, onClose, onDone }: Omit<AddToPlaylistDialogProps, "ope
   const playlists = usePlaylists();
   const create = useCreatePlaylist();
   const add = useAddToPlaylist();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const items = playlists.data?.items ?? [];
+  const chosen = picked ?? (playlists.data && items.length === 0 ? newOne : null);
   const making = chosen === newOne;
 
   async function onSubmit(event: FormEvent): Promise<void> {
@@ -48,7 +49,7 @@ function AddForm({ media, onClose, onDone }: Omit<AddToPlaylistDialogProps, "ope
     try {
       const id = making ? (await create.mutateAsync({ name })).id : Number(chosen);
       // A second try must not create it again.
-      setChosen(String(id));
+      setPicked(String(id));
       await add(id, media);
       onDone();
       onClose();
@@ -70,7 +71,9 @@ function AddForm({ media, onClose, onDone }: Omit<AddToPlaylistDialogProps, "ope
           ...items.map(({ id, name: label }) => ({ value: String(id), label })),
         ]}
         value={chosen}
-        onChange={setChosen}
+        onChange={setPicked}
+        // An open list would cover the buttons.
+        openOnFocus={false}
         data-autofocus
       />
       {making && (

@@ -1,12 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import type { Media } from "#shared/contracts/media.ts";
 import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { itemDurationMs } from "#shared/limits.ts";
+import { paths } from "#shared/paths.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { useMay } from "../../queries/me.ts";
 import { playlistKey } from "../../queries/playlists.ts";
 
 type Items = RequestOf<typeof savePlaylist>["items"];
@@ -27,9 +30,11 @@ async function changeItems(id: number, change: (items: Items) => Items): Promise
   }
 }
 
-/** Adds media to the end of a playlist, with Undo. Throws ApiError. */
+/** Adds media to the end of a playlist, with Undo. If it plays nowhere yet, offers the way to the screens. Throws ApiError. */
 export function useAddToPlaylist(): (playlistId: number, media: readonly Media[]) => Promise<void> {
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const mayPair = useMay("screens.manage");
   const refresh = (playlist: Playlist) => {
     client.setQueryData(playlistKey(playlist.id), playlist);
     return client.invalidateQueries({ queryKey: ["playlists"] });
@@ -51,7 +56,14 @@ export function useAddToPlaylist(): (playlistId: number, media: readonly Media[]
         showFailure(t`“${after.name}” was not changed back`, error);
       }
     };
-    offerUndo(t`${countOfItems(media.length)} added to “${after.name}”`, () => void undo());
+    const isNowhere = after.screens === 0 && after.schedules === 0;
+    offerUndo(
+      t`${countOfItems(media.length)} added to “${after.name}”`,
+      () => void undo(),
+      isNowhere && mayPair
+        ? { label: t`Show on a screen`, go: () => void navigate(paths.screens) }
+        : undefined,
+    );
     await refresh(after);
   };
 }

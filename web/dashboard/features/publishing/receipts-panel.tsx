@@ -39,7 +39,7 @@ function stateWords({ state, since, percent, lastContactAt, ...of }: Receipt, no
 const playingWords = (version: number, time: string | null): string =>
   time === null ? t`Playing version ${version}` : t`Playing version ${version} since ${time}`;
 const offlineWords = (time: string | null): string =>
-  time === null ? t`Never connected` : t`Offline, last seen ${time}`;
+  time === null ? t`Not connected yet` : t`Offline, last seen ${time}`;
 
 /** Lists the receipts of a publication, for each screen that it changed. */
 export function ReceiptsPanel({ publicationId }: { publicationId: number }) {

@@ -28,7 +28,7 @@ const unexplained = (tone: StatusTone, label: string): ScreenStatus => ({
 /** Describes whether a screen has contact, with the age of its last contact; times are in the screen's zone. */
 export function contactStatus(screen: Contacted, now: number, timeZone: string): ScreenStatus {
   const { connection, lastContactAt } = screen;
-  if (lastContactAt === null || connection === "waiting") return unexplained("busy", t`Never connected`);
+  if (lastContactAt === null || connection === "waiting") return unexplained("busy", t`Not connected yet`);
   const age = formatAge(now - Date.parse(lastContactAt));
   const since = formatSinceIn(lastContactAt, now, timeZone);
   const silent = t`No contact for ${age}`;

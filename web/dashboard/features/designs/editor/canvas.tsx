@@ -145,7 +145,11 @@ export function Canvas({ editor, view, zoom: chosenZoom, onFit, data, writing, o
   }
 
   function onDoubleClick(event: React.MouseEvent): void {
-    const id = (event.target as Element).closest<HTMLElement>("[data-element]")?.dataset.element;
+    // A handle may lie above the element: the first click of the two selected it.
+    const id = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((node) => node.closest<HTMLElement>("[data-element]")?.dataset.element)
+      .find((each) => each !== undefined);
     const element = design.elements.find((each) => each.id === id);
     if (!id || !element || element.locked) return;
     editor.select([id], { alone: true });

@@ -12,6 +12,13 @@ interface TextWriterProps {
   onDone: (runs: Run[] | null) => void;
 }
 
+/** Leaves the currency sign before a price out of the selection: most keyboards have no key for ₹. */
+function leaveCurrency(text: HTMLElement, range: Range): void {
+  const first = document.createTreeWalker(text, NodeFilter.SHOW_TEXT).nextNode();
+  const sign = /^\s*(?:\p{Sc}|Rs\.?)\s*(?=\p{Nd})/u.exec(first?.textContent ?? "")?.[0];
+  if (first && sign) range.setStart(first, sign.length);
+}
+
 /** Lets the user write a text in place. Ctrl+B, Ctrl+I and Ctrl+U change the selected letters; Escape ends. */
 export function TextWriter({ element, zoom, onDone }: TextWriterProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -38,6 +45,7 @@ export function TextWriter({ element, zoom, onDone }: TextWriterProps) {
     text.focus();
     const range = document.createRange();
     range.selectNodeContents(text);
+    leaveCurrency(text, range);
     getSelection()?.removeAllRanges();
     getSelection()?.addRange(range);
     const before = JSON.stringify(readRuns(text, Boolean(first.current.bold)));

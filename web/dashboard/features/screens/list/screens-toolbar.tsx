@@ -23,7 +23,7 @@ export const stateWords = (): Record<ScreenState, string> => ({
   online: t`Online`,
   asleep: t`Closed and offline`,
   offline: t`Offline`,
-  waiting: t`Never connected`,
+  waiting: t`Not connected yet`,
   off: t`Switched off`,
   problems: t`With problems`,
   behind: t`Not up to date`,

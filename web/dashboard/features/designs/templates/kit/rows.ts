@@ -9,13 +9,16 @@ export interface Row {
 }
 
 const digits = "0-9०-९";
-const price = new RegExp(`^(.*?\\S)[\\s:–-]+((?:₹|Rs\\.?)?\\s*[${digits}][${digits},.]*(?:/-)?)$`, "u");
-const bare = new RegExp(`^[${digits}][${digits},.]*$`, "u");
+/** What a price is for: "/kg", "/ 250 g", "per plate", "/-". */
+const unit = `(?:\\s*/\\s*-|\\s*/\\s*(?:[${digits}]+\\s*)?(?:[gl]|[\\p{L}\\p{M}]{2,12}\\.?)|\\s+per\\s+[\\p{L}\\p{M}]{2,12})?`;
+const amount = `[${digits}][${digits},.]*${unit}`;
+const price = new RegExp(`^(.*?\\S)[\\s:–-]+((?:₹|Rs\\.?)?\\s*${amount})$`, "u");
+const bare = new RegExp(`^${amount}$`, "u");
 
 /** Most rows of a list; more lines are left out. */
 export const mostRows = 24;
 
-/** Returns the rows of a list: "Masala dosa 80" has the price ₹80, "Monday: 9 am to 1 pm" has a time. */
+/** Returns the rows of a list: "Masala dosa 80" has the price ₹80, "Laddu 480/kg" ₹480/kg, "Monday: 9 am to 1 pm" has a time. */
 export const rowsOf = (text: string): Row[] =>
   text
     .split("\n")

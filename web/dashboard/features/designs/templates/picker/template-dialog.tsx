@@ -99,7 +99,9 @@ function TemplateForm({
                 minRows={form === "list" ? 5 : 2}
                 maxRows={form === "list" ? 12 : 5}
                 description={
-                  form === "list" ? t`Up to 24 lines. The last part of a line stands at the right.` : null
+                  form === "list"
+                    ? t`Up to 24 lines. The end of a line stands at the right: Laddu 480/kg, or Monday: 9 to 5.`
+                    : null
                 }
                 onChange={(event) => set(event.currentTarget.value)}
               />

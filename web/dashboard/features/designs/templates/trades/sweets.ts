@@ -30,7 +30,7 @@ export const sweets: readonly Template[] = [
         art: plate,
         accent: "#9c2a3e",
         paper: "#fff4e0",
-        over: words("Price for 1 kg", "1 किलो का दाम"),
+        over: words("Fresh every day", "रोज़ ताज़ा"),
       }),
   },
   {
