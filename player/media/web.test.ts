@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import type { ViewWorld } from "./view.ts";
-import { web } from "./web.ts";
+import { placePage, web } from "./web.ts";
 
 it("does not load a page that browsers refuse to show in a frame, and gives the reason", async () => {
   const item: ManifestItem = {
@@ -21,4 +21,26 @@ it("does not load a page that browsers refuse to show in a frame, and gives the 
   const view = web({ ...slot, item: slot.item }, {} as HTMLElement, world);
   await expect(view.prepare(0)).rejects.toThrow("does not allow being shown inside other pages");
   expect(asked).toEqual([]);
+});
+
+it.each([
+  [{}, {}],
+  [
+    { zoom: 50 },
+    { width: "calc(200% + 0px)", height: "calc(200% + 0px)", transform: "scale(0.5) translate(0px, 0px)" },
+  ],
+  [
+    { zoom: 200, scrollY: 300, crop: { top: 60, right: 20, bottom: 10, left: 40 } },
+    {
+      width: "calc(50% + 60px)",
+      height: "calc(50% + 370px)",
+      transform: "scale(2) translate(-40px, -360px)",
+    },
+  ],
+])("shows a part of the page: %j", (view, expected) => {
+  const style = {} as CSSStyleDeclaration;
+  placePage({ style }, { url: "https://cafe.example", refreshS: null, ...view });
+  expect(JSON.parse(JSON.stringify(style).replaceAll("-0px", "0px"))).toEqual(
+    Object.keys(expected).length > 0 ? { transformOrigin: "0 0", ...expected } : {},
+  );
 });

@@ -1,10 +1,13 @@
 import type { Stop } from "#player/engine/contracts.ts";
 import type { BlockedPage } from "#shared/contracts/web-pages.ts";
+import type { ItemOf } from "#shared/media-kinds/contract.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 import type { MediaWorld } from "./world.ts";
 
 /** A page that takes longer (ms) is shown as far as it has loaded. */
 const loadWithinMs = 6_000;
+
+const youtube = /^https:\/\/www\.youtube(-nocookie)?\.com\//;
 
 /** Why a page is not loaded that the server found blocked. */
 const blockedWords: Record<BlockedPage, string> = {
@@ -21,9 +24,28 @@ function makeFrame(url: string): HTMLIFrameElement {
   frame.className = "media page";
   const foreign = new URL(url).origin !== location.origin;
   frame.setAttribute("sandbox", foreign ? "allow-scripts allow-same-origin" : "allow-scripts");
-  frame.referrerPolicy = "no-referrer";
+  // YouTube plays nothing for a page that does not say where it is.
+  frame.referrerPolicy = youtube.test(url) ? "origin" : "no-referrer";
+  frame.allow = "autoplay";
   frame.tabIndex = -1;
   return frame;
+}
+
+/**
+ * Shows a part of the page, larger or smaller: a page of another site cannot be scrolled from here, so the frame is as large as
+ * what is hidden demands, and moved.
+ */
+export function placePage(
+  { style }: { style: Pick<CSSStyleDeclaration, "width" | "height" | "transform" | "transformOrigin"> },
+  { zoom = 100, scrollY = 0, crop }: ItemOf<"web">["settings"],
+): void {
+  const { top, right, bottom, left } = crop || { top: 0, right: 0, bottom: 0, left: 0 };
+  if (zoom === 100 && scrollY === 0 && !crop) return;
+  const whole = 10_000 / zoom;
+  style.width = `calc(${whole}% + ${left + right}px)`;
+  style.height = `calc(${whole}% + ${top + bottom + scrollY}px)`;
+  style.transformOrigin = "0 0";
+  style.transform = `scale(${zoom / 100}) translate(${-left}px, ${-(top + scrollY)}px)`;
 }
 
 /** Resolves at the load event. Browsers also fire it for a failed page, so `reach` must check the page first. */
@@ -50,6 +72,7 @@ export const web: MediaFactory<"web"> = ({ item }, host, world) => {
     await world.reach(url, signal);
     if (signal.aborted) return;
     const next = makeFrame(url);
+    placePage(next, item.settings);
     const ready = loaded(next, world);
     next.src = url;
     // Below the visible frame and at full size, so that the browser paints it.

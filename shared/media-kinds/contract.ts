@@ -20,6 +20,7 @@ import {
 import { newsShape } from "./news.ts";
 import { upiShape } from "./upi-settings.ts";
 import { wallShape } from "./wall-settings.ts";
+import { webView } from "./web-view.ts";
 import { worldClocksShape } from "./world-clocks-settings.ts";
 
 export * from "./names.ts";
@@ -70,6 +71,7 @@ const lookOf = (background: string) => ({
 export const webSettings = z.object({
   url: pageUrl,
   refreshS: z.number().int().min(10).max(86_400).nullable().default(null),
+  ...webView,
 });
 export const clockSettings = z.object({
   style: z.enum(["digital", "analogue"]).default("digital"),

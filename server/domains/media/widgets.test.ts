@@ -65,6 +65,7 @@ describe("creation", () => {
   it.each<[Sent, string, RegExp]>([
     [{ kind: "web", settings: { url: "example.com" } }, "widget.settings.url", /https:\/\//],
     [{ kind: "web", settings: { url: "javascript:alert(1)" } }, "widget.settings.url", /https:\/\//],
+    [{ kind: "web", settings: { url: "https://example.com", zoom: 401 } }, "widget.settings.zoom", /400/],
     [{ kind: "clock", settings: { zone: "Mars/Olympus" } }, "widget.settings.zone", /from the list/],
     [{ kind: "text", settings: { text: "  " } }, "widget.settings.text", /Enter the text/],
     [{ kind: "text", settings: { text: "a", colour: "red" } }, "widget.settings.colour", /#1a2b3c/],
@@ -182,6 +183,14 @@ it("reach screens in their manifest, with the regions and their playlists", asyn
   ]);
   expect(Object.keys(body.zones)).toContain("America/New_York");
   expect(body.files.map(({ sha256 }) => sha256)).toEqual([picture.sha256]);
+});
+
+it("have a web page's part only where a person chose one, so that other manifests keep their hash", async () => {
+  const plain = await make({ kind: "web", settings: { url: "https://example.com/" } });
+  expect(plain.body.widget?.settings).toEqual({ url: "https://example.com/", refreshS: null });
+  const part = { zoom: 150, scrollY: 200, crop: { top: 80, right: 0, bottom: 0, left: 0 } };
+  const some = await make({ kind: "web", settings: { url: "https://example.com/", ...part } });
+  expect(some.body.widget?.settings).toMatchObject(part);
 });
 
 it("give screens the zones of apps, and end a countdown that is skipped afterwards", async () => {

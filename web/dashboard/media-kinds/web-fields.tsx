@@ -2,6 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Select, TextInput } from "@mantine/core";
 import type { FieldsProps } from "./kind.ts";
 import { PageCheck } from "./page-check.tsx";
+import { storedAddress, WebLinkFields } from "./web-link-fields.tsx";
+import { readLink } from "./web-links.ts";
+import { WebViewFields } from "./web-view-fields.tsx";
 
 const refreshChoices = () => [
   { value: "", label: t`Never` },
@@ -21,13 +24,15 @@ export function WebFields({ settings, set, errorOf }: FieldsProps<"web">) {
     <>
       <TextInput
         label={t`Address`}
+        description={t`Of a page, or a link of YouTube or Google Slides.`}
         type="url"
         placeholder="https://example.com/menu"
         value={settings.url}
-        onChange={(event) => set({ url: event.currentTarget.value })}
+        onChange={(event) => set({ url: storedAddress(event.currentTarget.value) })}
         error={errorOf("url")}
       />
-      <PageCheck url={settings.url} />
+      <WebLinkFields url={settings.url} onChange={(url) => set({ url })} />
+      {typeof readLink(settings.url) !== "string" && <PageCheck url={settings.url} />}
       <Select
         label={t`Reload while it is on screen`}
         description={t`For pages that do not refresh themselves.`}
@@ -37,6 +42,7 @@ export function WebFields({ settings, set, errorOf }: FieldsProps<"web">) {
         value={chosen}
         onChange={(value) => set({ refreshS: value ? Number(value) : null })}
       />
+      <WebViewFields {...{ settings, set, errorOf }} />
     </>
   );
 }

@@ -62,7 +62,7 @@ function useSaveWidget(id: number | null) {
 const AppGallery = lazy(async () => ({ default: (await import("./gallery/app-gallery.tsx")).AppGallery }));
 
 /** A kind to create, or an existing media to change. */
-export type EditedSubject = { kind: WidgetKind } | { media: Media; widget: Widget };
+export type EditedSubject = { kind: WidgetKind; name?: string } | { media: Media; widget: Widget };
 /** The subject of the dialog; a new one begins with the gallery of apps. */
 export type WidgetSubject = "new" | EditedSubject;
 
@@ -81,7 +81,7 @@ export function WidgetDialog({ opened, subject, onClose, onChoose }: WidgetDialo
     return (
       <Modal opened={opened} onClose={onClose} title={t`What do you want to show?`} size="xl">
         <LatePart>
-          <AppGallery onChoose={({ kind }) => onChoose({ kind })} />
+          <AppGallery onChoose={({ kind, name }) => onChoose({ kind, name })} />
         </LatePart>
       </Modal>
     );
@@ -101,7 +101,7 @@ export function WidgetDialog({ opened, subject, onClose, onChoose }: WidgetDialo
 function WidgetForm({ subject, onClose }: { subject: EditedSubject; onClose: () => void }) {
   const before =
     "kind" in subject
-      ? { id: null, name: widgetParts(subject.kind).name(), widget: newWidget(subject.kind) }
+      ? { id: null, name: subject.name ?? widgetParts(subject.kind).name(), widget: newWidget(subject.kind) }
       : { id: subject.media.id, name: subject.media.name, widget: subject.widget };
   const [name, setName] = useState(before.name);
   const [widget, setWidget] = useState(before.widget);

@@ -127,6 +127,21 @@ const pictures: Partial<Record<string, ReactNode>> = {
       <circle cx={93} cy={36} r={7} fill={gold} />
     </>
   ),
+  youtube: (
+    <>
+      <rect x={40} y={20} width={80} height={50} rx={12} fill={coral} />
+      <path d="M71 33v24l22-12z" fill={light} />
+    </>
+  ),
+  slides: (
+    <>
+      <rect x={32} y={12} width={96} height={60} rx={4} fill={gold} />
+      <rect x={42} y={24} width={76} height={36} rx={2} fill={light} />
+      {bar(50, 33, 40)}
+      {bar(50, 45, 54)}
+      <path d="M80 72v10M62 82h36" stroke={soft} strokeWidth={4} strokeLinecap="round" />
+    </>
+  ),
   upi: (
     <>
       <rect x={18} y={13} width={64} height={64} rx={5} fill={light} />

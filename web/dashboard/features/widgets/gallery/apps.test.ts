@@ -16,6 +16,8 @@ it("has an entry for every kind, with one short sentence", () => {
 it.each([
   ["clock", ["Clock", "World clocks"]],
   ["PAYTM", ["UPI payment"]],
+  ["shorts", ["YouTube"]],
+  ["powerpoint", ["Google Slides"]],
   ["price list", ["Board"]],
   ["days left", ["Countdown"]],
   ["no such app", []],

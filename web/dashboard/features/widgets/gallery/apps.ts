@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { LucideIcon } from "lucide-react";
+import { type LucideIcon, Presentation, SquarePlay } from "lucide-react";
 import { type WidgetKind, widgetKinds } from "#shared/media-kinds/contract.ts";
 import { widgetParts } from "../../../media-kinds/index.ts";
 import type { AppGroup } from "../../../media-kinds/kind.ts";
@@ -48,10 +48,24 @@ const alsoWords = (): Partial<Record<string, string>> => ({
 const firstSentence = (text: string): string =>
   /^.*?[.।:](?=\s|$)/.exec(text)?.[0].replace(/:$/, ".") ?? text;
 
-/** Returns all apps: one for each kind, in the registry's order. */
+/** Apps that are web pages with a known address. */
+const recipes = (): App[] => [
+  {
+    ...{ id: "youtube", kind: "web", icon: SquarePlay, group: "web", name: t`YouTube` },
+    purpose: t`A video, a short or a playlist by its link.`,
+    also: t`video, shorts, live, music`,
+  },
+  {
+    ...{ id: "slides", kind: "web", icon: Presentation, group: "web", name: t`Google Slides` },
+    purpose: t`A presentation by its link, always as it is now.`,
+    also: t`PowerPoint, slideshow, Google Drive`,
+  },
+];
+
+/** Returns all apps: one for each kind, in the registry's order, and those with a known address. */
 export function allApps(): App[] {
   const also = alsoWords();
-  return widgetKinds.map((kind) => {
+  const ofKinds = widgetKinds.map((kind): App => {
     const { icon, name, help, group } = widgetParts(kind);
     return {
       ...{ id: kind, kind, icon, name: name(), purpose: firstSentence(help()) },
@@ -59,6 +73,7 @@ export function allApps(): App[] {
       group: group ?? "more",
     };
   });
+  return [...ofKinds, ...recipes()];
 }
 
 const plain = (text: string) =>

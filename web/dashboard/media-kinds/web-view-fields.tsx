@@ -1,0 +1,67 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { NumberInput, SimpleGrid } from "@mantine/core";
+import type { FieldsProps } from "./kind.ts";
+
+type Props = FieldsProps<"web">;
+const none = { top: 0, right: 0, bottom: 0, left: 0 };
+const sideWords = () => ({
+  top: t`Hidden above`,
+  bottom: t`Hidden below`,
+  left: t`Hidden left`,
+  right: t`Hidden right`,
+});
+
+/** Renders which part of a page is shown, and how large. What has its usual value is not stored. */
+export function WebViewFields({ settings, set, errorOf }: Props) {
+  const { zoom, scrollY, crop } = settings;
+  const words = sideWords();
+  const hide = (side: keyof typeof none, pixels: number) => {
+    const next = { ...none, ...crop, [side]: pixels };
+    set({ crop: Object.values(next).some(Boolean) ? next : undefined });
+  };
+  return (
+    <details open={zoom !== undefined || scrollY !== undefined || crop !== undefined}>
+      <summary>
+        <Trans>Part of the page</Trans>
+      </summary>
+      <SimpleGrid cols={2} mt="xs">
+        <NumberInput
+          label={t`Zoom (%)`}
+          min={25}
+          max={400}
+          step={5}
+          allowDecimal={false}
+          value={zoom ?? 100}
+          onChange={(value) =>
+            set({ zoom: Number(value) === 100 || !Number(value) ? undefined : Number(value) })
+          }
+          error={errorOf("zoom")}
+        />
+        <NumberInput
+          label={t`Scrolled down (pixels)`}
+          min={0}
+          max={20_000}
+          step={50}
+          allowDecimal={false}
+          value={scrollY ?? 0}
+          onChange={(value) => set({ scrollY: Number(value) || undefined })}
+          error={errorOf("scrollY")}
+        />
+        {(Object.keys(words) as (keyof typeof none)[]).map((side) => (
+          <NumberInput
+            key={side}
+            label={words[side]}
+            min={0}
+            max={4_000}
+            step={10}
+            allowDecimal={false}
+            value={crop?.[side] ?? 0}
+            onChange={(value) => hide(side, Number(value) || 0)}
+            error={errorOf(`crop.${side}`)}
+          />
+        ))}
+      </SimpleGrid>
+    </details>
+  );
+}
