@@ -102,7 +102,7 @@ test("a data tile gets its source, a value by hand and one from another system",
 test("a layout divides the picture between playlists", async ({ page, server }, info) => {
   await signUp(page, server);
   await addPlaylist(page, "Offers", await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]));
-  await addPlaylist(page, "News");
+  await addPlaylist(page, "Headlines");
   await page.goto("/app/media");
   await create(page, "Layout");
   const dialog = page.getByRole("dialog");
@@ -111,14 +111,14 @@ test("a layout divides the picture between playlists", async ({ page, server }, 
   await expect(dialog.getByText("Choose a playlist", { exact: true })).toHaveCount(2);
   for (const [region, playlist] of [
     ["Main", "Offers"],
-    ["Strip below", "News"],
+    ["Strip below", "Headlines"],
   ] as const) {
     await dialog.getByRole("combobox", { name: region, exact: true }).click();
     await page.getByRole("option", { name: playlist }).click();
   }
   await done(page);
   await expect(card(page, "Layout")).toContainText("Offers");
-  await expect(card(page, "Layout")).toContainText("News");
+  await expect(card(page, "Layout")).toContainText("Headlines");
 });
 
 for (const kind of ["Web page", "Clock", "Text", "Data tile", "Layout"]) {

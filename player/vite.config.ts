@@ -41,6 +41,9 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
+/** Parts that need a network anyway, so that devices do not keep them: hls.js is as large as the rest of the player. */
+const onlineOnly = /^assets\/hls-/;
+
 /**
  * Builds the service worker as one classic script after the page. It contains the page's file names and their hashes.
  * Equal sources give equal bytes, so devices only update when something has changed.
@@ -50,7 +53,9 @@ function serviceWorker(): Plugin {
     name: "vitrine-service-worker",
     apply: "build",
     async writeBundle(_, bundle) {
-      const files = Object.keys(bundle).sort();
+      const files = Object.keys(bundle)
+        .filter((file) => !onlineOnly.test(file))
+        .sort();
       const hash = createHash("sha256");
       const hashes: Record<string, string> = {};
       for (const file of files) {

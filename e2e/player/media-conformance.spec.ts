@@ -7,7 +7,7 @@ import type { MediaView } from "#player/engine/contracts.ts";
 import type { createView } from "#player/media/index.ts";
 import type { ViewWorld } from "#player/media/view.ts";
 import { type ManifestItem, type MediaKind, widgetContracts } from "#shared/media-kinds/contract.ts";
-import { makeMp4, makePng } from "../support/real-files.ts";
+import { makeHls, makeMp4, makePng } from "../support/real-files.ts";
 import { expect, test as windowTest } from "../support/window-test.ts";
 
 /* What every kind of media must do, in a real browser. A new kind does not compile until it has a sample here. */
@@ -18,6 +18,8 @@ interface Sample {
   type: string;
   item: ManifestItem;
   make(folder: string): Promise<Buffer>;
+  /** Files of a stream, by name. */
+  parts?(folder: string): Promise<ReadonlyMap<string, Buffer>>;
   /** Expression in the page that is true once its first frame can be shown. */
   ready: string;
   moves: boolean;
@@ -27,6 +29,7 @@ interface Sample {
 
 const hash = "ab".repeat(32);
 const otherPage = "http://page.example/";
+const streamAddress = "https://stream.example/index.m3u8";
 const nothing = async () => Buffer.alloc(0);
 const drawnHere = { type: "text/html", make: nothing, moves: false, troubles: [] };
 const common = { id: 1, mediaId: 1, name: "Sample", durationMs: 2_000 };
@@ -171,6 +174,19 @@ const samples = {
     ready: `${pictureReady} && main.innerText === 'Bread'`,
     troubles: ["missing", "damaged"],
   },
+  stream: {
+    type: "application/vnd.apple.mpegurl",
+    item: {
+      ...common,
+      kind: "stream",
+      settings: widgetContracts.stream.settings.parse({ url: streamAddress }),
+    },
+    make: nothing,
+    parts: (folder) => makeHls(join(folder, "live")),
+    ready: "video.readyState >= 2 && video.videoWidth === 320 && video.muted",
+    moves: false,
+    troubles: ["missing"],
+  },
   layout: {
     ...drawnHere,
     item: {
@@ -271,11 +287,17 @@ const test = windowTest.extend<
     const folder = await mkdtemp(join(tmpdir(), "vitrine-media-"));
     await use(async (sample, answer = "good") => {
       const bytes = await sample.make(folder);
+      const parts = await sample.parts?.(folder);
       await page.route("**/*", async (route) => {
         const url = route.request().url();
         if (url === otherPage) {
           if (answer === "missing") return route.abort("connectionrefused");
           return route.fulfill({ contentType: sample.type, body: bytes });
+        }
+        if (url.startsWith("https://stream.example/")) {
+          const body = parts?.get(new URL(url).pathname.slice(1));
+          if (answer === "missing" || !body) return route.abort("connectionrefused");
+          return route.fulfill({ headers: { "access-control-allow-origin": "*" }, body });
         }
         if (!url.includes("/player/media/")) {
           return route.fulfill({

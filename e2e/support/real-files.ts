@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import sharp, { type Sharp } from "sharp";
 import { makePdf } from "./pdf.ts";
@@ -78,6 +78,31 @@ export async function makeMp4(
   await promisify(execFile)("ffmpeg", words);
   films.set(settings, await readFile(path));
   return path;
+}
+
+/** Makes a stream by HLS of a moving test picture of 4 seconds (320 by 180). Returns its files by name. */
+export async function makeHls(folder: string): Promise<Map<string, Buffer>> {
+  await mkdir(folder, { recursive: true });
+  const source = "testsrc=size=320x180:rate=25:duration=4";
+  const coding = [
+    "-c:v",
+    "libx264",
+    "-profile:v",
+    "baseline",
+    "-preset",
+    "veryfast",
+    "-pix_fmt",
+    "yuv420p",
+    "-g",
+    "25",
+  ];
+  const output = ["-f", "hls", "-hls_time", "1", "-hls_list_size", "0", join(folder, "index.m3u8")];
+  const words = ["-v", "error", "-y", "-f", "lavfi", "-i", source, ...coding, ...output];
+  await promisify(execFile)("ffmpeg", words);
+  const names = await readdir(folder);
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
+  );
 }
 
 /** Writes a PDF of `pages` pages, each in another colour. */

@@ -27,6 +27,7 @@ export const media = {
   countdown: later(async () => (await import("./countdown/countdown.ts")).countdown),
   "world-clocks": later(async () => (await import("./world-clocks/world-clocks.ts")).worldClocks),
   album: later(async () => (await import("./album/album.ts")).album),
+  stream: later(async () => (await import("./stream/stream.ts")).stream),
   wall: later(async () => (await import("./wall/wall.ts")).wall),
   upi: later(async () => (await import("./upi/upi.ts")).upi),
   news: later(async () => (await import("./fed/news.ts")).news),

@@ -103,7 +103,8 @@ export function setPagePolicy(
       `script-src 'self'${kind === "site" ? " 'inline-speculation-rules'" : ""}${and(checkout?.scripts)}`,
       style,
       `img-src 'self' blob: data:${and(stored)}${and(checkout?.images)}`,
-      `media-src 'self' blob:${and(stored)}`,
+      // Screens play live streams of any server.
+      `media-src 'self' blob:${kind === "player" ? " https:" : and(stored)}`,
       kind === "player"
         ? `connect-src 'self' ${anyPage}`
         : `connect-src 'self'${and(stored)}${and(checkout?.connects)}`,

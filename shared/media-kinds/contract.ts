@@ -18,6 +18,7 @@ import {
   widgetKinds,
 } from "./names.ts";
 import { newsShape } from "./news.ts";
+import { streamShape } from "./stream-settings.ts";
 import { upiShape } from "./upi-settings.ts";
 import { wallShape } from "./wall-settings.ts";
 import { webView } from "./web-view.ts";
@@ -121,6 +122,8 @@ export const wallSettings = z.object({
 });
 /** Photos of a folder, or a list of photos, one after another. */
 export const albumSettings = z.object({ ...albumShape, background: colour.default("#000000") });
+/** A live stream by HLS. */
+export const streamSettings = z.object({ ...streamShape, background: colour.default("#000000") });
 /** A QR code with which people pay by UPI. */
 export const upiSettings = z.object({ ...upiShape, ...lookOf("#101418") });
 /** The newest items of a news feed, as cards or as a line that moves. */
@@ -217,6 +220,7 @@ export const widgetContracts = {
       }),
     }),
   },
+  stream: drawn("stream", streamSettings, streamSettings),
   wall: drawn("wall", wallSettings, wallSettings),
   data: drawn("data", dataSettings, dataSettings),
   board: drawn("board", boardSettings, boardSettings),

@@ -44,6 +44,7 @@ export const widgetKinds = [
   "wall",
   "news",
   "album",
+  "stream",
 ] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 

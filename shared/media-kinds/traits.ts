@@ -1,4 +1,3 @@
-import type { AlbumPhoto } from "./album-settings.ts";
 import type { ItemOf, ManifestItem, MediaKind, Widget } from "./contract.ts";
 import type { DataSourceKind } from "./documents.ts";
 
@@ -35,18 +34,8 @@ export interface Traits<K extends MediaKind> {
   sources?(of: Named<K>): readonly number[];
   /** The kinds of data sources that it can show. */
   sourceKinds?: readonly DataSourceKind[];
-  /** Returns where the photos inside come from: a folder, or a list of media. */
-  photosFrom?(of: Named<K>): PhotoPlace;
-  /** Returns the photos inside. */
-  photos?(item: ItemOf<K>): readonly AlbumPhoto[];
   /** Returns files that must be on the screen before the item plays, but that are no slots: fonts, pictures inside. */
   assets?(item: ItemOf<K>): readonly string[];
-}
-
-/** All photos of a folder; without a folder those of a list. */
-export interface PhotoPlace {
-  folderId: number | null;
-  mediaIds: readonly number[];
 }
 
 /** One entry per kind; a new kind does not compile until it has an entry. */
@@ -66,11 +55,8 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   countdown: { zones: ({ settings }) => [settings.zone] },
   "world-clocks": { zones: ({ settings }) => settings.cities.map(({ zone }) => zone) },
   upi: {},
-  album: {
-    photosFrom: ({ settings }) => settings,
-    photos: ({ photos }) => photos,
-    assets: ({ photos }) => photos.map(({ file }) => file),
-  },
+  album: { assets: ({ photos }) => photos.map(({ file }) => file) },
+  stream: { film: true },
   wall: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
   data: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["value"] },
   board: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
@@ -110,12 +96,6 @@ export const sourcesIn = (of: ManifestItem | Widget): readonly number[] =>
 export const sourceKindsOf = (kind: MediaKind): readonly DataSourceKind[] => traitsOf(kind).sourceKinds ?? [];
 export const assetsIn = (item: ManifestItem): readonly string[] =>
   traitsOf(item.kind).assets?.(item as never) ?? [];
-/** Returns the photos inside an item, with their media. */
-export const photosIn = (item: ManifestItem): readonly AlbumPhoto[] =>
-  traitsOf(item.kind).photos?.(item as never) ?? [];
-/** Returns where the photos inside come from; null for kinds without photos. */
-export const photosFrom = (of: ManifestItem | Widget): PhotoPlace | null =>
-  traitsOf(of.kind).photosFrom?.(of as never) ?? null;
 export const largeIn = (item: ManifestItem): string | undefined => traitsOf(item.kind).large?.(item as never);
 /** Returns the time zones other than the screen's zone. */
 export const zonesIn = (of: ManifestItem | Widget): string[] =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
-import { kindsWith, type PhotoPlace } from "#shared/media-kinds/traits.ts";
+import type { PhotoPlace } from "#shared/media-kinds/photos.ts";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";

@@ -6,7 +6,7 @@ import { getManifest } from "#shared/contracts/player.ts";
 import { mediaUsage } from "#shared/contracts/usage.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
-import { photosIn } from "#shared/media-kinds/traits.ts";
+import { photosIn } from "#shared/media-kinds/photos.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";

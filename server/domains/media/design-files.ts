@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, max } from "drizzle-orm";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { filesInside, mediaInside, withFiles } from "#shared/media-kinds/inside.ts";
-import { assetsIn, kindsWith, photosFrom } from "#shared/media-kinds/traits.ts";
+import { photosFrom } from "#shared/media-kinds/photos.ts";
+import { assetsIn, kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";

@@ -10,7 +10,8 @@ import {
   type WidgetOf,
   widget,
 } from "#shared/media-kinds/contract.ts";
-import { type PhotoPlace, photosFrom, playsForMs, webAddressOf } from "#shared/media-kinds/traits.ts";
+import { type PhotoPlace, photosFrom } from "#shared/media-kinds/photos.ts";
+import { playsForMs, webAddressOf } from "#shared/media-kinds/traits.ts";
 import type { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 
 type ItemRow = typeof playlistItems.$inferSelect;
@@ -128,6 +129,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   "world-clocks": drawnItem<"world-clocks">,
   upi: drawnItem<"upi">,
   wall: drawnItem<"wall">,
+  stream: drawnItem<"stream">,
   album: albumItem,
   data: drawnItem<"data">,
   board: drawnItem<"board">,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { kindsWith, photosFrom } from "#shared/media-kinds/traits.ts";
+import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
@@ -14,7 +14,7 @@ export function placeOf({
   kind,
   settings,
 }: Pick<typeof media.$inferSelect, "accountId" | "kind" | "settings">): AccountPlace | null {
-  if (!kindsWith("photosFrom").includes(kind)) return null;
+  if (!kindsWithPhotos.includes(kind)) return null;
   const drawn = widgetOf({ kind, settings });
   const place = drawn && photosFrom(drawn);
   return place && { accountId, ...place };

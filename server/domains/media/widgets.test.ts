@@ -66,6 +66,11 @@ describe("creation", () => {
     [{ kind: "web", settings: { url: "example.com" } }, "widget.settings.url", /https:\/\//],
     [{ kind: "web", settings: { url: "javascript:alert(1)" } }, "widget.settings.url", /https:\/\//],
     [{ kind: "web", settings: { url: "https://example.com", zoom: 401 } }, "widget.settings.zoom", /400/],
+    [
+      { kind: "stream", settings: { url: "http://example.com/live.m3u8" } },
+      "widget.settings.url",
+      /https:\/\//,
+    ],
     [{ kind: "clock", settings: { zone: "Mars/Olympus" } }, "widget.settings.zone", /from the list/],
     [{ kind: "text", settings: { text: "  " } }, "widget.settings.text", /Enter the text/],
     [{ kind: "text", settings: { text: "a", colour: "red" } }, "widget.settings.colour", /#1a2b3c/],

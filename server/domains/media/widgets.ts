@@ -6,7 +6,8 @@ import type {
   saveWidget as saveWidgetContract,
 } from "#shared/contracts/widgets.ts";
 import { type Widget, widget } from "#shared/media-kinds/contract.ts";
-import { photosFrom, playlistsIn, sourceKindsOf, sourcesIn } from "#shared/media-kinds/traits.ts";
+import { photosFrom } from "#shared/media-kinds/photos.ts";
+import { playlistsIn, sourceKindsOf, sourcesIn } from "#shared/media-kinds/traits.ts";
 import { type EditedWidget, fieldsShape, widgetFields, widgetOfFields } from "#shared/merge/fields.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { widget } from "#shared/media-kinds/contract.ts";
-import { kindsWith, photosFrom, playlistsIn } from "#shared/media-kinds/traits.ts";
+import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
+import { kindsWith, playlistsIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
 
@@ -68,7 +69,7 @@ async function readAlbums(db: Reader, accountId: number, mediaIds: readonly numb
   const rows = await db
     .select({ ...columns, settings: media.settings })
     .from(media)
-    .where(and(own, inArray(media.kind, kindsWith("photosFrom"))));
+    .where(and(own, inArray(media.kind, kindsWithPhotos)));
   if (rows.length === 0) return [];
   const pictures = await db
     .select(columns)

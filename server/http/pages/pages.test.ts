@@ -57,12 +57,14 @@ describe("the player", () => {
   it("may frame and fetch any web page, and runs only its own scripts and styles; no other page may", async () => {
     const policy = String((await open("/player")).headers["content-security-policy"]);
     expect(policy).toContain("frame-src http: https:");
+    expect(policy).toContain("media-src 'self' blob: https:;");
     expect(policy).toContain("connect-src 'self' http: https:");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
     const other = String((await open("/about")).headers["content-security-policy"]);
     expect(other).toContain("connect-src 'self';");
     expect(other).not.toContain("frame-src");
+    expect(other).toContain("media-src 'self' blob:;");
   });
 });
 

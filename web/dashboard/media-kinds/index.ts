@@ -14,6 +14,7 @@ import {
   Newspaper,
   Palette,
   PartyPopper,
+  Radio,
   Table2,
   Type,
 } from "lucide-react";
@@ -202,6 +203,19 @@ export const kinds: KindParts = {
     onPage: (item, calm) => (calm ? { ...item, settings: { ...item.settings, motion: false } } : item),
     Fields: later<FieldsProps<"album">>(async () => (await import("./album-fields.tsx")).AlbumFields),
     Picture: later<PictureProps<"album">>(async () => (await import("./album-picture.tsx")).AlbumPicture),
+  },
+  stream: {
+    icon: Radio,
+    name: () => t`Live stream`,
+    group: "web",
+    make: () => t`New live stream`,
+    help: () =>
+      t`A live video by its HLS address. Screens need a network for it; while the stream is away they skip it and report a problem.`,
+    fresh: { url: "", muted: true, fit: "contain", background: "#000000" },
+    onPage: ({ settings, ...rest }) =>
+      pageAddressCard({ ...rest, kind: "web", settings: { url: settings.url, refreshS: null } }),
+    Fields: later<FieldsProps<"stream">>(async () => (await import("./stream-fields.tsx")).StreamFields),
+    Picture: later<PictureProps<"stream">>(async () => (await import("./web-picture.tsx")).WebPicture),
   },
   wall: {
     icon: PartyPopper,

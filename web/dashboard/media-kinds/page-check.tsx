@@ -13,9 +13,9 @@ const restMs = 700;
 
 /**
  * Checks whether screens can show the page at an address, after the user stops typing. Shows nothing for an incomplete
- * address.
+ * address. With `framed` false it is no page but a stream, which needs to be reached only.
  */
-export function PageCheck({ url }: { url: string }) {
+export function PageCheck({ url, framed = true }: { url: string; framed?: boolean }) {
   const [rested] = useDebouncedValue(url, restMs);
   const address = webSettings.shape.url.safeParse(rested);
   const hasHost = address.success && /\.|localhost|\[/.test(new URL(address.data).hostname);
@@ -34,6 +34,13 @@ export function PageCheck({ url }: { url: string }) {
       </p>
     );
   }
+  // Frames are refused by many servers of streams, and do not matter.
+  if (!framed && (look.data.kind === "fine" || look.data.kind === "refuses frames"))
+    return (
+      <p className={styles.note} role="status">
+        <Trans>The address answers. Check a real screen before you rely on it.</Trans>
+      </p>
+    );
   const [trouble, advice] = [pageTrouble(look.data), pageAdvice(look.data)];
   if (trouble === null) {
     return (

@@ -5,7 +5,7 @@ import styles from "./pictures.module.css";
 /**
  * Renders the address in a drawn browser. It does not load the page, which would cause a visit to its owner each time.
  */
-export function WebPicture({ widget }: PictureProps<"web">) {
+export function WebPicture({ widget }: PictureProps<"web"> | PictureProps<"stream">) {
   return (
     <span className={styles.page}>
       <span className={styles.bar}>

@@ -27,6 +27,8 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   zoom: t`Zoom (%)`,
   scrollY: t`Scrolled down (pixels)`,
   crop: t`Hidden margins`,
+  muted: t`Without sound`,
+  fit: t`Fit`,
   mode: t`Shows`,
   range: t`Birthdays of`,
   whenEmpty: t`When there is nothing to show`,

@@ -86,7 +86,10 @@ export function WidgetDialog({ opened, subject, onClose, onChoose }: WidgetDialo
       </Modal>
     );
   const kind = "kind" in subject ? subject.kind : subject.widget.kind;
-  const title = "kind" in subject ? widgetParts(kind).make() : subject.media.name;
+  const { name, make } = widgetParts(kind);
+  // An app that is a page with a known address has its name.
+  const isApp = "kind" in subject && subject.name !== undefined && subject.name !== name();
+  const title = isApp ? subject.name : "kind" in subject ? make() : subject.media.name;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="xl">
       <WidgetForm

@@ -142,6 +142,22 @@ const pictures: Partial<Record<string, ReactNode>> = {
       <path d="M80 72v10M62 82h36" stroke={soft} strokeWidth={4} strokeLinecap="round" />
     </>
   ),
+  stream: (
+    <>
+      <rect x={24} y={14} width={112} height={62} rx={5} fill="#223457" />
+      <circle cx={80} cy={45} r={7} fill={coral} />
+      {[16, 26].map((radius) => (
+        <g key={radius} fill="none" stroke={light} strokeWidth={3} strokeLinecap="round">
+          <path
+            d={`M${80 + radius * 0.7} ${45 - radius * 0.7}a${radius} ${radius} 0 0 1 0 ${radius * 1.4}`}
+          />
+          <path
+            d={`M${80 - radius * 0.7} ${45 - radius * 0.7}a${radius} ${radius} 0 0 0 0 ${radius * 1.4}`}
+          />
+        </g>
+      ))}
+    </>
+  ),
   upi: (
     <>
       <rect x={18} y={13} width={64} height={64} rx={5} fill={light} />

@@ -40,6 +40,7 @@ const alsoWords = (): Partial<Record<string, string>> => ({
   countdown: t`timer, days left, launch, new year`,
   "world-clocks": t`time zones, cities, hotel reception`,
   album: t`slideshow, pictures, images, gallery, wedding, event`,
+  stream: t`HLS, m3u8, camera, TV channel, broadcast, webcam`,
   wall: t`birthday, anniversary, staff, notice board, announcements, school`,
   news: t`RSS, Atom, feed, headlines, newspaper, ticker`,
   upi: t`QR code, Google Pay, PhonePe, Paytm, BHIM, donation`,
