@@ -28,6 +28,8 @@ export const media = z.object({
   durationMs: z.number().int().nullable(),
   /** For example "h264, aac". */
   codecs: z.string().nullable(),
+  /** While it is processed: how much of a video is converted, in percent; null when that is unknown. */
+  progress: z.number().int().min(0).max(100).nullable().default(null),
   pages: z.number().int().nullable(),
   /** Same-origin URLs, null until ready. */
   thumbnailUrl: z.string().nullable(),

@@ -56,6 +56,8 @@ export const media = pgTable(
     height: integer("height"),
     durationMs: integer("duration_ms"),
     codecs: text("codecs"),
+    /** How much of a video is converted, in percent; null: unknown. Only while the state is "processing". */
+    progress: integer("progress"),
     pages: integer("pages"),
     /** Null: the top of the library. */
     folderId: integer("folder_id").references(() => mediaFolders.id),

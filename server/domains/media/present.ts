@@ -39,6 +39,7 @@ function present(row: MediaRow, stored: readonly StoredFile[], facts: Facts): Me
     height: row.height,
     durationMs: row.durationMs,
     codecs: row.codecs,
+    progress: row.state === "processing" ? row.progress : null,
     pages: row.pages,
     thumbnailUrl: thumbnail ? `/api/v1/media/${row.id}/thumbnail${version(thumbnail)}` : null,
     previewUrl: shown ? `/api/v1/media/${row.id}/preview${version(shown)}` : null,

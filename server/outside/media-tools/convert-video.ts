@@ -81,6 +81,7 @@ export async function convertVideo(
   const loop = times > 1 ? ["-stream_loop", String(times - 1)] : [];
   const args = [
     ...quiet,
+    ...["-nostats", "-progress", "pipe:1"],
     ...loop,
     ...lockedInput(source),
     ...onlyAudioVideo,
@@ -90,7 +91,13 @@ export async function convertVideo(
   // At least ten minutes, otherwise eight times the video's length, at most three hours.
   const timeoutMs = Math.min(180 * minute, Math.max(10 * minute, 8 * (durationMs ?? 0) * times));
   const { signal } = work;
-  refuse(await runTool({ command: ffmpeg, args, signal, timeoutMs, memoryMb: 6144, fileMb: outputMb }));
+  const onOutput = (text: string) => {
+    const microseconds = /out_time_us=(\d+)/.exec(text)?.[1];
+    if (microseconds && durationMs)
+      work.onProgress?.(Math.min(1, Number(microseconds) / 1000 / (durationMs * times)));
+  };
+  const run = { command: ffmpeg, args, signal, timeoutMs, memoryMb: 6144, fileMb: outputMb, onOutput };
+  refuse(await runTool(run));
   if ((await stat(path)).size === 0) throw new UnfitMediaError("videoDamaged");
   return { path, type: recipe.type, width: null, height: null };
 }

@@ -54,6 +54,8 @@ export interface Work {
   /** An empty directory that the caller removes afterwards. */
   directory: string;
   signal: AbortSignal;
+  /** Called often during long work, with the part that is done (0 to 1). */
+  onProgress?: (done: number) => void;
 }
 
 export interface MediaTools {

@@ -73,7 +73,11 @@ async function prepareLarge(
   work: Work,
 ): Promise<Prepared> {
   const { source, facts } = about;
-  const small = await convertAndProbe(tools, { source, facts, conversion: "transcode" }, work);
+  const half = (start: number): Work => ({
+    ...work,
+    onProgress: (done) => work.onProgress?.(start + done / 2),
+  });
+  const small = await convertAndProbe(tools, { source, facts, conversion: "transcode" }, half(0));
   const result = videoResult({ ...facts, durationMs: small.durationMs }, small.made, thumbnail);
   // Screens are asked for H.264 only.
   const conversion = facts.videoCodec === "h264" ? about.conversion : "transcode";
@@ -81,7 +85,7 @@ async function prepareLarge(
   try {
     return {
       ...result,
-      large: (await convertAndProbe(tools, { source, facts, conversion }, work, "large")).made,
+      large: (await convertAndProbe(tools, { source, facts, conversion }, half(0.5), "large")).made,
     };
   } catch (error) {
     if (error instanceof UnfitMediaError) return result;

@@ -12,6 +12,8 @@ export interface ToolRun {
   memoryMb: number;
   /** Limit of the size of each file that the process writes. */
   fileMb: number;
+  /** Called with each piece of the output while it runs. */
+  onOutput?: (text: string) => void;
   /** Added to the few variables that every program gets. */
   env?: Record<string, string>;
 }
@@ -56,6 +58,7 @@ export function runTool(run: ToolRun): Promise<ToolResult> {
     for (const name of ["stdout", "stderr"] as const)
       child[name].setEncoding("utf8").on("data", (text: string) => {
         output[name] = (output[name] + text).slice(-keptOutput);
+        if (name === "stdout") run.onOutput?.(text);
       });
     let timedOut = false;
     const end = () => {

@@ -1,6 +1,6 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { lockAccount } from "#server/db/account-bounds.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
@@ -52,6 +52,7 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
     await mkdir(directory, { recursive: true });
     await makeReady(ctx, row, {
       directory,
+      onProgress: progressWriter(ctx, row),
       signal: AbortSignal.any([stopping, AbortSignal.timeout(longestWorkMs)]),
     });
   } catch (error) {
@@ -72,10 +73,37 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
   }
 }
 
+/** The least time between two reports of a conversion, and the least growth in percent. */
+const reportEveryMs = 3000;
+const reportEveryPercent = 2;
+
+/** Returns what stores the progress of a media now and then, for the dashboards that show it. */
+function progressWriter(ctx: Ctx, row: MediaRow): (done: number) => void {
+  let last = { percent: 0, atMs: 0 };
+  let writing = Promise.resolve<unknown>(null);
+  return (done) => {
+    const percent = Math.floor(done * 100);
+    const atMs = ctx.now().getTime();
+    if (percent < last.percent + reportEveryPercent || atMs < last.atMs + reportEveryMs) return;
+    last = { percent, atMs };
+    writing = writing
+      .then(() =>
+        inUnauditedTransaction(ctx.deps, { accountId: row.accountId, topics: ["media"] }, (tx) =>
+          tx
+            .update(media)
+            .set({ progress: percent })
+            .where(and(eq(media.id, row.id), eq(media.state, "processing"))),
+        ),
+      )
+      // The conversion goes on without it.
+      .catch((error: unknown) => ctx.log.warn({ err: error, mediaId: row.id }, "progress was not stored"));
+  };
+}
+
 /** Writes no audit entry, because no person made the change. */
 async function setState(ctx: Ctx, row: MediaRow, state: "uploaded" | "processing"): Promise<void> {
   await inUnauditedTransaction(ctx.deps, { accountId: row.accountId, topics: ["media"] }, (tx) =>
-    tx.update(media).set({ state }).where(eq(media.id, row.id)),
+    tx.update(media).set({ state, progress: null }).where(eq(media.id, row.id)),
   );
 }
 

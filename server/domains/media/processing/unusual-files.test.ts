@@ -91,6 +91,22 @@ it("a film in more than full HD is in the manifest in both sizes, the same for a
   }
 });
 
+it("a conversion shows how far it is, and nothing of it when it is done", async () => {
+  const options = ["-c:v", "mpeg4", "-q:v", "2"];
+  const path = await sampleVideo(samples, "long.avi", options, { seconds: 20, size: "1280x720" });
+  const answer = await tusClient(origin, owner.cookie).upload("long.avi", await readFile(path));
+  const id = answer.mediaId ?? 0;
+  const seen = new Set<number>();
+  const show = async () => (await client.call(contracts.getMedia, { id })).body;
+  const stop = test.deps.bus.subscribe(
+    () => void show().then(({ progress }) => progress && seen.add(progress)),
+  );
+  await test.runJobs();
+  stop();
+  expect(Math.max(...seen)).toBeGreaterThan(0);
+  expect(await show()).toMatchObject({ state: "ready", progress: null });
+});
+
 it("a picture that only seems to be one fails with a reason", async () => {
   const path = join(samples, "broken.heic");
   const whole = await readFile(await sampleHeic(samples, "whole.heic"));

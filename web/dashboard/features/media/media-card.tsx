@@ -43,7 +43,8 @@ export interface MediaCardProps {
 export function MediaCard(props: MediaCardProps) {
   const { media, layout, actions, selected, selecting, reachable, renaming } = props;
   const { onOpen, onFocus, onRename, onSelect, onDelete } = props;
-  const state = stateWords()[media.state];
+  const { progress } = media;
+  const state = progress === null ? stateWords()[media.state] : t`Converting, ${progress}% done`;
   const measure = measureOf(media);
   const tabIndex = reachable ? 0 : -1;
   const look = [styles.card, layout === "list" && styles.inList, selected && styles.selected];

@@ -28,6 +28,7 @@ const media = (id: number, more: Partial<Media> = {}): Media => ({
   height: 1,
   durationMs: null,
   codecs: null,
+  progress: null,
   pages: null,
   thumbnailUrl: null,
   previewUrl: null,
