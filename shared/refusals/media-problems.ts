@@ -70,7 +70,7 @@ export const mediaProblems = {
     "Presentations and office documents cannot be used on this server, because LibreOffice is not installed. Export it as PDF and upload that file: each page becomes a slide.",
   ),
   officeSpreadsheet: text(
-    "Spreadsheets do not play as they are. Export it as PDF, or make a table of its rows in the dashboard under Data.",
+    "Spreadsheets do not play as they are. Export it as PDF, or make a table of its rows in the dashboard under Tables.",
   ),
   officeAsPages: text(
     "Plays as pages, without motion, films and sound. Look at the pages: letters change where this server lacks their font.",

@@ -35,7 +35,7 @@ const waysOut: readonly [extensions: readonly string[], words: () => string][] =
   ],
   [
     [".xls", ".xlsx", ".ods", ".numbers"],
-    () => t`Screens cannot play spreadsheets. Export it as PDF, or make a table of its rows under Data.`,
+    () => t`Screens cannot play spreadsheets. Export it as PDF, or make a table of its rows under Tables.`,
   ],
   [
     [".ai", ".eps", ".psd", ".indd", ".cdr"],
