@@ -37,8 +37,9 @@ function State({ screen }: { screen: ListedScreen }) {
 
 function Plays({ screen, now }: { screen: ListedScreen; now: number }) {
   const plays = playingNow(screen, now);
-  if (!screen.playing || !isOutOfTouch(screen, now)) return plays;
-  return t`Last reported: ${plays}`;
+  const words = screen.playing && isOutOfTouch(screen, now) ? t`Last reported: ${plays}` : plays;
+  // A narrow column cuts it.
+  return <span title={words}>{words}</span>;
 }
 
 /** Renders one screen as a line of the list. */
