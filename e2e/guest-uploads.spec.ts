@@ -28,6 +28,8 @@ test("a guest sends pictures and a notice from a phone, and a member approves th
   await page.getByRole("button", { name: "Code of Summer party" }).click();
   const address = await page.getByRole("textbox", { name: "Address for guests" }).inputValue();
   await expect(page.getByRole("dialog").getByRole("img", { name: "QR code for guests" })).toBeVisible();
+  await page.getByRole("button", { name: "Make a wall for screens" }).click();
+  await expect(page.getByText("“Guest wall: Summer party” is in your media")).toBeVisible();
   await page.keyboard.press("Escape");
 
   const context = await browser.newContext({ viewport: { width: 390, height: 780 }, locale: "en-IN" });
@@ -91,9 +93,13 @@ test("a guest sends pictures and a notice from a phone, and a member approves th
   await page.getByRole("button", { name: "Select all 3" }).click();
   await page.getByRole("button", { name: "Approve: 3 uploads" }).click();
   await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+  // The picture is in the folder that the wall shows.
   await page.goto("/app/media");
-  await expect(page.getByText("cake.jpg")).toBeVisible();
-  await expect(page.getByText("late.jpg")).toBeHidden();
+  await expect(page.getByText("Guest wall: Summer party")).toBeVisible();
+  const listed = await page.request.get("/api/v1/media?sort=name&kind=image");
+  const { items }: { items: { name: string; folderId: number | null }[] } = await listed.json();
+  expect(items.map(({ name }) => name)).toEqual(["cake.jpg", "dance.jpg"]);
+  expect(items.every(({ folderId }) => folderId !== null)).toBe(true);
   await page.goto("/app/tables");
   await page.getByRole("link", { name: "Summer party" }).click();
   await expect(page.getByRole("grid", { name: "Cells" })).toContainText("Bike for sale");

@@ -16,6 +16,8 @@ export const usage = z.object({
   layouts: z.array(named).max(maxNamed),
   /** Photo albums that show it. */
   albums: z.array(named).max(maxNamed),
+  /** Designs with it inside. They keep a copy: deleting it does not change them. */
+  designs: z.array(named).max(maxNamed),
   /** Schedules that are switched on. */
   scheduleCount: z.number().int(),
   schedules: z.array(named).max(maxNamed),

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { beginGuestUpload, goOnWithGuestUpload } from "#shared/contracts/guests.ts";
 import { guestUploadPath, maxGuestNameCharacters } from "#shared/guest-calls.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import type { Ctx, Deps, Guest } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
@@ -66,7 +67,7 @@ async function finishPicture(
       fromGuest: {
         // A drawing is a program for the code that draws it: members may send them, strangers not.
         requireFit: ({ kind, type }) => {
-          if (kind !== "image" || type === "image/svg+xml") throw refuse("guestFileNoPicture");
+          if (!traitsOf(kind).picture || type === "image/svg+xml") throw refuse("guestFileNoPicture");
         },
         async place(open) {
           const { link, approved } = await lockOpenLink(ctx, open);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import * as contracts from "#shared/contracts/media.ts";
 import { getManifest } from "#shared/contracts/player.ts";
+import { mediaUsage } from "#shared/contracts/usage.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import { fontTable } from "#shared/fonts/table.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
@@ -108,6 +109,17 @@ describe("a design on a screen", () => {
     expect((await read()).files.map(({ sha256 }) => sha256)).toEqual([newer.sha256]);
     const after = await client.call(contracts.getMedia, { id: body.id });
     expect(after.body.revision).toBe(1);
+  });
+
+  it("is named where its picture is used, which it keeps when the picture is deleted", async () => {
+    const shown = await aPicture(test.deps, owner);
+    const { body } = await make(of(picture(shown.id)));
+    const usage = (await client.call(mediaUsage, { id: shown.id })).body;
+    expect(usage).toMatchObject({ designs: [{ id: body.id }], albums: [], playlistCount: 0, screenCount: 0 });
+    const theirs = await aPicture(test.deps, other);
+    expect(
+      (await new Client(test, { cookie: other.cookie }).call(mediaUsage, { id: theirs.id })).body.designs,
+    ).toEqual([]);
   });
 
   it("shows the bytes of its files to the account only", async () => {

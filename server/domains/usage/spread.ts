@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { widget } from "#shared/media-kinds/contract.ts";
+import { kindsWithMediaInside, mediaInside } from "#shared/media-kinds/inside.ts";
 import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
 import { kindsWith, playlistsIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
@@ -11,6 +12,8 @@ export interface Reach {
   layouts: { id: number; name: string; folderId: number | null }[];
   /** Albums with one of the media. */
   albums: { id: number; name: string; folderId: number | null }[];
+  /** Designs with one of the media. They keep a copy of the file, so where they play is not counted. */
+  designs: { id: number; name: string; folderId: number | null }[];
 }
 
 /**
@@ -58,6 +61,7 @@ export async function spread(
       .map(({ id, name, folderId }) => ({ id, name, folderId }))
       .sort(byName),
     albums: albums.sort(byName),
+    designs: (await readDesigns(db, accountId, from.mediaIds)).sort(byName),
   };
 }
 
@@ -84,6 +88,33 @@ async function readAlbums(db: Reader, accountId: number, mediaIds: readonly numb
         place.folderId === null ? place.mediaIds.includes(picture.id) : picture.folderId === place.folderId,
       );
     return isShown ? [{ id, name, folderId }] : [];
+  });
+}
+
+/** Returns the designs with one of these media inside. */
+async function readDesigns(db: Reader, accountId: number, mediaIds: readonly number[]) {
+  if (mediaIds.length === 0) return [];
+  const rows = await db
+    .select({
+      id: media.id,
+      name: media.name,
+      folderId: media.folderId,
+      kind: media.kind,
+      settings: media.settings,
+    })
+    .from(media)
+    .where(
+      and(
+        eq(media.accountId, accountId),
+        isNull(media.deletedAt),
+        inArray(media.kind, kindsWithMediaInside),
+        notInArray(media.kind, kindsWithPhotos),
+      ),
+    );
+  const asked = new Set(mediaIds);
+  return rows.flatMap(({ id, name, folderId, kind, settings }) => {
+    const { data } = widget.safeParse({ kind, settings });
+    return data && mediaInside(data).some((each) => asked.has(each)) ? [{ id, name, folderId }] : [];
   });
 }
 

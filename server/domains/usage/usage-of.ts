@@ -35,12 +35,14 @@ async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise
   const isSeen = ({ id, folderId }: Reach["layouts"][number]) =>
     !sight || sight.media.has(id) || sight.folders.has(folderId ?? 0);
   const [layouts, albums] = [reach.layouts.filter(isSeen), reach.albums.filter(isSeen)];
+  const designs = reach.designs.filter(isSeen);
   const onAir = shown.filter((screen) => screen.onAir);
   return {
     playlistCount: around.length,
     playlists: around.slice(0, max),
     layouts: layouts.slice(0, max).map(({ id, name }) => ({ id, name })),
     albums: albums.slice(0, max).map(({ id, name }) => ({ id, name })),
+    designs: designs.slice(0, max).map(({ id, name }) => ({ id, name })),
     scheduleCount: rules.length,
     schedules: rules.slice(0, max),
     screenCount: shown.length,

@@ -56,7 +56,10 @@ export async function setDataFeed({
   return { feed: await feedOf(ctx.deps.db, sourceId) };
 }
 
-/** Ends following a file: people write the table again, and its rows stay. */
+/**
+ * Ends following a file: people write the table again, and its rows stay. Throws Conflict where four eyes are demanded
+ * and screens show it: the rows would stand still, and one person could not begin it again.
+ */
 export async function removeDataFeed({
   ctx,
   input,
@@ -64,6 +67,7 @@ export async function removeDataFeed({
   await inTransaction(ctx, async ({ tx, audit }) => {
     const source = await lockDataSource(tx, ctx.actor.accountId, input.id);
     if (!sourceKinds[source.kind].written) throw refuse("dataSourceNeedsFeed");
+    await requireUnshownWhereFourEyes(tx, ctx.actor.accountId, source.id);
     const [before] = await tx.delete(dataFeeds).where(eq(dataFeeds.sourceId, source.id)).returning();
     await audit({
       action: "data-source.feed",

@@ -3,11 +3,22 @@ import { createCalendar } from "#shared/contracts/calendars.ts";
 import {
   createDataSource,
   deleteDataSource,
+  getDataDocument,
+  removeDataFeed,
   renewDataToken,
+  saveDataDocument,
+  setDataFeed,
   setDataValue,
 } from "#shared/contracts/data-sources.ts";
 import { startEmergency } from "#shared/contracts/emergencies.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
+import {
+  approveGuestUploads,
+  listGuestLinks,
+  listGuestUploads,
+  saveGuestLink,
+} from "#shared/contracts/guest-links.ts";
+import { sendGuestNotice } from "#shared/contracts/guests.ts";
 import { deleteMedia, replaceMedia, restoreMedia } from "#shared/contracts/media.ts";
 import { changeMemberRole, removeMember } from "#shared/contracts/members.ts";
 import { deletePlaylist, restorePlaylist } from "#shared/contracts/playlists.ts";
@@ -24,7 +35,10 @@ import {
 import { savePlayingSettings, startInterruption } from "#shared/contracts/schedules.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import { guestLinkHeader } from "#shared/guest-calls.ts";
+import { Client } from "../../../testing/client.ts";
 import { aPlaylist } from "../../../testing/factories.ts";
+import { aGuestLink } from "../../../testing/guest-party.ts";
 import { aTeam } from "../../../testing/publishing-team.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
@@ -223,6 +237,48 @@ it("leaves data sources that screens show to the connected system", async () => 
     payload: { value: 3 },
   });
   expect(sent.statusCode).toBe(200);
+});
+
+it("lets no one person write a table that screens show: not by cells, by a link or by a notice of a guest", async () => {
+  const { shop, publisher, second, owner } = await aWatchedTeam();
+  const by = publisher.client;
+  const link = await aGuestLink(by, { takesNotices: true });
+  const { items } = (await by.call(listGuestLinks, {})).body;
+  const id = items.find((each) => each.id === link.id)?.tableId ?? 0;
+  const guest = new Client(test, { [guestLinkHeader]: link.secret });
+  const notice = async (text: string) => {
+    await guest.call(sendGuestNotice, { notice: text });
+    const waiting = (await by.call(listGuestUploads, {})).body.items;
+    return { ids: waiting.map((each) => each.id) };
+  };
+  expect((await by.call(approveGuestUploads, await notice("Cake at four"))).status).toBe(200);
+  const { document } = (await by.call(getDataDocument, { id })).body;
+  expect((await by.call(saveDataDocument, { id, document })).status).toBe(200);
+
+  const board = await by.call(createWidget, {
+    name: "Notices",
+    widget: { kind: "board", settings: { sourceId: id } },
+  });
+  await shop.fill([board.body.id], by);
+  expect((await second.client.call(publish, {})).status).toBe(201);
+  const ids = await notice("Bike for sale");
+  for (const { client } of [publisher, second, owner]) {
+    const answers = [
+      await client.call(saveDataDocument, { id, document }),
+      await client.call(setDataFeed, { id, url: "http://127.0.0.1:9/menu.csv" }),
+      await client.call(removeDataFeed, { id }),
+      await client.call(approveGuestUploads, ids),
+      await client.call(deleteDataSource, { id }),
+    ];
+    expect(answers.map(({ error }) => error?.reason)).toEqual(Array(5).fill("fourEyesDataSource"));
+  }
+  expect((await by.call(getDataDocument, { id })).body.document).toEqual(document);
+  expect((await by.call(listGuestUploads, {})).body.items).toHaveLength(1);
+  // A link that approves by itself waits as well: it would act for one person.
+  const wish = { id: link.id, title: "Summer party", takesNotices: true, tableId: id, approvesItself: true };
+  expect((await by.call(saveGuestLink, wish)).status).toBe(200);
+  await notice("Sofa for sale");
+  expect((await by.call(listGuestUploads, {})).body.items).toHaveLength(2);
 });
 
 it("is switched by owners only, needs reviewing, and tells every member", async () => {

@@ -1,9 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Center, Modal, Portal, Stack, Text } from "@mantine/core";
-import { Printer, RefreshCw } from "lucide-react";
+import { MonitorPlay, Printer, RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { GuestLink } from "#shared/contracts/guest-links.ts";
+import { paths } from "#shared/paths.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { QrPicture } from "#web/ui/panel/qr-picture.tsx";
@@ -39,6 +41,7 @@ export function CodeDialog({ link, onClose }: { link: GuestLink; onClose: () => 
             <Button leftSection={<Printer size={17} aria-hidden />} onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
+            <WallPart link={link} address={address} />
             <Portal>
               <div className={styles.sheet} data-print-sheet>
                 <h1>{title}</h1>
@@ -75,5 +78,33 @@ export function CodeDialog({ link, onClose }: { link: GuestLink; onClose: () => 
         <Trans>Printed codes and codes on screens stop working at once.</Trans>
       </ConfirmDialog>
     </Modal>
+  );
+}
+
+/** Makes what screens show of a link. */
+function WallPart({ link, address }: { link: GuestLink; address: string }) {
+  const { wall } = useGuestActions();
+  const name = wall.data;
+  return name === undefined ? (
+    <Button
+      variant="default"
+      leftSection={<MonitorPlay size={17} aria-hidden />}
+      loading={wall.isPending}
+      onClick={() =>
+        wall.mutate(
+          { link, address },
+          { onError: (error) => showFailure(t`The wall could not be made`, error) },
+        )
+      }
+    >
+      <Trans>Make a wall for screens</Trans>
+    </Button>
+  ) : (
+    <Alert color="green" role="status">
+      <Trans>
+        “{name}” is in your <Link to={paths.media}>media</Link>: what you approve, with the code beside it.
+        Add it to a playlist.
+      </Trans>
+    </Alert>
   );
 }

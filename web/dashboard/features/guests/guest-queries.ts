@@ -5,6 +5,7 @@ import {
   approveGuestUploads,
   createGuestLink,
   deleteGuestLink,
+  type GuestLink,
   type GuestUpload,
   listGuestLinks,
   listGuestUploads,
@@ -15,6 +16,7 @@ import {
 } from "#shared/contracts/guest-links.ts";
 import { call } from "#web/lib/api.ts";
 import { guestKey } from "../../queries/guest-count.ts";
+import { makeWall } from "./make-wall.ts";
 
 export const useGuestLinks = () =>
   useQuery({
@@ -62,6 +64,10 @@ export function useGuestActions() {
     }),
     renew: useMutation({ mutationFn: (id: number) => call(renewGuestLink, { id }), onSettled }),
     remove: useMutation({ mutationFn: (id: number) => call(deleteGuestLink, { id }), onSettled }),
+    wall: useMutation({
+      mutationFn: ({ link, address }: { link: GuestLink; address: string }) => makeWall(link, address),
+      onSettled: () => client.invalidateQueries({ queryKey: ["media"] }),
+    }),
     approve: useMutation(decide(approveGuestUploads)),
     reject: useMutation(decide(rejectGuestUploads as never)),
     restore: useMutation(decide(restoreGuestUploads as never)),

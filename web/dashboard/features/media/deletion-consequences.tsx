@@ -72,6 +72,16 @@ export function DeletionConsequences({ usage }: { usage: Usage | null }) {
             </dd>
           </div>
         )}
+        {usage.designs.length > 0 && (
+          <div>
+            <dt>
+              <Trans>In designs, which keep a copy of the picture</Trans>
+            </dt>
+            <dd>
+              <Names items={usage.designs} all={usage.designs.length} />
+            </dd>
+          </div>
+        )}
         {scheduleCount > 0 && (
           <div>
             <dt>{t`Planned by ${countOfSchedules(scheduleCount)}`}</dt>

@@ -27,11 +27,15 @@ export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
       <Skeleton height={20} width="60%" />
     );
   const words = usageWords(usage);
+  const designs = <Designs items={usage.designs} />;
   if (!words)
     return (
-      <Text size="sm" c="dimmed">
-        {nowhere}
-      </Text>
+      <>
+        <Text size="sm" c="dimmed">
+          {nowhere}
+        </Text>
+        {designs}
+      </>
     );
   return (
     <details className={styles.panel}>
@@ -41,11 +45,17 @@ export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
       <Places title={t`Playlists`} items={usage.playlists} to={paths.playlist} all={usage.playlistCount} />
       <Places title={t`Layouts`} items={usage.layouts} all={usage.layouts.length} />
       <Places title={t`Photo albums`} items={usage.albums} all={usage.albums.length} />
+      {designs}
       <Places title={t`Schedules`} items={usage.schedules} to={paths.schedule} all={usage.scheduleCount} />
       <Places title={t`Screens`} items={usage.screens} to={paths.screen} all={usage.screenCount} />
     </details>
   );
 }
+
+/** Names the designs with it inside. They play on with their copy after it was deleted. */
+const Designs = ({ items }: { items: Usage["designs"] }) => (
+  <Places title={t`In designs, which keep a copy`} items={items} to={paths.design} all={items.length} />
+);
 
 function Places(props: {
   title: string;

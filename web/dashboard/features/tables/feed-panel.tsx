@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { Link2, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { type DataFeed, feedIntervals } from "#shared/contracts/data-sources.ts";
@@ -8,14 +8,8 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { type FollowedLink, intervalWords, LinkFields } from "./link-fields.tsx";
 import { useTableActions } from "./table-queries.ts";
-
-const intervalWords = (): Record<(typeof feedIntervals)[number], string> => ({
-  5: t`Every 5 minutes`,
-  15: t`Every 15 minutes`,
-  60: t`Every hour`,
-  1440: t`Every day`,
-});
 
 /** Renders the file on the web that a table follows, or the button with which it begins to follow one. */
 export function FeedPanel({ id, feed, mayEdit }: { id: number; feed: DataFeed | null; mayEdit: boolean }) {
@@ -97,37 +91,23 @@ function Following({ id, feed, mayEdit }: { id: number; feed: DataFeed; mayEdit:
 
 function FollowForm({ id, onDone }: { id: number; onDone: () => void }) {
   const { follow } = useTableActions();
-  const [url, setUrl] = useState("");
-  const [everyMinutes, setMinutes] = useState<(typeof feedIntervals)[number]>(15);
+  const [link, setLink] = useState<FollowedLink>({ url: "", everyMinutes: 15 });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        follow.mutate({ id, url: url.trim(), everyMinutes }, { onSuccess: onDone });
+        follow.mutate({ id, ...link, url: link.url.trim() }, { onSuccess: onDone });
       }}
     >
       <Stack gap="sm" maw="40rem">
-        <TextInput
-          label={t`Link to a sheet`}
-          description={t`A link of Google Sheets that everyone with the link can open, or the address of a CSV file. Its rows replace the rows of this table.`}
-          placeholder="https://docs.google.com/spreadsheets/d/…"
-          maxLength={2000}
-          data-autofocus
-          value={url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-          error={follow.isError ? messageOf(follow.error) : undefined}
-        />
-        <NativeSelect
-          label={t`How often`}
-          data={feedIntervals.map((value) => ({ value: String(value), label: intervalWords()[value] }))}
-          value={String(everyMinutes)}
-          onChange={({ currentTarget: { value } }) =>
-            setMinutes(feedIntervals.find((each) => String(each) === value) ?? 15)
-          }
+        <LinkFields
+          value={link}
+          onChange={setLink}
+          problem={follow.isError ? messageOf(follow.error) : null}
         />
         <Group gap="xs">
-          <Button type="submit" loading={follow.isPending} disabled={url.trim() === ""}>
+          <Button type="submit" loading={follow.isPending} disabled={link.url.trim() === ""}>
             <Trans>Follow the link</Trans>
           </Button>
           <Button variant="default" onClick={onDone}>

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Checkbox, FileInput, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
@@ -9,12 +10,13 @@ import { newKey } from "./edits.ts";
 import { gridOfFile, gridOfText, UnreadableFile } from "./read-file.ts";
 import { problemWords } from "./table-problem.ts";
 
-export type ImportWay = "empty" | "paste" | "file";
+export type ImportWay = "empty" | "paste" | "file" | "link";
 
 const words = (): Record<ImportWay, string> => ({
   empty: t`Empty`,
   paste: t`Paste cells`,
   file: t`CSV or XLSX file`,
+  link: t`From a link`,
 });
 
 export interface ImportFieldsProps {
@@ -22,10 +24,14 @@ export interface ImportFieldsProps {
   /** Called with the table that was read; null while there is none that can be used. */
   onRead: (table: TableDocument | null) => void;
   empty: TableDocument;
+  /** Called with the way that was chosen: the fields of "link" are the caller's. */
+  onWay?: (way: ImportWay) => void;
 }
 
 /** Lets the person give the rows of a table: none, copied cells, or a file. Shows what was found. */
-export function ImportFields({ ways, onRead, empty }: ImportFieldsProps) {
+export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) {
+  // Four ways do not fit beside each other on a phone.
+  const narrow = useMediaQuery("(max-width: 36em)") && ways.length > 3;
   const [way, setWay] = useState<ImportWay>(ways[0] ?? "paste");
   const [grid, setGrid] = useState<string[][]>([]);
   const [names, setNames] = useState(true);
@@ -43,6 +49,7 @@ export function ImportFields({ ways, onRead, empty }: ImportFieldsProps) {
     setGrid([]);
     setText("");
     setFailure(null);
+    onWay?.(next);
     onRead(next === "empty" ? empty : null);
   };
   const takeFile = async (file: File | null) => {
@@ -60,6 +67,7 @@ export function ImportFields({ ways, onRead, empty }: ImportFieldsProps) {
     <Stack gap="sm">
       <SegmentedControl
         fullWidth
+        orientation={narrow ? "vertical" : "horizontal"}
         aria-label={t`Where the rows come from`}
         data={ways.map((value) => ({ value, label: words()[value] }))}
         value={way}

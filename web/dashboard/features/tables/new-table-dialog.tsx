@@ -4,11 +4,13 @@ import { Button, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { addRow, newKey } from "./edits.ts";
 import { ImportFields } from "./import-fields.tsx";
+import { type FollowedLink, LinkFields } from "./link-fields.tsx";
 import { useTableActions } from "./table-queries.ts";
 
 /** Returns the table with which a person begins who has no rows yet. */
@@ -30,15 +32,33 @@ export function NewTableDialog({ opened, onClose }: { opened: boolean; onClose: 
 }
 
 function NewTableForm({ onClose }: { onClose: () => void }) {
-  const { create } = useTableActions();
+  const { create, follow } = useTableActions();
   const navigate = useNavigate();
   const [empty] = useState(starter);
   const [name, setName] = useState("");
   const [document, setDocument] = useState<TableDocument | null>(empty);
+  const [link, setLink] = useState<FollowedLink | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [made, setMade] = useState<number | null>(null);
+  const follows = link !== null && link.url.trim() !== "";
   const submit = async () => {
-    if (!document) return;
-    const source = await create.mutateAsync({ name: name.trim(), document });
-    await navigate(paths.table(source.id));
+    setProblem(null);
+    if (!link) {
+      if (!document) return;
+      const source = await create.mutateAsync({ name: name.trim(), document });
+      await navigate(paths.table(source.id));
+      return;
+    }
+    // A link that does not work leaves the empty table for the next try.
+    const id = made ?? (await create.mutateAsync({ name: name.trim(), document: emptyTable })).id;
+    setMade(id);
+    try {
+      await follow.mutateAsync({ id, ...link, url: link.url.trim() });
+    } catch (error) {
+      setProblem(messageOf(error));
+      return;
+    }
+    await navigate(paths.table(id));
   };
   return (
     <form
@@ -59,10 +79,20 @@ function NewTableForm({ onClose }: { onClose: () => void }) {
           onChange={(event) => setName(event.currentTarget.value)}
           error={create.isError ? messageOf(create.error) : undefined}
         />
-        <ImportFields ways={["empty", "paste", "file"]} empty={empty} onRead={setDocument} />
+        <ImportFields
+          ways={["empty", "paste", "file", "link"]}
+          empty={empty}
+          onRead={setDocument}
+          onWay={(way) => setLink(way === "link" ? { url: "", everyMinutes: 15 } : null)}
+        />
+        {link && <LinkFields value={link} onChange={setLink} problem={problem} />}
       </Stack>
       <DialogButtons onCancel={onClose}>
-        <Button type="submit" loading={create.isPending} disabled={!document || name.trim() === ""}>
+        <Button
+          type="submit"
+          loading={create.isPending || follow.isPending}
+          disabled={(link ? !follows : !document) || name.trim() === ""}
+        >
           <Trans>Create</Trans>
         </Button>
       </DialogButtons>
