@@ -131,3 +131,57 @@ test("news are made from an address, follow it on a screen, and say how old they
   await expect(shown(player).locator(".news-title")).toHaveText("Market on Saturday");
   await device.close();
 });
+
+/** A calendar with a meeting from some minutes ago and one in two hours. */
+function calendarWith(title: string): string {
+  const at = (minutes: number) =>
+    `${new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+  const event = (uid: number, name: string, from: number, until: number, ...more: string[]) =>
+    [
+      ...["BEGIN:VEVENT", `UID:${uid}`, `SUMMARY:${name}`, `DTSTART:${at(from)}`, `DTEND:${at(until)}`],
+      ...[...more, "END:VEVENT"],
+    ].join("\r\n");
+  return [
+    ...["BEGIN:VCALENDAR", "X-WR-CALNAME:Room 2"],
+    ...[event(1, title, -10, 30), event(2, "Interview", 120, 150, "CLASS:PRIVATE")],
+    "END:VCALENDAR",
+  ].join("\r\n");
+}
+
+test("a room sign is made from a calendar, follows it and its clock, and says how old it is without it", async ({
+  page,
+  server,
+  browser,
+  site,
+}) => {
+  await signUp(page, server);
+  const dialog = await openDialog(page, "Agenda");
+  await expect(dialog.getByText("Team meeting")).toBeAttached();
+  site.serve(calendarWith("Design review"));
+  await dialog.getByLabel("Address of the calendar").fill(`${site.url}/basic.ics`);
+  await dialog.getByRole("button", { name: "Fetch", exact: true }).click();
+  await expect(dialog.locator(".agenda-event.is-now")).toContainText("Design review");
+  await expect(dialog.locator(".fed")).not.toContainText("Interview");
+  await dialog.getByText("Room sign").click();
+  await expect(dialog.locator(".door-state")).toHaveText("Busy");
+  await expectAccessible(page, { where: "the form of an agenda" });
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const { device, player } = await screenWith(page, { server, browser, name: "Agenda" });
+  await expect(shown(player).locator(".door-state")).toHaveText("Busy", { timeout: 20_000 });
+  await expect(shown(player).locator(".door-name").first()).toHaveText("Design review");
+  site.serve(calendarWith("Budget"));
+  await fetchNow(page);
+  await expect(shown(player).locator(".door-name").first()).toHaveText("Budget", { timeout: 3_000 });
+
+  // Without a network the screen's own clock says when the meeting is over, and how old the calendar is.
+  site.serve(null);
+  await device.setOffline(true);
+  await player.clock.fastForward("00:45:00");
+  await expect(shown(player).locator(".door-state")).toHaveText("Free", { timeout: 20_000 });
+  await expect(shown(player).locator(".fed-age")).toBeHidden();
+  await player.clock.fastForward("04:00:00");
+  await expect(shown(player).locator(".fed-age")).toHaveText("Last update 5 hours ago", { timeout: 20_000 });
+  await device.close();
+});

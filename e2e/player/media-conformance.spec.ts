@@ -151,6 +151,15 @@ const samples = {
     },
     ready: "main.innerText.replace(/\\s+/g, ' ').includes('Notices Idli 120000')",
   },
+  agenda: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "agenda",
+      settings: widgetContracts.agenda.settings.parse({ sourceId: 4, style: "door", title: "Room 2" }),
+    },
+    ready: "main.innerText.replace(/\\s+/g, ' ').includes('Room 2 Busy until')",
+  },
   news: {
     ...drawnHere,
     item: {
@@ -343,6 +352,18 @@ const test = windowTest.extend<
             data: {
               dataValue: (sourceId) => ({
                 ...{ sourceId, value: 218, atMs: Date.now() },
+                ...(sourceId === 4 && {
+                  version: "0123456789abcdef",
+                  document: {
+                    kind: "agenda",
+                    title: "",
+                    fromMs: 0,
+                    untilMs: Date.now() + 86_400_000_000,
+                    events: [
+                      { title: "Talk", place: "", from: Date.now() - 600_000, until: Date.now() + 60_000 },
+                    ],
+                  },
+                }),
                 ...(sourceId === 3 && {
                   version: "0123456789abcdef",
                   document: {

@@ -31,6 +31,7 @@ export const media = {
   wall: later(async () => (await import("./wall/wall.ts")).wall),
   upi: later(async () => (await import("./upi/upi.ts")).upi),
   news: later(async () => (await import("./fed/news.ts")).news),
+  agenda: later(async () => (await import("./fed/agenda.ts")).agenda),
 } satisfies {
   [K in MediaKind]: MediaFactory<K>;
 };

@@ -3,6 +3,7 @@ import { id, sha256, timeZone } from "../contracts/contract.ts";
 import { blockedPages, pageUrl } from "../contracts/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
 import { says } from "../refusals/says.ts";
+import { agendaShape } from "./agenda.ts";
 import { albumPhoto, albumShape } from "./album-settings.ts";
 import { boardShape } from "./board-settings.ts";
 import { countdownShape } from "./countdown-settings.ts";
@@ -134,6 +135,14 @@ export const newsSettings = z.object({
   accent: colour.optional(),
   ...lookOf("#101418"),
 });
+/** The events of a calendar: the next days, or whether a room is free now. */
+export const agendaSettings = z.object({
+  sourceId: id,
+  ...agendaShape,
+  /** Of days and times; absent: the colour of the text. */
+  accent: colour.optional(),
+  ...lookOf("#101418"),
+});
 const percent = z.number().min(0).max(100);
 /** Regions in percent of the picture's width and height, later ones above earlier ones; each plays a playlist. */
 export const layoutSettings = z.object({
@@ -225,6 +234,7 @@ export const widgetContracts = {
   data: drawn("data", dataSettings, dataSettings),
   board: drawn("board", boardSettings, boardSettings),
   news: drawn("news", newsSettings, newsSettings),
+  agenda: drawn("agenda", agendaSettings, agendaSettings),
   /** Its regions refer to playlists of the same manifest; the layouts in those playlists do not play. */
   layout: drawn("layout", layoutSettings, layoutSettings),
   design: {

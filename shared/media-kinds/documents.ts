@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { agendaDocument } from "./agenda.ts";
 import { newsDocument } from "./news.ts";
 import { tableDocument } from "./table-document.ts";
 
@@ -12,6 +13,8 @@ export const documentSchemas = {
   table: tableDocument,
   /** The newest items of a news feed. */
   news: newsDocument,
+  /** The events of a calendar in the next weeks. */
+  agenda: agendaDocument,
 };
 
 export type DocumentKind = keyof typeof documentSchemas;

@@ -45,6 +45,7 @@ export const widgetKinds = [
   "news",
   "album",
   "stream",
+  "agenda",
 ] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 

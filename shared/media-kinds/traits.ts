@@ -61,6 +61,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   data: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["value"] },
   board: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
   news: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["news"] },
+  agenda: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["agenda"] },
   layout: { playlists: ({ settings }) => settings.regions.map((region) => region.playlistId) },
   design: {
     sourceKinds: ["value"],

@@ -22,6 +22,7 @@ interface DocumentContract<K extends DocumentKind> {
 export const documentContracts: { readonly [K in DocumentKind]: DocumentContract<K> } = {
   table: { sent: sentTable, empty: emptyTable, problem: tableProblem },
   news: fetched({ kind: "news", title: "", items: [] }),
+  agenda: fetched({ kind: "agenda", title: "", fromMs: 0, untilMs: 0, events: [] }),
 };
 
 type Sent = (typeof documentContracts)[DocumentKind]["sent"];

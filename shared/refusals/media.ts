@@ -78,6 +78,14 @@ export const mediaTexts = {
   newsIsNoFeed: text("The file is no news feed. It must be RSS or Atom"),
   newsIsBroken: text("The file is broken XML, so it cannot be read"),
   newsIsEmpty: text("The feed has no items"),
+  agendaNotPublic: text(
+    "The calendar is not public. In Google Calendar, copy its secret address in iCal format; in Outlook, publish the calendar and copy its ICS link",
+  ),
+  agendaIsPage: text(
+    "The address leads to a web page and not to a calendar. Copy the address in iCal format, which usually ends with .ics",
+  ),
+  agendaIsNoCalendar: text("The file is no calendar. It must be an iCalendar file (.ics)"),
+  agendaIsBroken: text("The calendar file is broken, so it cannot be read"),
   feedNotSecure: text("The address must begin with https://"),
   feedPrivate: text("The address is in a private network, which this service does not access"),
   feedSlow: text("The server of the file did not answer completely within 15 seconds"),

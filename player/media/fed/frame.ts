@@ -53,6 +53,8 @@ export interface Picture {
   height: number;
   /** A hundredth of the length that text sizes follow. */
   unit: number;
+  /** A low region below or above something else: room for one line. */
+  isStrip: boolean;
 }
 
 export interface Fed {
@@ -116,7 +118,9 @@ export function createFed<K extends DocumentKind>(
     const unit = Math.min(width, height) / 100;
     root.style.setProperty("--unit", `${unit}px`);
     root.classList.toggle("is-tall", height > width);
-    return { root, body, width, height, unit };
+    const isStrip = width > height * 3.5;
+    root.classList.toggle("is-strip", isStrip);
+    return { root, body, width, height, unit, isStrip };
   }
 
   function look(): void {

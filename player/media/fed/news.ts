@@ -20,7 +20,7 @@ const nextCards = new Map<number, number>();
  * Draws one item as large as it fits. Leaves out its summary, then its source and time, where the title would be too
  * small to be read with them.
  */
-function drawCard(item: NewsItem, from: readonly string[], { body, unit, width, height }: Picture) {
+function drawCard(item: NewsItem, from: readonly string[], { body, unit, isStrip }: Picture) {
   const line = from.flatMap((text, at) => [...(at > 0 ? [part("news-dot", "·")] : []), part("", text)]);
   const source = line.length > 0 ? part("news-from", "", line) : null;
   const words = item.summary ? part("news-summary", item.summary) : null;
@@ -32,7 +32,6 @@ function drawCard(item: NewsItem, from: readonly string[], { body, unit, width, 
     card.style.fontSize = `${size}px`;
     return holds(card) && holds(body);
   };
-  const isStrip = width > height * 3.5;
   const readable = unit * (isStrip ? 20 : 5.2);
   for (const extra of [words, source]) if (extra && !fits(readable)) card.removeChild(extra);
   fits(largest(4, unit * (isStrip ? 60 : 11), fits));
@@ -74,7 +73,7 @@ function cards(host: HTMLElement, { item, world }: { item: ItemOf<"news">; world
         picture.body.appendChild(part("fed-empty", texts[language]));
         return;
       }
-      if (items.length > 1 && items.length <= 12 && picture.width <= picture.height * 3.5) {
+      if (items.length > 1 && items.length <= 12 && !picture.isStrip) {
         const dots = part(
           "news-dots",
           "",

@@ -22,6 +22,8 @@ export interface Fetched {
   /** The header `Accept` of the request. */
   accept: string;
   maxBytes: number;
+  /** Its content depends on the day: it is read again although the file is the same. */
+  always?: true;
   /** Returns the address of the file that a link leads to. */
   addressOf: (link: string) => string;
   read: (input: FeedBytes) => ReadFeed | Promise<ReadFeed>;
@@ -42,6 +44,7 @@ interface SourceKind {
 /** A table larger than its limits is read so far that the message can say how many rows it has. */
 const maxTableBytes = 5_000_000;
 const maxNewsBytes = 3_000_000;
+const maxCalendarBytes = 5_000_000;
 
 /** Links of calendars and podcasts begin with names of apps. */
 const plainAddress = (link: string) => link.replace(/^(?:webcals?|feed):(?:\/\/)?/i, "https://");
@@ -81,6 +84,17 @@ export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
       read: (input) => feedReader.read("news", input),
       tooLarge: reasonRef("feedFileTooLarge", { max: maxNewsBytes }),
       notAllowed: reasonRef("feedNotPublic"),
+    },
+  },
+  agenda: {
+    fetched: {
+      accept: "text/calendar,*/*;q=0.5",
+      maxBytes: maxCalendarBytes,
+      always: true,
+      addressOf: plainAddress,
+      read: (input) => feedReader.read("agenda", input),
+      tooLarge: reasonRef("feedFileTooLarge", { max: maxCalendarBytes }),
+      notAllowed: reasonRef("agendaNotPublic"),
     },
   },
 };

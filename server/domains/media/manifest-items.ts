@@ -134,6 +134,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   data: drawnItem<"data">,
   board: drawnItem<"board">,
   news: drawnItem<"news">,
+  agenda: drawnItem<"agenda">,
   layout: drawnItem<"layout">,
   design(source) {
     const item = drawnItem<"design">(source);

@@ -49,6 +49,11 @@ export const mediaTextsInHindi = hindiOf<typeof mediaTexts>()({
   newsIsNoFeed: "फ़ाइल समाचार फ़ीड नहीं है। यह RSS या Atom होनी चाहिए",
   newsIsBroken: "फ़ाइल का XML टूटा हुआ है, इसलिए इसे पढ़ा नहीं जा सकता",
   newsIsEmpty: "फ़ीड में कोई आइटम नहीं है",
+  agendaNotPublic:
+    "कैलेंडर सार्वजनिक नहीं है। Google Calendar में iCal फ़ॉर्मैट का गुप्त पता कॉपी करें; Outlook में कैलेंडर प्रकाशित करके उसका ICS लिंक कॉपी करें",
+  agendaIsPage: "यह पता किसी वेब पेज का है, कैलेंडर का नहीं। iCal फ़ॉर्मैट का पता कॉपी करें, जो अक्सर .ics पर ख़त्म होता है",
+  agendaIsNoCalendar: "फ़ाइल कैलेंडर नहीं है। यह iCalendar फ़ाइल (.ics) होनी चाहिए",
+  agendaIsBroken: "कैलेंडर की फ़ाइल टूटी हुई है, इसलिए इसे पढ़ा नहीं जा सकता",
   feedNotSecure: "पता https:// से शुरू होना चाहिए",
   feedPrivate: "यह पता किसी निजी नेटवर्क में है, जिस तक यह सेवा नहीं जाती",
   feedSlow: "फ़ाइल के सर्वर ने 15 सेकंड में पूरा जवाब नहीं दिया",

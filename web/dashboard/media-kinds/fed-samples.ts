@@ -22,6 +22,24 @@ const samples: { [K in DocumentKind]?: (nowMs: number) => DocumentOf<K> } = {
       { title: t`Sunny weather until Friday`, summary: "", atMs: nowMs - 7 * hourMs },
     ],
   }),
+  agenda: (nowMs) => {
+    const hour = Math.floor(nowMs / hourMs) * hourMs;
+    const event = (title: string, place: string, from: number, hours: number) => ({
+      ...{ title, place, from: hour + from * hourMs, until: hour + (from + hours) * hourMs },
+    });
+    return {
+      kind: "agenda",
+      title: "",
+      fromMs: nowMs - 24 * hourMs,
+      untilMs: nowMs + 30 * 24 * hourMs,
+      events: [
+        event(t`Team meeting`, t`Room 2`, 0, 1),
+        event(t`Visit of the new supplier`, t`Reception`, 2, 2),
+        event(t`Training for the counter`, t`Hall`, 24, 3),
+        event(t`Monthly review`, t`Room 2`, 50, 1),
+      ],
+    };
+  },
 };
 
 export const sampleOf = <K extends DocumentKind>(kind: K, nowMs: number): DocumentOf<K> | undefined =>

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import {
+  CalendarDays,
   Clock,
   Earth,
   FileText,
@@ -245,6 +246,20 @@ export const kinds: KindParts = {
     onPage: (item, calm) => (calm ? { ...item, settings: { ...item.settings, style: "cards" } } : item),
     Fields: later<FieldsProps<"news">>(async () => (await import("./news-fields.tsx")).NewsFields),
     Picture: fed<"news">(),
+  },
+  agenda: {
+    icon: CalendarDays,
+    name: () => t`Agenda`,
+    group: "news",
+    make: () => t`New agenda`,
+    help: () =>
+      t`Events of a calendar: a list of the next days, or a sign beside a room. From Google Calendar, Outlook or any other calendar with an iCal address. The screen knows by its own clock what is now, also without a network.`,
+    fresh: {
+      ...{ sourceId: 0, style: "list", title: "", days: 7, titles: "public", place: true, hours: 24 },
+      ...{ language: "en", staleAfterS: 10_800, accent: "#ffc653", ...dark },
+    },
+    Fields: later<FieldsProps<"agenda">>(async () => (await import("./agenda-fields.tsx")).AgendaFields),
+    Picture: fed<"agenda">(),
   },
   layout: {
     icon: LayoutPanelLeft,

@@ -70,6 +70,10 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   soldOut: t`Rows that are sold out`,
   otherPrice: t`Other prices at a time of day`,
   pageS: t`Seconds per page`,
+  days: t`How many days`,
+  titles: t`Titles of events`,
+  place: t`Show the place of events`,
+  ...(kind === "agenda" && { style: t`Show as`, accent: t`Colour of days and times` }),
   ...(kind === "news" && { style: t`Show as`, accent: t`Colour of the source and the time` }),
 });
 
@@ -80,7 +84,15 @@ const choices = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
   align: { left: t`Left`, centre: t`Centre`, right: t`Right` },
   font: { "": t`Modern`, serif: t`Classic`, condensed: t`Narrow`, mono: t`Typewriter` },
   backdrop: { "": t`Plain`, gradient: t`Gradient`, glow: t`Glow`, stripes: t`Stripes`, dots: t`Dots` },
-  style: { digital: t`Digits`, analogue: t`Hands`, cards: t`Cards`, ticker: t`Moving line` },
+  style: {
+    digital: t`Digits`,
+    analogue: t`Hands`,
+    cards: t`Cards`,
+    ticker: t`Moving line`,
+    list: t`List of events`,
+    door: t`Room sign`,
+  },
+  titles: { public: t`Private ones as “Busy”`, none: t`All as “Busy”`, all: t`Show all` },
   language: { en: "English", hi: "हिन्दी" },
   hours: { 12: t`12, am and pm`, 24: "24" },
   zone: { "": t`The screen’s time zone` },
@@ -119,6 +131,6 @@ export const widgetClashWords = (kind: WidgetKind): FieldWords => ({
     if (asTyped.includes(field)) return String(value ?? "") || t`none`;
     if (typeof value === "boolean")
       return value ? t({ message: "On", context: "switched" }) : t({ message: "Off", context: "switched" });
-    return ["pageS", "cardS", "items"].includes(field) ? formatNumber(Number(value)) : null;
+    return ["pageS", "cardS", "items", "days"].includes(field) ? formatNumber(Number(value)) : null;
   },
 });

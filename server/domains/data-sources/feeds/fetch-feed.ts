@@ -59,9 +59,13 @@ export async function lookAtFeed(
   fetched: Fetched,
   { url, etag }: Pick<FeedRow, "url" | "etag">,
 ): Promise<{ read: ReadFeed; etag: string | null } | null> {
-  const { accept, maxBytes } = fetched;
+  const { accept, maxBytes, always } = fetched;
   try {
-    const file = await deps.feeds.fetch(fetched.addressOf(url), { etag, accept, maxBytes });
+    const file = await deps.feeds.fetch(fetched.addressOf(url), {
+      etag: always ? null : etag,
+      accept,
+      maxBytes,
+    });
     if (!file) return null;
     const { bytes, type } = file;
     return { read: await fetched.read({ bytes, type, nowMs: now().getTime() }), etag: file.etag };

@@ -28,6 +28,7 @@ const chooseSource = (): Record<DataSourceKind, string> => ({
   value: t`Choose a data source`,
   table: t`Choose a table`,
   news: t`Enter the address of a feed and fetch it`,
+  agenda: t`Enter the address of a calendar and fetch it`,
 });
 const own = (kind: WidgetKind): Record<string, string> => ({
   "widget.settings.sourceId": chooseSource()[sourceKindsOf(kind)[0] ?? "value"],

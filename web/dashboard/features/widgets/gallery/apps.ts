@@ -42,6 +42,7 @@ const alsoWords = (): Partial<Record<string, string>> => ({
   album: t`slideshow, pictures, images, gallery, wedding, event`,
   stream: t`HLS, m3u8, camera, TV channel, broadcast, webcam`,
   wall: t`birthday, anniversary, staff, notice board, announcements, school`,
+  agenda: t`Google Calendar, Outlook, iCal, ICS, meeting room, door sign, events, appointments`,
   news: t`RSS, Atom, feed, headlines, newspaper, ticker`,
   upi: t`QR code, Google Pay, PhonePe, Paytm, BHIM, donation`,
 });

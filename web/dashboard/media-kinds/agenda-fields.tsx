@@ -1,0 +1,108 @@
+import { t } from "@lingui/core/macro";
+import {
+  ColorInput,
+  Input,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  SimpleGrid,
+  Switch,
+  TextInput,
+} from "@mantine/core";
+import { FedFields } from "./fed-fields.tsx";
+import { FollowedSourceField } from "./followed-source.tsx";
+import type { FieldsProps } from "./kind.ts";
+import { LookFields } from "./look-fields.tsx";
+
+/** The fields of an agenda, with the address of its calendar. */
+export function AgendaFields({ settings, set, errorOf }: FieldsProps<"agenda">) {
+  const isDoor = settings.style === "door";
+  return (
+    <>
+      <FollowedSourceField
+        kind="agenda"
+        words={{
+          source: t`Calendar file`,
+          address: t`Address of the calendar`,
+          addressHelp: t`In Google Calendar: Settings of the calendar, “Secret address in iCal format”. In Outlook: publish the calendar and copy the ICS link.`,
+          placeholder: "https://calendar.google.com/…/basic.ics",
+        }}
+        sourceId={settings.sourceId}
+        onChoose={(sourceId) => set({ sourceId })}
+        error={errorOf("sourceId")}
+      />
+      <Input.Wrapper label={t`Show as`} component="fieldset">
+        <SegmentedControl
+          fullWidth
+          aria-label={t`Show as`}
+          data={[
+            { value: "list", label: t`List of events` },
+            { value: "door", label: t`Room sign` },
+          ]}
+          value={settings.style}
+          onChange={(value) => set({ style: value === "door" ? "door" : "list" })}
+        />
+      </Input.Wrapper>
+      <TextInput
+        label={isDoor ? t`Name of the room` : t`Title`}
+        maxLength={80}
+        value={settings.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        error={errorOf("title")}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {!isDoor && (
+          <NumberInput
+            label={t`How many days`}
+            min={1}
+            max={14}
+            allowDecimal={false}
+            value={settings.days}
+            onChange={(value) => set({ days: Number(value) || 1 })}
+            error={errorOf("days")}
+          />
+        )}
+        <NativeSelect
+          label={t`Titles of events`}
+          data={[
+            { value: "public", label: t`Private ones as “Busy”` },
+            { value: "none", label: t`All as “Busy”` },
+            { value: "all", label: t`Show all` },
+          ]}
+          value={settings.titles}
+          onChange={({ currentTarget: { value } }) =>
+            set({ titles: value === "none" || value === "all" ? value : "public" })
+          }
+        />
+        <NativeSelect
+          label={t`Hours`}
+          data={[
+            { value: "24", label: "24" },
+            { value: "12", label: t`12, am and pm` },
+          ]}
+          value={String(settings.hours)}
+          onChange={({ currentTarget: { value } }) => set({ hours: value === "12" ? 12 : 24 })}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t`Show the place of events`}
+        checked={settings.place}
+        onChange={(event) => set({ place: event.currentTarget.checked })}
+      />
+      <FedFields settings={settings} set={set} />
+      <ColorInput
+        label={t`Colour of days and times`}
+        value={settings.accent ?? settings.colour}
+        onChange={(accent) => set({ accent })}
+        error={errorOf("accent")}
+        eyeDropperButtonProps={{ "aria-label": t`Take the colour from the page` }}
+      />
+      <LookFields
+        settings={settings}
+        // A theme brings its own text colour, on which an accent of another theme may be unreadable.
+        set={(look) => set("backdrop" in look && "colour" in look ? { ...look, accent: look.colour } : look)}
+        errorOf={errorOf}
+      />
+    </>
+  );
+}
