@@ -73,7 +73,7 @@ export const guestUpload = z.object({
     .nullable(),
   receivedAt: instant,
   decidedAt: instant.nullable(),
-  /** The member who decided; null: the link approves by itself, or nobody decided yet. */
+  /** The member who decided; null: the link approves without a member, or no member has decided yet. */
   decidedBy: z.string().nullable(),
 });
 export type GuestUpload = z.output<typeof guestUpload>;

@@ -3,7 +3,7 @@ import Hls from "hls.js/light";
 import type { Stop } from "#player/engine/contracts.ts";
 
 /*
- * For browsers without HLS. A part of the player of its own kind: it is fetched when a stream needs it and not kept for
+ * For browsers without HLS. A separate part of the player: it is fetched when a stream needs it and not kept for
  * times without a network, when there is no stream either.
  */
 

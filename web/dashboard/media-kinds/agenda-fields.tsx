@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import {
-  ColorInput,
   Input,
   NativeSelect,
   NumberInput,
@@ -9,10 +8,10 @@ import {
   Switch,
   TextInput,
 } from "@mantine/core";
+import { AccentLookFields } from "./accent-look-fields.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import { FollowedSourceField } from "./followed-source.tsx";
 import type { FieldsProps } from "./kind.ts";
-import { LookFields } from "./look-fields.tsx";
 
 /** The fields of an agenda, with the address of its calendar. */
 export function AgendaFields({ settings, set, errorOf }: FieldsProps<"agenda">) {
@@ -90,19 +89,7 @@ export function AgendaFields({ settings, set, errorOf }: FieldsProps<"agenda">) 
         onChange={(event) => set({ place: event.currentTarget.checked })}
       />
       <FedFields settings={settings} set={set} />
-      <ColorInput
-        label={t`Colour of days and times`}
-        value={settings.accent ?? settings.colour}
-        onChange={(accent) => set({ accent })}
-        error={errorOf("accent")}
-        eyeDropperButtonProps={{ "aria-label": t`Take the colour from the page` }}
-      />
-      <LookFields
-        settings={settings}
-        // A theme brings its own text colour, on which an accent of another theme may be unreadable.
-        set={(look) => set("backdrop" in look && "colour" in look ? { ...look, accent: look.colour } : look)}
-        errorOf={errorOf}
-      />
+      <AccentLookFields label={t`Colour of days and times`} settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import {
-  ColorInput,
   Input,
   NativeSelect,
   NumberInput,
@@ -18,10 +17,10 @@ import {
   numberFormats,
 } from "#shared/media-kinds/board-settings.ts";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
+import { AccentLookFields } from "./accent-look-fields.tsx";
 import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
 import { useDataDocument } from "./data-source-queries.ts";
 import type { FieldsProps, SettingsOf } from "./kind.ts";
-import { LookFields } from "./look-fields.tsx";
 import { TableField } from "./table-field.tsx";
 
 type Props = FieldsProps<"board">;
@@ -74,17 +73,10 @@ export function BoardFields(props: Props) {
         />
         <StaleField {...props} />
       </SimpleGrid>
-      <ColorInput
+      <AccentLookFields
         label={t`Colour of prices and headings`}
-        value={settings.accent ?? settings.colour}
-        onChange={(accent) => set({ accent })}
-        error={errorOf("accent")}
-        eyeDropperButtonProps={{ "aria-label": t`Take the colour from the page` }}
-      />
-      <LookFields
         settings={settings}
-        // A theme brings its own text colour, on which an accent of another theme may be unreadable.
-        set={(look) => set("backdrop" in look && "colour" in look ? { ...look, accent: look.colour } : look)}
+        set={set}
         errorOf={errorOf}
       />
     </>

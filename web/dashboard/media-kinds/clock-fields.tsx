@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, Group, Input, SegmentedControl } from "@mantine/core";
+import { Checkbox, Group } from "@mantine/core";
+import { ClockFaceFields } from "./clock-face-fields.tsx";
 import type { FieldsProps } from "./kind.ts";
 import { LookFields } from "./look-fields.tsx";
 import { ZoneField } from "./zone-field.tsx";
@@ -7,34 +8,7 @@ import { ZoneField } from "./zone-field.tsx";
 export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
   return (
     <>
-      <Group gap="lg" align="start">
-        <Input.Wrapper label={t`Style`} component="fieldset">
-          <SegmentedControl
-            fullWidth
-            aria-label={t`Style`}
-            data={[
-              { value: "digital", label: t`Digits` },
-              { value: "analogue", label: t`Hands` },
-            ]}
-            value={settings.style}
-            onChange={(style) => set({ style: style === "analogue" ? "analogue" : "digital" })}
-          />
-        </Input.Wrapper>
-        {settings.style === "digital" && (
-          <Input.Wrapper label={t`Hours`} component="fieldset">
-            <SegmentedControl
-              fullWidth
-              aria-label={t`Hours`}
-              data={[
-                { value: "24", label: "24" },
-                { value: "12", label: t`12, am and pm` },
-              ]}
-              value={String(settings.hours)}
-              onChange={(hours) => set({ hours: hours === "12" ? 12 : 24 })}
-            />
-          </Input.Wrapper>
-        )}
-      </Group>
+      <ClockFaceFields face={settings} onChange={set} />
       <Group gap="lg">
         <Checkbox
           label={t`Seconds`}

@@ -1,18 +1,10 @@
 import { t } from "@lingui/core/macro";
-import {
-  ColorInput,
-  Input,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  SimpleGrid,
-  Switch,
-} from "@mantine/core";
+import { Input, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Switch } from "@mantine/core";
 import { newsLimits } from "#shared/media-kinds/news.ts";
+import { AccentLookFields } from "./accent-look-fields.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import { FollowedSourceField } from "./followed-source.tsx";
 import type { FieldsProps } from "./kind.ts";
-import { LookFields } from "./look-fields.tsx";
 
 /** The fields of a news widget, with the address of its feed. */
 export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
@@ -102,17 +94,10 @@ export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
         onChange={(event) => set({ source: event.currentTarget.checked })}
       />
       <FedFields settings={settings} set={set} />
-      <ColorInput
+      <AccentLookFields
         label={t`Colour of the source and the time`}
-        value={settings.accent ?? settings.colour}
-        onChange={(accent) => set({ accent })}
-        error={errorOf("accent")}
-        eyeDropperButtonProps={{ "aria-label": t`Take the colour from the page` }}
-      />
-      <LookFields
         settings={settings}
-        // A theme brings its own text colour, on which an accent of another theme may be unreadable.
-        set={(look) => set("backdrop" in look && "colour" in look ? { ...look, accent: look.colour } : look)}
+        set={set}
         errorOf={errorOf}
       />
     </>

@@ -1,20 +1,12 @@
 import { t } from "@lingui/core/macro";
-import {
-  ColorInput,
-  Input,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  SimpleGrid,
-  TextInput,
-} from "@mantine/core";
+import { Input, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
 import { useEffect } from "react";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
 import { guessWallRoles, rolesOfMode, type WallRole } from "#shared/media-kinds/wall-settings.ts";
+import { AccentLookFields } from "./accent-look-fields.tsx";
 import { useDataDocument } from "./data-source-queries.ts";
 import type { FieldsProps } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
-import { LookFields } from "./look-fields.tsx";
 import { TableField } from "./table-field.tsx";
 
 type Props = FieldsProps<"wall">;
@@ -112,21 +104,9 @@ export function WallFields(props: Props) {
           onChange={(value) => set({ pageS: Number(value) || 10 })}
           error={errorOf("pageS")}
         />
-        <ColorInput
-          label={t`Colour of headings`}
-          value={settings.accent ?? settings.colour}
-          onChange={(accent) => set({ accent })}
-          error={errorOf("accent")}
-          eyeDropperButtonProps={{ "aria-label": t`Take the colour from the page` }}
-        />
       </SimpleGrid>
       <LanguageField language={language} onChange={(next) => set({ language: next })} />
-      <LookFields
-        settings={settings}
-        // A theme brings its own text colour, on which an accent of another theme may be unreadable.
-        set={(look) => set("backdrop" in look && "colour" in look ? { ...look, accent: look.colour } : look)}
-        errorOf={errorOf}
-      />
+      <AccentLookFields label={t`Colour of headings`} settings={settings} set={set} errorOf={errorOf} />
     </>
   );
 }

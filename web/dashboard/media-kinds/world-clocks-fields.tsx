@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, Checkbox, Group, Input, SegmentedControl, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Input, TextInput } from "@mantine/core";
 import { Plus, Trash2 } from "lucide-react";
 import { useMemo } from "react";
 import { cityCounts } from "#shared/media-kinds/world-clocks-settings.ts";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { SearchSelect } from "../fields/search-select.tsx";
+import { ClockFaceFields } from "./clock-face-fields.tsx";
 import type { FieldsProps, SettingsOf } from "./kind.ts";
 import { LanguageField } from "./language-field.tsx";
 import { LookFields } from "./look-fields.tsx";
@@ -22,34 +23,7 @@ export function WorldClocksFields(props: Props) {
   return (
     <>
       <CitiesField {...props} />
-      <Group gap="lg" align="start">
-        <Input.Wrapper label={t`Style`} component="fieldset">
-          <SegmentedControl
-            fullWidth
-            aria-label={t`Style`}
-            data={[
-              { value: "digital", label: t`Digits` },
-              { value: "analogue", label: t`Hands` },
-            ]}
-            value={settings.style}
-            onChange={(style) => set({ style: style === "analogue" ? "analogue" : "digital" })}
-          />
-        </Input.Wrapper>
-        {settings.style === "digital" && (
-          <Input.Wrapper label={t`Hours`} component="fieldset">
-            <SegmentedControl
-              fullWidth
-              aria-label={t`Hours`}
-              data={[
-                { value: "24", label: "24" },
-                { value: "12", label: t`12, am and pm` },
-              ]}
-              value={String(settings.hours)}
-              onChange={(hours) => set({ hours: hours === "12" ? 12 : 24 })}
-            />
-          </Input.Wrapper>
-        )}
-      </Group>
+      <ClockFaceFields face={settings} onChange={set} />
       <Checkbox
         label={t`Seconds`}
         checked={settings.seconds}

@@ -64,7 +64,7 @@ class FeedReader {
       name: "fetched files",
       resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
     });
-    // It holds no process: whoever waits for an answer has a timer.
+    // It does not keep the process alive: the caller that waits has a timer.
     worker.unref();
     return worker;
   }

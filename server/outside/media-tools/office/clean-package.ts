@@ -34,7 +34,7 @@ export function cleanPart(name: string, content: Buffer): { content: Buffer; cle
   return { content: clean === text ? content : Buffer.from(clean), cleaned: clean !== text };
 }
 
-/** Links of texts stay out as well: nobody clicks on a screen. */
+/** Links of texts stay out as well: a screen has no pointer. */
 const withoutRelations = (text: string): string =>
   text.replace(/<(?:\w+:)?Relationship\b[^>]*>/gi, (tag) => {
     const outside =
