@@ -8,6 +8,7 @@ it("only deletions lock rows against new references to them (docs/decisions/0031
     if (/\.for\("update"|\bfor update\b/.test(readFileSync(file, "utf8"))) locking.push(file);
   expect(locking.sort()).toEqual([
     "server/domains/emergencies/sweep-content.ts",
+    "server/domains/guests/sweep.ts",
     "server/domains/manifests/sweep.ts",
     "server/domains/media/purge-media.ts",
     "server/domains/plays/store/postgres/count-plays.ts",

@@ -7,7 +7,7 @@ import { refuse } from "../../http/errors.ts";
 import { requireOpen } from "./guest-of.ts";
 import type { GuestLinkRow } from "./queries.ts";
 
-/** How many wait at most in one account, so that a link that nobody looks after does not fill the database. */
+/** How many wait at most in one account, so that a link without moderation does not fill the database. */
 const maxWaiting = 1_000;
 
 export interface Arrival {

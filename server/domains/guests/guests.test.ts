@@ -141,7 +141,7 @@ describe("a picture of a guest", () => {
     expect(storage.names().length).toBeLessThan(stored);
   });
 
-  it("that nobody decided about is deleted after a month, and a deleted link with it", async () => {
+  it("without a decision is deleted after a month, and a deleted link with it", async () => {
     const link = await aGuestLink(member, { takesNotices: true });
     const guest = aGuest(test, origin, link.secret);
     await guest.picture(await jpeg());
