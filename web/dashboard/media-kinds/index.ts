@@ -25,6 +25,7 @@ import type { FileKind, ManifestItem, MediaKind, Widget, WidgetKind } from "#sha
 import type { Design } from "#shared/media-kinds/design.ts";
 import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
+import { fileKindNames } from "./file-kind-names.ts";
 import type { FieldsProps, FilePreviewProps, KindParts, PictureProps, WidgetKindParts } from "./kind.ts";
 import { pageAddressCard } from "./page-address-card.ts";
 
@@ -57,14 +58,14 @@ export const kinds: KindParts = {
   image: {
     icon: Image,
     name: () => t`Picture`,
-    names: () => t`Pictures`,
+    names: fileKindNames.image,
     filterName: () => t`Pictures`,
     Preview: preview("ImagePreview"),
   },
   video: {
     icon: Film,
     name: () => t`Video`,
-    names: () => t`Videos`,
+    names: fileKindNames.video,
     filterName: () => t`Videos`,
     measure: ({ durationMs }) => (durationMs === null ? null : formatLength(durationMs)),
     onPage: (item) => ({ ...item, muted: true }),
@@ -73,7 +74,7 @@ export const kinds: KindParts = {
   pdf: {
     icon: FileText,
     name: () => "PDF",
-    names: () => t`PDF files`,
+    names: fileKindNames.pdf,
     filterName: () => "PDF",
     measure: ({ pages }) => (pages === null ? null : plural(pages, { one: "# page", other: "# pages" })),
     Preview: preview("PdfPreview"),

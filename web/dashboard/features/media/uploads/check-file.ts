@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { type FileKind, fileKinds, fileUploads } from "#shared/media-kinds/names.ts";
 import { formatBytes } from "#web/lib/formats.ts";
-import { kinds } from "../../../media-kinds/index.ts";
+import { fileKindNames } from "../../../media-kinds/file-kind-names.ts";
 
 export interface FileFacts {
   name: string;
@@ -65,14 +65,14 @@ export function problemWithFile(file: FileFacts): string | null {
   }
   if (file.size === 0) return t`The file is empty. Choose it again, or export it again.`;
   if (file.size > fileUploads[kind].bytes) {
-    return t`${kinds[kind].names()} can be at most ${fileUploads[kind].label}; this file is ${formatBytes(file.size)}. Make it smaller and try again.`;
+    return t`${fileKindNames[kind]()} can be at most ${fileUploads[kind].label}; this file is ${formatBytes(file.size)}. Make it smaller and try again.`;
   }
   return null;
 }
 
 /** Returns one line with the limits, shown before the user chooses files. */
 export const limitsInWords = (): string =>
-  fileKinds.map((kind) => t`${kinds[kind].names()} up to ${fileUploads[kind].label}`).join(" · ");
+  fileKinds.map((kind) => t`${fileKindNames[kind]()} up to ${fileUploads[kind].label}`).join(" · ");
 
 /** Value of a file input's `accept` attribute. */
 export const acceptedFiles = fileKinds.flatMap((kind) => fileUploads[kind].extensions).join(",");
