@@ -1,6 +1,6 @@
-import { showNotification } from "@mantine/notifications";
+import { showNotice } from "#web/ui/panel/show-notice.ts";
 
 /** Shows an error message, which stays until the operator closes it (resolution T14). */
 export function showAlert(message: string): void {
-  showNotification({ color: "red", message, role: "alert", autoClose: false });
+  showNotice({ color: "red", message, role: "alert", autoClose: false });
 }

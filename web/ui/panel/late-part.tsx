@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { showNotification } from "@mantine/notifications";
 import { Component, type ReactNode, Suspense } from "react";
 import { ApiError } from "#web/lib/api-error.ts";
 import { ownText } from "#web/lib/texts.ts";
 import { isLoadFailure } from "./load-failure.ts";
 import { showFailure } from "./notices.tsx";
 import { reloadByItself } from "./reload-by-itself.ts";
+import { showNotice } from "./show-notice.ts";
 
 interface LatePartProps {
   /** What stands in its place until its code has loaded. */
@@ -44,7 +44,7 @@ async function explain(): Promise<void> {
   if (!answer?.ok)
     showFailure(t`This part could not be loaded`, new ApiError("network", ownText("noConnection")));
   else if (!reloadByItself())
-    showNotification({
+    showNotice({
       role: "alert",
       autoClose: false,
       title: t`There is a newer version`,

@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
-import { hideNotification, showNotification } from "@mantine/notifications";
+import { hideNotification } from "@mantine/notifications";
 import { messageOf } from "#web/lib/api-error.ts";
+import { showNotice } from "./show-notice.ts";
 
 const undoMs = 12_000;
 
@@ -16,7 +17,7 @@ interface NextStep {
  * the offer.
  */
 export function offerUndo(message: string, undo: () => void, next?: NextStep): () => void {
-  const id = showNotification({
+  const id = showNotice({
     color: "accent",
     autoClose: undoMs,
     withAutoCloseProgress: true,
@@ -61,9 +62,9 @@ export function showFailure(title: string, error: unknown): void {
   const message = messageOf(error);
   // The page asks to sign in; a notice would say it twice.
   if (message === "") return;
-  showNotification({ color: "red", title, message, autoClose: 10_000, role: "alert" });
+  showNotice({ color: "red", title, message, autoClose: 10_000, role: "alert" });
 }
 
 export function showDone(message: string): void {
-  showNotification({ color: "green", message });
+  showNotice({ color: "green", message });
 }

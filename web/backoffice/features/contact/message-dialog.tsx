@@ -1,9 +1,10 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
-import { hideNotification, showNotification } from "@mantine/notifications";
+import { hideNotification } from "@mantine/notifications";
 import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { ContactItem } from "#shared/operator-api/read-contact.ts";
+import { showNotice } from "#web/ui/panel/show-notice.ts";
 import { Facts } from "../../../ui/panel/facts.tsx";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
@@ -24,7 +25,7 @@ export function MessageDialog(props: {
   const convert = useConvertToTicket();
   const navigate = useNavigate();
   function announceTicket(id: string): void {
-    const notice = showNotification({
+    const notice = showNotice({
       color: "green",
       autoClose: 12_000,
       role: "status",
