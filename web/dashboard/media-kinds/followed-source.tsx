@@ -137,7 +137,7 @@ const addressOf = (typed: string): string => {
 };
 
 /** Renders where the content comes from, when it was last fetched, and why not since. */
-export function SourceState({ source }: { source: ListedDataSource }) {
+export function SourceState({ source, mayFetch = true }: { source: ListedDataSource; mayFetch?: boolean }) {
   const { fetchNow } = useDataSourceActions();
   const now = useNow(10_000);
   const { feed, valueAt } = source;
@@ -160,15 +160,17 @@ export function SourceState({ source }: { source: ListedDataSource }) {
           <Text size="sm" role="status">
             <Trans>Fetched {good}</Trans>
           </Text>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<RefreshCw size={15} aria-hidden />}
-            loading={fetchNow.isPending}
-            onClick={() => fetchNow.mutate(source.id)}
-          >
-            <Trans>Fetch now</Trans>
-          </Button>
+          {mayFetch && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<RefreshCw size={15} aria-hidden />}
+              loading={fetchNow.isPending}
+              onClick={() => fetchNow.mutate(source.id)}
+            >
+              <Trans>Fetch now</Trans>
+            </Button>
+          )}
         </Group>
         {fetchNow.isError && (
           <Text size="sm" c="red" role="alert">

@@ -13,8 +13,9 @@ import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { FollowedList } from "../features/tables/followed-list.tsx";
 import styles from "../features/tables/table-list.module.css";
-import { useTableActions, useTables } from "../features/tables/table-queries.ts";
+import { useFollowed, useTableActions, useTables } from "../features/tables/table-queries.ts";
 import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";
 
@@ -25,6 +26,7 @@ const NewTableDialog = lazy(async () => ({
 /** /app/tables: all tables that boards can show. */
 export function TablesPage() {
   const tables = useTables();
+  const followed = useFollowed().data ?? [];
   const dialog = useLazyDialog();
   const mayEdit = useMay("content.edit", { whole: true });
   const create = mayEdit && (
@@ -77,6 +79,7 @@ export function TablesPage() {
           ))}
         </ul>
       )}
+      {followed.length > 0 && <FollowedList sources={followed} mayEdit={mayEdit} />}
       {dialog.wanted && (
         <Suspense>
           <NewTableDialog opened={dialog.opened} onClose={dialog.close} />

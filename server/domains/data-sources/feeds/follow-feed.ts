@@ -9,6 +9,7 @@ import { throttle } from "../../../http/throttle.ts";
 import { presentDataSource, presentFeed } from "../queries.ts";
 import { sourceKinds } from "../source-kinds.ts";
 import { storeDocument, versionOf } from "../store-document.ts";
+import { auditedAddress } from "./audited-address.ts";
 import { lookAtFeed, nextAt } from "./fetch-feed.ts";
 
 const maxPerMinute = 12;
@@ -47,7 +48,7 @@ export async function followFeed({
     const subject = { kind: "data-source" as const, id: row.id };
     await audit(
       { action: "data-source.create", subject, after: { name, sourceKind: kind } },
-      { action: "data-source.feed", subject, after: { url, everyMinutes } },
+      { action: "data-source.feed", subject, after: { url: auditedAddress(url), everyMinutes } },
     );
     const version = versionOf(JSON.stringify(document));
     return { source: presentDataSource(stored), document, version, feed: presentFeed(feed) };

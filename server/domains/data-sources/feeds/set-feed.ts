@@ -10,6 +10,7 @@ import { throttle } from "../../../http/throttle.ts";
 import { lockDataSource, presentFeed } from "../queries.ts";
 import { requireUnshownWhereFourEyes } from "../require-unshown.ts";
 import { sourceKinds } from "../source-kinds.ts";
+import { auditedAddress } from "./audited-address.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 
 const maxFetchesPerMinute = 6;
@@ -47,8 +48,8 @@ export async function setDataFeed({
     await audit({
       action: "data-source.feed",
       subject: { kind: "data-source", id: sourceId },
-      before: before && { url: before.url, everyMinutes: before.everyMinutes },
-      after: { url, everyMinutes },
+      before: before && { url: auditedAddress(before.url), everyMinutes: before.everyMinutes },
+      after: { url: auditedAddress(url), everyMinutes },
     });
     return row;
   });
@@ -72,7 +73,7 @@ export async function removeDataFeed({
     await audit({
       action: "data-source.feed",
       subject: { kind: "data-source", id: source.id },
-      before: before && { url: before.url, everyMinutes: before.everyMinutes },
+      before: before && { url: auditedAddress(before.url), everyMinutes: before.everyMinutes },
       after: { url: null },
     });
   });

@@ -5,6 +5,7 @@ import {
   deleteDataSource,
   fetchDataFeed,
   getDataDocument,
+  type ListedDataSource,
   listDataSources,
   removeDataFeed,
   renameDataSource,
@@ -20,12 +21,17 @@ const key = ["data-sources"] as const;
 /** How often others' changes are looked for, in milliseconds. */
 const lookEveryMs = 5_000;
 
-export const useTables = () =>
+const useSources = (has: (source: ListedDataSource) => boolean) =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
-    select: ({ items }) => items.filter(({ kind }) => kind === "table"),
+    select: ({ items }) => items.filter(has),
   });
+
+export const useTables = () => useSources(({ kind }) => kind === "table");
+
+/** Lists the data sources that are no tables and follow an address on the web: news and calendars. */
+export const useFollowed = () => useSources(({ kind, feed }) => kind !== "table" && feed !== null);
 
 export const useTable = (id: number) =>
   useQuery({

@@ -4,12 +4,19 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { NameField } from "../media/name-field.tsx";
 
-/** Renders a field beside the title that renames the table in place. */
-export function TableRename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
+interface TableRenameProps {
+  name: string;
+  onRename: (name: string) => void;
+  /** Says what the button renames, where there are several. */
+  label?: string;
+}
+
+/** Renders a field beside the name of a table or another data source that renames it in place. */
+export function TableRename({ name, onRename, label = t`Rename table` }: TableRenameProps) {
   const [renaming, setRenaming] = useState(false);
   if (!renaming)
     return (
-      <ActionIcon onClick={() => setRenaming(true)} aria-label={t`Rename table`}>
+      <ActionIcon onClick={() => setRenaming(true)} aria-label={label}>
         <Pencil size={16} aria-hidden />
       </ActionIcon>
     );
