@@ -85,6 +85,14 @@ test("a poster is drawn, undone, saved and shown on a screen as it was drawn", a
       [...document.fonts].map(({ family, status }) => `${family} ${status}`).sort(),
     ),
   ).toEqual(["vitrine-sans loaded", "vitrine-sans loaded", "vitrine-sans loaded"]);
+
+  // The wall draws it with the same letters.
+  await page.goto("/app/wall");
+  await expect(page.getByText("आज की थाली").first()).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status)))
+    .toEqual(expect.arrayContaining(["loaded", "loaded", "loaded"]));
+  expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "error"))).toEqual([]);
 });
 
 test("a menu is made from a template by filling in three fields", async ({ page, server }) => {

@@ -2,6 +2,7 @@ import "#player/media/layers.css";
 import type { EngineOutput } from "#player/engine/engine.ts";
 import { createLayers } from "#player/media/layers.ts";
 import { accountFilePath } from "#shared/contracts/preview.ts";
+import { fontAddress } from "#shared/fonts/address.ts";
 import { type Films, holdFilms } from "./data-values.ts";
 import { type RunningShadow, runShadow } from "./run-shadow.ts";
 import type { ShiftedClock } from "./shifted-clock.ts";
@@ -35,6 +36,7 @@ export function playShadow(root: HTMLElement, options: ShadowOptions): Shadow {
     stage(world) {
       const layers = createLayers(root, {
         ...world,
+        fontAddress,
         addressOf: options.addressOf ?? ((file) => accountFilePath(file, size)),
       });
       layers.setVolume(0);
