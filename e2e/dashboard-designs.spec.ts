@@ -92,7 +92,9 @@ test("a poster is drawn, undone, saved and shown on a screen as it was drawn", a
   await expect
     .poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status)))
     .toEqual(expect.arrayContaining(["loaded", "loaded", "loaded"]));
-  expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "error"))).toEqual([]);
+  expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "error"))).toEqual(
+    [],
+  );
 });
 
 test("a menu is made from a template by filling in three fields", async ({ page, server }) => {
