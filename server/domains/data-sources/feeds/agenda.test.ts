@@ -61,7 +61,11 @@ it("has the events of the next weeks, which move on although the file stays the 
 it("the audit log tells the site of the calendar, not its private address", async () => {
   body = calendar(["SUMMARY:Soon", "DTSTART:20261123T090000Z"]);
   const { id } = (await follow()).body.source;
-  await client.call(contracts.setDataFeed, { id, url: `${origin}/private-5ecret/basic.ics`, everyMinutes: 60 });
+  await client.call(contracts.setDataFeed, {
+    id,
+    url: `${origin}/private-5ecret/basic.ics`,
+    everyMinutes: 60,
+  });
   const log = await client.request({ method: "GET", url: "/api/v1/audit" });
   expect(log.body).toContain(origin);
   expect(log.body).not.toMatch(/basic\.ics|5ecret/);
