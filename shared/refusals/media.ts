@@ -31,7 +31,7 @@ export const mediaTexts = {
     "An account can have at most {max:number} folders. Delete some that you no longer need.",
   ),
   maxWidgets: conflict(
-    "An account can have at most {max:number} clocks, texts, web pages, data tiles, boards and layouts. Delete some that you no longer need.",
+    "An account can have at most {max:number} widgets, boards, layouts and designs. Delete some that you no longer need.",
   ),
   maxDataSources: conflict(
     "An account can have at most {max:number} data sources. Delete some that you no longer need.",
