@@ -12,7 +12,7 @@ it.each([
     { ...payee, amount: "99.5", note: "Table 4 & 5" },
     "upi://pay?pa=blue.tokai@okbank&pn=Blue%20Tokai&am=99.50&cu=INR&tn=Table%204%20%26%205",
   ],
-  // Nothing that a person types can add a field of its own.
+  // A typed text cannot add another field to the address.
   [
     { ...payee, payee: "A&am=1", note: "x&pa=thief@bank#?" },
     "upi://pay?pa=blue.tokai@okbank&pn=A%26am%3D1&cu=INR&tn=x%26pa%3Dthief%40bank%23%3F",

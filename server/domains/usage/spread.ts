@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
-import { widget } from "#shared/media-kinds/contract.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
 import { kindsWithMediaInside, mediaInside } from "#shared/media-kinds/inside.ts";
 import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
 import { kindsWith, playlistsIn } from "#shared/media-kinds/traits.ts";
@@ -91,10 +91,9 @@ async function readAlbums(db: Reader, accountId: number, mediaIds: readonly numb
   });
 }
 
-/** Returns the designs with one of these media inside. */
-async function readDesigns(db: Reader, accountId: number, mediaIds: readonly number[]) {
-  if (mediaIds.length === 0) return [];
-  const rows = await db
+/** Returns the media of these kinds with their settings, without what is in the trash. */
+const readOfKinds = (db: Reader, accountId: number, kinds: MediaKind[]) =>
+  db
     .select({
       id: media.id,
       name: media.name,
@@ -103,14 +102,13 @@ async function readDesigns(db: Reader, accountId: number, mediaIds: readonly num
       settings: media.settings,
     })
     .from(media)
-    .where(
-      and(
-        eq(media.accountId, accountId),
-        isNull(media.deletedAt),
-        inArray(media.kind, kindsWithMediaInside),
-        notInArray(media.kind, kindsWithPhotos),
-      ),
-    );
+    .where(and(eq(media.accountId, accountId), isNull(media.deletedAt), inArray(media.kind, kinds)));
+
+/** Returns the designs with one of these media inside. */
+async function readDesigns(db: Reader, accountId: number, mediaIds: readonly number[]) {
+  if (mediaIds.length === 0) return [];
+  const kinds = kindsWithMediaInside.filter((kind) => !kindsWithPhotos.includes(kind));
+  const rows = await readOfKinds(db, accountId, kinds);
   const asked = new Set(mediaIds);
   return rows.flatMap(({ id, name, folderId, kind, settings }) => {
     const { data } = widget.safeParse({ kind, settings });
@@ -119,22 +117,7 @@ async function readDesigns(db: Reader, accountId: number, mediaIds: readonly num
 }
 
 async function readLayouts(db: Reader, accountId: number) {
-  const rows = await db
-    .select({
-      id: media.id,
-      name: media.name,
-      folderId: media.folderId,
-      kind: media.kind,
-      settings: media.settings,
-    })
-    .from(media)
-    .where(
-      and(
-        eq(media.accountId, accountId),
-        inArray(media.kind, kindsWith("playlists")),
-        isNull(media.deletedAt),
-      ),
-    );
+  const rows = await readOfKinds(db, accountId, kindsWith("playlists"));
   return rows.map(({ id, name, folderId, kind, settings }) => {
     const { data } = widget.safeParse({ kind, settings });
     return { id, name, folderId, playlistIds: data ? playlistsIn(data) : [] };

@@ -11,8 +11,8 @@ const maxMegabytes = 256;
 const idleMs = 60_000;
 
 /**
- * Reads fetched files in a thread of its own process part, so that a file that takes long or much memory stops nothing
- * else: the thread is ended, and the file counts as unusable.
+ * Reads fetched files in a separate thread, so that a file that needs much time or memory delays no requests. In that
+ * case the reader ends the thread, and the file counts as unusable.
  */
 class FeedReader {
   #worker: Worker | null = null;
