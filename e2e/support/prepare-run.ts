@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { keepFilesInMemory } from "../../scripts/lib/memory-folder.mjs";
 import { preparedData } from "./server.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -14,8 +15,12 @@ const node = join(root, "node_modules/.bin/node");
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default function prepare(): () => void {
   spawnSync(process.execPath, ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
+  const removeTemporary = keepFilesInMemory();
   const folder = mkdtempSync(join(tmpdir(), "vitrine-prepared-"));
   execFileSync(node, [join(root, "server/testing/prepared-data.ts"), folder], { stdio: "inherit" });
   process.env[preparedData] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    rmSync(folder, { recursive: true, force: true });
+    removeTemporary();
+  };
 }

@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedCluster } from "#server/db/embedded/index.ts";
 import { jobs } from "#server/jobs/index.ts";
 import { openPgBossQueue } from "#server/jobs/pg-boss-queue.ts";
+import { keepFilesInMemory } from "../../scripts/lib/memory-folder.mjs";
 import { copyPreparedData, prepareData, quiet } from "./prepared-data.ts";
 import { templateDatabase } from "./template-database.ts";
 import { testLog } from "./test-log.ts";
@@ -15,10 +16,14 @@ import { testLog } from "./test-log.ts";
  * the job queue. Deletes it afterwards.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeTemporary = keepFilesInMemory();
   const home = mkdtempSync(join(tmpdir(), "vitrine-tests-"));
   // The database may run as another user, who must be able to enter its folder.
   chmodSync(home, 0o755);
-  const remove = () => rmSync(home, { recursive: true, force: true });
+  const remove = () => {
+    rmSync(home, { recursive: true, force: true });
+    removeTemporary();
+  };
   try {
     const [preparedData, dataDir] = [join(home, "prepared"), join(home, "running")];
     await prepareData(preparedData);

@@ -16,6 +16,7 @@ import { realFeeds } from "../outside/feeds/real.ts";
 import { realIssuers } from "../outside/issuers/real.ts";
 import { folderMail } from "../outside/mail/folder.ts";
 import type { FolderMail } from "../outside/mail/port.ts";
+import type { MediaTools } from "../outside/media-tools/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
 import { instantPayments } from "../outside/payments/instant.ts";
 import { localDiskStorage } from "../outside/storage/local-disk.ts";
@@ -72,7 +73,7 @@ export async function startTestApp(
     mail,
     storage: await localDiskStorage({ root: join(dataDir, "media") }),
     disk: localDisk(() => freeBytesAt(dataDir)),
-    mediaTools: await systemMediaTools(),
+    mediaTools: await foundTools(),
     payments: { razorpay: instantPayments() },
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: true }),
     feeds: realFeeds({ privateToo: true }),
@@ -99,6 +100,14 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let found: Promise<MediaTools> | undefined;
+
+/** Asking for the versions of ffmpeg, poppler and LibreOffice takes 150 ms: once in a process is enough. */
+function foundTools(): Promise<MediaTools> {
+  found ??= systemMediaTools();
+  return found;
 }
 
 function testClock(start: string): TestClock {
