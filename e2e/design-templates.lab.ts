@@ -21,7 +21,7 @@ const entry = resolve(
   import.meta.dirname,
   "../web/dashboard/features/designs/templates/testing/template-lab.ts",
 );
-const plain = { colour: null, logoMediaId: null };
+const plain = { colour: null, hasLogo: false, headingFont: null, textFont: null };
 const orientations = ["landscape", "portrait"] as const;
 
 const test = windowTest.extend<{ lab: Page }, { script: string }>({

@@ -11,12 +11,12 @@ export const design: MediaFactory<"design"> = ({ item }, host, world) => {
     async prepare(offsetMs) {
       const { drawDesign } = await import("./design/draw-design.ts");
       if (disposed) return;
-      const { settings, fonts, durationMs } = item;
+      const { settings, fonts, logo = null, durationMs } = item;
       const { addressOf, fontAddress, data } = world;
       const made = await drawDesign(
         host,
         { design: settings, fonts, forMs: durationMs, offsetMs },
-        { addressOf, fontAddress, data, followSize },
+        { addressOf, fontAddress, logo, data, followSize },
       );
       if (disposed) made.dispose();
       else drawn = made;

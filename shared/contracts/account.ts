@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { language } from "../languages.ts";
+import { designFonts } from "../media-kinds/design-fonts.ts";
 import { says } from "../refusals/says.ts";
 import { email } from "./accounts.ts";
-import { contract, done, id, idParams, instant, storedBytesOrAddress, timeZone } from "./contract.ts";
+import { contract, done, id, idParams, instant, sha256, storedBytesOrAddress, timeZone } from "./contract.ts";
 import { newPassword, ownPassword } from "./password.ts";
 import { reasonRef } from "./reason-ref.ts";
 
@@ -15,6 +16,15 @@ export const colour = z
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, says("brandColourForm"));
+
+export const maxBrandColours = 12;
+/** The colours that the editor of designs offers first, in this order. */
+export const brandColours = z
+  .array(z.object({ name: z.string().trim().max(40), colour }))
+  .max(maxBrandColours, says("tooManyBrandColours"));
+export type BrandColour = z.output<typeof brandColours>[number];
+/** Of new texts in designs; null: no font is preferred. */
+const brandFont = z.enum(designFonts).nullable();
 
 export const account = z.object({
   user: z.object({
@@ -35,7 +45,12 @@ export const account = z.object({
     name: z.string().nullable(),
     /** Null: our dark background. */
     colour: z.string().nullable(),
-    logo: z.object({ mediaId: id, name: z.string(), thumbnailUrl: z.string() }).nullable(),
+    /** `file`: what screens show of it. */
+    logo: z.object({ mediaId: id, name: z.string(), thumbnailUrl: z.string(), file: sha256 }).nullable(),
+    /** For designs. */
+    colours: brandColours,
+    headingFont: brandFont,
+    textFont: brandFont,
   }),
   /** A user requested deletion of the account; at `eraseAt` everything is erased. */
   deletion: z.object({ askedAt: instant, eraseAt: instant }).nullable(),
@@ -71,6 +86,10 @@ export const saveAccount = contract({
     brandColour: colour.nullable().optional(),
     /** A ready image of the account's media. */
     brandLogoMediaId: id.nullable().optional(),
+    /** Replaces all of them. */
+    brandColours: brandColours.optional(),
+    brandHeadingFont: brandFont.optional(),
+    brandTextFont: brandFont.optional(),
     /** True: the person closed the first-steps guide. */
     firstRunDismissed: z.boolean().optional(),
   }),

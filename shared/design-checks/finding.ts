@@ -31,6 +31,7 @@ export interface Facts {
   qrInverted: Record<never, never>;
   qrAddress: { problem: "missing" | "wrong" | "noScheme" };
   liveValue: Record<never, never>;
+  logo: Record<never, never>;
 }
 export type Rule = keyof Facts;
 
@@ -51,6 +52,8 @@ export interface CheckWorld {
   qrModules: (text: string) => number;
   /** The account's data sources; null while they are not known. */
   sourceIds: ReadonlySet<number> | null;
+  /** Whether the account has a logo; null while that is not known. */
+  hasLogo: boolean | null;
 }
 
 /** A rule looks at a design whose hidden elements were left out. */

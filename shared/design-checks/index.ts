@@ -5,6 +5,7 @@ import type { Check, CheckWorld, Finding } from "./finding.ts";
 import { checkLetterSize } from "./letter-size.ts";
 import { checkLetters } from "./letters.ts";
 import { checkLiveValues } from "./live-value.ts";
+import { checkLogo } from "./logo.ts";
 import { checkOverlap } from "./overlap.ts";
 import { checkQrCodes } from "./qr-code.ts";
 import { checkReadingTime } from "./reading-time.ts";
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
   checkSafeArea,
   checkQrCodes,
   checkLiveValues,
+  checkLogo,
   checkLetters,
   checkReadingTime,
 ];

@@ -238,7 +238,13 @@ export const widgetContracts = {
   /** Its regions refer to playlists of the same manifest; the layouts in those playlists do not play. */
   layout: drawn("layout", layoutSettings, layoutSettings),
   design: {
-    item: itemOf("design", { durationMs, settings: designSettings, fonts: z.array(fontFile) }),
+    item: itemOf("design", {
+      durationMs,
+      settings: designSettings,
+      fonts: z.array(fontFile),
+      /** The account's logo, in a design that shows it. */
+      logo: sha256.optional(),
+    }),
     settings: designSettings,
     saved: z.object({ kind: z.literal("design"), settings: savedDesign }),
   },

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { id, sha256 } from "../contracts/contract.ts";
 import { says } from "../refusals/says.ts";
+import { designFonts } from "./design-fonts.ts";
+
+export * from "./design-fonts.ts";
 
 /**
  * A design: a poster or slide that a user draws in the editor. It is data, not a picture: the editor, the dashboard and
@@ -25,9 +28,6 @@ export const fill = z.union([
   z.object({ from: colour, to: colour, angle: z.number().int().min(0).max(360) }),
 ]);
 export type Fill = z.output<typeof fill>;
-
-export const designFonts = ["sans", "poppins", "playfair", "oswald", "kalam"] as const;
-export type DesignFont = (typeof designFonts)[number];
 
 export const motions = ["fade", "rise", "fall", "left", "right", "zoom"] as const;
 /** How an element comes or goes. `delayMs`: after the design's start, or before its end. */
@@ -126,6 +126,8 @@ export const designElement = z.discriminatedUnion("type", [
   }),
   z.object({ ...elementBase, type: z.literal("picture"), ...ofMedia }),
   z.object({ ...elementBase, type: z.literal("video"), ...ofMedia }),
+  /** The account's logo as it is now: another logo needs no change of the design. */
+  z.object({ ...elementBase, type: z.literal("logo") }),
   z.object({
     ...elementBase,
     type: z.literal("shape"),

@@ -1,10 +1,16 @@
-import type { MediaKind, Widget } from "./contract.ts";
+import type { ManifestItem, MediaKind, Widget } from "./contract.ts";
 import type { Design } from "./design.ts";
 
 /* Changes of the media inside a widget. Apart from the traits, because screens do not need them. */
 
 /** The kinds that show other media inside. */
 export const kindsWithMediaInside: MediaKind[] = ["design", "album"];
+
+/** The kinds that may show the account's logo. */
+export const kindsWithLogo: MediaKind[] = ["design"];
+/** Returns true when a widget shows the account's logo. */
+export const showsLogo = (of: Widget | ManifestItem): boolean =>
+  of.kind === "design" && of.settings.elements.some(({ type, hidden }) => type === "logo" && !hidden);
 
 /** Returns the ids of the media that a widget shows inside. */
 export const mediaInside = (of: Widget): number[] =>

@@ -67,8 +67,9 @@ const traits: { [K in MediaKind]: Traits<K> } = {
     sourceKinds: ["value"],
     sources: ({ settings }) =>
       settings.elements.flatMap((each) => (each.type === "value" ? each.sourceId : [])),
-    assets: ({ settings, fonts }) => [
+    assets: ({ settings, fonts, logo }) => [
       ...fonts.map(({ file }) => file),
+      ...(logo === undefined ? [] : [logo]),
       ...settings.elements.flatMap((each) => ("mediaId" in each ? (each.file ?? []) : [])),
     ],
   },

@@ -46,6 +46,7 @@ export const inputTexts = {
   upiIdForm: text("Write the UPI ID as name@bank"),
   upiAmountForm: text("Write an amount such as 250 or 99.50, at most 10,00,000"),
   colourForm: text("Write a colour as #1a2b3c"),
+  tooManyBrandColours: text("Choose at most 12 colours"),
   brandColourForm: text("Write the colour as # and six digits, e.g. #14213d"),
   numbersForm: text("Write the numbers of screens, separated by commas: 1,2,3"),
 

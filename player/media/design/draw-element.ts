@@ -8,6 +8,8 @@ import { drawText } from "./lettering.ts";
 /** What elements use of the page. */
 export interface ElementWorld {
   addressOf: AddressOf;
+  /** The file of the account's logo; null: it has none. */
+  logo: string | null;
   data: DataValues;
 }
 
@@ -55,14 +57,15 @@ const contents: { [T in ElementType]: (element: ElementOf<T>, world: ElementWorl
     return { node: drawn.root, refit: drawn.fit, stop };
   },
   picture(element, { addressOf }) {
-    const node = document.createElement("img");
-    node.alt = "";
-    dressFilm(node, element);
-    node.src = addressOf(fileKey(element));
-    const ready = node.decode().catch(() => {
-      throw new Error("a picture of the design is missing or damaged");
-    });
-    return { node, ready };
+    const drawn = drawPicture(addressOf(fileKey(element)), "a picture of the design is missing or damaged");
+    dressFilm(drawn.node, element);
+    return drawn;
+  },
+  logo(_, { addressOf, logo }) {
+    if (logo === null) return { node: document.createElement("div") };
+    const drawn = drawPicture(addressOf(logo), "the logo is missing or damaged");
+    drawn.node.style.objectFit = "contain";
+    return drawn;
   },
   video(element, { addressOf }) {
     const node = document.createElement("video");
@@ -91,6 +94,16 @@ const contents: { [T in ElementType]: (element: ElementOf<T>, world: ElementWorl
   art: (element) => ({ node: drawArt(element) }),
   qr: (element) => ({ node: drawQr(element) }),
 };
+
+function drawPicture(address: string, problem: string) {
+  const node = document.createElement("img");
+  node.alt = "";
+  node.src = address;
+  const ready = node.decode().catch(() => {
+    throw new Error(problem);
+  });
+  return { node, ready };
+}
 
 function dressFilm(node: HTMLElement, { fit, radius }: ElementOf<"picture" | "video">): void {
   node.style.objectFit = fit;

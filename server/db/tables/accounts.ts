@@ -9,8 +9,10 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { BrandColour } from "#shared/contracts/account.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { languages } from "#shared/languages.ts";
+import { designFonts } from "#shared/media-kinds/design-fonts.ts";
 import { paidPeriods, paidPlanCodes, usualGraceDays } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { at, bytea, bytes, id } from "./columns.ts";
@@ -59,6 +61,11 @@ export const accounts = pgTable(
     brandLogoMediaId: integer("brand_logo_media_id").references((): AnyPgColumn => media.id, {
       onDelete: "set null",
     }),
+    /** What the editor of designs offers first, in this order. */
+    brandColours: jsonb("brand_colours").$type<BrandColour[]>().notNull().default([]),
+    /** Of new texts in designs; null: no font is preferred. */
+    brandHeadingFont: text("brand_heading_font", { enum: designFonts }),
+    brandTextFont: text("brand_text_font", { enum: designFonts }),
     /** A user asked to delete the account; it is erased at or after `eraseAt`. */
     deletionAskedAt: at("deletion_asked_at"),
     eraseAt: at("erase_at"),

@@ -10,6 +10,7 @@ import {
   type WidgetOf,
   widget,
 } from "#shared/media-kinds/contract.ts";
+import { showsLogo } from "#shared/media-kinds/inside.ts";
 import { type PhotoPlace, photosFrom } from "#shared/media-kinds/photos.ts";
 import { playsForMs, webAddressOf } from "#shared/media-kinds/traits.ts";
 import type { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
@@ -35,6 +36,8 @@ export interface ItemSource {
   parts: readonly Part[];
   /** The photos that are ready in a folder or in a list; left out: none. */
   photosOf?: (place: PhotoPlace) => readonly NamedPhoto[];
+  /** The file of the account's logo; left out: it has none. */
+  logo?: string | undefined;
 }
 
 /**
@@ -138,7 +141,8 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   layout: drawnItem<"layout">,
   design(source) {
     const item = drawnItem<"design">(source);
-    return item && { ...item, fonts: fontsFor(item.settings) };
+    const logo = item && showsLogo(item) ? source.logo : undefined;
+    return item && { ...item, fonts: fontsFor(item.settings), ...(logo !== undefined && { logo }) };
   },
 };
 

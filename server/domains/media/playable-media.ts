@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { kindsWithLogo } from "#shared/media-kinds/inside.ts";
 import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
@@ -6,6 +7,7 @@ import { media, mediaFiles } from "../../db/tables/index.ts";
 import type { Turn } from "../../short-turns.ts";
 import type { PlayableMedia } from "../program/index.ts";
 import { type AccountPlace, readAlbumPhotos } from "./album-photos.ts";
+import { readLogos } from "./brand-logos.ts";
 import { manifestItemOf, widgetOf } from "./manifest-items.ts";
 
 /** Returns where an album takes its photos from; null for other media. */
@@ -57,6 +59,12 @@ export async function readPlayableMedia(
   const places = rowsFound.flatMap((row) => placeOf(row) ?? []);
   const photos = await readAlbumPhotos(db, [...places, ...planned]);
   for (const sha256 of photos.hashes) hashes.add(sha256);
+  // The kind is asked, not the settings: a publication may have other settings than the row.
+  const logos = await readLogos(
+    db,
+    rowsFound.filter(({ kind }) => kindsWithLogo.includes(kind)).map(({ accountId }) => accountId),
+  );
+  for (const sha256 of logos.values()) hashes.add(sha256);
   for (const row of rowsFound) {
     const { accountId } = row;
     found.set(row.id, {
@@ -66,6 +74,7 @@ export async function readPlayableMedia(
           ...flat,
           media: { ...row, settings },
           parts: partsOf.get(row.id) ?? [],
+          logo: logos.get(accountId),
           photosOf: (place) => photos.of({ accountId, ...place }),
         }),
     });

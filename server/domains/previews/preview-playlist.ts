@@ -1,7 +1,10 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import { mediaAssetPath, mediaPagePath } from "#shared/contracts/media.ts";
-import type { previewPlaylist as previewPlaylistContract } from "#shared/contracts/preview.ts";
+import {
+  accountFilePath,
+  type previewPlaylist as previewPlaylistContract,
+} from "#shared/contracts/preview.ts";
 import type { DataValue, ManifestItem } from "#shared/media-kinds/contract.ts";
 import { photosIn } from "#shared/media-kinds/photos.ts";
 import { assetsIn, filesIn, isPaged, sourcesIn } from "#shared/media-kinds/traits.ts";
@@ -49,7 +52,11 @@ function addressesOf(item: ManifestItem): [string, string][] {
           file,
           `/api/v1/media/${mediaId}/preview${version(file)}`,
         ])
-      : assetsIn(item).map((file): [string, string] => [file, mediaAssetPath(item.mediaId, file)]);
+      : assetsIn(item).map((file): [string, string] => [
+          file,
+          // The logo is a file of another media.
+          "logo" in item && item.logo === file ? accountFilePath(file) : mediaAssetPath(item.mediaId, file),
+        ]);
   const own = filesIn(item).flatMap((sha256, at): [string, string][] => {
     if (sha256 === null) return [];
     const path = isPaged(item)

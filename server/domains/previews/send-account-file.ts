@@ -1,10 +1,10 @@
-import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
-import { files, media, mediaFiles } from "../../db/tables/index.ts";
+import { accounts, files, media, mediaFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 import { amongMedia, sightOf } from "../scopes/index.ts";
@@ -20,7 +20,10 @@ export async function sendAccountFile(
 ): Promise<FastifyReply> {
   const { db, storage } = ctx.deps;
   const { accountId } = ctx.actor;
-  const seen = and(eq(media.accountId, accountId), amongMedia(await sightOf(ctx), media));
+  const among = amongMedia(await sightOf(ctx), media);
+  const logo = db.select({ id: accounts.brandLogoMediaId }).from(accounts).where(eq(accounts.id, accountId));
+  // The logo is on what members with a scope see, too.
+  const seen = and(eq(media.accountId, accountId), among && or(among, inArray(media.id, logo)));
   const small = size === "small" ? await thumbnailOf(db, seen, hash) : undefined;
   const file = small ?? (await ownFile(db, seen, hash));
   if (!file) throw refuse("fileNotFound");

@@ -41,6 +41,7 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   upiIdForm: "UPI आईडी को name@bank की तरह लिखें",
   upiAmountForm: "राशि को 250 या 99.50 की तरह लिखें, ज़्यादा से ज़्यादा 10,00,000",
   colourForm: "रंग #1a2b3c की तरह लिखें",
+  tooManyBrandColours: "ज़्यादा से ज़्यादा 12 रंग चुनें",
   brandColourForm: "रंग को # और छह अंकों में लिखें, जैसे #14213d",
   numbersForm: "स्क्रीन के नंबर अल्पविराम के साथ लिखें: 1,2,3",
   loginRequired: "अपना ईमेल या यूज़र आईडी डालें",

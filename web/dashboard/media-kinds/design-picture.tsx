@@ -1,15 +1,22 @@
+import { accountFilePath } from "#shared/contracts/preview.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
+import { showsLogo } from "#shared/media-kinds/inside.ts";
+import { useBrand } from "../queries/brand.ts";
 import type { PictureProps } from "./kind.ts";
 import { PlayedPicture } from "./played-picture.tsx";
 
 /** Returns the URL of a media that a design shows, in this dashboard. */
 export const insideAddress = (mediaId: number): string => `/api/v1/media/${mediaId}/preview`;
 
-/** Returns the URLs of the files inside a design, by the key that its elements have (player/media/design). */
-export function addressesIn({ elements }: Design): (file: string) => string {
+/**
+ * Returns the URLs of the files inside a design, by the key that its elements have (player/media/design). `logo`: the
+ * file of the account's logo.
+ */
+export function addressesIn({ elements }: Design, logo: string | null): (file: string) => string {
   const known = new Map<string, string>();
+  if (logo !== null) known.set(logo, accountFilePath(logo));
   for (const each of elements)
     if ("mediaId" in each) known.set(each.file ?? `media:${each.mediaId}`, insideAddress(each.mediaId));
   return (file) => known.get(file) ?? "";
@@ -18,6 +25,17 @@ export function addressesIn({ elements }: Design): (file: string) => string {
 /** Draws a design with the player's own view. */
 export function DesignPicture({ widget, calm }: PictureProps<"design">) {
   const { settings } = widget;
-  const complete = (item: ManifestItem) => ({ ...item, fonts: fontsFor(settings) }) as ManifestItem;
-  return <PlayedPicture widget={widget} calm={calm} complete={complete} addressOf={addressesIn(settings)} />;
+  const logo = useBrand(showsLogo(widget)).logo?.file ?? null;
+  const complete = (item: ManifestItem) =>
+    ({ ...item, fonts: fontsFor(settings), ...(logo !== null && { logo }) }) as ManifestItem;
+  return (
+    <PlayedPicture
+      // A logo that becomes known or changes is drawn again.
+      key={logo}
+      widget={widget}
+      calm={calm}
+      complete={complete}
+      addressOf={addressesIn(settings, logo)}
+    />
+  );
 }

@@ -14,6 +14,7 @@ import { EmailsPart } from "../features/account/emails-part.tsx";
 import { ExportPart } from "../features/account/export-part.tsx";
 import { LanguagePart } from "../features/account/language-part.tsx";
 import { useAccount, useConfirmEmail } from "../features/account/own-account-queries.ts";
+import { PaletteForm } from "../features/account/palette-form.tsx";
 import { PasswordForm } from "../features/account/password-form.tsx";
 import { ProfileForm } from "../features/account/profile-form.tsx";
 import { SessionsPart } from "../features/account/sessions-part.tsx";
@@ -55,6 +56,9 @@ export function AccountPage() {
           <May needs="account.manage">
             <Part title={t`Brand on your screens`}>
               <BrandForm account={data} />
+            </Part>
+            <Part title={t`Brand in your designs`}>
+              <PaletteForm account={data} />
             </Part>
           </May>
           <May needs="account.own">

@@ -74,7 +74,7 @@ describe("the profile", () => {
       brand: { name: "The Bakery" },
     });
     const cleared = await browser.call(saveAccount, { brandColour: null, brandLogoMediaId: null });
-    expect(cleared.body.brand).toEqual({ name: "The Bakery", colour: null, logo: null });
+    expect(cleared.body.brand).toMatchObject({ name: "The Bakery", colour: null, logo: null });
     expect((await browser.call(getMe, {})).body).toMatchObject({
       user: { name: "Asha R." },
       account: { name: "Corner Bakery", timeZone: "Asia/Dubai", eraseAt: null },

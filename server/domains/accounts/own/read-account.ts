@@ -1,17 +1,22 @@
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Ctx, Customer, Verb } from "#server/context.ts";
 import type { Reader } from "#server/db/client.ts";
-import { accounts, emailChanges, media, users } from "#server/db/tables/index.ts";
+import { accounts, emailChanges, media, mediaFiles, users } from "#server/db/tables/index.ts";
 import { refuse } from "#server/http/errors.ts";
 import type { Account } from "#shared/contracts/account.ts";
 
 /** Returns the caller's account as the API presents it. */
 export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db): Promise<Account> {
   const [row] = await db
-    .select({ user: users, account: accounts, logo: { id: media.id, name: media.name } })
+    .select({
+      user: users,
+      account: accounts,
+      logo: { id: media.id, name: media.name, file: mediaFiles.sha256 },
+    })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, ctx.actor.accountId))
     .leftJoin(media, and(eq(media.id, accounts.brandLogoMediaId), isNull(media.deletedAt)))
+    .leftJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "playable")))
     .where(eq(users.id, ctx.actor.userId));
   if (!row) throw refuse("ownAccountNotFound");
   const { user, account, logo } = row;
@@ -45,11 +50,18 @@ export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db):
     brand: {
       name: account.brandName,
       colour: account.brandColour,
-      logo: logo && {
-        mediaId: logo.id,
-        name: logo.name,
-        thumbnailUrl: `/api/v1/media/${logo.id}/thumbnail`,
-      },
+      logo:
+        logo.id !== null && logo.name !== null && logo.file !== null
+          ? {
+              mediaId: logo.id,
+              name: logo.name,
+              thumbnailUrl: `/api/v1/media/${logo.id}/thumbnail`,
+              file: logo.file,
+            }
+          : null,
+      colours: account.brandColours,
+      headingFont: account.brandHeadingFont,
+      textFont: account.brandTextFont,
     },
     deletion:
       account.deletionAskedAt && account.eraseAt

@@ -1,17 +1,18 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#server/context.ts";
 import { withinSums } from "#server/db/account-sums.ts";
-import { media, playlistItems, playlists } from "#server/db/tables/index.ts";
+import { accounts, media, playlistItems, playlists } from "#server/db/tables/index.ts";
 import type { AuditedTx } from "#server/db/transaction.ts";
 import { chargeChanges } from "#server/http/change-budget.ts";
 import { isRefusal } from "#server/http/errors.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { MediaRow } from "../queries.ts";
 import { replaceInDesigns } from "./replace-in-designs.ts";
 
 /**
- * Replaces a media by another one in all playlists, including removed ones, and in designs that show it, moves the replaced media to the trash, and
- * returns the new row. Both must be locked. The playlists get a new revision, so that open editors reload them. Throws
+ * Replaces a media by another one in all playlists, including removed ones, in designs that show it, and as the
+ * account's logo, moves the replaced media to the trash, and returns the new row. Both must be locked. The playlists get a new revision, so that open editors reload them. Throws
  * Conflict and writes nothing when many pages or long texts would make manifests too large.
  */
 export async function takePlace(
@@ -41,6 +42,11 @@ export async function takePlace(
     old.kind !== by.kind
       ? []
       : await replaceInDesigns(ctx, tx, { accountId: old.accountId, oldId: old.id, byId: by.id });
+  if (traitsOf(by.kind).picture)
+    await tx
+      .update(accounts)
+      .set({ brandLogoMediaId: by.id })
+      .where(and(eq(accounts.id, old.accountId), eq(accounts.brandLogoMediaId, old.id)));
   await tx.update(media).set({ deletedAt: ctx.now() }).where(eq(media.id, old.id));
   const change = {
     replacesId: old.id,

@@ -1,8 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Account } from "#shared/contracts/account.ts";
-
-/** Key of the query of profile, brand and state of the account. */
-export const accountKey = ["account"] as const;
+import { accountKey } from "../../queries/account-key.ts";
 
 /** Stores the account from a response in the cache, and fetches `me` again: the frame shows names and dates from it. */
 export function useKeepAccount(): (account: Account) => Promise<void> {

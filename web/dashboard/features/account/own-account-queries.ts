@@ -15,7 +15,8 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
-import { accountKey, useKeepAccount } from "./keep-account.ts";
+import { accountKey } from "../../queries/account-key.ts";
+import { useKeepAccount } from "./keep-account.ts";
 
 /** Returns profile, brand and state of the account. */
 export const useAccount = () =>

@@ -31,6 +31,8 @@ interface CanvasProps {
   /** Pixels for one unit of the canvas; null: as large as it fits. */
   zoom: number | null;
   onFit: (zoom: number) => void;
+  /** The file of the account's logo; null: it has none. */
+  logo: string | null;
   data: DataValues;
   /** The text element that is being written in place. */
   writing: string | null;
@@ -57,7 +59,7 @@ function useFonts(design: Design): number {
 }
 
 /** Renders the design with the code of the screen, and lets the user select, move, resize, turn and write. */
-export function Canvas({ editor, view, zoom: chosenZoom, onFit, data, writing, onWrite }: CanvasProps) {
+export function Canvas({ editor, view, zoom: chosenZoom, onFit, logo, data, writing, onWrite }: CanvasProps) {
   const { design, selection } = view;
   const room = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -74,7 +76,7 @@ export function Canvas({ editor, view, zoom: chosenZoom, onFit, data, writing, o
     .map((each) => ("mediaId" in each ? `${each.mediaId} ${each.file}` : ""))
     .join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `files` names the media inside
-  const addressOf = useMemo(() => addressesIn(design), [files]);
+  const addressOf = useMemo(() => addressesIn(design, logo), [files, logo]);
   const newest = useRef({ design, selection, zoom });
   newest.current = { design, selection, zoom };
 
@@ -179,19 +181,23 @@ export function Canvas({ editor, view, zoom: chosenZoom, onFit, data, writing, o
           className="design"
           role="img"
           aria-label={t`The design with ${design.elements.length} elements`}
-          style={{
-            width: design.width,
-            height: design.height,
-            background: cssFill(design.background),
-            transform: `scale(${zoom})`,
-            overflow: "visible",
-          }}
+          style={
+            {
+              width: design.width,
+              height: design.height,
+              background: cssFill(design.background),
+              transform: `scale(${zoom})`,
+              overflow: "visible",
+              "--zoom": zoom,
+            } as React.CSSProperties
+          }
         >
           {design.elements.map((element) => (
             <ElementView
               key={element.id}
               element={element}
               addressOf={addressOf}
+              logo={logo}
               data={data}
               fontsAt={fontsAt}
               hidden={element.id === writing}

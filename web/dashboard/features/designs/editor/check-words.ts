@@ -54,6 +54,10 @@ export const ruleWords = (): Record<Rule, RuleWords> => ({
     title: t`Live value without a data source`,
     why: t`Its data source was deleted, so screens show a dash. Restore the data source, or choose another one.`,
   },
+  logo: {
+    title: t`Logo without a picture`,
+    why: t`Your account has no logo, so screens show nothing here. Choose one on the account page.`,
+  },
   letters: {
     title: t`Letters that no font here has`,
     why: t`Each screen draws them with a font of its system. They may look different or be missing.`,
@@ -94,6 +98,7 @@ const detailOf: DetailOf = {
   qrSize: ({ millimetres, neededMillimetres, neededSide }) =>
     t`It is ${millimetres} mm wide; ${neededMillimetres} mm are needed: width ${neededSide}.`,
   liveValue: () => null,
+  logo: () => null,
   letters({ letters }) {
     const shown = letters.join(" ");
     return t`Letters: ${shown}`;

@@ -35,7 +35,7 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { DesignPicture } from "../../../media-kinds/design-picture.tsx";
-import { useAccount } from "../../account/own-account-queries.ts";
+import { useBrand } from "../../../queries/brand.ts";
 import { PlaylistRename } from "../../playlists/playlist-rename.tsx";
 import { SaveStatus, SaveTrouble } from "../../playlists/save-status.tsx";
 import { Canvas } from "./canvas.tsx";
@@ -73,9 +73,9 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
   const [replacing, setReplacing] = useState<string | null>(null);
   const preview = useLazyDialog();
   const adding = useLazyDialog();
-  const brand = useAccount().data?.brand.colour ?? null;
+  const brand = useBrand();
   const data = useLiveValues(view.design);
-  const check = useFindings(view.design, mayEdit);
+  const check = useFindings(view.design, { enabled: mayEdit, brand });
   const onFit = useCallback((next: number) => setFitted(next), []);
   const step = (direction: 1 | -1) => {
     const now = zoom ?? fitted;
@@ -166,7 +166,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
                 <CheckPanel editor={editor} view={view} check={check} />
               </Suspense>
             ) : (
-              <InsertPanel key={panel} part={panel} editor={editor} onAdded={() => undefined} />
+              <InsertPanel key={panel} part={panel} editor={editor} brand={brand} onAdded={() => undefined} />
             )}
           </ScrollArea>
         )}
@@ -175,6 +175,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
           view={view}
           zoom={zoom}
           onFit={onFit}
+          logo={brand.logo?.file ?? null}
           data={data}
           writing={writing}
           onWrite={setWriting}

@@ -7,16 +7,13 @@ import {
   SegmentedControl,
   Stack,
   Switch,
+  Text,
   Textarea,
   TextInput,
 } from "@mantine/core";
-import {
-  type DesignElement,
-  type DesignFont,
-  designFonts,
-  type ElementOf,
-  type ElementType,
-} from "#shared/media-kinds/design.ts";
+import type { DesignElement, ElementOf, ElementType } from "#shared/media-kinds/design.ts";
+import { fontChoices } from "../../../fields/font-choices.ts";
+import type { Brand } from "../../../queries/brand.ts";
 import type { DesignEditor } from "./design-editor.ts";
 import { patch } from "./edits.ts";
 import { ColourField, FillField } from "./fill-field.tsx";
@@ -26,24 +23,16 @@ import { joinRuns, plainText } from "./text-runs.ts";
 interface ElementFieldsProps {
   editor: DesignEditor;
   chosen: readonly DesignElement[];
-  brand: string | null;
+  brand: Brand;
   onReplace: (id: string) => void;
 }
 
 interface Fields<T extends ElementType> {
   element: ElementOf<T>;
   set: (fields: Record<string, unknown>, tag?: string) => void;
-  brand: string | null;
+  brand: Brand;
   onReplace: (id: string) => void;
 }
-
-const fontNames: Record<DesignFont, string> = {
-  sans: "Noto Sans",
-  poppins: "Poppins",
-  playfair: "Playfair Display",
-  oswald: "Oswald",
-  kalam: "Kalam",
-};
 
 /** Renders the fields of the selected elements, if all are of one type. */
 export function ElementFields({ editor, chosen, brand, onReplace }: ElementFieldsProps) {
@@ -72,7 +61,7 @@ function LetteringFields({
           size="xs"
           label={t`Font`}
           value={element.font}
-          data={designFonts.map((value) => ({ value, label: fontNames[value] }))}
+          data={fontChoices(brand)}
           onChange={({ currentTarget: { value } }) => set({ font: value })}
         />
         <NumberField
@@ -151,7 +140,7 @@ function LetteringFields({
         checked={element.box !== undefined}
         onChange={({ currentTarget: { checked } }) =>
           set({
-            box: checked ? (brand ?? "#e8590c") : undefined,
+            box: checked ? (brand.colours[0]?.colour ?? "#e8590c") : undefined,
             padding: checked ? Math.round(element.size / 3) : undefined,
           })
         }
@@ -260,6 +249,11 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
   ),
   picture: (props) => <MediaFields {...props} />,
   video: (props) => <MediaFields {...props} />,
+  logo: () => (
+    <Text size="xs" c="dimmed">
+      <Trans>Shows the logo of your account. Another logo there changes this design, too.</Trans>
+    </Text>
+  ),
   shape: ({ element, set, brand }) => (
     <>
       <FillField label={t`Colour`} value={element.fill} brand={brand} onChange={(fill) => set({ fill })} />

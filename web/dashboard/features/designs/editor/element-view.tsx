@@ -1,12 +1,14 @@
+import { t } from "@lingui/core/macro";
 import { memo, useLayoutEffect, useRef } from "react";
 import type { DataValues } from "#player/engine/contracts.ts";
 import { type DrawnElement, drawElement, placeElement } from "#player/media/design/draw-element.ts";
 import type { AddressOf } from "#player/media/world.ts";
-import type { DesignElement } from "#shared/media-kinds/design.ts";
+import type { DesignElement, ElementType } from "#shared/media-kinds/design.ts";
 
 export interface ElementViewProps {
   element: DesignElement;
   addressOf: AddressOf;
+  logo: string | null;
   data: DataValues;
   /** Changes when fonts have loaded, so that texts are fitted again. */
   fontsAt: number;
@@ -28,9 +30,16 @@ const contentOf = ({
   ...content
 }: DesignElement) => JSON.stringify(content);
 
+/** What stands in the place of an element whose file cannot be shown. */
+const missingWords = (): Partial<Record<ElementType, string>> => ({
+  picture: t`Picture missing`,
+  video: t`Video missing`,
+  logo: t`Logo missing`,
+});
+
 /** Draws one element with the code of the screen. */
 export const ElementView = memo(function ElementView(props: ElementViewProps) {
-  const { element, addressOf, data, fontsAt, hidden, keep } = props;
+  const { element, addressOf, logo, data, fontsAt, hidden, keep } = props;
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnElement | null>(null);
   const content = contentOf(element);
@@ -40,10 +49,13 @@ export const ElementView = memo(function ElementView(props: ElementViewProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `content` is the element without its place
   useLayoutEffect(() => {
-    const one = drawElement(newest.current, { addressOf, data });
+    const one = drawElement(newest.current, { addressOf, logo, data });
     one.root.dataset.element = id;
-    // A missing picture stays an empty box here; saving explains it.
-    one.ready.catch(() => undefined);
+    const { type } = newest.current;
+    if (type === "logo" && logo === null) one.root.dataset.missing = t`No logo yet`;
+    one.ready.catch(() => {
+      one.root.dataset.missing = missingWords()[type] ?? "";
+    });
     host.current?.appendChild(one.root);
     one.fit();
     drawn.current = one;
@@ -52,7 +64,7 @@ export const ElementView = memo(function ElementView(props: ElementViewProps) {
       keep(id, null);
       one.dispose();
     };
-  }, [content, addressOf, data, id, keep]);
+  }, [content, addressOf, logo, data, id, keep]);
 
   useLayoutEffect(() => {
     const root = drawn.current?.root;

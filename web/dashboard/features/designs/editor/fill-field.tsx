@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { ColorInput, Group, NumberInput, SegmentedControl, Stack } from "@mantine/core";
 import type { Fill } from "#shared/media-kinds/design.ts";
+import type { Brand } from "../../../queries/brand.ts";
+import { BrandColours } from "../brand/brand-colours.tsx";
 
 const swatches = [
   "#ffffff",
@@ -19,21 +21,24 @@ interface ColourFieldProps {
   label: string;
   value: string;
   onChange: (colour: string) => void;
-  /** The account's own colour, offered first. */
-  brand: string | null;
+  /** Its colours are offered first. */
+  brand: Brand;
 }
 
 /** Renders the choice of one colour. Half-written colours are not passed on. */
 export function ColourField({ label, value, onChange, brand }: ColourFieldProps) {
   return (
-    <ColorInput
-      label={label}
-      value={value}
-      format="hex"
-      swatches={brand ? [brand, ...swatches] : swatches}
-      onChange={(colour) => /^#[0-9a-f]{6}$/i.test(colour) && onChange(colour)}
-      eyeDropperButtonProps={{ "aria-label": t`Take the colour from the page` }}
-    />
+    <div>
+      <ColorInput
+        label={label}
+        value={value}
+        format="hex"
+        swatches={[...new Set([...brand.colours.map(({ colour }) => colour), ...swatches])]}
+        onChange={(colour) => /^#[0-9a-f]{6}$/i.test(colour) && onChange(colour)}
+        eyeDropperButtonProps={{ "aria-label": t`Take the colour from the page` }}
+      />
+      <BrandColours field={label} colours={brand.colours} value={value} onChoose={onChange} />
+    </div>
   );
 }
 
@@ -41,7 +46,7 @@ interface FillFieldProps {
   label: string;
   value: Fill;
   onChange: (fill: Fill) => void;
-  brand: string | null;
+  brand: Brand;
 }
 
 /** Renders the choice of a colour or of a gradient of two colours. */

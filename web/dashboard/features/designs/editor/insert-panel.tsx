@@ -8,13 +8,15 @@ import type { Media } from "#shared/contracts/media.ts";
 import { type DesignElement, shapes } from "#shared/media-kinds/design.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
+import type { Brand } from "../../../queries/brand.ts";
 import { useMediaList } from "../../media/media-queries.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
 import { UploadButton } from "../../media/upload-button.tsx";
+import { OwnLogo } from "../brand/own-logo.tsx";
 import type { DesignEditor } from "./design-editor.ts";
 import { add } from "./edits.ts";
 import { type IconArt, icons } from "./icon-art.ts";
-import { newArt, newFilm, newQr, newShape, newText, newValue } from "./new-elements.ts";
+import { newArt, newFilm, newLogo, newQr, newShape, newText, newValue } from "./new-elements.ts";
 import styles from "./panels.module.css";
 
 export const insertParts = ["text", "media", "shapes", "icons", "more"] as const;
@@ -26,20 +28,27 @@ const drawable = [...kindsWith("picture"), ...kindsWith("film")];
 interface InsertPanelProps {
   part: InsertPart;
   editor: DesignEditor;
+  brand: Brand;
   /** Called after something was added, for example to close the panel on a phone. */
   onAdded: () => void;
 }
 
 /** Renders what can be put on the canvas. A new element is selected at once. */
-export function InsertPanel({ part, editor, onAdded }: InsertPanelProps) {
+export function InsertPanel({ part, editor, brand, onAdded }: InsertPanelProps) {
   const insert = (element: DesignElement) => {
     editor.change((now) => add(now, [element]));
     editor.select([element.id]);
     onAdded();
   };
   const design = () => editor.view().design;
-  if (part === "text") return <Texts onChoose={(which) => insert(newText(design(), which))} />;
-  if (part === "media") return <Films onChoose={(media) => insert(newFilm(design(), media))} />;
+  if (part === "text") return <Texts onChoose={(which) => insert(newText(design(), which, brand))} />;
+  if (part === "media")
+    return (
+      <Stack gap="sm">
+        <OwnLogo logo={brand.logo} onChoose={() => insert(newLogo(design()))} />
+        <Films onChoose={(media) => insert(newFilm(design(), media))} />
+      </Stack>
+    );
   if (part === "shapes") return <Shapes onChoose={(shape) => insert(newShape(design(), shape))} />;
   if (part === "icons")
     return <Icons onChoose={(icon) => insert(newArt(design(), { view: icon.view, paths: icon.paths }))} />;

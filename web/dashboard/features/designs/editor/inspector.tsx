@@ -32,6 +32,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
+import type { Brand } from "../../../queries/brand.ts";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
 import {
   alignChosen,
@@ -55,7 +56,7 @@ import { SizeField } from "./size-field.tsx";
 interface InspectorProps {
   editor: DesignEditor;
   view: DesignView;
-  brand: string | null;
+  brand: Brand;
   /** Opens the choice of another picture for an element. */
   onReplace: (id: string) => void;
 }

@@ -11,6 +11,7 @@ const typeWords = (): Record<ElementType, string> => ({
   text: t`Text`,
   picture: t`Picture`,
   video: t`Video`,
+  logo: t`Logo`,
   shape: t`Shape`,
   art: t`Drawing`,
   qr: t`QR code`,

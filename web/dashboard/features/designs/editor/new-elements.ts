@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Design, DesignElement, ElementOf, shapes } from "#shared/media-kinds/design.ts";
+import type { Brand } from "../../../queries/brand.ts";
 import { newElementId } from "./element-ids.ts";
 
 /* New elements in the middle of the canvas, in a size that fits it. */
@@ -39,7 +40,11 @@ const texts: Record<TextKind, { size: number; bold: boolean; high: number }> = {
   small: { size: 0.04, bold: false, high: 0.08 },
 };
 
-export function newText(design: Design, kind: TextKind): ElementOf<"text"> {
+export function newText(
+  design: Design,
+  kind: TextKind,
+  { headingFont, textFont }: Pick<Brand, "headingFont" | "textFont">,
+): ElementOf<"text"> {
   const { size, bold, high } = texts[kind];
   const words = { heading: t`Heading`, line: t`A line of text`, small: t`Small text` }[kind];
   return placed<ElementOf<"text">>(
@@ -48,7 +53,7 @@ export function newText(design: Design, kind: TextKind): ElementOf<"text"> {
     {
       type: "text",
       runs: [{ text: words }],
-      font: "sans",
+      font: (kind === "heading" ? headingFont : textFont) ?? "sans",
       size: Math.round(Math.min(design.width, design.height) * size),
       ...(bold && { bold }),
       colour: inkOn(design),
@@ -72,6 +77,20 @@ export function newFilm(design: Design, media: Media): DesignElement {
     y: Math.round((design.height - h) / 2),
     w,
     h,
+  };
+}
+
+/** Returns the account's logo, above at the left. */
+export function newLogo(design: Design): ElementOf<"logo"> {
+  const side = Math.min(design.width, design.height);
+  const at = Math.round(side * 0.05);
+  return {
+    id: newElementId(),
+    type: "logo",
+    x: at,
+    y: at,
+    w: Math.round(side * 0.3),
+    h: Math.round(side * 0.18),
   };
 }
 

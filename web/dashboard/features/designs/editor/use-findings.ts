@@ -3,6 +3,7 @@ import type { Finding } from "#shared/design-checks/finding.ts";
 import { usualViewing, type Viewing } from "#shared/design-checks/finding.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
+import type { Brand } from "../../../queries/brand.ts";
 
 type Rules = typeof import("./check-rules.ts");
 
@@ -24,7 +25,10 @@ const keyOf = ({ rule, elementId, facts }: Finding): string =>
   [rule, elementId, "otherId" in facts && facts.otherId].join();
 
 /** Checks a design while it is edited. What was dismissed stays so until the editor is closed. */
-export function useFindings(design: Design, enabled: boolean): CheckedDesign {
+export function useFindings(
+  design: Design,
+  { enabled, brand: { logo } }: { enabled: boolean; brand: Pick<Brand, "logo"> },
+): CheckedDesign {
   const [rules, setRules] = useState<Rules | null>(null);
   const [failed, setFailed] = useState(false);
   const [viewing, setViewing] = useState(usualViewing);
@@ -32,6 +36,7 @@ export function useFindings(design: Design, enabled: boolean): CheckedDesign {
   const hasValues = design.elements.some(({ type }) => type === "value");
   const sources = useDataSources("value", enabled && hasValues).data;
   const known = sources?.map(({ id }) => id).join();
+  const hasLogo = logo === undefined ? null : logo !== null;
   const settled = useDeferredValue(design);
 
   useEffect(() => {
@@ -48,8 +53,8 @@ export function useFindings(design: Design, enabled: boolean): CheckedDesign {
 
   const all = useMemo(() => {
     const ids = known === undefined ? null : new Set(known.split(",").map(Number));
-    return rules?.findingsOf(settled, viewing, ids) ?? null;
-  }, [rules, settled, viewing, known]);
+    return rules?.findingsOf(settled, { viewing, sourceIds: ids, hasLogo }) ?? null;
+  }, [rules, settled, viewing, known, hasLogo]);
   const findings = useMemo(
     () => all?.filter((finding) => !dismissed.has(keyOf(finding))) ?? null,
     [all, dismissed],

@@ -3,12 +3,12 @@ import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import { languages } from "#shared/languages.ts";
 import { type Design, savedDesign } from "#shared/media-kinds/design.ts";
 import { allTemplates } from "./all-templates.ts";
-import { categories, examplesOf, orientations, type Template } from "./kit/template.ts";
+import { categories, examplesOf, noBrand, orientations, type Template } from "./kit/template.ts";
 
 const brands = [
-  { colour: null, logoMediaId: null },
-  { colour: "#0f6b46", logoMediaId: 7 },
-  { colour: "#ffc653", logoMediaId: null },
+  noBrand,
+  { colour: "#0f6b46", hasLogo: true, headingFont: null, textFont: null },
+  { colour: "#ffc653", hasLogo: false, headingFont: "playfair", textFont: "kalam" } as const,
 ];
 
 /** Returns every design that a template makes from these answers. */
@@ -78,7 +78,7 @@ describe.each(allTemplates.map((template) => [template.id, template] as const))(
       brand: brands[1] as never,
       answers,
     });
-    expect(logo.elements.filter(({ type }) => type === "picture")).toHaveLength(1);
+    expect(logo.elements.filter(({ type }) => type === "logo")).toHaveLength(1);
   });
 
   test("can be saved with the longest answers and without any", () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { allTemplates } from "../all-templates.ts";
 import { addressCode, addressField, upiCode, upiField, wifiCode } from "./payloads.ts";
-import type { TemplateAsk } from "./template.ts";
+import { noBrand, type TemplateAsk } from "./template.ts";
 
 const ask = (answers: Record<string, string>): TemplateAsk => ({
   orientation: "landscape",
   language: "en",
-  brand: { colour: null, logoMediaId: null },
+  brand: noBrand,
   answers,
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { allTemplates } from "../all-templates.ts";
 import { mostRows, rowsOf } from "./rows.ts";
-import { orientations } from "./template.ts";
+import { noBrand, orientations } from "./template.ts";
 
 test.each([
   ["Masala dosa 80", "Masala dosa", "₹80"],
@@ -51,7 +51,7 @@ test.each(menus.map((menu) => [menu.id, menu] as const))("ten and twenty dishes 
     for (const count of [10, 20]) {
       const text = Array.from({ length: count }, (_, at) => `Dish of the day ${at + 10}0`).join("\n");
       const answers = { head: "Menu", text, name: "Hotel" };
-      const brand = { colour: null, logoMediaId: null };
+      const brand = noBrand;
       const made = menu.make({ orientation, answers, brand, language: "en" });
       const { sizes, columns, names } = rowsIn(made);
       expect(names).toHaveLength(count);

@@ -58,7 +58,8 @@ export function sheet(ask: TemplateAsk, background: Fill): Sheet {
     ask,
     text(words, box, { size, ...look }) {
       if (words.trim() === "") return;
-      const font = look.font ?? "poppins";
+      const { headingFont, textFont } = ask.brand;
+      const font = (look.field === "head" ? headingFont : textFont) ?? look.font ?? "poppins";
       const letters: Letters = { ...look, font };
       const other = beyondLatin(words);
       const widest = widestWord(keptTogether(words), letters);
@@ -98,9 +99,8 @@ export function sheet(ask: TemplateAsk, background: Fill): Sheet {
         elements.push({ ...place(box), type: "qr", text: text.slice(0, 500), ...colours });
     },
     logo(box) {
-      const mediaId = ask.brand.logoMediaId;
-      if (mediaId === null) return false;
-      elements.push({ ...place(box), type: "picture", mediaId, fit: "contain" });
+      if (!ask.brand.hasLogo) return false;
+      elements.push({ ...place(box), type: "logo" });
       return true;
     },
     design: () => ({ width: w, height: h, background, elements }),

@@ -21,10 +21,11 @@ export function signature(
     key?: string;
   },
 ): void {
-  const { align = "left", key = "name", font = "poppins", bold = true, ...rest } = look;
+  const { align = "left", key = "name", bold = true, ...rest } = look;
+  const font = to.ask.brand.textFont ?? look.font ?? "poppins";
   const name = to.ask.answers[key] ?? "";
   const wide = Math.min(w, lineWidth(name, { font, bold, ...rest }) * look.size * 1.1);
-  const logo = to.ask.brand.logoMediaId === null ? 0 : h * 1.4;
+  const logo = to.ask.brand.hasLogo ? h * 1.4 : 0;
   const whole = Math.min(w, wide + logo + (logo ? 24 : 0));
   const left = align === "left" ? x : align === "right" ? x + w - whole : x + (w - whole) / 2;
   const from = logo ? logo + 24 : 0;

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { contrastOf } from "#shared/words-on-colour.ts";
 import { type Drawing, drawing, filled, rect } from "../drawings/paths.ts";
 import { groundUnder } from "./stand-out.ts";
-import type { TemplateAsk } from "./template.ts";
+import { noBrand, type TemplateAsk } from "./template.ts";
 
 const ask = (colour: string | null): TemplateAsk => ({
   orientation: "landscape",
   language: "en",
-  brand: { colour, logoMediaId: null },
+  brand: { ...noBrand, colour },
   answers: {},
 });
 const forms = (...colours: string[]): Drawing =>

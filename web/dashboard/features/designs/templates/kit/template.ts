@@ -1,5 +1,5 @@
 import type { Language } from "#shared/languages.ts";
-import type { Design } from "#shared/media-kinds/design.ts";
+import type { Design, DesignFont } from "#shared/media-kinds/design.ts";
 
 /** One text of a template in each language of the dashboard. */
 export type Words = Record<Language, string>;
@@ -22,11 +22,15 @@ export interface Field {
   problem?: (answer: string) => Words | null;
 }
 
-/** What the account gives each template. Null: the template's own accent, no logo. */
+/** What the account gives each template. Null: the template's own accent and fonts. */
 export interface TemplateBrand {
   colour: string | null;
-  logoMediaId: number | null;
+  hasLogo: boolean;
+  headingFont: DesignFont | null;
+  textFont: DesignFont | null;
 }
+/** A template as it was drawn by us. */
+export const noBrand: TemplateBrand = { colour: null, hasLogo: false, headingFont: null, textFont: null };
 
 export interface TemplateAsk {
   orientation: Orientation;

@@ -8,6 +8,7 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { spoken } from "../../../../words/set-language.ts";
 import type { Field, Orientation, Template } from "../kit/template.ts";
+import { BrandSwitch } from "./brand-switch.tsx";
 import { OrientationChoice } from "./orientation-choice.tsx";
 import styles from "./picker.module.css";
 import { TemplatePicture } from "./template-picture.tsx";
@@ -79,6 +80,7 @@ function TemplateForm({
         </div>
         <Stack gap="md">
           <OrientationChoice value={orientation} onChange={setOrientation} />
+          <BrandSwitch own={own} />
           {template.fields.map((field, index) => {
             const { key, label, form, most } = field;
             const common = {

@@ -11,6 +11,7 @@ import { spoken } from "../../../../words/set-language.ts";
 import { allTemplates } from "../all-templates.ts";
 import { type Category, categories, type Orientation, type Template } from "../kit/template.ts";
 import { daysUntil } from "../occasions/next-days.ts";
+import { BrandSwitch } from "./brand-switch.tsx";
 import { categoryWords } from "./category-words.ts";
 import { findTemplates } from "./find-templates.ts";
 import { OrientationChoice } from "./orientation-choice.tsx";
@@ -63,7 +64,10 @@ export function TemplatePicker({ onMade }: { onMade: Made }) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <OrientationChoice value={orientation} onChange={setOrientation} />
+        <div className={styles.choices}>
+          <BrandSwitch own={own} />
+          <OrientationChoice value={orientation} onChange={setOrientation} />
+        </div>
       </div>
       <fieldset className={styles.categories} aria-label={t`Categories`}>
         {choices.map((each) => (
@@ -101,7 +105,7 @@ export function TemplatePicker({ onMade }: { onMade: Made }) {
         <ul className={styles.grid} data-tall={orientation === "portrait"} aria-label={t`Templates`}>
           {found.map((template) => (
             <TemplateCard
-              key={`${template.id} ${orientation}`}
+              key={`${template.id} ${orientation} ${own.used}`}
               template={template}
               orientation={orientation}
               own={own}

@@ -90,6 +90,7 @@ async function draw({ id, orientation, language, brand, answers }: Asked): Promi
     {
       addressOf: (file) => `/files/${file}`,
       fontAddress: (file) => `/fonts/${file}`,
+      logo: null,
       data: { dataValue: () => null, subscribe: () => () => undefined },
       followSize,
     },

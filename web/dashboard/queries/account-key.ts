@@ -1,0 +1,2 @@
+/** Key of the query of profile, brand and state of the account. */
+export const accountKey = ["account"] as const;
