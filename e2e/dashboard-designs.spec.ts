@@ -64,6 +64,7 @@ test("a poster is drawn, undone, saved and shown on a screen as it was drawn", a
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect(canvas(page).locator("[data-element]")).toHaveCount(4);
   await saved(page);
+  await expect(page.getByText("Plays nowhere yet")).toBeVisible();
 
   const id = Number(page.url().split("/").at(-1));
   const drawn = await places(page, "[data-canvas] .design");

@@ -26,6 +26,8 @@ export const usage = z.object({
   screens: z.array(named).max(maxNamed),
   /** Further screens, which the member's scope leaves out. */
   hiddenScreenCount: z.number().int(),
+  /** Of all these screens, the ones that are offline now. They show a change when they are online again. */
+  offlineCount: z.number().int(),
   /** Of these, the ones that are online and report that they play it, or a playlist with it, now. */
   onAirCount: z.number().int(),
   onAir: z.array(named).max(maxNamed),

@@ -48,6 +48,7 @@ async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise
     screenCount: shown.length,
     screens: shown.slice(0, max),
     hiddenScreenCount: all.length - shown.length,
+    offlineCount: all.filter((screen) => !screen.online).length,
     onAirCount: onAir.length,
     onAir: onAir.slice(0, max),
   };
@@ -89,8 +90,9 @@ async function screensOf({ deps: { db }, actor, now }: Ctx<Customer>, playlistId
     const part = partFor(program, screenNow(row, groupsOf(row.id)), moment);
     const { planned, interrupting } = playlistsNamedBy(part);
     if (![...planned, ...interrupting].some((id) => playlistIds.has(id))) return [];
-    const playing = isOnline(row, now()) ? playlistOnAir(part, row.report?.playing?.because) : null;
-    return { id: row.id, name: row.name, onAir: playing !== null && playlistIds.has(playing) };
+    const online = isOnline(row, now());
+    const playing = online ? playlistOnAir(part, row.report?.playing?.because) : null;
+    return { id: row.id, name: row.name, online, onAir: playing !== null && playlistIds.has(playing) };
   });
 }
 

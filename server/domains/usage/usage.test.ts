@@ -118,7 +118,7 @@ it("names the screens that report to play it now; not those that are offline or 
   await report("Offline", `default:${lunch.id}`, 120_000);
 
   const ofLunch = (await client.call(playlistUsage, { id: lunch.id })).body;
-  expect(ofLunch).toMatchObject({ screenCount: 4, onAirCount: 1 });
+  expect(ofLunch).toMatchObject({ screenCount: 4, onAirCount: 1, offlineCount: 1 });
   expect(named(ofLunch.onAir)).toEqual(["Plays lunch"]);
   expect(named((await client.call(mediaUsage, { id: offer.id })).body.onAir)).toEqual(["Plays the sale"]);
 

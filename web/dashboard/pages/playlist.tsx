@@ -117,6 +117,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
           <EditorToolbar
             editor={editor}
             view={view}
+            usage={usage.data}
             onAdd={picker.open}
             onNest={nesting.open}
             onPreview={() => {

@@ -3,7 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { ListPlus, Play, Plus, Redo2, Shuffle, Trash2, Undo2 } from "lucide-react";
 import { useEffect } from "react";
+import type { Usage } from "#shared/contracts/usage.ts";
 import { May } from "../../queries/may.tsx";
+import { GoesLive } from "../publishing/goes-live.tsx";
 import styles from "./editor-toolbar.module.css";
 import type { EditorView, PlaylistEditor } from "./playlist-editor.ts";
 import { SaveStatus } from "./save-status.tsx";
@@ -11,6 +13,7 @@ import { SaveStatus } from "./save-status.tsx";
 export interface EditorToolbarProps {
   editor: PlaylistEditor;
   view: EditorView;
+  usage: Usage | undefined;
   onAdd: () => void;
   onNest: () => void;
   onPreview: () => void;
@@ -25,7 +28,7 @@ const typing = (target: EventTarget | null): boolean =>
  * Renders the save state and the buttons undo and redo (also Ctrl+Z, Ctrl+Shift+Z), shuffle, preview, delete and add.
  */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { editor, view, onAdd, onNest, onPreview, onDelete } = props;
+  const { editor, view, usage, onAdd, onNest, onPreview, onDelete } = props;
   const { shuffle, items } = view.draft;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +45,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   return (
     <>
       <May needs="content.edit">
-        <SaveStatus state={view.save} />
+        <SaveStatus state={view.save} live={<GoesLive usage={usage} hasFiles />} />
         <ActionIcon
           title={t`Undo (Ctrl+Z)`}
           variant="default"

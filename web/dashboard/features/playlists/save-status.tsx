@@ -2,19 +2,23 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import { Check, CloudOff, LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
 import type { SaveState } from "./autosave.ts";
 import styles from "./save-status.module.css";
 
-/** Shows at all times whether the edits are saved. */
-export function SaveStatus({ state }: { state: SaveState }) {
+/** Shows at all times whether the edits are saved. `live`: when screens show what was saved. */
+export function SaveStatus({ state, live }: { state: SaveState; live?: ReactNode }) {
   const trouble = state.is === "waiting" || state.is === "refused" || state.is === "conflict";
   const Icon = trouble ? CloudOff : state.is === "saved" ? Check : LoaderCircle;
   const words = trouble ? t`Not saved` : state.is === "saved" ? t`Saved` : t`Saving…`;
   return (
-    <span className={`${styles.status} ${trouble ? styles.trouble : ""}`} role="status">
-      <Icon size={16} aria-hidden />
-      {words}
-    </span>
+    <div className={styles.whole}>
+      <span className={`${styles.status} ${trouble ? styles.trouble : ""}`} role="status">
+        <Icon size={16} aria-hidden />
+        {words}
+      </span>
+      {state.is === "saved" && live && <span className={styles.live}>{live}</span>}
+    </div>
   );
 }
 

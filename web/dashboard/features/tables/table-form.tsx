@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { Download, Save, Upload } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { getDataDocument } from "#shared/contracts/data-sources.ts";
 import { fitsType } from "#shared/media-kinds/cells.ts";
@@ -13,6 +13,7 @@ import { placeOfClash } from "#shared/merge/table.ts";
 import { ApiError, isAboutEdits } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { GoesLive } from "../publishing/goes-live.tsx";
 import { ClashChoice, type ClashRow } from "../together/clash-choice.tsx";
 import { nameOf } from "../together/clashes.ts";
 import { Grid } from "./grid.tsx";
@@ -20,7 +21,7 @@ import { at } from "./grid-selection.ts";
 import { ImportFields } from "./import-fields.tsx";
 import { csvOf } from "./read-file.ts";
 import { problemWords } from "./table-problem.ts";
-import { useTable, useTableActions } from "./table-queries.ts";
+import { useTable, useTableActions, useTableUsage } from "./table-queries.ts";
 import { TableToolbar } from "./table-toolbar.tsx";
 import { useTableEditor } from "./use-table-editor.ts";
 
@@ -37,6 +38,7 @@ export function TableForm({ newest, readOnly }: { newest: Newest; readOnly: bool
   const [importing, setImporting] = useState(false);
   const { save } = useTableActions();
   const query = useTable(id);
+  const usage = useTableUsage(id).data;
   const { table, isChanged } = editor;
   const problem = problemWords(table);
   const saved = tableOf(newest);
@@ -116,7 +118,11 @@ export function TableForm({ newest, readOnly }: { newest: Newest; readOnly: bool
         </Alert>
       )}
       <Grid {...{ editor, selection, readOnly }} onSelect={setSelection} onLeft={setLeft} />
-      <TableState table={table} isChanged={isChanged} />
+      <TableState
+        table={table}
+        isChanged={isChanged}
+        live={readOnly ? null : <GoesLive usage={usage} isPushed />}
+      />
       <Modal opened={importing} onClose={() => setImporting(false)} title={t`Replace the rows`} size="lg">
         <ImportForm
           onCancel={() => setImporting(false)}
@@ -141,7 +147,8 @@ function useLeaveWarning(isChanged: boolean): void {
   }, [isChanged]);
 }
 
-function TableState({ table, isChanged }: { table: TableDocument; isChanged: boolean }) {
+function TableState(props: { table: TableDocument; isChanged: boolean; live: ReactNode }) {
+  const { table, isChanged, live } = props;
   const count = table.rows.length;
   const wrong = table.rows.reduce(
     (count, { cells }) =>
@@ -161,11 +168,20 @@ function TableState({ table, isChanged }: { table: TableDocument; isChanged: boo
           />
         </>
       )}
-      {isChanged && (
+      {isChanged ? (
         <>
           {" · "}
           <Trans>Not saved yet</Trans>
         </>
+      ) : (
+        live && (
+          <>
+            {" · "}
+            <Trans>Saved</Trans>
+            {" · "}
+            {live}
+          </>
+        )
       )}
     </Text>
   );

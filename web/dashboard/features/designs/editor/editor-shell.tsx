@@ -36,8 +36,10 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { DesignPicture } from "../../../media-kinds/design-picture.tsx";
 import { useBrand } from "../../../queries/brand.ts";
+import { useMediaUsage } from "../../media/media-queries.ts";
 import { PlaylistRename } from "../../playlists/playlist-rename.tsx";
 import { SaveStatus, SaveTrouble } from "../../playlists/save-status.tsx";
+import { GoesLive } from "../../publishing/goes-live.tsx";
 import { Canvas } from "./canvas.tsx";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
 import styles from "./editor-shell.module.css";
@@ -76,6 +78,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
   const brand = useBrand();
   const data = useLiveValues(view.design);
   const check = useFindings(view.design, { enabled: mayEdit, brand });
+  const usage = useMediaUsage(media.id);
   const onFit = useCallback((next: number) => setFitted(next), []);
   const step = (direction: 1 | -1) => {
     const now = zoom ?? fitted;
@@ -105,7 +108,19 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
         beside={mayEdit && <PlaylistRename name={view.name} onRename={(name) => editor.rename(name)} />}
         actions={
           <>
-            <SaveStatus state={view.save} />
+            <SaveStatus
+              state={view.save}
+              live={
+                <GoesLive
+                  usage={usage.data}
+                  nowhere={
+                    <UnstyledButton className={styles.addLink} onClick={adding.open}>
+                      <Trans>Add to a playlist</Trans>
+                    </UnstyledButton>
+                  }
+                />
+              }
+            />
             <Group gap={4} wrap="nowrap">
               <Icon label={t`Undo`} onClick={() => editor.undo()} disabled={!view.canUndo}>
                 <Undo2 size={18} aria-hidden />
@@ -225,7 +240,10 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
             opened={adding.opened}
             onClose={adding.close}
             media={[media]}
-            onDone={adding.close}
+            onDone={() => {
+              adding.close();
+              void usage.refetch();
+            }}
           />
         )}
       </Suspense>
