@@ -159,6 +159,7 @@ export const effects = {
     "guest-link.purge": nothing,
     "guest-link.renew": inMediaList,
     "guest-link.save": inMediaList,
+    "guest-link.wall": inMediaList,
   },
   "guest-upload": {
     "guest-upload.approve": mediaWhereUsed,

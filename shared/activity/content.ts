@@ -115,6 +115,11 @@ export const contentEntries = {
     named,
   ),
   "guest-link.save": shown("media", say("changed {subject}", "ने {subject} को बदला"), guestLink),
+  "guest-link.wall": shown(
+    "media",
+    say("made a wall for screens of {subject}", "ने {subject} की स्क्रीन-वॉल बनाई"),
+    named,
+  ),
   "guest-upload.approve": shown(
     "media",
     say("approved what a guest sent", "ने मेहमान की भेजी चीज़ स्वीकार की"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { language } from "../languages.ts";
 import { says } from "../refusals/says.ts";
 import { chosenInstant, contract, done, id, idParams, instant } from "./contract.ts";
 import { mediaStates } from "./media-schema.ts";
@@ -45,6 +46,8 @@ export const guestLink = z.object({
   id,
   /** Where guests go, below the address of this service; null: its secret can no longer be read, make a new one. */
   path: z.string().nullable(),
+  /** What screens show of it, once it was made; null also while it is in the trash. */
+  wall: z.object({ id, name: z.string() }).nullable(),
   received: z.number().int(),
   waiting: z.number().int(),
   createdAt: instant,
@@ -120,6 +123,20 @@ export const deleteGuestLink = contract({
   ...guests,
   params: idParams,
   response: done,
+});
+
+export const makeGuestWall = contract({
+  method: "POST",
+  path: "/api/v1/guest-links/:id/wall",
+  summary:
+    "Make a layout for screens of what arrives with a guest link, with its code beside it. A link has one: a repeat returns it",
+  ...guests,
+  params: idParams,
+  body: z.object({
+    /** Of the names, and of the words beside the code. */
+    language: language.default("en"),
+  }),
+  response: z.object({ id, name: z.string() }),
 });
 
 export const listGuestUploads = contract({

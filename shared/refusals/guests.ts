@@ -3,6 +3,9 @@ import { conflict, invalid, notFound, text, tooMany, unavailable, unsupported } 
 /** Texts about guest links: for members, and for the guests themselves. */
 export const guestTexts = {
   guestLinkNotFound: notFound("This guest link does not exist. It may have been deleted."),
+  guestAddressUnreadable: conflict(
+    "The address of this link can no longer be read, because the secrets of this service were changed. Make a new address first.",
+  ),
   guestUploadNotFound: notFound(
     "One of these pictures or notices is no longer there. You now see the current state.",
   ),

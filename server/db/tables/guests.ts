@@ -34,10 +34,13 @@ export const guestLinks = pgTable(
     tokenHash: bytea("token_hash").notNull(),
     /** The secret, encrypted, so that members can see the address again. */
     tokenSealed: bytea("token_sealed").notNull(),
+    /** The layout that shows on screens what arrives, once it was made. */
+    wallId: integer("wall_id").references(() => media.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },
   (t) => [
+    index("guest_links_wall").on(t.wallId),
     index("guest_links_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`),
     uniqueIndex("guest_links_token").on(t.tokenHash),
     index("guest_links_folder").on(t.folderId),

@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
-import { guestLinks, guestUploads } from "../../db/tables/index.ts";
+import { guestLinks, guestUploads, media } from "../../db/tables/index.ts";
 import type { Env } from "../../env.ts";
 import { refuse } from "../../http/errors.ts";
 import { openSecret, sealSecret } from "../../sealed.ts";
@@ -69,9 +69,11 @@ export async function guestLinksOf(ctx: Ctx<Customer>, db: Reader): Promise<Gues
     db,
     rows.map(({ id }) => id),
   );
+  const walls = await wallsOf(db, rows);
   return rows.map(
-    ({ accountId: _, tokenHash: __, tokenSealed, deletedAt: ___, createdAt, endsAt, ...row }) => ({
+    ({ accountId: _, tokenHash: __, tokenSealed, deletedAt: ___, wallId, createdAt, endsAt, ...row }) => ({
       ...row,
+      wall: walls.get(wallId ?? 0) ?? null,
       endsAt: endsAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       waiting: waiting.get(row.id) ?? 0,
@@ -80,10 +82,29 @@ export async function guestLinksOf(ctx: Ctx<Customer>, db: Reader): Promise<Gues
   );
 }
 
-function pathOf(env: Env, accountId: number, sealed: Buffer): string | null {
-  const token = openSecret(env, use, ownerOf(accountId), sealed)?.toString();
+/** Returns the walls of these links that are not in the trash, by id. */
+export async function wallsOf(
+  db: Reader,
+  links: readonly Pick<GuestLinkRow, "wallId">[],
+): Promise<ReadonlyMap<number, { id: number; name: string }>> {
+  const ids = links.flatMap(({ wallId }) => wallId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: media.id, name: media.name })
+    .from(media)
+    .where(and(anyOf(media.id, new Set(ids)), isNull(media.deletedAt)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns the address of a link; null when its secret can no longer be read. */
+export function pathOf(env: Env, accountId: number, sealed: Buffer): string | null {
+  const token = tokenOf(env, accountId, sealed);
   return token === undefined ? null : paths.guestLink(token);
 }
+
+/** Returns the secret of a link; undefined when it can no longer be read. */
+export const tokenOf = (env: Env, accountId: number, sealed: Buffer): string | undefined =>
+  openSecret(env, use, ownerOf(accountId), sealed)?.toString();
 
 async function waitingByLink(db: Reader, linkIds: number[]): Promise<ReadonlyMap<number, number>> {
   if (linkIds.length === 0) return new Map();

@@ -8,6 +8,7 @@ import { approveGuestUploads, rejectGuestUploads, restoreGuestUploads } from "./
 import { readGuestLink } from "./guest-of.ts";
 import { guestUploadRoutes } from "./guest-uploads.ts";
 import { countGuestUploads, listGuestUploads } from "./inbox.ts";
+import { makeGuestWall } from "./make-wall.ts";
 import {
   createGuestLink,
   deleteGuestLink,
@@ -23,6 +24,7 @@ export async function guestRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   route(app, { contract: links.createGuestLink, who, verb: createGuestLink });
   route(app, { contract: links.saveGuestLink, who, verb: saveGuestLink });
   route(app, { contract: links.renewGuestLink, who, verb: renewGuestLink });
+  route(app, { contract: links.makeGuestWall, who, verb: makeGuestWall });
   route(app, { contract: links.deleteGuestLink, who, verb: deleteGuestLink });
   route(app, { contract: links.listGuestUploads, who, verb: listGuestUploads });
   route(app, { contract: countContract, who, verb: countGuestUploads });

@@ -9,9 +9,9 @@ import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { isRefusal, refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { newNoticeTable, noticeTable } from "../data-sources/index.ts";
-import { requireFolder } from "../media/index.ts";
+import { replaceInWidgets, requireFolder } from "../media/index.ts";
 import { folderFor } from "../scopes/index.ts";
-import { guestLinksOf, lockGuestLink, sealToken } from "./queries.ts";
+import { guestLinksOf, lockGuestLink, sealToken, tokenOf } from "./queries.ts";
 
 export async function listGuestLinks({ ctx }: Verb<unknown, Customer>): Promise<{ items: GuestLink[] }> {
   return { items: await guestLinksOf(ctx, ctx.deps.db) };
@@ -25,9 +25,10 @@ export async function createGuestLink({
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async (open) => {
     const fields = await checked(ctx, open, input);
+    const { token: _, ...secret } = newSecret(ctx);
     const [row] = await open.tx
       .insert(guestLinks)
-      .values({ accountId, ...fields, ...newSecret(ctx), createdAt: ctx.now() })
+      .values({ accountId, ...fields, ...secret, createdAt: ctx.now() })
       .returning({ id: guestLinks.id });
     if (!row) throw new Error("The guest link was not written");
     await requireWithinBounds(open.tx, accountId, "guest links");
@@ -58,15 +59,26 @@ export async function saveGuestLink({
   return { success: true };
 }
 
-/** Gives a link a new secret: printed codes of the earlier one no longer work. */
+/**
+ * Gives a link a new secret: printed codes of the earlier one no longer work. Codes in designs and other widgets follow,
+ * on screens with the next publication where edits are reviewed.
+ */
 export async function renewGuestLink({
   ctx,
   input: { id },
 }: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
-  await inTransaction(ctx, async ({ tx, audit }) => {
-    const { title } = await lockGuestLink(ctx, tx, id);
-    await tx.update(guestLinks).set(newSecret(ctx)).where(eq(guestLinks.id, id));
-    await audit({ action: "guest-link.renew", subject: { kind: "guest-link", id }, after: { name: title } });
+  const { deps, actor } = ctx;
+  await inTransaction(ctx, async (open) => {
+    const { title, tokenSealed } = await lockGuestLink(ctx, open.tx, id);
+    const { token, ...secret } = newSecret(ctx);
+    await open.tx.update(guestLinks).set(secret).where(eq(guestLinks.id, id));
+    const earlier = tokenOf(deps.env, actor.accountId, tokenSealed);
+    if (earlier !== undefined) await replaceInWidgets(ctx, open, { from: earlier, to: token });
+    await open.audit({
+      action: "guest-link.renew",
+      subject: { kind: "guest-link", id },
+      after: { name: title },
+    });
   });
   return { success: true };
 }
@@ -90,7 +102,7 @@ export async function deleteGuestLink({
 
 function newSecret({ deps, actor }: Ctx<Customer>) {
   const token = randomBytes(16).toString("base64url");
-  return { tokenHash: hashSecret(token), tokenSealed: sealToken(deps.env, actor.accountId, token) };
+  return { token, tokenHash: hashSecret(token), tokenSealed: sealToken(deps.env, actor.accountId, token) };
 }
 
 /** What the audit log shows. */

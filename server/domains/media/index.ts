@@ -1,3 +1,5 @@
+export { storeFontsOf } from "./design-files.ts";
+export { writeFolder } from "./folders/folders.ts";
 export { requireFolder } from "./folders/queries.ts";
 export {
   lockHiddenMedia,
@@ -6,7 +8,7 @@ export {
   restoreHiddenMedia,
   showMedia,
 } from "./hidden-media.ts";
-export { requireFewMedia } from "./media-room.ts";
+export { countNewMedia, requireFewMedia } from "./media-room.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { placeOf, readPlayableMedia } from "./playable-media.ts";
 export { presentedMedia } from "./present.ts";
@@ -16,6 +18,7 @@ export { hashFile } from "./processing/source-file.ts";
 export { writeFileRow } from "./processing/store-files.ts";
 export { purgeMedia } from "./purge-media.ts";
 export { type MediaRow, mediaOf as requireMedia, mediaOfUpload, usedBytes } from "./queries.ts";
+export { replaceInWidgets } from "./rewrite-widgets.ts";
 export { requireRoom } from "./storage-quota.ts";
 export { finishUpload } from "./uploads/finish-upload.ts";
 export { receiveUploads } from "./uploads/receive-uploads.ts";
@@ -24,3 +27,4 @@ export { guestKey, takeStreams } from "./uploads/upload-routes.ts";
 export { type UploadRules, uploadedName } from "./uploads/upload-server.ts";
 export { checkDueWebPages } from "./web-pages/check-due-web-pages.ts";
 export { checkSavedWebPage, checkWebPageJob } from "./web-pages/check-web-page.ts";
+export { writeWidget } from "./widgets.ts";

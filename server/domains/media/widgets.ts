@@ -9,20 +9,21 @@ import { type Widget, widget } from "#shared/media-kinds/contract.ts";
 import { photosFrom } from "#shared/media-kinds/photos.ts";
 import { playlistsIn, sourceKindsOf, sourcesIn } from "#shared/media-kinds/traits.ts";
 import { type EditedWidget, fieldsShape, widgetFields, widgetOfFields } from "#shared/merge/fields.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
 import { anyOf } from "../../db/statement.ts";
 import { dataSources, media, mediaFolders, playlists } from "../../db/tables/index.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { among, folderFor, type Sight, seenSources, sightOf } from "../scopes/index.ts";
 import { attachAssets, nameFilesInside, storeFontsOf } from "./design-files.ts";
 import { widgetOf } from "./manifest-items.ts";
 import { countNewMedia, requireFewMedia } from "./media-room.ts";
 import { presentMedia } from "./present.ts";
-import { lockMedia } from "./queries.ts";
+import type { ProcessedFile } from "./processing/store-files.ts";
+import { lockMedia, type MediaRow } from "./queries.ts";
 import { lookLater } from "./web-pages/check-due-web-pages.ts";
 
 /** Throws Invalid when a widget refers to a playlist, a folder or a data source that this account does not have, or out of sight. */
@@ -75,37 +76,39 @@ export async function createWidget({
   ctx,
   input,
 }: Verb<InputOf<typeof createWidgetContract>, Customer>): Promise<Media> {
-  const { accountId } = ctx.actor;
   await countNewMedia(ctx);
   const fonts = await storeFontsOf(ctx, input.widget);
-  return inTransaction(ctx, async ({ tx, audit }) => {
-    const sight = await sightOf(ctx, tx);
-    await checkReferences(tx, { accountId, sight }, input.widget);
-    const drawn = await nameFilesInside(tx, { accountId, sight }, input.widget, null);
-    const folderId = await folderFor(ctx, tx, null);
-    const [row] = await tx
-      .insert(media)
-      .values({
-        accountId,
-        name: input.name,
-        ...drawn,
-        folderId,
-        state: "ready",
-        bytes: 0,
-        createdAt: ctx.now(),
-      })
-      .returning();
-    if (!row) throw new Error("The widget was not written");
-    await requireFewMedia(tx, accountId, [row]);
-    await attachAssets(ctx, tx, { mediaId: row.id, drawn, fonts });
-    await lookLater(ctx, tx, { accountId, widget: input.widget });
-    await audit({
-      action: "media.create",
-      subject: { kind: "media", id: row.id },
-      after: { name: row.name, ...input.widget },
-    });
-    return presentMedia(tx, row, await sightOf(ctx, tx));
+  return inTransaction(ctx, async (open) => {
+    const row = await writeWidget(ctx, open, { ...input, fonts });
+    return presentMedia(open.tx, row, await sightOf(ctx, open.tx));
   });
+}
+
+/** Writes a new widget in a transaction. `fonts`: from `storeFontsOf`, before it. Throws as `createWidget`. */
+export async function writeWidget(
+  ctx: Ctx<Customer>,
+  { tx, audit }: AuditedTx,
+  { name, widget: wanted, fonts }: { name: string; widget: Widget; fonts: readonly ProcessedFile[] },
+): Promise<MediaRow> {
+  const { accountId } = ctx.actor;
+  const sight = await sightOf(ctx, tx);
+  await checkReferences(tx, { accountId, sight }, wanted);
+  const drawn = await nameFilesInside(tx, { accountId, sight }, wanted, null);
+  const folderId = await folderFor(ctx, tx, null);
+  const [row] = await tx
+    .insert(media)
+    .values({ accountId, name, ...drawn, folderId, state: "ready", bytes: 0, createdAt: ctx.now() })
+    .returning();
+  if (!row) throw new Error("The widget was not written");
+  await requireFewMedia(tx, accountId, [row]);
+  await attachAssets(ctx, tx, { mediaId: row.id, drawn, fonts });
+  await lookLater(ctx, tx, { accountId, widget: wanted });
+  await audit({
+    action: "media.create",
+    subject: { kind: "media", id: row.id },
+    after: { name: row.name, ...wanted },
+  });
+  return row;
 }
 
 /**

@@ -3,22 +3,23 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import {
   maxItems,
   type Playlist,
+  plainItem,
   type savePlaylist as savePlaylistContract,
 } from "#shared/contracts/playlists.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { keepRevision } from "../../db/revisions/earlier-revisions.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { media, playlists } from "../../db/tables/index.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { among, amongMedia, sightOf } from "../scopes/index.ts";
 import { checkNesting, isNested } from "./check-nesting.ts";
 import { type MergedItem, mergedEdit, presentEdit } from "./edited-playlist.ts";
 import { type For, presentPlaylist } from "./present.ts";
-import { lockPlaylist, playlistOf, replaceItems } from "./queries.ts";
+import { lockPlaylist, type PlaylistRow, playlistOf, replaceItems } from "./queries.ts";
 
 export async function getPlaylist({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Playlist> {
   const { db } = ctx.deps;
@@ -29,21 +30,35 @@ export async function getPlaylist({ ctx, input }: Verb<{ id: number }, Customer>
 
 export async function createPlaylist({ ctx, input }: Verb<{ name: string }, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
-  const now = ctx.now();
-  return inTransaction(ctx, async ({ tx, audit }) => {
-    const [row] = await tx
-      .insert(playlists)
-      .values({ accountId, name: input.name, createdBy: ctx.actor.userId, createdAt: now, updatedAt: now })
-      .returning();
-    if (!row) throw new Error("The playlist was not written");
-    await requireWithinBounds(tx, accountId, "playlists");
-    await audit({
-      action: "playlist.create",
-      subject: { kind: "playlist", id: row.id },
-      after: { name: row.name },
-    });
-    return presentPlaylist(tx, { accountId, sight: await sightOf(ctx, tx) }, row);
+  return inTransaction(ctx, async (open) => {
+    const row = await writePlaylist(ctx, open, input.name);
+    return presentPlaylist(open.tx, { accountId, sight: await sightOf(ctx, open.tx) }, row);
   });
+}
+
+/**
+ * Writes a new playlist of media that the caller wrote, in a transaction. Throws Conflict when the account has too many
+ * playlists or items.
+ */
+export async function writePlaylist(
+  ctx: Ctx<Customer>,
+  { tx, audit }: AuditedTx,
+  name: string,
+  items: readonly { mediaId: number; durationMs: number }[] = [],
+): Promise<PlaylistRow> {
+  const { accountId, userId } = ctx.actor;
+  const now = ctx.now();
+  const [row] = await tx
+    .insert(playlists)
+    .values({ accountId, name, createdBy: userId, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error("The playlist was not written");
+  await requireWithinBounds(tx, accountId, "playlists");
+  const added = items.map((item) => ({ ...plainItem, id: null, key: null, nestedId: null, ...item }));
+  if (added.length > 0)
+    await withinSums(tx, accountId, ["items", "itemBytes"], () => replaceItems(tx, row.id, added));
+  await audit({ action: "playlist.create", subject: { kind: "playlist", id: row.id }, after: { name } });
+  return row;
 }
 
 type Input = InputOf<typeof savePlaylistContract>;

@@ -72,6 +72,9 @@ export const guestCases: Record<string, RouteCase> = {
   "POST /api/v1/guest-links/:id/renew": {
     call: async (thing) => json("POST", `/api/v1/guest-links/${(await aLink(thing)).id}/renew`),
   },
+  "POST /api/v1/guest-links/:id/wall": {
+    call: async (thing) => json("POST", `/api/v1/guest-links/${(await aLink(thing)).id}/wall`, {}),
+  },
   "DELETE /api/v1/guest-links/:id": {
     call: async (thing) => json("DELETE", `/api/v1/guest-links/${(await aLink(thing)).id}`),
   },

@@ -67,7 +67,10 @@ async function ask(client: Client, request: InjectOptions, { streams }: RouteCas
   const answer = await client.request(request);
   // The numbers that may tell of what is hidden: on how many other screens something plays, and of how many changes others
   // are not published.
-  const text = answer.body.replace(/"(hiddenScreenCount|offlineCount|otherChangeCount)":\d+|"requestId":"[^"]+"/g, "");
+  const text = answer.body.replace(
+    /"(hiddenScreenCount|offlineCount|otherChangeCount)":\d+|"requestId":"[^"]+"/g,
+    "",
+  );
   return { status: answer.statusCode, text };
 }
 

@@ -3,6 +3,8 @@ import { hindiOf } from "./translation.ts";
 
 export const guestTextsInHindi = hindiOf<typeof guestTexts>()({
   guestLinkNotFound: "यह मेहमान लिंक मौजूद नहीं है। शायद इसे हटा दिया गया है।",
+  guestAddressUnreadable:
+    "इस लिंक का पता अब नहीं पढ़ा जा सकता, क्योंकि इस सेवा की गुप्त कुंजियाँ बदल दी गई थीं। पहले नया पता बनाएँ।",
   guestUploadNotFound: "इनमें से एक तस्वीर या सूचना अब नहीं है। अब आप मौजूदा स्थिति देख रहे हैं।",
   guestUploadDecided: "किसी साथी ने इनमें से एक पर पहले ही फ़ैसला कर लिया है। अब आप मौजूदा स्थिति देख रहे हैं।",
   guestPictureFailed: "“{name}” तैयार नहीं हो सकी, इसलिए इसे स्वीकार नहीं किया जा सकता। इसे अस्वीकार करें।",

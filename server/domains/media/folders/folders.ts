@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Customer, Verb } from "#server/context.ts";
+import type { Ctx, Customer, Verb } from "#server/context.ts";
 import { requireWithinBounds } from "#server/db/account-bounds.ts";
 import { media, mediaFolders } from "#server/db/tables/index.ts";
-import { inTransaction } from "#server/db/transaction.ts";
+import { type AuditedTx, inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/http/errors.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import {
@@ -54,20 +54,29 @@ export async function createFolder({
   ctx,
   input,
 }: Verb<InputOf<typeof createFolderContract>, Customer>): Promise<Folder> {
+  return inTransaction(ctx, async (open) =>
+    presentFolder(open.tx, ctx.actor.accountId, await writeFolder(ctx, open, input)),
+  );
+}
+
+/** Writes a new folder in a transaction. Throws as `createFolder`. */
+export async function writeFolder(
+  ctx: Ctx<Customer>,
+  { tx, audit }: AuditedTx,
+  input: { name: string; parentId: number | null },
+): Promise<FolderRow> {
   const { accountId } = ctx.actor;
-  return inTransaction(ctx, async ({ tx, audit }) => {
-    const folders = await foldersOf(tx, accountId);
-    await requireFolderInScope(ctx, tx, input.parentId, "parentId");
-    checkFolder(folders, { ...input, id: null });
-    const [row] = await tx
-      .insert(mediaFolders)
-      .values({ accountId, name: input.name, parentId: input.parentId, createdAt: ctx.now() })
-      .returning();
-    if (!row) throw new Error("The folder was not written");
-    await requireWithinBounds(tx, accountId, "folders");
-    await audit({ action: "folder.create", subject: { kind: "folder", id: row.id }, after: input });
-    return presentFolder(tx, accountId, row);
-  });
+  const folders = await foldersOf(tx, accountId);
+  await requireFolderInScope(ctx, tx, input.parentId, "parentId");
+  checkFolder(folders, { ...input, id: null });
+  const [row] = await tx
+    .insert(mediaFolders)
+    .values({ accountId, name: input.name, parentId: input.parentId, createdAt: ctx.now() })
+    .returning();
+  if (!row) throw new Error("The folder was not written");
+  await requireWithinBounds(tx, accountId, "folders");
+  await audit({ action: "folder.create", subject: { kind: "folder", id: row.id }, after: input });
+  return row;
 }
 
 /**

@@ -41,7 +41,7 @@ export function CodeDialog({ link, onClose }: { link: GuestLink; onClose: () => 
             <Button leftSection={<Printer size={17} aria-hidden />} onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
-            <WallPart link={link} address={address} />
+            <WallPart link={link} />
             <Portal>
               <div className={styles.sheet} data-print-sheet>
                 <h1>{title}</h1>
@@ -75,26 +75,25 @@ export function CodeDialog({ link, onClose }: { link: GuestLink; onClose: () => 
         }}
         onClose={() => setAsks(false)}
       >
-        <Trans>Printed codes and codes on screens stop working at once.</Trans>
+        <Trans>
+          Printed codes stop working at once. Codes in your designs and in the wall get the new address.
+        </Trans>
       </ConfirmDialog>
     </Modal>
   );
 }
 
 /** Makes what screens show of a link. */
-function WallPart({ link, address }: { link: GuestLink; address: string }) {
+function WallPart({ link }: { link: GuestLink }) {
   const { wall } = useGuestActions();
-  const name = wall.data;
+  const name = (link.wall ?? wall.data)?.name;
   return name === undefined ? (
     <Button
       variant="default"
       leftSection={<MonitorPlay size={17} aria-hidden />}
       loading={wall.isPending}
       onClick={() =>
-        wall.mutate(
-          { link, address },
-          { onError: (error) => showFailure(t`The wall could not be made`, error) },
-        )
+        wall.mutate(link.id, { onError: (error) => showFailure(t`The wall could not be made`, error) })
       }
     >
       <Trans>Make a wall for screens</Trans>

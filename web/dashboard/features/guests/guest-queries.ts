@@ -5,18 +5,18 @@ import {
   approveGuestUploads,
   createGuestLink,
   deleteGuestLink,
-  type GuestLink,
   type GuestUpload,
   listGuestLinks,
   listGuestUploads,
+  makeGuestWall,
   rejectGuestUploads,
   renewGuestLink,
   restoreGuestUploads,
   saveGuestLink,
 } from "#shared/contracts/guest-links.ts";
+import { language } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
 import { guestKey } from "../../queries/guest-count.ts";
-import { makeWall } from "./make-wall.ts";
 
 export const useGuestLinks = () =>
   useQuery({
@@ -65,8 +65,12 @@ export function useGuestActions() {
     renew: useMutation({ mutationFn: (id: number) => call(renewGuestLink, { id }), onSettled }),
     remove: useMutation({ mutationFn: (id: number) => call(deleteGuestLink, { id }), onSettled }),
     wall: useMutation({
-      mutationFn: ({ link, address }: { link: GuestLink; address: string }) => makeWall(link, address),
-      onSettled: () => client.invalidateQueries({ queryKey: ["media"] }),
+      mutationFn: (id: number) =>
+        call(makeGuestWall, { id, language: language.catch("en").parse(document.documentElement.lang) }),
+      onSettled: async () => {
+        await onSettled();
+        await client.invalidateQueries({ queryKey: ["media"] });
+      },
     }),
     approve: useMutation(decide(approveGuestUploads)),
     reject: useMutation(decide(rejectGuestUploads as never)),

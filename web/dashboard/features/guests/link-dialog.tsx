@@ -16,6 +16,7 @@ import { Controller } from "react-hook-form";
 import { type GuestLink, guestLinkFields } from "#shared/contracts/guest-links.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { useMay } from "../../queries/me.ts";
 import { pathTo, useFolders } from "../media/library/folder-queries.ts";
 import { useGuestActions, useNoticeTables } from "./guest-queries.ts";
@@ -40,7 +41,7 @@ export function LinkDialog({ opened, link, onClose }: DialogProps) {
   );
 }
 
-type Fields = Omit<GuestLink, "id" | "path" | "received" | "waiting" | "createdAt">;
+type Fields = Omit<GuestLink, "id" | "path" | "received" | "waiting" | "wall" | "createdAt">;
 
 const newLink = (): Fields => ({
   ...{ title: "", sentence: "", takesPictures: true, takesNotices: false, folderId: null, tableId: null },
@@ -128,11 +129,10 @@ function LinkForm({ link, onClose }: Omit<DialogProps, "opened">) {
             control={form.control}
             name="folderId"
             render={({ field }) => (
-              <Select
+              <SearchSelect
                 label={t`Folder for approved pictures`}
                 placeholder={t`Top of the library`}
                 clearable
-                searchable
                 data={folders.map(({ id }) => ({
                   value: String(id),
                   label: pathTo(folders, id)
