@@ -7,24 +7,38 @@ import {
   Select,
   type SelectProps,
 } from "@mantine/core";
-import { useState } from "react";
+import { useMergedRef } from "@mantine/hooks";
+import { useRef, useState } from "react";
 import { addChoices } from "./add-choices.ts";
+import { roomBelow } from "./room-below.ts";
 
-type SteadyProps = Pick<SelectProps, "onDropdownOpen" | "onDropdownClose">;
+type SteadyProps = Pick<SelectProps, "onDropdownOpen" | "onDropdownClose" | "ref">;
+
+/** Of a list, in pixels. */
+const highest = 220;
+/** A list that would have less room opens above its field. */
+const lowest = 120;
 
 /**
  * Keeps each choice of an open list at its place while the list is filtered, so that a click meets what the person
  * saw: a list above its field does not become lower, and choices that the server finds come after those that are shown.
+ * A list opens below its field where the page can make room for it, so that it does not cover what was filled in.
  */
 function useSteadyList(data: ComboboxData | undefined, own: SteadyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<ComboboxParsedItem[]>([]);
+  const [maxDropdownHeight, setMaxHeight] = useState(highest);
+  const input = useRef<HTMLInputElement>(null);
   const given = getParsedComboboxData<string>(data ?? []);
   const now = isOpen ? addChoices(shown, given) : given;
   if (isOpen && now !== shown) setShown(now);
   return {
     data: now,
+    maxDropdownHeight,
+    ref: useMergedRef(input, own.ref),
     onDropdownOpen: () => {
+      const room = input.current ? roomBelow(input.current, highest) : highest;
+      setMaxHeight(room < lowest ? highest : Math.min(room, highest));
       setShown(given);
       setIsOpen(true);
       own.onDropdownOpen?.();

@@ -90,19 +90,24 @@ function AddScreenForm({ code, onClose, suggested }: AddScreenFormProps) {
           in a tab of this browser.
         </Trans>
       </Text>
-      <TextInput
-        label={t`Six-digit code`}
-        placeholder="123 456"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        mb="md"
-        classNames={{ input: styles.code }}
-        data-autofocus={code === "" || undefined}
-        {...form.register("code")}
-        error={errors.code?.message}
+      <ScreenFields
+        form={form}
+        startHere={code !== ""}
+        beside={
+          <TextInput
+            label={t`Six-digit code`}
+            placeholder="123 456"
+            size="md"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            classNames={{ input: styles.code }}
+            data-autofocus={code === "" || undefined}
+            {...form.register("code")}
+            error={errors.code?.message}
+          />
+        }
       />
-      <ScreenFields form={form} startHere={code !== ""} />
       <RefusalAlert error={pair.error} message={errors.root?.message} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" loading={pair.isPending}>

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Stack, TextInput } from "@mantine/core";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { SearchSelect } from "../../fields/search-select.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 import { type Orientation, OrientationChoice } from "./orientation-choice.tsx";
+import styles from "./screen-fields.module.css";
 
 export interface ScreenSettings {
   /** Present only when a screen is added. */
@@ -20,10 +21,12 @@ export interface ScreenFieldsProps {
   form: UseFormReturn<ScreenSettings>;
   /** True to focus the name when a dialog opens. */
   startHere?: boolean;
+  /** A field beside the name. */
+  beside?: ReactNode;
 }
 
 /** Renders the settings of a screen, for adding and for editing. */
-export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
+export function ScreenFields({ form, startHere = false, beside }: ScreenFieldsProps) {
   const { errors, defaultValues } = form.formState;
   const playlists = usePlaylists();
   const zones = useMemo(
@@ -32,13 +35,18 @@ export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
   );
   return (
     <Stack gap="md">
-      <TextInput
-        label={t`Name`}
-        placeholder={t`Front window`}
-        data-autofocus={startHere || undefined}
-        {...form.register("name")}
-        error={errors.name?.message}
-      />
+      <div className={styles.row}>
+        {beside}
+        <TextInput
+          className={styles.name ?? ""}
+          label={t`Name`}
+          placeholder={t`Front window`}
+          size={beside ? "md" : "sm"}
+          data-autofocus={startHere || undefined}
+          {...form.register("name")}
+          error={errors.name?.message}
+        />
+      </div>
       <Controller
         control={form.control}
         name="defaultPlaylistId"

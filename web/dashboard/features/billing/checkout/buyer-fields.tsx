@@ -92,16 +92,6 @@ function IndianFields(props: Props) {
     <>
       <div className={styles.pair}>
         <TextInput label={t`City`} autoComplete="address-level2" required {...field("city", props)} />
-        <TextInput
-          label={t`PIN code`}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={6}
-          required
-          {...field("pin", props)}
-        />
-      </div>
-      <div className={styles.pair}>
         <SearchSelect
           label={t`State or territory`}
           placeholder={t`Choose`}
@@ -110,6 +100,16 @@ function IndianFields(props: Props) {
           value={value.state}
           error={errors["buyer.state"]}
           onChange={(state) => onChange({ ...value, state: state as GstState | null })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextInput
+          label={t`PIN code`}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={6}
+          required
+          {...field("pin", props)}
         />
         <TextInput
           label={t`GSTIN (if you have one)`}
