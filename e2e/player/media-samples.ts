@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ManifestItem, type MediaKind, widgetContracts } from "#shared/media-kinds/contract.ts";
-import { makeHls, makeMp4, makePng } from "../support/real-files.ts";
+import { makeHls, makeMp3, makeMp4, makePng } from "../support/real-files.ts";
 
 /* One item of each kind of media with its files, for the conformance suite. */
 
@@ -49,6 +49,14 @@ export const samples = {
     make: png,
     ready: pictureReady,
     moves: false,
+    troubles: ["missing", "damaged"],
+  },
+  audio: {
+    type: "audio/mpeg",
+    item: { ...common, kind: "audio", file: hash },
+    make: async (folder) => readFile(await makeMp3(join(folder, "sample.mp3"), { seconds: 2 })),
+    ready: "main.querySelector('audio').readyState >= 2 && main.innerText.includes('Sample')",
+    moves: true,
     troubles: ["missing", "damaged"],
   },
   web: {

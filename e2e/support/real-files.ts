@@ -80,6 +80,28 @@ export async function makeMp4(
   return path;
 }
 
+/** Writes an MP3 of one tone; `hertz` makes it another file. */
+export async function makeMp3(path: string, { seconds = 2, hertz = 440 } = {}): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  const source = `sine=frequency=${hertz}:duration=${seconds}`;
+  const words = [
+    "-v",
+    "error",
+    "-y",
+    "-f",
+    "lavfi",
+    "-i",
+    source,
+    "-c:a",
+    "libmp3lame",
+    "-b:a",
+    "160k",
+    path,
+  ];
+  await promisify(execFile)("ffmpeg", words);
+  return path;
+}
+
 /** Makes a stream by HLS of a moving test picture of 4 seconds (320 by 180). Returns its files by name. */
 export async function makeHls(folder: string): Promise<Map<string, Buffer>> {
   await mkdir(folder, { recursive: true });

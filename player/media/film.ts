@@ -11,7 +11,7 @@ const troubles: Record<number, string> = {
   4: "this device cannot play this kind of film, or it is missing",
 };
 
-export const troubleOf = (video: HTMLVideoElement): string =>
+export const troubleOf = (video: HTMLMediaElement): string =>
   troubles[video.error?.code ?? 0] ?? "the film stopped";
 
 /** Resolves when a frame was passed to the screen, or shortly after; at once where the browser cannot report frames. */
@@ -27,7 +27,7 @@ export function firstFrame(video: HTMLVideoElement): Promise<void> {
 }
 
 /** Seeks to a position in the video, but at most to 100 ms before its end. */
-export async function seek(video: HTMLVideoElement, offsetMs: number): Promise<void> {
+export async function seek(video: HTMLMediaElement, offsetMs: number): Promise<void> {
   const lengthMs = Number.isFinite(video.duration) ? video.duration * 1000 : offsetMs;
   const sought = eventOf(video, ["seeked"], () => troubleOf(video));
   video.currentTime = Math.min(offsetMs, Math.max(0, lengthMs - 100)) / 1000;
@@ -48,7 +48,7 @@ export function pictureOf(video: HTMLVideoElement): HTMLCanvasElement | null {
 }
 
 /** Releases the decoder; browsers keep it as long as the element has a source. */
-export function release(video: HTMLVideoElement): void {
+export function release(video: HTMLMediaElement): void {
   video.pause();
   video.removeAttribute("src");
   video.load();

@@ -24,6 +24,7 @@ export const media = {
   board,
   layout,
   design,
+  audio: later(async () => (await import("./audio.ts")).audio),
   countdown: later(async () => (await import("./countdown/countdown.ts")).countdown),
   "world-clocks": later(async () => (await import("./world-clocks/world-clocks.ts")).worldClocks),
   album: later(async () => (await import("./album/album.ts")).album),

@@ -15,6 +15,8 @@ export interface MediaWorld {
   data: DataValues;
   /** Plays a playlist of the manifest on a stage until stopped. Calls `shown` at each item's first frame. */
   playRegion(playlistId: number, stage: Stage, shown: () => void): Stop;
+  /** The browser refused to play sound before a person touches the page. */
+  soundRefused?(): void;
   /** Resolves when a web page's server answers; rejects with the reason as text for people. */
   reach(url: string, signal: AbortSignal): Promise<void>;
 }

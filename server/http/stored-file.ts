@@ -66,6 +66,7 @@ const inlineTypes = new Set([
   "image/gif",
   "video/mp4",
   "video/webm",
+  "audio/mpeg",
 ]);
 
 const sentType = (type: string): string => (inlineTypes.has(type) ? type : "application/octet-stream");

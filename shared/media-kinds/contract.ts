@@ -181,6 +181,10 @@ export const fileContracts = {
     /** The duration is per page. */
     item: itemOf("pdf", { pages: z.array(sha256).min(1), durationMs, fit }),
   },
+  audio: {
+    /** A track of sound. `picture` is on the screen meanwhile. */
+    item: itemOf("audio", { file: sha256, picture: sha256.optional(), durationMs }),
+  },
 } satisfies Record<FileKind, object>;
 
 const drawn = <const K extends string, S extends z.ZodObject, T extends z.ZodObject>(

@@ -26,9 +26,14 @@ export const fileUploads = {
     ],
   },
   pdf: { bytes: 50_000_000, label: "50 MB", extensions: [".pdf", ".pptx", ".odp", ".docx", ".odt"] },
+  audio: {
+    bytes: 100_000_000,
+    label: "100 MB",
+    extensions: [".mp3", ".m4a", ".aac", ".wav", ".ogg", ".oga", ".opus", ".flac", ".wma"],
+  },
 };
 export type FileKind = keyof typeof fileUploads;
-export const fileKinds: readonly [FileKind, ...FileKind[]] = ["image", "video", "pdf"];
+export const fileKinds: readonly [FileKind, ...FileKind[]] = ["image", "video", "pdf", "audio"];
 
 export const widgetKinds = [
   "web",

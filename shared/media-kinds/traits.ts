@@ -21,7 +21,12 @@ export interface Traits<K extends MediaKind> {
   ownLength?: true;
   /** Uses a video decoder and reports its progress. */
   film?: true;
+  /** A switch of the item says whether its sound is heard. */
   sound?: true;
+  /** Returns true when the item is heard; music gives way to it. */
+  heard?(item: ItemOf<K>): boolean;
+  /** Can be a track of music. */
+  track?: true;
   /** A still image in a file: can be a logo. */
   picture?: true;
   /** Returns the URL that a screen visits. */
@@ -47,8 +52,16 @@ const traits: { [K in MediaKind]: Traits<K> } = {
     ownLength: true,
     film: true,
     sound: true,
+    heard: ({ muted }) => !muted,
   },
   pdf: { files: (item) => item.pages, perPage: true },
+  audio: {
+    files: (item) => [item.file],
+    assets: ({ picture }) => (picture === undefined ? [] : [picture]),
+    ownLength: true,
+    heard: () => true,
+    track: true,
+  },
   web: { webAddress: ({ settings }) => settings.url },
   clock: { zones: ({ settings }) => [settings.zone] },
   text: {},
@@ -56,7 +69,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   "world-clocks": { zones: ({ settings }) => settings.cities.map(({ zone }) => zone) },
   upi: {},
   album: { assets: ({ photos }) => photos.map(({ file }) => file) },
-  stream: { film: true },
+  stream: { film: true, heard: ({ settings }) => !settings.muted },
   wall: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
   data: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["value"] },
   board: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
@@ -105,6 +118,7 @@ export const zonesIn = (of: ManifestItem | Widget): string[] =>
 export const webAddressOf = (of: ManifestItem | Widget): string | null =>
   traitsOf(of.kind).webAddress?.(of as never) ?? null;
 export const isFilm = (item: ManifestItem): boolean => Boolean(traitsOf(item.kind).film);
+export const isHeard = (item: ManifestItem): boolean => traitsOf(item.kind).heard?.(item as never) ?? false;
 export const isPaged = (item: ManifestItem): boolean => Boolean(traitsOf(item.kind).perPage);
 /** Returns true when screens skip the item although its files are complete. */
 export const isBlocked = (item: ManifestItem): boolean => "blocked" in item && item.blocked !== undefined;

@@ -14,7 +14,7 @@ export const mediaProblems = {
   ),
   fileEmpty: text("This file is empty."),
   notAMedia: text(
-    "This file is not a picture, video or document that screens can show, whatever its name. Upload JPG, PNG, WebP, GIF, HEIC, AVIF, SVG, TIFF, BMP, MP4, MOV, WebM, MKV, AVI, WMV, MPEG, PDF, PPTX, ODP or DOCX.",
+    "This file is not a picture, video, document or audio file that screens can play, whatever its name. Upload JPG, PNG, WebP, GIF, HEIC, AVIF, SVG, TIFF, BMP, MP4, MOV, WebM, MKV, AVI, WMV, MPEG, PDF, PPTX, ODP, DOCX, MP3, M4A, WAV, OGG or FLAC.",
   ),
 
   pictureDamaged: text(
@@ -82,6 +82,14 @@ export const mediaProblems = {
   videoDamaged: text(
     "This video is damaged or incomplete. Play it on your computer. If it plays, export it again as MP4 and upload the new file.",
   ),
+  audioDamaged: text(
+    "This audio file is damaged or incomplete. Play it on your computer. If it plays, export it again as MP3 and upload the new file.",
+  ),
+  audioHasNoSound: text("There is no sound in this file. Upload another one."),
+  audioTooLong: text("A track can be at most {hours:number} hours long. Split it and upload the parts."),
+  audioTooSlow: text("This audio file takes too long to convert. Save it as MP3 and upload the new file."),
+  audioNeedsFfmpeg: text("Audio files cannot be used on this server, because ffmpeg is not installed."),
+
   videoHasNoPicture: text("This video has only sound and no picture. Upload a video with a picture."),
   videoTooSlow: text("This video takes too long to convert. Export it as MP4 (H.264) at 1920 × 1080."),
   videoGrowsTooLarge: text(

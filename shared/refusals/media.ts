@@ -149,6 +149,9 @@ export const mediaTexts = {
   pdfTooLarge: tooLarge(
     "This file is {size:bytes}. PDF files can be at most {limit:bytes}. Make it smaller and upload it again.",
   ),
+  audioTooLarge: tooLarge(
+    "This file is {size:bytes}. Audio files can be at most {limit:bytes}. Save it as MP3 or M4A and upload it again.",
+  ),
   fileTooLarge: tooLarge(
     "This file is {size:bytes}. Files can be at most {limit:bytes}. Make it smaller and upload it again.",
   ),

@@ -121,6 +121,13 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
     if (pages.length === 0) return null;
     return { ...baseOf(source), ...fitOf(source), kind: "pdf", pages, durationMs: source.item.durationMs };
   },
+  audio(source) {
+    const file = fileOf(source);
+    if (!file) return null;
+    const picture = source.parts.find((part) => part.role === "asset")?.sha256;
+    const durationMs = playsForMs(source.media, source.item.durationMs);
+    return { ...baseOf(source), kind: "audio", file, ...(picture && { picture }), durationMs };
+  },
   web(source) {
     const item = drawnItem<"web">(source);
     const blocked = item && blockedOf(item.settings.url, source.media);

@@ -15,6 +15,7 @@ const extensions: Record<string, string> = {
   "video/mp4": "mp4",
   "video/webm": "webm",
   "application/pdf": "pdf",
+  "audio/mpeg": "mp3",
 };
 
 /** Returns the file that screens play. For a document, of which screens play the pages, returns the upload itself. */

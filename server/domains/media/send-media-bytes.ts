@@ -12,10 +12,11 @@ const extensions: Record<string, string> = {
   "image/webp": ".webp",
   "video/mp4": ".mp4",
   "video/webm": ".webm",
+  "audio/mpeg": ".mp3",
 };
 
 /**
- * Sends an image or video of the caller's media. Throws NotFound for media of other accounts and while there is no
+ * Sends an image, video or track of the caller's media. Throws NotFound for media of other accounts and while there is no
  * file.
  */
 export async function sendMediaBytes(

@@ -4,7 +4,7 @@ import type { ReasonRef } from "#shared/refusals/text.ts";
 
 /** What this server can do with media, detected once at the start. */
 export interface Capabilities {
-  /** ffmpeg and ffprobe exist: any video is made playable, with a thumbnail. */
+  /** ffmpeg and ffprobe exist: any video is made playable, with a thumbnail, and any track of sound. */
   video: boolean;
   /** pdftoppm and pdfinfo exist. */
   pdf: boolean;
@@ -43,6 +43,8 @@ export interface Prepared {
   playable: "original" | MadeFile | null;
   /** The same in up to 4K, for screens that play it; absent: `playable` is for all screens. */
   large?: "original" | MadeFile | null;
+  /** What screens show while a track plays. */
+  picture?: MadeFile | null;
   thumbnail: MadeFile | null;
   /** In page order. */
   pages: MadeFile[];

@@ -129,6 +129,12 @@ export function lockedInput(source: Identified & { path: string }): string[] {
     "video/mpeg": "mpeg",
     "video/x-ms-asf": "asf",
     "image/gif": "gif",
+    "audio/mpeg": "mp3",
+    "audio/mp4": "mov",
+    "audio/aac": "aac",
+    "audio/wav": "wav",
+    "audio/ogg": "ogg",
+    "audio/flac": "flac",
   };
   const demuxer = demuxers[source.type];
   if (!demuxer) throw new ToolError(`No demuxer for ${source.type}`);

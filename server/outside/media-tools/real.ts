@@ -12,6 +12,7 @@ import {
   UnfitMediaError,
   type Work,
 } from "./port.ts";
+import { prepareAudio } from "./prepare-audio.ts";
 import { imageHeader, prepareGif, prepareImage } from "./prepare-image.ts";
 import { preparePdf } from "./prepare-pdf.ts";
 import { prepareVideo, prepareVideoPlain } from "./prepare-video.ts";
@@ -20,6 +21,8 @@ import { sniff } from "./sniff.ts";
 interface KindTools {
   /** A further check before an upload is accepted. Throws UnfitMediaError. */
   check?: (bytes: Buffer, type: string) => Promise<unknown> | undefined;
+  /** Why an upload is refused on a server without ffmpeg. */
+  needsFfmpeg?: "audioNeedsFfmpeg";
   prepare(
     source: Identified & { path: string },
     work: Work,
@@ -37,8 +40,21 @@ const kinds: Record<FileKind, KindTools> = {
     },
   },
   video: {
-    prepare: (source, work, { found, tools }) =>
-      found.video ? prepareVideo(tools, source, work) : prepareVideoPlain(source),
+    async prepare(source, work, { found, tools }) {
+      if (!found.video) return prepareVideoPlain(source);
+      try {
+        return await prepareVideo(tools, source, work);
+      } catch (error) {
+        // Programs also write sound without a picture into MP4, WebM and Windows Media.
+        const onlySound = error instanceof UnfitMediaError && error.problem.reason === "videoHasNoPicture";
+        if (!onlySound) throw error;
+        return prepareAudio(tools, source, work);
+      }
+    },
+  },
+  audio: {
+    needsFfmpeg: "audioNeedsFfmpeg",
+    prepare: (source, work, { tools }) => prepareAudio(tools, source, work),
   },
   pdf: {
     async prepare(source, work, { found, tools }) {
@@ -61,7 +77,8 @@ export async function systemMediaTools(tools: ToolNames = standardTools): Promis
       const identified = await sniff(path);
       // Better before an upload is stored than minutes later.
       if (isOffice(identified.type) && !found.office) throw new UnfitMediaError("officeNeedsLibreOffice");
-      const { check } = kinds[identified.kind];
+      const { check, needsFfmpeg } = kinds[identified.kind];
+      if (needsFfmpeg && !found.video) throw new UnfitMediaError(needsFfmpeg);
       // The caller refuses a larger file for its size; it is never read into memory.
       if (check && (await stat(path)).size <= fileUploads[identified.kind].bytes)
         await check(await readFile(path), identified.type);

@@ -35,6 +35,14 @@ const accepted: Record<string, Identified> = {
   "application/vnd.ms-asf": { kind: "video", type: "video/x-ms-asf" },
   "video/x-ms-asf": { kind: "video", type: "video/x-ms-asf" },
   "audio/x-ms-asf": { kind: "video", type: "video/x-ms-asf" },
+  "audio/mpeg": { kind: "audio", type: "audio/mpeg" },
+  "audio/x-m4a": { kind: "audio", type: "audio/mp4" },
+  "audio/mp4": { kind: "audio", type: "audio/mp4" },
+  "audio/aac": { kind: "audio", type: "audio/aac" },
+  "audio/wav": { kind: "audio", type: "audio/wav" },
+  "audio/ogg": { kind: "audio", type: "audio/ogg" },
+  "audio/ogg; codecs=opus": { kind: "audio", type: "audio/ogg" },
+  "audio/flac": { kind: "audio", type: "audio/flac" },
   "application/pdf": { kind: "pdf", type: "application/pdf" },
 };
 

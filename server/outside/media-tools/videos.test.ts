@@ -143,9 +143,12 @@ describe("videos", () => {
     expect(result.durationMs).toBeGreaterThan(1900);
   });
 
-  it("refuses a video without a picture", async () => {
+  it("plays a video without a picture as a track of sound", async () => {
     const path = await sampleVideo(world.folder, "sound.mp4", ["-map", "1:a", "-c:a", "aac"]);
-    await expect(world.prepare(path)).rejects.toThrow("This video has only sound and no picture");
+    expect(await world.tools.identify(path)).toMatchObject({ kind: "video" });
+    const result = await world.prepare(path);
+    expect(result).toMatchObject({ kind: "audio", codecs: "aac", playable: { type: "audio/mpeg" } });
+    await expect(world.prepare(path, world.bare)).rejects.toThrow("This video has only sound and no picture");
   });
 
   it.each([0.3, 0.9])("refuses an MP4 truncated at %d of its length", async (keep) => {

@@ -24,6 +24,37 @@ export async function sampleVideo(
 /** ffmpeg output options for a video that every screen plays unconverted. */
 export const plainH264 = ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac", "-movflags", "+faststart"];
 
+/** Writes a real track of one tone; the name's ending chooses its format. `options` are ffmpeg output options. */
+export async function sampleTrack(
+  folder: string,
+  name: string,
+  options: string[] = [],
+  { seconds = 2, hertz = 440 } = {},
+): Promise<string> {
+  const path = join(folder, name);
+  await ffmpeg("-f", "lavfi", "-i", `sine=frequency=${hertz}:duration=${seconds}`, ...options, path);
+  return path;
+}
+
+/** Writes the same track with a picture inside, as shops of music do. */
+export async function withCover(path: string, picture: string): Promise<string> {
+  const covered = path.replace(/(\.\w+)$/, "-cover$1");
+  const streams = [
+    "-map",
+    "0:a",
+    "-map",
+    "1:v",
+    "-c:a",
+    "copy",
+    "-c:v",
+    "mjpeg",
+    "-disposition:v",
+    "attached_pic",
+  ];
+  await ffmpeg("-i", path, "-i", picture, ...streams, "-metadata", "title=Secret title", covered);
+  return covered;
+}
+
 /** Writes a PDF of empty pages with a coloured box on each; sizes in points. */
 export async function samplePdf(folder: string, name: string, pages: [number, number][]): Promise<string> {
   const draw = "0.2 0.4 0.8 rg 5 5 9 9 re f";

@@ -91,6 +91,8 @@ export const mediaTextsInHindi = hindiOf<typeof mediaTexts>()({
   pictureTooLarge: "यह फ़ाइल {size:bytes} की है। तस्वीरें {limit:bytes} तक हो सकती हैं: इसे छोटा करके फिर अपलोड करें।",
   videoTooLarge: "यह फ़ाइल {size:bytes} की है। वीडियो {limit:bytes} तक हो सकते हैं: इसे छोटा करके फिर अपलोड करें।",
   pdfTooLarge: "यह फ़ाइल {size:bytes} की है। PDF फ़ाइलें {limit:bytes} तक हो सकती हैं: इसे छोटा करके फिर अपलोड करें।",
+  audioTooLarge:
+    "यह फ़ाइल {size:bytes} की है। ऑडियो फ़ाइलें {limit:bytes} तक हो सकती हैं: इसे MP3 या M4A में सहेजकर फिर अपलोड करें।",
   fileTooLarge: "यह फ़ाइल {size:bytes} की है। फ़ाइलें {limit:bytes} तक हो सकती हैं: इसे छोटा करके फिर अपलोड करें।",
   noRoomForFile: "सर्वर पर अभी इस फ़ाइल के लिए जगह नहीं है। सहायता टीम को बताएँ, और बाद में फिर अपलोड करें।",
   uploadsUnderWay: "इस खाते के {count:number} अपलोड चल रहे हैं। कुछ पूरे होने दें, फिर और जोड़ें।",

@@ -5,5 +5,6 @@ import type { FileKind } from "#shared/media-kinds/names.ts";
 export const fileKindNames: Readonly<Record<FileKind, () => string>> = {
   image: () => t`Pictures`,
   video: () => t`Videos`,
-  pdf: () => t`PDF files`,
+  pdf: () => t`Documents`,
+  audio: () => t`Audio files`,
 };

@@ -23,6 +23,17 @@ export function VideoPreview({ media, url }: FilePreviewProps) {
   );
 }
 
+/** Plays a track, below its cover or its waveform. */
+export function AudioPreview({ media, url }: FilePreviewProps) {
+  return (
+    <figure className={styles.track}>
+      {media.thumbnailUrl && <img className={styles.picture} src={media.thumbnailUrl} alt="" />}
+      {/* biome-ignore lint/a11y/useMediaCaption: music has no words to caption */}
+      <audio className={styles.sound} src={url} controls preload="metadata" aria-label={media.name} />
+    </figure>
+  );
+}
+
 /** Renders all pages of a PDF, one below the other. */
 export function PdfPreview({ media, url }: FilePreviewProps) {
   const pages = Array.from({ length: media.pages ?? 1 }, (_, index) => index + 1);

@@ -12,6 +12,7 @@ import {
   Images,
   IndianRupee,
   LayoutPanelLeft,
+  Music,
   Newspaper,
   Palette,
   PartyPopper,
@@ -35,7 +36,7 @@ import { pageAddressCard } from "./page-address-card.ts";
  */
 const later = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load() }));
-const preview = (name: "ImagePreview" | "VideoPreview" | "PdfPreview") =>
+const preview = (name: "ImagePreview" | "VideoPreview" | "PdfPreview" | "AudioPreview") =>
   later<FilePreviewProps>(async () => (await import("./file-previews.tsx"))[name]);
 /** Returns the picture of a kind, drawn by the player's own view. */
 const played = <K extends WidgetKind>() =>
@@ -78,6 +79,14 @@ export const kinds: KindParts = {
     filterName: () => "PDF",
     measure: ({ pages }) => (pages === null ? null : plural(pages, { one: "# page", other: "# pages" })),
     Preview: preview("PdfPreview"),
+  },
+  audio: {
+    icon: Music,
+    name: () => t`Audio`,
+    names: fileKindNames.audio,
+    filterName: fileKindNames.audio,
+    measure: ({ durationMs }) => (durationMs === null ? null : formatLength(durationMs)),
+    Preview: preview("AudioPreview"),
   },
   web: {
     icon: Globe,

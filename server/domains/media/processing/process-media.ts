@@ -164,7 +164,7 @@ async function storePrepared(
   original: ProcessedFile,
 ): Promise<ProcessedFile[]> {
   const files: ProcessedFile[] = [];
-  const { playable, large, thumbnail, pages } = prepared;
+  const { playable, large, picture, thumbnail, pages } = prepared;
   if (playable === "original")
     files.push({ ...original, role: "playable", width: prepared.width, height: prepared.height });
   else if (playable)
@@ -172,6 +172,7 @@ async function storePrepared(
   if (large === "original")
     files.push({ ...original, role: "large", width: prepared.width, height: prepared.height });
   else if (large) files.push(await storeFile(ctx, large.path, { ...large, role: "large", page: 0 }));
+  if (picture) files.push(await storeFile(ctx, picture.path, { ...picture, role: "asset", page: 0 }));
   if (thumbnail)
     files.push(await storeFile(ctx, thumbnail.path, { ...thumbnail, role: "thumbnail", page: 0 }));
   for (const [at, page] of pages.entries())

@@ -8,7 +8,7 @@ import * as contracts from "#shared/contracts/media.ts";
 import { getManifest, playerFilePath } from "#shared/contracts/player.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
-import { plainH264, sampleVideo } from "../../../testing/media-tools/sample-files.ts";
+import { plainH264, sampleTrack, sampleVideo } from "../../../testing/media-tools/sample-files.ts";
 import { sampleHeic } from "../../../testing/media-tools/sample-heic.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
@@ -89,6 +89,28 @@ it("a film in more than full HD is in the manifest in both sizes, the same for a
         .digest("hex"),
     ).toBe(sha256);
   }
+});
+
+it("a track of sound is in the manifest with its length and the picture that screens show meanwhile", async () => {
+  const path = await sampleTrack(samples, "song.flac", [], { seconds: 3 });
+  const track = await ready("song.flac", await readFile(path));
+  expect(track).toMatchObject({ kind: "audio", state: "ready", codecs: "flac", pages: null });
+  expect((await previewOf(track)).headers["content-type"]).toBe("audio/mpeg");
+  const playlist = await aPlaylist(test.deps, owner, { mediaIds: [track.id] });
+  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
+  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const manifest = (await device.call(getManifest, {})).body;
+  const [item] = manifest.playlists[0]?.items ?? [];
+  expect(item).toMatchObject({ kind: "audio", durationMs: track.durationMs });
+  const { file, picture } = item as { file: string; picture: string };
+  expect(manifest.files.map(({ sha256, type }) => [sha256, type]).sort()).toEqual(
+    [
+      [file, "audio/mpeg"],
+      [picture, "image/webp"],
+    ].sort(),
+  );
+  for (const sha256 of [file, picture])
+    expect((await device.request({ method: "GET", url: playerFilePath(sha256) })).statusCode).toBe(200);
 });
 
 it("a conversion shows how far it is, and nothing of it when it is done", async () => {

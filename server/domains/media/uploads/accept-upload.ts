@@ -21,6 +21,7 @@ const tooLarge = {
   image: "pictureTooLarge",
   video: "videoTooLarge",
   pdf: "pdfTooLarge",
+  audio: "audioTooLarge",
 } as const satisfies Record<FileKind, RefusalReason>;
 
 /**

@@ -22,7 +22,7 @@ test.each(Object.entries(fileUploads))("a %s may be exactly as large as the limi
 });
 
 test("a file that cannot be uploaded gets a message with a solution", () => {
-  expect(problemWithFile(file("song.mp3"))).toContain("JPG");
+  expect(problemWithFile(file("song.mid"))).toContain("JPG");
   expect(problemWithFile(file("empty.png", 0))).toContain("empty");
   expect(problemWithFile(file("long.mp4", 412_000_000))).toContain("412 MB");
 });

@@ -61,7 +61,7 @@ export function problemWithFile(file: FileFacts): string | null {
   if (kind === null) {
     const way = wayOut(file);
     if (way !== null) return way;
-    return t`Screens cannot play this kind of file. Choose a picture (${extensionWords("image")}), a video (${extensionWords("video")}) or a document (${extensionWords("pdf")}).`;
+    return t`Screens cannot play this kind of file. Choose a picture (${extensionWords("image")}), a video (${extensionWords("video")}), a document (${extensionWords("pdf")}) or an audio file (${extensionWords("audio")}).`;
   }
   if (file.size === 0) return t`The file is empty. Choose it again, or export it again.`;
   if (file.size > fileUploads[kind].bytes) {
