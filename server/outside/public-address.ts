@@ -12,23 +12,30 @@ export class PrivateAddress extends Error {}
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
+type IsPublic = (address: string) => boolean;
+
 /** Throws PrivateAddress for a host that is itself a private IP address: such hosts skip the lookup. */
-export function requirePublicHost(hostname: string): void {
+export function requirePublicHost(hostname: string, isPublic: IsPublic = isPublicAddress): void {
   const address = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(address) !== 0 && !isPublicAddress(address)) throw new PrivateAddress(address);
+  if (isIP(address) !== 0 && !isPublic(address)) throw new PrivateAddress(address);
 }
 
 /**
- * Resolves a name as the system does and omits private addresses. The connection itself uses it, so that a name whose
- * address changes between a check and the connection is still safe. Fails with PrivateAddress when no address is left.
+ * Returns a lookup that resolves a name as the system does and omits private addresses. The connection itself uses it,
+ * so that a name whose address changes between a check and the connection is still safe. Fails with PrivateAddress when
+ * no address is left.
  */
-export const lookupPublic: LookupFunction = (hostname, options: LookupOptions, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error) return callback(error, "", 0);
-    const open = found.filter(({ address }) => isPublicAddress(address));
-    const [first] = open;
-    if (!first) return callback(new PrivateAddress(hostname), "", 0);
-    if (options.all) callback(null, open);
-    else callback(null, first.address, first.family);
-  });
-};
+export const publicLookup =
+  ({ isPublic, resolve }: { isPublic: IsPublic; resolve: typeof lookup }): LookupFunction =>
+  (hostname, options: LookupOptions, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return callback(error, "", 0);
+      const open = found.filter(({ address }) => isPublic(address));
+      const [first] = open;
+      if (!first) return callback(new PrivateAddress(hostname), "", 0);
+      if (options.all) callback(null, open);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+export const lookupPublic = publicLookup({ isPublic: isPublicAddress, resolve: lookup });

@@ -1,6 +1,7 @@
+import { lookup } from "node:dns";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import { lookupPublic, PrivateAddress, requirePublicHost } from "../public-address.ts";
+import { isPublicAddress, PrivateAddress, publicLookup, requirePublicHost } from "../public-address.ts";
 import { type AskedFeed, FeedFailure, type Feeds, type FeedTrouble, type FetchedFeed } from "./port.ts";
 
 const withinMs = 15_000;
@@ -9,24 +10,32 @@ const maxHeaderBytes = 32 * 1024;
 /** Fetches at a time, of all accounts. */
 const atOnce = 30;
 
+interface FeedSettings {
+  privateToo: boolean;
+  withinMs?: number;
+  /** For tests of the guard: which addresses count as public, how names resolve, and also without TLS. */
+  world?: { isPublic: (address: string) => boolean; resolve: typeof lookup };
+}
+
 /**
  * Fetches over HTTPS from public addresses only, unless `privateToo`. The lookup of each connection checks the address,
  * also after redirects. The time limit is for everything together.
  */
-export function realFeeds(settings: { privateToo: boolean; withinMs?: number }): Feeds {
-  const { privateToo } = settings;
+export function realFeeds({ privateToo, world, ...settings }: FeedSettings): Feeds {
+  const guard = world ?? { isPublic: isPublicAddress, resolve: lookup };
+  const lookupGuarded = publicLookup(guard);
   let open = 0;
 
   function ask(url: URL, { etag, accept }: AskedFeed, signal: AbortSignal): Promise<IncomingMessage> {
-    if (url.protocol !== "https:" && !(privateToo && url.protocol === "http:"))
+    if (url.protocol !== "https:" && !((privateToo || world) && url.protocol === "http:"))
       throw new FeedFailure("not secure");
-    if (!privateToo) requirePublicHost(url.hostname);
+    if (!privateToo) requirePublicHost(url.hostname, guard.isPublic);
     return new Promise((resolve, reject) => {
       const { request } = url.protocol === "https:" ? https : http;
       request(url, {
         // A new connection, so that the address is checked.
         agent: false,
-        ...(!privateToo && { lookup: lookupPublic }),
+        ...(!privateToo && { lookup: lookupGuarded }),
         maxHeaderSize: maxHeaderBytes,
         signal,
         headers: {

@@ -73,6 +73,10 @@ describe("single events", () => {
     expect(starts(calendar(event("DTSTART;TZID=Asia/Kolkata:20261124T090000")))).toEqual([
       "2026-11-24T03:30:00.000Z",
     ]);
+    // Outlook and Exchange name zones as Windows does.
+    expect(starts(calendar(event("DTSTART;TZID=India Standard Time:20261124T090000")))).toEqual([
+      "2026-11-24T03:30:00.000Z",
+    ]);
     expect(starts(calendar(event("DTSTART;TZID=No/Where:20261124T090000")))).toEqual(["2026-11-24T09:00"]);
   });
   it("say whether they are private or take no time; cancelled ones are left out", () => {

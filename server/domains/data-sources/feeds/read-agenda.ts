@@ -5,6 +5,7 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { shorten } from "./plain-text.ts";
 import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
+import { ianaZoneOf } from "./windows-zones.ts";
 import { instantIn } from "./zoned-time.ts";
 
 const installed = createRequire(import.meta.url);
@@ -47,7 +48,7 @@ function momentOf(time: Time, zone: string | null): AgendaMoment {
   const asUtcMs = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
   if (time.zone.tzid === "floating") {
     // A file may name a zone of the world without describing it.
-    const known = zone === null ? null : instantIn(zone, asUtcMs);
+    const known = zone === null ? null : instantIn(ianaZoneOf(zone), asUtcMs);
     return known ?? `${dateOf(time)}T${two(time.hour)}:${two(time.minute)}`;
   }
   return time.toUnixTime() * 1000;
