@@ -186,6 +186,8 @@ test("opening hours, holidays, interruptions and the options of an item are set 
   await page.getByRole("button", { name: "Save hours" }).click();
   await expect(page.getByText("9:00 am to midnight")).toBeVisible();
   await choose(page, "Default playlist of all screens", "Window");
+  // A page that is left at once takes its request with it.
+  await expect(page.getByText("Saved. The screens update in a moment.")).toBeVisible();
   await page.goto("/app/schedules/holidays");
   await page.getByRole("button", { name: "Delete India: national holidays (our copy)" }).click();
   await expect(page.getByText(/is used by one schedule or opening hours/)).toBeVisible();
