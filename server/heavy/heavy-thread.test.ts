@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -110,4 +111,18 @@ it("refuses the tasks of a thread without enough memory with 503, and continues"
   await small.close();
   test.deps.heavy = thread;
   expect((await customer.call(getPublishing, {})).status).toBe(200);
+});
+
+it.runIf(process.platform === "linux")("gives way to the threads that answer requests", async () => {
+  const { customer } = await aShop(test);
+  test.deps.heavy = thread;
+  await customer.call(getPublishing, {});
+  const niceness = (name: string) =>
+    readdirSync("/proc/self/task")
+      .map((id) => readFileSync(`/proc/self/task/${id}/stat`, "latin1"))
+      .filter((line) => line.includes(`(${name})`))
+      // The 19th field; the name before it may contain spaces (man 5 proc_pid_stat).
+      .map((line) => Number(line.slice(line.lastIndexOf(")") + 2).split(" ")[16]));
+  expect(niceness("heavy work")).toEqual([10]);
+  expect(niceness("MainThread")).toEqual([0]);
 });

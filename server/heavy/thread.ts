@@ -1,4 +1,5 @@
 /** The program of the thread for heavy work (decision 0040). */
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
 import { openDatabase, overConnection } from "../db/client.ts";
@@ -6,6 +7,11 @@ import { watchSilence } from "../db/silence-watch.ts";
 import { openLog } from "../logging/log.ts";
 import { heavyHere } from "./here.ts";
 import { type FromThread, failureOf, type ThreadSettings, type ToThread } from "./messages.ts";
+
+/** A "nice" value: the threads that answer requests come first when there are fewer cores than work. */
+const niceness = 10;
+// On Linux it holds for the calling thread (man 2 setpriority); elsewhere it would slow down the whole process.
+if (process.platform === "linux") setPriority(niceness);
 
 const { connection, connections, logLevel } = workerData as ThreadSettings;
 const log = openLog(logLevel);
