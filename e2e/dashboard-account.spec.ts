@@ -187,6 +187,11 @@ test("a banner asks to confirm the address of a sign-up until its link is opened
   const { email } = await signUp(page, server);
   await page.goto("/app");
   const banner = page.getByRole("complementary", { name: "Email address" });
+  const trial = page.getByRole("complementary", { name: "Plan" });
+  await expect(trial).toBeVisible();
+  await expect(banner).toBeHidden();
+  await trial.getByRole("button", { name: "Hide for now" }).click();
+  await expect(trial).toBeHidden();
   await expect(banner).toContainText(email);
   await banner.getByRole("link", { name: "Change address" }).click();
   await expect(part(page, "Email").getByLabel("New email")).toBeFocused();
@@ -196,6 +201,7 @@ test("a banner asks to confirm the address of a sign-up until its link is opened
   await expect(banner).toBeHidden();
   await page.evaluate(() => localStorage.clear());
   await page.reload();
+  await page.getByRole("button", { name: "Show more notices" }).click();
   await expect(banner).toBeVisible();
   const link = await linkMailedTo(server, email, "confirm-email");
   await page.goto(link);

@@ -35,7 +35,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { BannerStack } from "./banner-stack.tsx";
 import { AccountMenu } from "./features/account/account-menu.tsx";
 import { EmailBanner } from "./features/account/email-banner.tsx";
-import { PlanBanner } from "./features/account/plan-banner.tsx";
+import { PlanEndBanner, PlanOverBanner } from "./features/account/plan-banner.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
@@ -94,10 +94,13 @@ const soldEntries = () =>
     { to: paths.billing, label: t`Billing`, icon: ReceiptText, needs: "billing.see" },
   ] as const;
 
-/** Renders the notices that every user of the account must see. */
+/**
+ * Renders the notices that every user of the account must see, the most urgent first: what is on screens now, who looks
+ * at the account, what was lost or will be, what to do, and last what can wait.
+ */
 function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, twoFactorFrom } }: { me: Me }) {
   const may = useMays();
-  // A canvas needs the height; every other page has this notice.
+  // A canvas needs the height, and every other page has the notices that can wait.
   const isDesigning = useLocation().pathname.startsWith(paths.design(""));
   if (demo)
     return (
@@ -113,19 +116,19 @@ function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, tw
     );
   return (
     <BannerStack>
+      {may("screens.see") && <EmergencyBanner />}
       {visits.map((each) => (
         <LatePart key={each.id}>
           <VisitNotice visit={each} timeZone={account.timeZone} />
         </LatePart>
       ))}
-      {may("screens.see") && <EmergencyBanner />}
       {account.eraseAt && (
         <LatePart>
           <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />
         </LatePart>
       )}
       <Sold>
-        <PlanBanner plan={plan} timeZone={account.timeZone} />
+        <PlanOverBanner plan={plan} timeZone={account.timeZone} />
       </Sold>
       {twoFactor === "soon" && twoFactorFrom && (
         <LatePart>
@@ -133,6 +136,11 @@ function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, tw
         </LatePart>
       )}
       {may("content.edit") && <PublishBar />}
+      {!isDesigning && (
+        <Sold>
+          <PlanEndBanner key={plan?.endsAt} plan={plan} timeZone={account.timeZone} />
+        </Sold>
+      )}
       {!user.emailConfirmed && !isDesigning && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}
     </BannerStack>
   );
