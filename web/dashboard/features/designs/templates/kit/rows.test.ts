@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { allTemplates } from "../all-templates.ts";
 import { mostRows, rowsOf } from "./rows.ts";
-import { noBrand, orientations } from "./template.ts";
+import { examplesOf, noBrand, orientations } from "./template.ts";
 
 test.each([
   ["Masala dosa 80", "Masala dosa", "₹80"],
@@ -60,4 +60,30 @@ test.each(menus.map((menu) => [menu.id, menu] as const))("ten and twenty dishes 
       expect(columns).toBeLessThanOrEqual(2);
       expect(Math.max(...names.map(({ y, h }) => y + h))).toBeLessThan(made.height - 60);
     }
+});
+
+test("the dots of all rows stand on one grid of whole pixels, before their prices", () => {
+  let seen = 0;
+  for (const template of allTemplates)
+    for (const orientation of orientations) {
+      const answers = examplesOf(template, "en");
+      const { elements } = template.make({ orientation, answers, brand: noBrand, language: "en" });
+      const rows = elements.flatMap((each) =>
+        each.type === "art" && /^M\d+ \d+h0\.1M/.test(each.paths[0]?.d ?? "") ? [each] : [],
+      );
+      if (rows.length < 2) continue;
+      seen++;
+      const dots = rows.map(({ x, w, view, paths: [path] }) => {
+        expect(w).toBe(view[0]);
+        const places = [...(path?.d ?? "").matchAll(/M(\d+)/g)].map(([, at]) => Number(at));
+        return { places: places.map((at) => x + at), step: (places[1] ?? 0) - (places[0] ?? 0) };
+      });
+      const { step = 1 } = dots[0] ?? {};
+      for (const row of dots)
+        for (const [at, place] of row.places.entries())
+          if (at > 0) expect(place - (row.places[at - 1] ?? 0)).toBeCloseTo(step, 5);
+      const lefts = new Set(dots.map(({ places }) => (((places[0] ?? 0) % step) + step).toFixed(3)));
+      expect(lefts.size, template.id).toBeLessThanOrEqual(2);
+    }
+  expect(seen).toBeGreaterThan(3);
 });

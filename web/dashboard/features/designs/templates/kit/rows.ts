@@ -91,20 +91,19 @@ export function drawRows(to: Sheet, key: string, [x, y, w, h]: Box, look: RowsLo
     if (look.style === "dots" && value) {
       const from = left + Math.min(nameWidth, lineWidth(name, letters) * letterSize) + letterSize * 0.2;
       const until = left + width - valueWidth - letterSize * 0.15;
-      const step = Math.max(12, letterSize * 0.36);
-      const count = Math.floor((until - from) / step);
-      if (count > 1) {
-        const middle = letterSize * 0.08;
+      // All rows share one grid of whole pixels, so that the dots stand below each other, evenly.
+      const step = Math.max(12, Math.round(letterSize * 0.36));
+      const [first, last] = [Math.ceil((from - left) / step), Math.floor((until - left) / step)];
+      if (last > first) {
+        const thick = Math.max(3, Math.round(letterSize * 0.08));
+        const [wide, high] = [(last - first) * step + 2 * thick, 2 * thick];
         const spots = Array.from(
-          { length: count },
-          (_, one) => `M${Math.round(one * step) + 3} ${middle}h0.1`,
+          { length: last - first + 1 },
+          (_, at) => `M${at * step + thick} ${thick}h0.1`,
         );
         to.art(
-          {
-            view: [Math.round(count * step), Math.max(6, letterSize * 0.16)],
-            paths: [{ d: spots.join(""), stroke: rule, strokeWidth: Math.max(3, letterSize * 0.08) }],
-          },
-          [until - count * step, rowTop + height / 2 + letterSize * 0.24, count * step, letterSize * 0.16],
+          { view: [wide, high], paths: [{ d: spots.join(""), stroke: rule, strokeWidth: thick }] },
+          [left + first * step - thick, rowTop + height / 2 + letterSize * 0.24, wide, high],
           { group: common.group },
         );
       }

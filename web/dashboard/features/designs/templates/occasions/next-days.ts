@@ -39,6 +39,9 @@ const fixed: Readonly<Record<string, string>> = {
   gandhi: "10-02",
 };
 
+/** Returns whether an occasion is called so, in any of its spellings. */
+export const isCalled = (occasion: string, word: string): boolean => names[occasion]?.test(word) ?? false;
+
 export const knownOccasions: readonly string[] = Object.keys(names);
 
 const dayMs = 86_400_000;

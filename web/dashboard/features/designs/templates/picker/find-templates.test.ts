@@ -5,9 +5,12 @@ import { findTemplates, type Wanted } from "./find-templates.ts";
 
 const until = daysUntil([{ date: "2026-11-08", name: "Diwali" }], "2026-10-27");
 const found = (wanted: Partial<Wanted>) =>
-  findTemplates(allTemplates, { category: null, search: "", ...wanted }, until, (category) => category).map(
-    ({ id }) => id,
-  );
+  findTemplates(
+    allTemplates,
+    { category: null, search: "", trade: null, ...wanted },
+    until,
+    (category) => category,
+  ).map(({ id }) => id);
 
 test("templates of a coming occasion stand first, the nearest before the others", () => {
   const first = found({});
@@ -18,6 +21,26 @@ test("templates of a coming occasion stand first, the nearest before the others"
   const festivals = found({ category: "festival" });
   expect(festivals.indexOf("republic-day")).toBeLessThan(festivals.indexOf("independence-day"));
   expect(festivals.indexOf("independence-day")).toBeLessThan(festivals.indexOf("holi-splash"));
+});
+
+test("the account's trade stands before coming occasions, general templates before the other trades", () => {
+  const ids = (category: string) =>
+    allTemplates.flatMap((each) => (each.category === category ? each.id : []));
+  const clinics = ids("clinic");
+  const ordered = found({ trade: "clinic" });
+  expect(ordered.slice(0, clinics.length)).toEqual(clinics);
+  expect(ordered[clinics.length]).toBe("diwali-lamps");
+  const places = (list: string[]) => list.map((id) => ordered.indexOf(id));
+  expect(Math.max(...places(ids("everyday")))).toBeLessThan(Math.min(...places(ids("gym"))));
+});
+
+test("a search finds other spellings, and names before questions and examples", () => {
+  expect(found({ search: "deepavali" })).toEqual(found({ search: "diwali", category: "festival" }));
+  expect(found({ search: "CAFÉ" })).toEqual(found({ search: "cafe" }));
+  const offers = found({ search: "offer" });
+  const named = allTemplates.filter(({ id, name }) => /offer/i.test(`${id} ${name.en}`)).map(({ id }) => id);
+  expect(new Set(offers.slice(0, named.length))).toEqual(new Set(named));
+  expect(offers.length).toBeGreaterThan(named.length);
 });
 
 test("a search finds words of either language, and all words must be there", () => {

@@ -1,56 +1,71 @@
 import { languages } from "#shared/languages.ts";
-import type { Category, Template } from "../kit/template.ts";
+import type { Category, Template, Words } from "../kit/template.ts";
+import { isCalled } from "../occasions/next-days.ts";
 
 /** Occasions within this many days come first. */
 const soonDays = 60;
 
-const plain = (text: string): string => text.toLowerCase().normalize("NFC");
+/** Without capitals and Latin accents: "cafe" finds "Café". */
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase();
 
-/** All that a template is found by: its texts in every language. */
-const wordsOf = ({ id, name, fields, occasion = "", category }: Template): string =>
-  plain(
-    [
-      id.replace(/-/g, " "),
-      occasion,
-      category,
-      ...languages.flatMap((language) => [
-        name[language],
-        ...fields.flatMap(({ label, example }) => [label[language], example[language]]),
-      ]),
-    ].join(" "),
-  );
+const inAll = (words: Words): string[] => languages.map((language) => words[language]);
 
 export interface Wanted {
   category: Category | null;
   search: string;
+  /** What the business of the account is; null when it is not known. */
+  trade: Category | null;
 }
 
 /**
- * Returns the templates of a category that have every word of the search, those of coming occasions first, the nearest
- * before the others. `categoryName` is searched, too.
+ * Returns how well a template fits the words of a search: the number of words in its name, category or occasion; null
+ * when a word is nowhere in it, also not in its questions and examples.
+ */
+function matchOf(template: Template, searched: readonly string[], categoryName: string): number | null {
+  const { id, name, fields, occasion, category } = template;
+  const title = plain([id.replace(/-/g, " "), category, categoryName, ...inAll(name)].join(" "));
+  const rest = plain(fields.flatMap(({ label, example }) => [...inAll(label), ...inAll(example)]).join(" "));
+  let count = 0;
+  for (const word of searched)
+    if (
+      title.includes(word) ||
+      (occasion !== undefined && (occasion.includes(word) || isCalled(occasion, word)))
+    )
+      count++;
+    else if (!rest.includes(word)) return null;
+  return count;
+}
+
+/**
+ * Returns the templates of a category that have every word of the search. Those found by their name come first. Then
+ * those of the account's trade, those of coming occasions, the nearest first, the general ones, and the others.
  */
 export function findTemplates(
   templates: readonly Template[],
-  { category, search }: Wanted,
+  { category, search, trade }: Wanted,
   until: ReadonlyMap<string, number>,
   categoryName: (category: Category) => string,
 ): Template[] {
   const searched = plain(search).split(/\s+/).filter(Boolean);
   const within = category === "festival" ? Number.POSITIVE_INFINITY : soonDays;
-  const away = ({ occasion }: Template) => {
-    const days = occasion === undefined ? undefined : until.get(occasion);
-    return days === undefined || days > within ? Number.POSITIVE_INFINITY : days;
-  };
-  const order = (one: Template, other: Template) => {
-    const [a, b] = [away(one), away(other)];
-    return a === b ? 0 : a - b;
+  /** Smaller numbers come first. */
+  const rank = (template: Template): number => {
+    if (template.category === trade) return -1;
+    const days = template.occasion === undefined ? undefined : until.get(template.occasion);
+    if (days !== undefined && days <= within) return days;
+    return template.category === "everyday" ? 1e6 : 2e6;
   };
   return templates
     .filter((template) => category === null || template.category === category)
-    .filter((template) => {
-      if (searched.length === 0) return true;
-      const words = `${wordsOf(template)} ${plain(categoryName(template.category))}`;
-      return searched.every((word) => words.includes(word));
+    .flatMap((template) => {
+      const found = matchOf(template, searched, categoryName(template.category));
+      return found === null ? [] : [{ template, found, rank: rank(template) }];
     })
-    .sort(order);
+    .sort((a, b) => b.found - a.found || a.rank - b.rank)
+    .map(({ template }) => template);
 }

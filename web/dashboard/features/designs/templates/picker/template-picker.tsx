@@ -18,6 +18,7 @@ import { OrientationChoice } from "./orientation-choice.tsx";
 import styles from "./picker.module.css";
 import type { Made } from "./template-dialog.tsx";
 import { PictureWhenSeen } from "./template-picture.tsx";
+import { tradeOf } from "./trade-of.ts";
 import { firstAnswers, type OwnBrand, useOwnBrand } from "./use-own-brand.ts";
 
 const TemplateDialog = lazy(async () => ({
@@ -49,7 +50,8 @@ export function TemplatePicker({ onMade }: { onMade: Made }) {
   const today = dateOf(useNow(hourMs));
   const calendars = useCalendars();
   const until = daysUntil(calendars.data?.items.flatMap(({ days }) => days) ?? [], today);
-  const found = findTemplates(allTemplates, { category, search }, until, (each) => categoryWords[each]());
+  const wanted = { category, search, trade: tradeOf(own.name) };
+  const found = findTemplates(allTemplates, wanted, until, (each) => categoryWords[each]());
   const count = found.length;
   const choices = [null, ...categories];
   return (

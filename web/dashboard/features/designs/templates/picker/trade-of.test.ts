@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { tradeOf } from "./trade-of.ts";
+
+test.each([
+  ["Café Kesar", "restaurant"],
+  ["Corner Bakery", "restaurant"],
+  ["Gupta Sweets and Restaurant", "sweets"],
+  ["श्री राम मिठाई", "sweets"],
+  ["Asha Dental Care", "clinic"],
+  ["Sunrise Public School", "school"],
+  ["Iron Gym", "gym"],
+  ["Meera Beauty Parlour", "salon"],
+  ["Patel Jewellers", "retail"],
+  ["Skyline Builders", "property"],
+  ["Asha Rao", null],
+  ["Barista Ltd", null],
+  [null, null],
+])("the name %s says %s", (name, trade) => {
+  expect(tradeOf(name)).toBe(trade);
+});

@@ -1,0 +1,40 @@
+import type { Category } from "../kit/template.ts";
+
+/** Words in names of businesses, the more special trade first: a sweet shop is also a shop. */
+const words: readonly [Category, RegExp][] = [
+  ["sweets", /\b(sweets?|mithai|halwai|confection\w*|namkeen)\b|मिठाई|मिष्ठान|हलवाई/iu],
+  [
+    "restaurant",
+    /\b(restaurant|resto|cafe|coffee|kitchen|dhaba|bakery|bakers?|pizza|pizzeria|diner|eatery|grill|bistro|biryani|canteen|chai|tea|juice|bar)\b|café|रेस्टोरेंट|ढाबा|भोजनालय|कैफ़े|कैफे|बेकरी|रसोई/iu,
+  ],
+  [
+    "clinic",
+    /\b(clinics?|hospital|dental|dentists?|dr|doctors?|pharma\w*|chemists?|medical|medicos?|diagnostics?|physio\w*|eye care)\b|क्लिनिक|अस्पताल|दवा|मेडिकल/iu,
+  ],
+  [
+    "school",
+    /\b(schools?|college|academy|coaching|classes|institute|university|vidyalaya|kindergarten|play ?school|tuitions?)\b|स्कूल|विद्यालय|कॉलेज|कोचिंग/iu,
+  ],
+  ["gym", /\b(gyms?|fitness|crossfit|yoga|pilates|sports club)\b|जिम|योग|फ़िटनेस|फिटनेस/iu],
+  ["salon", /\b(salons?|saloon|spa|beauty|parlou?r|hair|barbers?|nails?|makeup)\b|सैलून|पार्लर|ब्यूटी/iu],
+  [
+    "temple",
+    /\b(temple|mandir|gurudwara|gurdwara|church|mosque|masjid|ashram|trust)\b|मंदिर|मन्दिर|गुरुद्वारा|आश्रम/iu,
+  ],
+  [
+    "property",
+    /\b(realty|realtors?|real estate|properties|property|builders?|developers?|estates?)\b|प्रॉपर्टी|बिल्डर/iu,
+  ],
+  [
+    "retail",
+    /\b(shops?|stores?|mart|bazaar|market|boutique|fashions?|garments?|textiles?|sarees?|jewell?ers?|electronics|mobiles?|supermarket|kirana|motors?)\b|दुकान|स्टोर|बाज़ार|बाजार|ज्वैलर्स|किराना/iu,
+  ],
+  [
+    "office",
+    /\b(office|technologies|software|consult\w*|solutions|co-?working|bank|services)\b|कार्यालय|बैंक/iu,
+  ],
+];
+
+/** Returns the trade that the name of a business says, such as clinics for "Asha Dental Care"; null when it says none. */
+export const tradeOf = (name: string | null): Category | null =>
+  (name !== null && words.find(([, called]) => called.test(name))?.[0]) || null;
