@@ -19,7 +19,7 @@ import { ensureFirstAdmin } from "./domains/operators/index.ts";
 import { keepPlays } from "./domains/plays/index.ts";
 import type { Ending } from "./ending.ts";
 import type { Env } from "./env.ts";
-import { HeavyThread } from "./heavy/beside.ts";
+import { heavyThreads } from "./heavy/beside.ts";
 import { listenForCollectors } from "./http/collectors.ts";
 import { listenBacklog } from "./http/front-door.ts";
 import { jobs } from "./jobs/index.ts";
@@ -60,7 +60,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   await requireSameKeys(db, env, now());
   const bus = await openBus({ connection, db, log, nats: env.BUS_URL });
   ending.undo(() => bus.close());
-  const heavy = new HeavyThread(connection, log);
+  const heavy = heavyThreads(connection, log);
   ending.undo(() => heavy.close());
   const queue = await openPgBossQueue(connection, log, jobs);
   ending.undo(() => queue.stop());

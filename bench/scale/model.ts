@@ -18,7 +18,7 @@ export const assumptions = {
   busy: 0.5,
   /** Each has 20,000 file descriptors, some of them for its database and files. */
   streamsAProcess: 15_000,
-  connectionsAProcess: 5 + 11,
+  connectionsAProcess: 5 + 13,
   checkpointS: 300,
   playsKeptDays: 90,
   hoursKeptDays: 400,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "./client.ts";
 
-/** Connections of a process beside its pool: jobs 3 and their listener, bus, watch, heavy work 4 and its watch. */
-const besidePool = 11;
+/** Connections of a process beside its pool: jobs 3 and their listener, bus, watch, heavy work 3, manifests 2, and their watches. */
+const besidePool = 13;
 
 /** Returns how many database connections one process uses at most. */
 export const connectionsOf = (pool: number): number => pool + besidePool;

@@ -3,17 +3,32 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { refuse } from "../http/errors.ts";
 import { errorOf, type FromThread, type ThreadSettings, type ToThread } from "./messages.ts";
-import type { ComparedProgram, HeavyWork } from "./port.ts";
+import type { ComparedProgram, HeavyWork, ManifestBatch } from "./port.ts";
 
 /** Heap limit of the thread, in megabytes: an account with everything at its limits needs a third of it. */
 const maxMegabytes = 1536;
-/** One more than the number of simultaneous tasks, for cancelling statements. */
-const connections = 4;
 const retryAfterSeconds = 10;
 
 interface Waiting {
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
+}
+
+/**
+ * Returns heavy work in two threads, so that screens do not wait for their manifests while a large calendar is computed.
+ * `close` ends both.
+ */
+export function heavyThreads(connection: pg.PoolConfig, log: Logger): HeavyWork & { close(): Promise<void> } {
+  const work = new HeavyThread(connection, log);
+  const manifests = new HeavyThread(connection, log, { name: "manifests", connections: 2 });
+  return {
+    read: (asked, signal) => work.read(asked, signal),
+    drawTaxSheet: (sheet) => work.drawTaxSheet(sheet),
+    compare: (asked) => work.compare(asked),
+    computeManifests: (asked) => manifests.computeManifests(asked),
+    prepareManifests: (asked) => manifests.prepareManifests(asked),
+    close: async () => void (await Promise.all([work.close(), manifests.close()])),
+  };
 }
 
 /**
@@ -24,13 +39,20 @@ export class HeavyThread implements HeavyWork {
   readonly #settings: ThreadSettings;
   readonly #log: Logger;
   readonly #megabytes: number;
+  readonly #name: string;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #asked = 0;
   #closed = false;
 
-  constructor(connection: pg.PoolConfig, log: Logger, { megabytes = maxMegabytes } = {}) {
+  /** `connections`: one more than the tasks that run at once and can be aborted, for cancelling statements. */
+  constructor(
+    connection: pg.PoolConfig,
+    log: Logger,
+    { megabytes = maxMegabytes, name = "heavy work", connections = 3 } = {},
+  ) {
     this.#megabytes = megabytes;
+    this.#name = name;
     this.#settings = { connection, connections, logLevel: log.level };
     this.#log = log;
   }
@@ -45,6 +67,10 @@ export class HeavyThread implements HeavyWork {
 
   async compare(asked: Parameters<HeavyWork["compare"]>[0]): Promise<ComparedProgram> {
     return (await this.#ask("compare", asked)) as ComparedProgram;
+  }
+
+  async computeManifests(asked: Parameters<HeavyWork["computeManifests"]>[0]): Promise<ManifestBatch> {
+    return (await this.#ask("computeManifests", asked)) as ManifestBatch;
   }
 
   async prepareManifests(asked: Parameters<HeavyWork["prepareManifests"]>[0]): Promise<void> {
@@ -76,7 +102,7 @@ export class HeavyThread implements HeavyWork {
   #start(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL("./thread.ts", import.meta.url), {
-      name: "heavy work",
+      name: this.#name,
       workerData: this.#settings,
       resourceLimits: { maxOldGenerationSizeMb: this.#megabytes },
     });

@@ -10,6 +10,10 @@ import { listPlaylists } from "#shared/contracts/playlists.ts";
 import { previewPlaylist, screenManifest } from "#shared/contracts/preview.ts";
 import { getChanges, getPublishing, publish, rollBack } from "#shared/contracts/publishing.ts";
 import { createSchedule, planSchedules, whyScreen } from "#shared/contracts/schedules.ts";
+import { unpacked } from "../domains/manifests/batch.ts";
+import type { ComputedManifest } from "../domains/manifests/compute.ts";
+import { bodyOf } from "../domains/manifests/index.ts";
+import { aScreen } from "../testing/factories.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { takeLoggedErrors } from "../testing/test-log.ts";
@@ -111,6 +115,24 @@ it("refuses the tasks of a thread without enough memory with 503, and continues"
   await small.close();
   test.deps.heavy = thread;
   expect((await customer.call(getPublishing, {})).status).toBe(200);
+});
+
+it("computes manifests of many screens as in the calling thread, with the body that they share once", async () => {
+  const { owner, usual } = await aShop(test);
+  const screens = [];
+  for (const name of ["Door", "Till", "Window"])
+    screens.push(await aScreen(test.deps, owner, { name, defaultPlaylistId: usual.id }));
+  const asked = { screenIds: screens.map(({ id }) => id), now: test.clock.now(), room: true };
+  const [computed, sent] = [await here.computeManifests(asked), await thread.computeManifests(asked)];
+  expect(sent.manifests).toEqual(computed.manifests);
+  expect(sent.bodies).toEqual(computed.bodies);
+  expect(sent.manifests).toHaveLength(3);
+  expect(sent.bodies).toHaveLength(1);
+  const [first, second] = unpacked(sent);
+  expect(first?.shared).toBe(second?.shared);
+  expect(bodyOf(first as ComputedManifest).equals(bodyOf(unpacked(computed)[0] as ComputedManifest))).toBe(
+    true,
+  );
 });
 
 it.runIf(process.platform === "linux")("gives way to the threads that answer requests", async () => {

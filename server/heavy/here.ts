@@ -1,5 +1,5 @@
 import type { Connection } from "../db/client.ts";
-import { computeManifests } from "../domains/manifests/index.ts";
+import { computeManifests, packed } from "../domains/manifests/index.ts";
 import { compareForPublishing } from "../domains/publishing/index.ts";
 import { drawTaxSheet } from "../pdf/draw-tax-sheet.ts";
 import type { HeavyWork } from "./port.ts";
@@ -15,5 +15,6 @@ export const heavyHere = (db: Connection): HeavyWork => ({
   },
   compare: (asked) => compareForPublishing(db, asked),
   drawTaxSheet,
+  computeManifests: async (asked) => packed(await computeManifests(db, asked)),
   prepareManifests: async (asked) => void (await computeManifests(db, { ...asked, room: true })),
 });

@@ -50,6 +50,35 @@ export interface ComparedProgram {
   isWithin: boolean;
 }
 
+/** Screens whose manifests are wanted. Without `room`, no new versions are stored. */
+export interface AskedManifests {
+  screenIds: readonly number[];
+  now: Date;
+  room: boolean;
+}
+
+/** Manifests as `ComputedManifest` has them. A body that several share is there once, identified by its hash. */
+export interface ManifestBatch {
+  manifests: {
+    accountId: number;
+    screenId: number;
+    version: number;
+    stored: boolean;
+    etag: string;
+    screen: string;
+    staleAtMs: number;
+    bodyHash: string;
+  }[];
+  bodies: {
+    hash: string;
+    json: Uint8Array;
+    files: ReadonlyMap<string, { bytes: number; type: string }>;
+    sourceIds: ReadonlySet<number>;
+    fileSet: string;
+    interruptionIds: readonly number[];
+  }[];
+}
+
 /**
  * Work that takes long for large accounts. The running service does it in a thread with its own event loop and memory,
  * so that other requests do not wait (decision 0040). Arguments and results are copied between threads: data only, no
@@ -65,9 +94,11 @@ export interface HeavyWork {
   compare(asked: AskedComparison): Promise<ComparedProgram>;
   /** Returns a tax invoice or credit note as PDF. */
   drawTaxSheet(sheet: TaxSheet): Promise<Buffer>;
+  /** Computes the manifests of some screens, stores new versions, and returns them. */
+  computeManifests(asked: AskedManifests): Promise<ManifestBatch>;
   /**
    * Computes the manifests of some screens of an account and stores new versions. The caller has checked the free disk
    * space.
    */
-  prepareManifests(asked: { screenIds: readonly number[]; now: Date }): Promise<void>;
+  prepareManifests(asked: Pick<AskedManifests, "screenIds" | "now">): Promise<void>;
 }

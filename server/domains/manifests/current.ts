@@ -2,6 +2,7 @@ import type { BusMessage } from "../../bus/bus.ts";
 import { VersionedCache } from "../../cache/versioned-cache.ts";
 import type { Deps } from "../../context.ts";
 import { hasRoom, NoRoomError } from "../../outside/disk/port.ts";
+import { unpacked } from "./batch.ts";
 import { type ComputedManifest, computeManifests } from "./compute.ts";
 import { inMemory, type SharedBody, weakly } from "./shared-body.ts";
 
@@ -17,6 +18,8 @@ export interface CachedManifest extends Omit<ComputedManifest, "shared"> {
 const maxAtOnce = 500;
 const maxAccounts = 50;
 const maxTransactions = 2;
+/** More screens than this, for example after a publication, are computed in another thread. */
+const fewScreens = 20;
 /** About 1 kB each. */
 const maxManifests = 100_000;
 const keptForMs = 15 * 60_000;
@@ -28,10 +31,14 @@ const keptForMs = 15 * 60_000;
 export class CurrentManifests {
   readonly #cache: VersionedCache<number, CachedManifest>;
 
-  constructor({ db, now, disk }: Pick<Deps, "db" | "now" | "disk">) {
+  constructor({ db, now, disk, heavy }: Pick<Deps, "db" | "now" | "disk" | "heavy">) {
     this.#cache = new VersionedCache({
       async load(screenIds) {
-        const computed = await computeManifests(db, { screenIds, now: now(), room: await hasRoom(disk) });
+        const asked = { screenIds, now: now(), room: await hasRoom(disk) };
+        const computed =
+          screenIds.length > fewScreens
+            ? unpacked(await heavy.computeManifests(asked))
+            : await computeManifests(db, asked);
         return new Map(computed.map((each) => [each.screenId, { ...each, shared: weakly(each.shared) }]));
       },
       placeOf: ({ accountId, screenId }) => ({ accountId, id: screenId }),

@@ -1,4 +1,5 @@
 export { addressesIn } from "./addresses.ts";
+export { packed } from "./batch.ts";
 export { computeManifests } from "./compute.ts";
 export { manifestContents } from "./contents.ts";
 export { bodyOf, CurrentManifests } from "./current.ts";

@@ -40,6 +40,13 @@ export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: T
   return body;
 }
 
+/** Returns the body in the cache with the same content, or puts this one there. */
+export function inCache(body: SharedBody): SharedBody {
+  const known = cache.get(body.hash) ?? body;
+  cache.set(known.hash, known);
+  return known;
+}
+
 const references = new WeakMap<SharedBody, WeakRef<SharedBody>>();
 
 /** Returns a reference that does not keep a body in memory. */
