@@ -12,11 +12,11 @@ export const design: MediaFactory<"design"> = ({ item }, host, world) => {
       const { drawDesign } = await import("./design/draw-design.ts");
       if (disposed) return;
       const { settings, fonts, logo = null, durationMs } = item;
-      const { addressOf, fontAddress, data } = world;
+      const { addressOf, fontAddress, data, clock } = world;
       const made = await drawDesign(
         host,
         { design: settings, fonts, forMs: durationMs, offsetMs },
-        { addressOf, fontAddress, logo, data, followSize },
+        { addressOf, fontAddress, logo, data, clock, followSize },
       );
       if (disposed) made.dispose();
       else drawn = made;

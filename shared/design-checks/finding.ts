@@ -1,4 +1,6 @@
 import type { Design } from "../media-kinds/design.ts";
+import type { CellProblem } from "../media-kinds/design-cell.ts";
+import type { TableDocument } from "../media-kinds/table-document.ts";
 
 /** From where a design is looked at. The defaults are those of a shop or a waiting room. */
 export interface Viewing {
@@ -30,7 +32,7 @@ export interface Facts {
   qrContrast: { percent: number; neededPercent: number };
   qrInverted: Record<never, never>;
   qrAddress: { problem: "missing" | "wrong" | "noScheme" };
-  liveValue: Record<never, never>;
+  liveValue: { problem: "source" | CellProblem };
   logo: Record<never, never>;
 }
 export type Rule = keyof Facts;
@@ -52,6 +54,8 @@ export interface CheckWorld {
   qrModules: (text: string) => number;
   /** The account's data sources; null while they are not known. */
   sourceIds: ReadonlySet<number> | null;
+  /** The tables that are known, by their data source. */
+  tables: ReadonlyMap<number, TableDocument>;
   /** Whether the account has a logo; null while that is not known. */
   hasLogo: boolean | null;
 }

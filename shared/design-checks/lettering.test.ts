@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Design } from "../media-kinds/design.ts";
 import { design, findings, found, text, value, world } from "./testing/designs.ts";
 
 const from = (distanceM: number, screenInches = 43) => ({
@@ -112,6 +113,30 @@ describe("letters, words and values", () => {
     expect(found(design([value("v", 1)]))).toEqual([]);
     expect(found(design([value("v", 2)]))).toEqual(["warning liveValue v"]);
     expect(found(design([value("v", 2)]), { sourceIds: null })).toEqual([]);
+  });
+
+  test("a cell needs its row and its columns, once the table is known", () => {
+    const columns = ["n", "p"].map((key) => ({ key, name: key, type: "text" as const }));
+    const tables = new Map([
+      [1, { kind: "table" as const, columns, rows: [{ key: "r", cells: ["Tea", "30"] }] }],
+    ]);
+    const asking = (key: string, column: string) => {
+      const format = { currency: "INR", numbers: "indian" } as const;
+      return design([{ ...value("v", 1), cell: { keyColumn: "n", key, column, ...format } }]);
+    };
+    const problems = (given: Design) =>
+      findings(given, { tables }).map(({ rule, facts }) => rule === "liveValue" && facts);
+    expect(problems(asking("Tea", "p"))).toEqual([]);
+    expect(problems(asking("Dosa", "p"))).toEqual([{ problem: "row" }]);
+    expect(problems(asking("Tea", "x"))).toEqual([{ problem: "column" }]);
+    expect(findings(asking("Dosa", "p"))).toEqual([]);
+  });
+
+  test("a logo needs a logo of the account", () => {
+    const logo = design([{ id: "l", type: "logo", x: 100, y: 100, w: 200, h: 200 }]);
+    expect(found(logo)).toEqual([]);
+    expect(found(logo, { hasLogo: false })).toEqual(["warning logo l"]);
+    expect(found(logo, { hasLogo: null })).toEqual([]);
   });
 
   test("a design with nothing to see is empty", () => {

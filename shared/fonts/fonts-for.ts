@@ -29,7 +29,8 @@ function letteringOf(element: DesignElement): Lettering[] {
   if (type === "value")
     return [
       {
-        text: element.before + element.after + valueLetters + latin,
+        // The letters of a cell as it was: a later text is probably in the same script.
+        text: element.before + element.after + (element.cell?.shown ?? "") + valueLetters + latin,
         font: element.font,
         bold: element.bold,
       },

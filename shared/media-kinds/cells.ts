@@ -71,6 +71,23 @@ export function formatNumber(value: number, format: NumberFormat): string {
   return `${value < 0 ? "−" : ""}${grouped}${part ? `.${part}` : ""}`;
 }
 
+/** How numbers and prices of a table are written. */
+export interface AmountFormat {
+  currency: Currency;
+  numbers: NumberFormat;
+}
+
+/** Returns the text of a cell as it is shown: numbers and prices by the type of their column, others as they are. */
+export function amountText(
+  text: string,
+  type: ColumnType | undefined,
+  { currency, numbers }: AmountFormat,
+): string {
+  if (type === "price") return priceText(text, currency, numbers);
+  const value = type === "number" ? numberIn(text) : null;
+  return value === null ? text : formatNumber(value, numbers);
+}
+
 /** Returns a price as a board shows it. A text that is no number is shown as it was typed. */
 export function priceText(text: string, currency: Currency, format: NumberFormat): string {
   const value = numberIn(text);

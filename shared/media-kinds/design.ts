@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, sha256 } from "../contracts/contract.ts";
 import { says } from "../refusals/says.ts";
+import { designCell } from "./design-cell.ts";
 import { designFonts } from "./design-fonts.ts";
 
 export * from "./design-fonts.ts";
@@ -162,11 +163,15 @@ export const designElement = z.discriminatedUnion("type", [
     colour,
     background: colour,
   }),
-  /** The newest value of a data source, drawn as a text. */
+  /** The newest value of a data source, or a cell of a table, drawn as a text. */
   z.object({
     ...elementBase,
     type: z.literal("value"),
     sourceId: id,
+    /** For a table; absent: the source has one value. */
+    cell: designCell.optional(),
+    /** A value older than this (seconds) is shown with its age; absent: never. */
+    staleAfterS: z.number().int().min(60).max(31_536_000).optional(),
     before: z.string().max(80),
     after: z.string().max(80),
     ...lettering,

@@ -1,5 +1,6 @@
 import type { ManifestItem, MediaKind, Widget } from "./contract.ts";
 import type { Design } from "./design.ts";
+import type { DesignCell } from "./design-cell.ts";
 
 /* Changes of the media inside a widget. Apart from the traits, because screens do not need them. */
 
@@ -32,6 +33,25 @@ export const withFiles = (of: Widget, fileOf: (mediaId: number) => string | unde
       const file = "mediaId" in each ? (fileOf(each.mediaId) ?? each.file) : undefined;
       return file === undefined ? each : { ...each, file };
     }),
+  }));
+
+/** Returns the data sources of which a widget shows single cells. */
+export const sourcesOfCells = (of: Widget): number[] =>
+  of.kind === "design"
+    ? [
+        ...new Set(
+          of.settings.elements.flatMap((each) => (each.type === "value" && each.cell ? each.sourceId : [])),
+        ),
+      ]
+    : [];
+
+/** Returns a widget with these cells of tables in the place of its own. */
+export const withCells = (of: Widget, cellOf: (sourceId: number, cell: DesignCell) => DesignCell): Widget =>
+  changeDesign(of, (design) => ({
+    ...design,
+    elements: design.elements.map((each) =>
+      each.type === "value" && each.cell ? { ...each, cell: cellOf(each.sourceId, each.cell) } : each,
+    ),
   }));
 
 /** Returns a widget with another media in the place of one that is inside. */

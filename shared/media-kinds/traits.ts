@@ -77,7 +77,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   agenda: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["agenda"] },
   layout: { playlists: ({ settings }) => settings.regions.map((region) => region.playlistId) },
   design: {
-    sourceKinds: ["value"],
+    sourceKinds: ["value", "table"],
     sources: ({ settings }) =>
       settings.elements.flatMap((each) => (each.type === "value" ? each.sourceId : [])),
     assets: ({ settings, fonts, logo }) => [

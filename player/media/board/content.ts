@@ -1,7 +1,7 @@
 import { type BoardLayout, type BoardRole, boardRoles } from "#shared/media-kinds/board-settings.ts";
-import { formatNumber, numberIn, priceText, timeIn, yesIn } from "#shared/media-kinds/cells.ts";
+import { amountText, timeIn, yesIn } from "#shared/media-kinds/cells.ts";
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
-import type { ColumnType, TableDocument } from "#shared/media-kinds/table-document.ts";
+import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 
 export type BoardSettings = WidgetOf<"board">["settings"];
 
@@ -48,11 +48,6 @@ export function contentOf(table: TableDocument, settings: BoardSettings, minute:
   const otherAt = table.columns.findIndex(({ key }) => key === other);
   if (otherAt >= 0) places.price = otherAt;
 
-  const amountText = (text: string, type: ColumnType | undefined): string => {
-    if (type === "price") return priceText(text, currency, numbers);
-    const value = type === "number" ? numberIn(text) : null;
-    return value === null ? text : formatNumber(value, numbers);
-  };
   const sections = new Map<string, BoardEntry[]>();
   for (const { cells } of table.rows) {
     const text = (role: BoardRole) => (cells[places[role] ?? -1] ?? "").trim();
@@ -60,7 +55,7 @@ export function contentOf(table: TableDocument, settings: BoardSettings, minute:
       name: text("name"),
       second: text("second"),
       detail: text("detail"),
-      price: amountText(text("price"), table.columns[places.price ?? -1]?.type),
+      price: amountText(text("price"), table.columns[places.price ?? -1]?.type, { currency, numbers }),
       time: text("time"),
       soldOut: yesIn(text("soldOut")) === true,
       isNow: false,

@@ -1,9 +1,10 @@
-import type { DataValues, Stop } from "#player/engine/contracts.ts";
-import type { DesignElement, ElementOf, ElementType, Run } from "#shared/media-kinds/design.ts";
+import type { Clock, DataValues, Stop } from "#player/engine/contracts.ts";
+import type { DesignElement, ElementOf, ElementType } from "#shared/media-kinds/design.ts";
 import { drawQr } from "../qr.ts";
 import type { AddressOf } from "../world.ts";
 import { drawArt, drawShape } from "./drawings.ts";
 import { drawText } from "./lettering.ts";
+import { drawValue } from "./live-value.ts";
 
 /** What elements use of the page. */
 export interface ElementWorld {
@@ -11,6 +12,7 @@ export interface ElementWorld {
   /** The file of the account's logo; null: it has none. */
   logo: string | null;
   data: DataValues;
+  clock: Clock;
 }
 
 export interface DrawnElement {
@@ -43,19 +45,7 @@ const contents: { [T in ElementType]: (element: ElementOf<T>, world: ElementWorl
     const drawn = drawText(element, element.runs);
     return { node: drawn.root, refit: drawn.fit };
   },
-  value(element, { data }) {
-    const shown = (): Run[] => {
-      const value = data.dataValue(element.sourceId)?.value ?? null;
-      const words = typeof value === "number" ? value.toLocaleString() : (value ?? "\u2013");
-      return [{ text: `${element.before}${words}${element.after}` }];
-    };
-    const drawn = drawText(element, shown());
-    const stop = data.subscribe(element.sourceId, () => {
-      drawn.write(shown());
-      drawn.fit();
-    });
-    return { node: drawn.root, refit: drawn.fit, stop };
-  },
+  value: drawValue,
   picture(element, { addressOf }) {
     const drawn = drawPicture(addressOf(fileKey(element)), "a picture of the design is missing or damaged");
     dressFilm(drawn.node, element);

@@ -18,6 +18,7 @@ import { dataSources, media, mediaFolders, playlists } from "../../db/tables/ind
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { among, folderFor, type Sight, seenSources, sightOf } from "../scopes/index.ts";
+import { nameCells } from "./design-cells.ts";
 import { attachAssets, nameFilesInside, storeFontsOf } from "./design-files.ts";
 import { widgetOf } from "./manifest-items.ts";
 import { countNewMedia, requireFewMedia } from "./media-room.ts";
@@ -77,9 +78,10 @@ export async function createWidget({
   input,
 }: Verb<InputOf<typeof createWidgetContract>, Customer>): Promise<Media> {
   await countNewMedia(ctx);
-  const fonts = await storeFontsOf(ctx, input.widget);
+  const sent = await nameCells(ctx.deps.db, ctx.actor.accountId, input.widget);
+  const fonts = await storeFontsOf(ctx, sent);
   return inTransaction(ctx, async (open) => {
-    const row = await writeWidget(ctx, open, { ...input, fonts });
+    const row = await writeWidget(ctx, open, { ...input, widget: sent, fonts });
     return presentMedia(open.tx, row, await sightOf(ctx, open.tx));
   });
 }
@@ -121,14 +123,18 @@ export async function saveWidget({
   input,
 }: Verb<InputOf<typeof saveWidgetContract>, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
-  const fonts = input.widget ? await storeFontsOf(ctx, input.widget) : [];
+  const sent = input.widget && (await nameCells(ctx.deps.db, accountId, input.widget));
+  const fonts = sent ? await storeFontsOf(ctx, sent) : [];
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockMedia(tx, accountId, input.id);
     const drawn = widgetOf(before);
     if (!drawn) throw refuse("fileHasNoSettings");
     if (input.revision !== undefined && input.revision !== before.revision)
       throw refuse("widgetChangedSince");
-    const { name, widget: wanted } = mergedWidget(input, { name: before.name, widget: drawn });
+    const { name, widget: wanted } = mergedWidget(
+      { ...input, widget: sent },
+      { name: before.name, widget: drawn },
+    );
     if (wanted.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
     const sight = await sightOf(ctx, tx);
     await checkReferences(tx, { accountId, sight }, wanted);

@@ -76,6 +76,7 @@ export const world: CheckWorld = {
   viewing: { ...usualViewing, distanceM: 5 },
   qrModules: () => 37,
   sourceIds: new Set([1]),
+  tables: new Map(),
   hasLogo: true,
 };
 

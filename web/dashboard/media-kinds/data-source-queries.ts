@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   createDataSource,
@@ -20,24 +20,26 @@ const key = ["data-sources"] as const;
 /** Other systems change values at any time: polling interval while they are on the page, in milliseconds. */
 const lookEveryMs = 5_000;
 
-/** Returns the data sources of one kind. Asks the server only while `enabled`. */
-export const useDataSources = (kind: DataSourceKind = "value", enabled = true) =>
+/** Returns the data sources of one kind; null: of all kinds. Asks the server only while `enabled`. */
+export const useDataSources = (kind: DataSourceKind | null = "value", enabled = true) =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
-    select: ({ items }) => items.filter((source) => source.kind === kind),
+    select: ({ items }) => items.filter((source) => kind === null || source.kind === kind),
     refetchInterval: lookEveryMs,
     enabled,
   });
 
-/** Returns the newest document of a data source, and looks for changes by others. */
-export const useDataDocument = (id: number) =>
-  useQuery({
+/** Describes the query of the newest document of a data source, which looks for changes by others. */
+export const documentQuery = (id: number) =>
+  queryOptions({
     queryKey: [...key, id, "document"],
     queryFn: ({ signal }) => call(getDataDocument, { id }, { signal }),
     refetchInterval: lookEveryMs,
     enabled: id > 0,
   });
+/** Returns the newest document of a data source. */
+export const useDataDocument = (id: number) => useQuery(documentQuery(id));
 
 /** Returns the actions on data sources. Each fetches the list again. */
 export function useDataSourceActions() {

@@ -4,6 +4,7 @@ import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { showsLogo } from "#shared/media-kinds/inside.ts";
 import { useBrand } from "../queries/brand.ts";
+import { useDesignValues } from "./design-values.ts";
 import type { PictureProps } from "./kind.ts";
 import { PlayedPicture } from "./played-picture.tsx";
 
@@ -26,12 +27,14 @@ export function addressesIn({ elements }: Design, logo: string | null): (file: s
 export function DesignPicture({ widget, calm }: PictureProps<"design">) {
   const { settings } = widget;
   const logo = useBrand(showsLogo(widget)).logo?.file ?? null;
+  const { data, known } = useDesignValues(settings);
   const complete = (item: ManifestItem) =>
     ({ ...item, fonts: fontsFor(settings), ...(logo !== null && { logo }) }) as ManifestItem;
   return (
     <PlayedPicture
-      // A logo that becomes known or changes is drawn again.
-      key={logo}
+      // What becomes known or changes is drawn again.
+      key={`${logo} ${known}`}
+      data={data}
       widget={widget}
       calm={calm}
       complete={complete}

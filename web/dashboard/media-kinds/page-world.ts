@@ -2,7 +2,8 @@ import type { Clock, DataValues } from "#player/engine/contracts.ts";
 import { type MediaWorld, mediaWorld } from "#player/media/world.ts";
 import { fontAddress } from "#shared/fonts/address.ts";
 
-const clock: Clock = {
+/** The clock of this browser. */
+export const pageClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   after(ms, callback) {
@@ -34,4 +35,4 @@ export function offsetMinOf(zone: string | null, atMs: number): number {
 
 /** Provides what the player's views need, so that a preview looks like the screen. */
 export const pageWorld = (data: DataValues): MediaWorld =>
-  mediaWorld({ clock, data, offsetMin: offsetMinOf, fontAddress });
+  mediaWorld({ clock: pageClock, data, offsetMin: offsetMinOf, fontAddress });

@@ -51,8 +51,8 @@ export const ruleWords = (): Record<Rule, RuleWords> => ({
     why: t`Phones may not read it from 2 m. A shorter address makes a coarser code, which may be smaller.`,
   },
   liveValue: {
-    title: t`Live value without a data source`,
-    why: t`Its data source was deleted, so screens show a dash. Restore the data source, or choose another one.`,
+    title: t`Live value that is gone`,
+    why: t`Screens show the last value that they know, or a dash. Choose another one, or restore what was deleted.`,
   },
   logo: {
     title: t`Logo without a picture`,
@@ -97,7 +97,12 @@ const detailOf: DetailOf = {
   qrInverted: () => null,
   qrSize: ({ millimetres, neededMillimetres, neededSide }) =>
     t`It is ${millimetres} mm wide; ${neededMillimetres} mm are needed: width ${neededSide}.`,
-  liveValue: () => null,
+  liveValue: ({ problem }) =>
+    ({
+      source: t`Its data source was deleted.`,
+      column: t`A column of the table was deleted.`,
+      row: t`No row of the table has its name any more.`,
+    })[problem],
   logo: () => null,
   letters({ letters }) {
     const shown = letters.join(" ");

@@ -35,6 +35,7 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { DesignPicture } from "../../../media-kinds/design-picture.tsx";
+import { useDesignValues } from "../../../media-kinds/design-values.ts";
 import { useBrand } from "../../../queries/brand.ts";
 import { useMediaUsage } from "../../media/media-queries.ts";
 import { PlaylistRename } from "../../playlists/playlist-rename.tsx";
@@ -49,7 +50,6 @@ import { onEditorKey } from "./keyboard.ts";
 import { LayersPanel } from "./layers-panel.tsx";
 import { newFilm } from "./new-elements.ts";
 import { type CheckedDesign, useFindings } from "./use-findings.ts";
-import { useLiveValues } from "./use-live-values.ts";
 
 const AddToPlaylistDialog = lazy(async () => ({
   default: (await import("../../playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
@@ -76,8 +76,8 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
   const preview = useLazyDialog();
   const adding = useLazyDialog();
   const brand = useBrand();
-  const data = useLiveValues(view.design);
-  const check = useFindings(view.design, { enabled: mayEdit, brand });
+  const values = useDesignValues(view.design);
+  const check = useFindings(view.design, { enabled: mayEdit, brand, values });
   const usage = useMediaUsage(media.id);
   const onFit = useCallback((next: number) => setFitted(next), []);
   const step = (direction: 1 | -1) => {
@@ -191,13 +191,19 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
           zoom={zoom}
           onFit={onFit}
           logo={brand.logo?.file ?? null}
-          data={data}
+          data={values.data}
           writing={writing}
           onWrite={setWriting}
         />
         {mayEdit && (
           <ScrollArea className={styles.inspector} type="auto">
-            <Inspector editor={editor} view={view} brand={brand} onReplace={setReplacing} />
+            <Inspector
+              editor={editor}
+              view={view}
+              brand={brand}
+              tables={values.tables}
+              onReplace={setReplacing}
+            />
           </ScrollArea>
         )}
       </div>

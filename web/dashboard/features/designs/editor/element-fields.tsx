@@ -11,9 +11,15 @@ import {
   Textarea,
   TextInput,
 } from "@mantine/core";
-import type { DesignElement, ElementOf, ElementType } from "#shared/media-kinds/design.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Design, DesignElement, ElementOf, ElementType } from "#shared/media-kinds/design.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
 import { fontChoices } from "../../../fields/font-choices.ts";
+import { documentQuery } from "../../../media-kinds/data-source-queries.ts";
+import type { DesignValues } from "../../../media-kinds/design-values.ts";
 import type { Brand } from "../../../queries/brand.ts";
+import { cellToText, textToCell } from "./bind-cell.ts";
+import { CellFields, StaleField, TableChoice } from "./cell-fields.tsx";
 import type { DesignEditor } from "./design-editor.ts";
 import { patch } from "./edits.ts";
 import { ColourField, FillField } from "./fill-field.tsx";
@@ -24,6 +30,7 @@ interface ElementFieldsProps {
   editor: DesignEditor;
   chosen: readonly DesignElement[];
   brand: Brand;
+  tables: DesignValues["tables"];
   onReplace: (id: string) => void;
 }
 
@@ -31,11 +38,14 @@ interface Fields<T extends ElementType> {
   element: ElementOf<T>;
   set: (fields: Record<string, unknown>, tag?: string) => void;
   brand: Brand;
+  tables: DesignValues["tables"];
+  /** Changes the whole design, for example to an element of another type. */
+  change: (edit: (design: Design) => Design) => void;
   onReplace: (id: string) => void;
 }
 
 /** Renders the fields of the selected elements, if all are of one type. */
-export function ElementFields({ editor, chosen, brand, onReplace }: ElementFieldsProps) {
+export function ElementFields({ editor, chosen, brand, tables, onReplace }: ElementFieldsProps) {
   const [first] = chosen;
   if (!first || chosen.some(({ type }) => type !== first.type)) return null;
   const ids = new Set(chosen.map(({ id }) => id));
@@ -44,7 +54,14 @@ export function ElementFields({ editor, chosen, brand, onReplace }: ElementField
   const Own = fieldsOf[first.type] as (props: Fields<ElementType>) => React.ReactNode;
   return (
     <Stack gap="sm">
-      <Own element={first} set={set} brand={brand} onReplace={onReplace} />
+      <Own
+        element={first}
+        set={set}
+        brand={brand}
+        tables={tables}
+        change={(edit) => editor.change(edit)}
+        onReplace={onReplace}
+      />
     </Stack>
   );
 }
@@ -175,6 +192,24 @@ function LetteringFields({
   );
 }
 
+/** Renders the button with which a text shows a cell of a table from now on. */
+function BindButton({ id, change }: { id: string; change: Fields<"text">["change"] }) {
+  const client = useQueryClient();
+  return (
+    <TableChoice
+      label={t`Show a cell of a table`}
+      onChoose={(sourceId) =>
+        void client
+          .fetchQuery(documentQuery(sourceId))
+          .then(({ document }) => {
+            if (document.kind === "table") change((now) => textToCell(now, id, sourceId, document));
+          })
+          .catch((error) => showFailure(t`The table could not be read`, error))
+      }
+    />
+  );
+}
+
 function MediaFields({ element, set, onReplace }: Fields<"picture" | "video">) {
   return (
     <>
@@ -208,7 +243,7 @@ function MediaFields({ element, set, onReplace }: Fields<"picture" | "video">) {
 }
 
 const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = {
-  text: ({ element, set, brand }) => (
+  text: ({ element, set, brand, change }) => (
     <>
       <Textarea
         label={t`Text`}
@@ -223,11 +258,21 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
           set({ runs: joinRuns([{ ...head, text: value }]) }, "text");
         }}
       />
+      <BindButton id={element.id} change={change} />
       <LetteringFields element={element} set={set} brand={brand} />
     </>
   ),
-  value: ({ element, set, brand }) => (
+  value: ({ element, set, brand, tables, change }) => (
     <>
+      {element.cell && (
+        <CellFields
+          element={element}
+          cell={element.cell}
+          table={tables.get(element.sourceId)}
+          set={set}
+          onText={(words) => change((now) => cellToText(now, element.id, words))}
+        />
+      )}
       <Group grow gap="xs" align="end">
         <TextInput
           size="xs"
@@ -244,6 +289,7 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
           onChange={({ currentTarget: { value } }) => set({ after: value })}
         />
       </Group>
+      <StaleField element={element} set={set} />
       <LetteringFields element={element} set={set} brand={brand} />
     </>
   ),

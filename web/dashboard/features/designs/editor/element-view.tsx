@@ -4,6 +4,7 @@ import type { DataValues } from "#player/engine/contracts.ts";
 import { type DrawnElement, drawElement, placeElement } from "#player/media/design/draw-element.ts";
 import type { AddressOf } from "#player/media/world.ts";
 import type { DesignElement, ElementType } from "#shared/media-kinds/design.ts";
+import { pageClock } from "../../../media-kinds/page-world.ts";
 
 export interface ElementViewProps {
   element: DesignElement;
@@ -49,7 +50,7 @@ export const ElementView = memo(function ElementView(props: ElementViewProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `content` is the element without its place
   useLayoutEffect(() => {
-    const one = drawElement(newest.current, { addressOf, logo, data });
+    const one = drawElement(newest.current, { addressOf, logo, data, clock: pageClock });
     one.root.dataset.element = id;
     const { type } = newest.current;
     if (type === "logo" && logo === null) one.root.dataset.missing = t`No logo yet`;

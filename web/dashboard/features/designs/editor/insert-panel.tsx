@@ -1,18 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Loader, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { drawArt, drawShape } from "#player/media/design/drawings.ts";
 import type { Media } from "#shared/contracts/media.ts";
 import { type DesignElement, shapes } from "#shared/media-kinds/design.ts";
+import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
-import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { showNotice } from "#web/ui/panel/show-notice.ts";
+import { documentQuery, useDataSources } from "../../../media-kinds/data-source-queries.ts";
 import type { Brand } from "../../../queries/brand.ts";
 import { useMediaList } from "../../media/media-queries.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
 import { UploadButton } from "../../media/upload-button.tsx";
 import { OwnLogo } from "../brand/own-logo.tsx";
+import { guessCell } from "./bind-cell.ts";
+import { TableChoice } from "./cell-fields.tsx";
 import type { DesignEditor } from "./design-editor.ts";
 import { add } from "./edits.ts";
 import { type IconArt, icons } from "./icon-art.ts";
@@ -52,7 +58,9 @@ export function InsertPanel({ part, editor, brand, onAdded }: InsertPanelProps) 
   if (part === "shapes") return <Shapes onChoose={(shape) => insert(newShape(design(), shape))} />;
   if (part === "icons")
     return <Icons onChoose={(icon) => insert(newArt(design(), { view: icon.view, paths: icon.paths }))} />;
-  return <More onQr={() => insert(newQr(design()))} onValue={(id) => insert(newValue(design(), id))} />;
+  return (
+    <More onQr={() => insert(newQr(design()))} onValue={(id, cell) => insert(newValue(design(), id, cell))} />
+  );
 }
 
 function Texts({ onChoose }: { onChoose: (kind: "heading" | "line" | "small") => void }) {
@@ -223,7 +231,20 @@ function Icons({ onChoose }: { onChoose: (icon: IconArt) => void }) {
   );
 }
 
-function More({ onQr, onValue }: { onQr: () => void; onValue: (sourceId: number) => void }) {
+function More({
+  onQr,
+  onValue,
+}: {
+  onQr: () => void;
+  onValue: (sourceId: number, cell?: DesignCell) => void;
+}) {
+  const client = useQueryClient();
+  const addCell = async (sourceId: number) => {
+    const { document } = await client.fetchQuery(documentQuery(sourceId));
+    const cell = document.kind === "table" ? guessCell(document) : null;
+    if (cell) onValue(sourceId, cell);
+    else showNotice({ color: "orange", message: t`This table has no columns yet.`, role: "alert" });
+  };
   const sources = useDataSources();
   const values = sources.data ?? [];
   return (
@@ -247,6 +268,18 @@ function More({ onQr, onValue }: { onQr: () => void; onValue: (sourceId: number)
           <Trans>There is no data source yet. Create one with a data tile, under Media.</Trans>
         </Text>
       )}
+      <Text size="sm" fw={600} mt="sm">
+        <Trans>Prices of a table</Trans>
+      </Text>
+      <Text size="xs" c="dimmed">
+        <Trans>One cell, for example a price. Change it in the table, and all screens follow.</Trans>
+      </Text>
+      <TableChoice
+        label={t`Add a cell of a table`}
+        onChoose={(id) =>
+          void addCell(id).catch((error) => showFailure(t`The table could not be read`, error))
+        }
+      />
     </Stack>
   );
 }

@@ -32,6 +32,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
+import type { DesignValues } from "../../../media-kinds/design-values.ts";
 import type { Brand } from "../../../queries/brand.ts";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
 import {
@@ -57,12 +58,14 @@ interface InspectorProps {
   editor: DesignEditor;
   view: DesignView;
   brand: Brand;
+  /** The tables that the design shows. */
+  tables: DesignValues["tables"];
   /** Opens the choice of another picture for an element. */
   onReplace: (id: string) => void;
 }
 
 /** Renders the properties of the selection; of the canvas when nothing is selected. */
-export function Inspector({ editor, view, brand, onReplace }: InspectorProps) {
+export function Inspector({ editor, view, brand, tables, onReplace }: InspectorProps) {
   const chosen = chosenIn(view.design, view.selection);
   const [first] = chosen;
   if (!first) return <CanvasFields editor={editor} view={view} brand={brand} />;
@@ -78,14 +81,14 @@ export function Inspector({ editor, view, brand, onReplace }: InspectorProps) {
       {chosen.length === 1 && <PlaceFields editor={editor} element={first} />}
       <Opacity editor={editor} selection={view.selection} first={first} />
       <Divider />
-      <ElementFields editor={editor} chosen={chosen} brand={brand} onReplace={onReplace} />
+      <ElementFields editor={editor} chosen={chosen} brand={brand} tables={tables} onReplace={onReplace} />
       <Divider />
       <MotionFields editor={editor} chosen={chosen} />
     </Stack>
   );
 }
 
-function CanvasFields({ editor, view: { design }, brand }: Omit<InspectorProps, "onReplace">) {
+function CanvasFields({ editor, view: { design }, brand }: Omit<InspectorProps, "onReplace" | "tables">) {
   return (
     <Stack gap="sm">
       <Title order={2} size="h5">

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Design, DesignElement, ElementOf, shapes } from "#shared/media-kinds/design.ts";
+import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import type { Brand } from "../../../queries/brand.ts";
 import { newElementId } from "./element-ids.ts";
 
@@ -119,13 +120,14 @@ export const newQr = (design: Design): ElementOf<"qr"> =>
     },
   );
 
-export const newValue = (design: Design, sourceId: number): ElementOf<"value"> =>
+export const newValue = (design: Design, sourceId: number, cell?: DesignCell): ElementOf<"value"> =>
   placed<ElementOf<"value">>(
     design,
     { wide: 0.6, high: 0.2 },
     {
       type: "value",
       sourceId,
+      ...(cell && { cell }),
       before: "",
       after: "",
       font: "sans",

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Finding } from "#shared/design-checks/finding.ts";
 import { usualViewing, type Viewing } from "#shared/design-checks/finding.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
-import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
+import type { DesignValues } from "../../../media-kinds/design-values.ts";
 import type { Brand } from "../../../queries/brand.ts";
 
 type Rules = typeof import("./check-rules.ts");
@@ -27,15 +27,20 @@ const keyOf = ({ rule, elementId, facts }: Finding): string =>
 /** Checks a design while it is edited. What was dismissed stays so until the editor is closed. */
 export function useFindings(
   design: Design,
-  { enabled, brand: { logo } }: { enabled: boolean; brand: Pick<Brand, "logo"> },
+  {
+    enabled,
+    brand: { logo },
+    values: { sourceIds, tables },
+  }: {
+    enabled: boolean;
+    brand: Pick<Brand, "logo">;
+    values: Pick<DesignValues, "sourceIds" | "tables">;
+  },
 ): CheckedDesign {
   const [rules, setRules] = useState<Rules | null>(null);
   const [failed, setFailed] = useState(false);
   const [viewing, setViewing] = useState(usualViewing);
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const hasValues = design.elements.some(({ type }) => type === "value");
-  const sources = useDataSources("value", enabled && hasValues).data;
-  const known = sources?.map(({ id }) => id).join();
   const hasLogo = logo === undefined ? null : logo !== null;
   const settled = useDeferredValue(design);
 
@@ -51,10 +56,10 @@ export function useFindings(
     };
   }, [enabled]);
 
-  const all = useMemo(() => {
-    const ids = known === undefined ? null : new Set(known.split(",").map(Number));
-    return rules?.findingsOf(settled, { viewing, sourceIds: ids, hasLogo }) ?? null;
-  }, [rules, settled, viewing, known, hasLogo]);
+  const all = useMemo(
+    () => rules?.findingsOf(settled, { viewing, sourceIds, tables, hasLogo }) ?? null,
+    [rules, settled, viewing, sourceIds, tables, hasLogo],
+  );
   const findings = useMemo(
     () => all?.filter((finding) => !dismissed.has(keyOf(finding))) ?? null,
     [all, dismissed],

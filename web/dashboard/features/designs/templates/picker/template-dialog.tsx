@@ -7,8 +7,10 @@ import type { Design } from "#shared/media-kinds/design.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { spoken } from "../../../../words/set-language.ts";
+import { type LinkedTable, linesOf, linkRows } from "../kit/table-lines.ts";
 import type { Field, Orientation, Template } from "../kit/template.ts";
 import { BrandSwitch } from "./brand-switch.tsx";
+import { LinesOfTable } from "./lines-of-table.tsx";
 import { OrientationChoice } from "./orientation-choice.tsx";
 import styles from "./picker.module.css";
 import { TemplatePicture } from "./template-picture.tsx";
@@ -51,6 +53,7 @@ function TemplateForm({
   const [refusal, setRefusal] = useState<string | null>(null);
   const shown = useDeferredValue(answers);
   const { brand } = own;
+  const [table, setTable] = useState<LinkedTable | null>(null);
   const design = useMemo(
     () => template.make({ orientation, answers: shown, brand, language }),
     [template, orientation, shown, brand, language],
@@ -64,7 +67,8 @@ function TemplateForm({
     setPending(true);
     setRefusal(null);
     try {
-      await onMade(template.name[language], template.make({ orientation, answers, brand, language }));
+      const made = template.make({ orientation, answers, brand, language });
+      await onMade(template.name[language], table ? linkRows(made, table) : made);
     } catch (error) {
       setRefusal(messageOf(error));
     } finally {
@@ -94,19 +98,30 @@ function TemplateForm({
             if (form === "line")
               return <TextInput key={key} {...common} onChange={(event) => set(event.currentTarget.value)} />;
             return (
-              <Textarea
-                key={key}
-                {...common}
-                autosize
-                minRows={form === "list" ? 5 : 2}
-                maxRows={form === "list" ? 12 : 5}
-                description={
-                  form === "list"
-                    ? t`Up to 24 lines. The end of a line stands at the right: Laddu 480/kg, or Monday: 9 to 5.`
-                    : null
-                }
-                onChange={(event) => set(event.currentTarget.value)}
-              />
+              <Stack key={key} gap={6}>
+                <Textarea
+                  {...common}
+                  autosize
+                  minRows={form === "list" ? 5 : 2}
+                  maxRows={form === "list" ? 12 : 5}
+                  description={
+                    form === "list"
+                      ? t`Up to 24 lines. The end of a line stands at the right: Laddu 480/kg, or Monday: 9 to 5.`
+                      : null
+                  }
+                  onChange={(event) => set(event.currentTarget.value)}
+                />
+                {form === "list" && (
+                  <LinesOfTable
+                    linked={table !== null}
+                    onLink={(chosen) => {
+                      set(linesOf(chosen.document).slice(0, most));
+                      setTable(chosen);
+                    }}
+                    onUnlink={() => setTable(null)}
+                  />
+                )}
+              </Stack>
             );
           })}
           <Text size="sm" c="dimmed">

@@ -91,6 +91,7 @@ async function draw({ id, orientation, language, brand, answers }: Asked): Promi
       addressOf: (file) => `/files/${file}`,
       fontAddress: (file) => `/fonts/${file}`,
       logo: null,
+      clock: { now: Date.now, monotonic: () => performance.now(), after: () => () => undefined },
       data: { dataValue: () => null, subscribe: () => () => undefined },
       followSize,
     },

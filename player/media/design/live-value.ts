@@ -1,0 +1,68 @@
+import type { Clock, DataValues, Stop } from "#player/engine/contracts.ts";
+import type { ElementOf } from "#shared/media-kinds/design.ts";
+import { readCell } from "#shared/media-kinds/design-cell.ts";
+import { ageText } from "../data.ts";
+import { keepCell, recallCell } from "./known-cells.ts";
+import { drawText } from "./lettering.ts";
+
+const lookEveryMs = 10_000;
+const noValue = "\u2013";
+
+/** Returns what a live value shows now. A deleted row or column leaves the last text that is known. */
+function wordsOf({ sourceId, cell }: ElementOf<"value">, data: DataValues): string {
+  const newest = data.dataValue(sourceId);
+  if (!cell) {
+    const value = newest?.value ?? null;
+    return typeof value === "number" ? value.toLocaleString() : (value ?? noValue);
+  }
+  const table = newest?.document;
+  const read = table?.kind === "table" ? readCell(table, cell) : null;
+  if (read && "text" in read) {
+    keepCell(sourceId, cell, read.text);
+    return read.text;
+  }
+  return recallCell(sourceId, cell) ?? cell.shown ?? noValue;
+}
+
+/** Draws the newest value of a data source, or a cell of its table, and follows it. */
+export function drawValue(element: ElementOf<"value">, { data, clock }: { data: DataValues; clock: Clock }) {
+  const { before, after, sourceId, staleAfterS } = element;
+  let shown = "";
+  const text = () => `${before}${wordsOf(element, data)}${after}`;
+  const drawn = drawText(element, [{ text: text() }]);
+  const age = document.createElement("div");
+  age.className = "design-age";
+  age.style.fontSize = `${element.size * 0.3}px`;
+  age.style.color = element.colour;
+  drawn.root.appendChild(age);
+  let stopTimer: Stop = () => undefined;
+
+  function look(): void {
+    const next = text();
+    if (next !== shown) {
+      shown = next;
+      drawn.write([{ text: next }]);
+      drawn.fit();
+    }
+    const known = data.dataValue(sourceId);
+    const ageMs = known ? clock.now() - known.atMs : 0;
+    age.textContent = staleAfterS !== undefined && ageMs > staleAfterS * 1000 ? ageText(ageMs) : "";
+  }
+  function lookAgain(): void {
+    look();
+    stopTimer = clock.after(lookEveryMs, lookAgain);
+  }
+
+  shown = text();
+  look();
+  if (staleAfterS !== undefined) lookAgain();
+  const stopData = data.subscribe(sourceId, look);
+  return {
+    node: drawn.root,
+    refit: drawn.fit,
+    stop() {
+      stopTimer();
+      stopData();
+    },
+  };
+}
