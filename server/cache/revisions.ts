@@ -21,7 +21,9 @@ export class Revisions {
 
   #remembered(): LRUCache<number, number> {
     return new LRUCache({
-      max: maxRemembered,
+      // Unlike `max`, this takes no memory for entries that do not exist yet.
+      maxSize: maxRemembered,
+      sizeCalculation: () => 1,
       dispose: (revision, _, reason) => {
         if (reason === "evict") this.#all = Math.max(this.#all, revision);
       },

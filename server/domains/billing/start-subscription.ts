@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { plans as catalogue } from "#shared/plans.ts";
 import { priceOf } from "#shared/price.ts";
 import type { Ctx } from "../../context.ts";
+import { dayIn } from "../../day-in.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
 import { licences, plans, renewalChoices, subscriptions } from "../../db/tables/index.ts";
@@ -101,10 +102,6 @@ export function endOf(order: Pick<Order, "plan" | "period">, from: Date, trialDa
   end.setUTCDate(Math.min(from.getUTCDate(), lastDay));
   return end;
 }
-
-/** Returns the day of an instant in a zone, as YYYY-MM-DD. */
-export const dayIn = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 
 /** Without letters and digits that look alike. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -1,8 +1,8 @@
 import type { UserAnswer } from "#shared/operator-api/users-contract.ts";
+import { dayIn } from "../../../day-in.ts";
 import type { ReadDatabase } from "../../../db/client.ts";
 import { runStatement, type Statement } from "../../../db/statement.ts";
 import { playsUntil } from "../../billing/index.ts";
-import { dayIn } from "./day-in.ts";
 
 export interface UserRow {
   id: number;

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, max, min, ne, notExists, or, sql } from "drizzle-orm";
 import type { ProviderName } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../context.ts";
+import { dayIn } from "../../../day-in.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import {
   payments,
@@ -25,8 +26,7 @@ const atOnce = 1_000;
 /** Money that has not appeared in a report after so many days is missing. Weekends and holidays delay settlements. */
 const missingAfterDays = 7;
 
-const dayInIndia = (at: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(at);
+const dayInIndia = (at: Date): string => dayIn("Asia/Kolkata", at);
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
 /**

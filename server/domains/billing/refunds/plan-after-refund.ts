@@ -1,4 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
+import { dayIn } from "../../../day-in.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import {
   accounts,
@@ -15,7 +16,6 @@ import { type Entitlement, entitlementOf } from "../plan-switch/entitlement.ts";
 import { applyGrace } from "../renewal/grace.ts";
 import { dropNextPeriod } from "../renewal/next-period.ts";
 import { restoreSubscription } from "../restore-subscription.ts";
-import { dayIn } from "../start-subscription.ts";
 
 type Subscription = typeof subscriptions.$inferSelect;
 
