@@ -10,7 +10,7 @@ import { type ProtocolServer, startProtocolServer } from "../protocol-server.ts"
 
 /*
  * Draws the pictures of each media kind for the documents with a real player. Run it after a build: `node
- * e2e/player/media/draw-kinds.ts`. Not a test.
+ * e2e/player/media/draw-kinds.ts`, for some of them with their names: `… board news`. Not a test.
  */
 const target = resolve(import.meta.dirname, "../../../docs/pictures");
 const art = resolve(import.meta.dirname, "../../../web/site/features/live-screen/media");
@@ -86,6 +86,171 @@ async function items(
   ];
 }
 
+const fed = { version: "0123456789abcdef", value: null, atMs: Date.now() } as const;
+const minute = 60_000;
+/** What the server has pushed, by the ids of the sources. */
+const values = [
+  { sourceId: 5, value: 218, atMs: Date.now() },
+  {
+    ...{ ...fed, sourceId: 6 },
+    document: {
+      kind: "table",
+      columns: [
+        { key: "n", name: "Dish", type: "text" },
+        { key: "d", name: "Detail", type: "text" },
+        { key: "p", name: "Price", type: "price" },
+      ],
+      rows: [
+        ["Masala dosa", "with sambar and two chutneys", "90"],
+        ["Idli vada", "two of each", "80"],
+        ["Filter coffee", "fresh from the press", "40"],
+        ["Rava kesari", "with cashews", "60"],
+      ].map((cells, at) => ({ key: `r${at}`, cells })),
+    },
+  },
+  {
+    ...{ ...fed, sourceId: 7 },
+    document: {
+      kind: "table",
+      columns: [
+        { key: "n", name: "Notice", type: "text" },
+        { key: "t", name: "Text", type: "text" },
+      ],
+      rows: [
+        ["Fire drill on Friday", "At eleven. Meet at the gate."],
+        ["Lost: a blue scarf", "It is at the reception."],
+        ["Yoga on the roof", "Mondays at seven, for everyone."],
+      ].map((cells, at) => ({ key: `r${at}`, cells })),
+    },
+  },
+  {
+    ...{ ...fed, sourceId: 8 },
+    document: {
+      kind: "news",
+      title: "City Times",
+      items: [
+        {
+          title: "The new bridge opens on Sunday",
+          summary: "Both lanes are free from noon, the footpath from the morning on.",
+          atMs: Date.now() - 40 * minute,
+        },
+      ],
+    },
+  },
+  {
+    ...{ ...fed, sourceId: 9 },
+    document: {
+      kind: "agenda",
+      title: "Room 2",
+      fromMs: Date.now() - 60 * minute,
+      untilMs: Date.now() + 30 * 1440 * minute,
+      events: [
+        {
+          title: "Weekly planning",
+          place: "",
+          from: Date.now() - 20 * minute,
+          until: Date.now() + 25 * minute,
+        },
+        { title: "Interview", place: "", from: Date.now() + 60 * minute, until: Date.now() + 120 * minute },
+      ],
+    },
+  },
+] as const;
+
+/** Kinds that are drawn from settings, documents and photos. */
+async function apps(service: ProtocolServer): Promise<Record<string, ManifestItem>> {
+  const { board, countdown, upi, wall, agenda, news, album } = widgetContracts;
+  const photo = async (name: string) =>
+    service.addFile(await readFile(resolve(art, name)), "image/webp").sha256;
+  const soon = new Date(Date.now() + 330 * minute + 9 * 1440 * minute + 195 * minute)
+    .toISOString()
+    .slice(0, 16);
+  const bread = await photo("sourdough.webp");
+  return {
+    board: {
+      ...common(31, "Menu"),
+      kind: "board",
+      settings: board.settings.parse({
+        sourceId: 6,
+        title: "Breakfast",
+        columns: { name: "n", detail: "d", price: "p" },
+      }),
+    },
+    countdown: {
+      ...common(32, "Opening"),
+      kind: "countdown",
+      settings: countdown.settings.parse({ title: "The new shop opens in", at: soon, zone: "Asia/Kolkata" }),
+    },
+    "world-clocks": {
+      ...common(33, "Offices"),
+      kind: "world-clocks",
+      settings: widgetContracts["world-clocks"].settings.parse({
+        cities: [
+          { label: "Mumbai", zone: "Asia/Kolkata" },
+          { label: "London", zone: "Europe/London" },
+          { label: "New York", zone: "America/New_York" },
+        ],
+      }),
+    },
+    upi: {
+      ...common(34, "Pay here"),
+      kind: "upi",
+      settings: upi.settings.parse({ upiId: "bakery@examplebank", payee: "Corner Bakery", amount: "120" }),
+    },
+    wall: {
+      ...common(35, "Notices"),
+      kind: "wall",
+      settings: wall.settings.parse({
+        sourceId: 7,
+        title: "Notices",
+        mode: "notices",
+        columns: { name: "n", text: "t" },
+      }),
+    },
+    agenda: {
+      ...common(36, "Room 2"),
+      kind: "agenda",
+      settings: agenda.settings.parse({ sourceId: 9, style: "door", title: "Room 2" }),
+    },
+    news: { ...common(37, "News"), kind: "news", settings: news.settings.parse({ sourceId: 8 }) },
+    album: {
+      ...common(38, "Album"),
+      kind: "album",
+      settings: album.settings.parse({ captions: true, motion: false }),
+      photos: [{ mediaId: 2, file: await photo("cold-coffee.webp"), caption: "Cold coffee" }],
+    },
+    design: {
+      ...common(39, "Design"),
+      kind: "design",
+      fonts: [],
+      settings: {
+        ...{ width: 1920, height: 1080, background: { from: "#5b2a12", to: "#b4571e", angle: 120 } },
+        elements: [
+          { id: "p", type: "picture", x: 980, y: 260, w: 850, h: 478, mediaId: 2, file: bread, fit: "cover" },
+          {
+            ...{ id: "t", type: "text", x: 100, y: 260, w: 820, h: 360, font: "sans", size: 150 },
+            ...{
+              runs: [{ text: "Fresh bread", bold: true }],
+              colour: "#ffe9c7",
+              align: "left",
+              valign: "top",
+            },
+          },
+          {
+            ...{ id: "h", type: "text", x: 100, y: 660, w: 820, h: 120, font: "sans", size: 60 },
+            ...{
+              runs: [{ text: "Every morning from six" }],
+              colour: "#ffffff",
+              align: "left",
+              valign: "top",
+            },
+          },
+        ],
+      },
+    },
+  };
+}
+
 const pageServer = createServer((_, response) => response.setHeader("content-type", "text/html").end(menu));
 await new Promise<void>((done) => pageServer.listen(0, "127.0.0.1", done));
 const service = await startProtocolServer();
@@ -93,16 +258,23 @@ const [kinds, regions] = await items(
   service,
   `http://127.0.0.1:${(pageServer.address() as AddressInfo).port}/`,
 );
+Object.assign(kinds, await apps(service));
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
 try {
   await mkdir(target, { recursive: true });
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   service.pair();
-  service.setData([{ sourceId: 5, value: 218, atMs: Date.now() }]);
+  service.setData(structuredClone(values) as unknown as Parameters<ProtocolServer["setData"]>[0]);
   await page.goto(`${service.url}/player`);
+  const wanted = process.argv.slice(2);
   for (const [kind, item] of Object.entries(kinds)) {
+    if (wanted.length > 0 && !wanted.includes(kind)) continue;
     service.publish({
-      zones: { "Asia/Kolkata": [[0, 330]] },
+      zones: {
+        "Asia/Kolkata": [[0, 330]],
+        "Europe/London": [[0, 0]],
+        "America/New_York": [[0, -300]],
+      },
       defaultPlaylistId: 1,
       playlists: [{ id: 1, name: kind, items: [item] }, ...regions],
     });
