@@ -6,11 +6,13 @@ import { createCover, createCoverStore } from "./cover.ts";
 import { findDeviceBridge } from "./device-bridge.ts";
 import { createDeviceClock } from "./device-clock.ts";
 import { describeBrowser, describeDevice } from "./device-facts.ts";
+import { mediaAddress } from "./engine/places.ts";
 import { followStage } from "./follow-stage.ts";
 import { keepAwake } from "./keep-awake.ts";
 import { playsLargeFilms } from "./large-films.ts";
 import { createDecoders } from "./media/decoders.ts";
 import { createLayers } from "./media/layers.ts";
+import { soundElements } from "./music/sound-element.ts";
 import { createObservable } from "./observable.ts";
 import { type Player, startPlayer } from "./player.ts";
 import { ownFrame, reportToFrame } from "./report-to-frame.ts";
@@ -114,6 +116,7 @@ async function start(): Promise<void> {
       model: bridge?.model ?? null,
       ...size,
     },
+    openSound: soundElements(mediaAddress),
     largeFilms: await playsLargeFilms(size, navigator.mediaCapabilities, location.href),
     canRestart: bridge !== null,
     leave(how) {
@@ -125,6 +128,7 @@ async function start(): Promise<void> {
   player = running;
   keepAwake(navigator, document);
   if (bridge) setInterval(bridge.alive, aliveEveryMs);
+  for (const name of ["pointerdown", "keydown"]) window.addEventListener(name, running.touched);
   window.addEventListener("pagehide", running.leaving);
   window.addEventListener("online", running.wake);
   document.addEventListener("visibilitychange", () => {

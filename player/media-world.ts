@@ -12,12 +12,14 @@ export function createMediaWorld(deps: {
   data?: DataValues;
   events: RegionEvents;
   regions?: Regions;
+  sound?: Pick<MediaWorld, "sound" | "soundRefused">;
 }): MediaWorld {
-  const { clock, view, data, events } = deps;
+  const { clock, view, data, events, sound } = deps;
   const { regions = createRegions({ clock, view, events }) } = deps;
   return mediaWorld({
     clock,
     ...(data && { data }),
+    ...sound,
     playRegion: regions.play,
     offsetMin(zone, atMs) {
       const { manifest } = view.get().output;

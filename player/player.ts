@@ -17,6 +17,9 @@ import { startPairingLoop } from "./link/pairing.ts";
 import type { Layers } from "./media/view.ts";
 import type { MediaWorld } from "./media/world.ts";
 import { createMediaWorld } from "./media-world.ts";
+import { followMusic } from "./music/follow-music.ts";
+import { createSound } from "./music/sound.ts";
+import type { SoundElement } from "./music/sound-element.ts";
 import type { Observable } from "./observable.ts";
 import { createProblems } from "./problems.ts";
 import { createPlayRecorder } from "./record-plays.ts";
@@ -44,6 +47,8 @@ const culpritsOf = (manifest: PlayedManifest): ReadonlySet<string> => {
 const forged = "The server sent a licence that was not signed by the server this screen was paired with";
 /** When the server refuses this device without a clear reason, the player asks again after this time. */
 const askAgainMs = 5_000;
+const noSound =
+  "The browser plays no sound until a person touches this screen or presses a key once, or until sound is allowed for this page in the settings of the browser";
 /** A device that cannot write must still be able to leave the page. */
 const flushWithinMs = 3_000;
 
@@ -52,6 +57,8 @@ export interface Player {
   wake(): void;
   /** Stops playback in order and reloads the page. */
   reload(): Promise<never>;
+  /** A person touched the page: browsers may allow sound from now on. */
+  touched(): void;
   /** The browser closes or hides the page without notice; it may come back. */
   leaving(): void;
   /** The current problems, with the seconds until an item is tried again. */
@@ -78,6 +85,8 @@ export async function startPlayer(world: {
   device: DeviceFacts;
   /** This device plays films in 4K. */
   largeFilms?: boolean;
+  /** Opens a track of background music; left out: this device plays none. */
+  openSound?: (file: string) => SoundElement;
   /** Whether `leave` can restart; a plain browser cannot. */
   canRestart: boolean;
   /** Reloads the page or restarts the app. */
@@ -122,6 +131,7 @@ export async function startPlayer(world: {
         view.set({ content: state });
         if (state.active) problems.keepItems(culpritsOf(state.active));
         engine.update({ manifest: state.active, downloading: state.pending !== null });
+        if (state.active) music?.takes(partsOf(state.active).flatMap(({ playlists }) => playlists));
         reportIfChanged();
       },
       unauthenticated: () => void refused(),
@@ -154,11 +164,27 @@ export async function startPlayer(world: {
     if (problems.itemSound(culprit)) reportIfChanged();
   }
 
+  const sound = createSound();
+  let trusted = true;
+  function soundBlocked(blocked: boolean): void {
+    problems.stand("sound", blocked ? noSound : null);
+    reportIfChanged();
+  }
+  const music = world.openSound
+    ? followMusic({
+        ...{ clock, view, sound, has: content.has, open: world.openSound },
+        clockTrusted: () => trusted,
+        onBlocked: soundBlocked,
+        onFailure: (name, message) => trouble(`${name}: ${message}`),
+      })
+    : null;
+
   const stage = world.stage(
     createMediaWorld({
       clock,
       view,
       data,
+      sound: { sound, soundRefused: () => soundBlocked(true) },
       events: { failed: itemFailed, sound: itemSound, began: recorder.began, ended: recorder.ended },
     }),
   );
@@ -184,6 +210,7 @@ export async function startPlayer(world: {
   const clockWatch = watchClock({
     clock,
     onTrust(clockTrusted) {
+      trusted = clockTrusted;
       engine.update({ clockTrusted });
       reportIfChanged();
     },
@@ -225,7 +252,10 @@ export async function startPlayer(world: {
     world.leave(how);
     return new Promise(() => undefined);
   }
-  const setVolume = (volume: number) => stage.setVolume(volume);
+  const setVolume = (volume: number) => {
+    stage.setVolume(volume);
+    music?.setVolume(volume);
+  };
   const carryOut = createCarryOut({
     clock,
     database,
@@ -325,6 +355,10 @@ export async function startPlayer(world: {
     clock: () => ({ trust: clock.trust(), keepsTime: clockMemory.learned().keepsTime }),
     problems: () => problems.listWithWaits(clock.monotonic()),
     plays: () => ({ waiting: spool.waiting(), dropped: spool.dropped() }),
+    touched() {
+      soundBlocked(false);
+      music?.touched();
+    },
     leaving() {
       writeLastMark(world.spare, recorder.open());
     },

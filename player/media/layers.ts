@@ -1,6 +1,6 @@
 import type { MediaView } from "#player/engine/contracts.ts";
 import type { Transition } from "#shared/media-kinds/contract.ts";
-import { isFilm } from "#shared/media-kinds/traits.ts";
+import { isFilm, isHeard } from "#shared/media-kinds/traits.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 import { type Decoders, manyDecoders } from "./decoders.ts";
 import { createView } from "./index.ts";
@@ -45,7 +45,17 @@ export function createLayers(
   const shownFilm = () =>
     layers.find((one) => isShown(one) && one.slot && isFilm(one.slot.item))?.view ?? null;
 
+  /** Music gives way to a shown item that is heard. */
+  function tellSound(): void {
+    for (const { element, slot, view } of layers)
+      if (view) {
+        const shown = element.classList.contains("is-shown");
+        world.sound?.tell(view, shown && volume > 0 && slot !== null && isHeard(slot.item));
+      }
+  }
+
   function free(layer: Layer): void {
+    if (layer.view) world.sound?.tell(layer.view, false);
     layer.view = null;
     layer.slot = null;
     layer.element.className = "layer is-empty";
@@ -58,6 +68,7 @@ export function createLayers(
     setVolume(next) {
       volume = next;
       for (const layer of layers) layer.view?.setVolume?.(volume);
+      tellSound();
     },
     create(slot) {
       const layer = layers.find((one) => one.view === null) ?? layers.find((one) => !isShown(one));
@@ -84,6 +95,7 @@ export function createLayers(
             if (other !== layer && other.view) other.element.classList.add("is-leaving", leaving);
           layer.element.classList.add("is-shown");
           inner.show();
+          tellSound();
         },
         dispose() {
           if (!tried) decoders.gaveUp(slot);

@@ -26,6 +26,7 @@ export const video: MediaFactory<"video"> = (slot, host, world) => {
       if (disposed || still) return;
       if (forbidden && !element.muted) {
         element.muted = true;
+        world.soundRefused?.();
         return play();
       }
       view.onFailure?.(element.error ? troubleOf(element) : "the film did not start");

@@ -1,6 +1,14 @@
 import type { Clock, DataValues, Stage, Stop } from "#player/engine/contracts.ts";
 import { mediaAddress } from "#player/engine/places.ts";
 
+/** Which items on the screen are heard, so that background music gives way to them. */
+export interface Sound {
+  isHeard(): boolean;
+  subscribe(listener: () => void): Stop;
+  /** Tells that an item is heard, or no longer. `item` is any object that stands for it. */
+  tell(item: object, heard: boolean): void;
+}
+
 /** Returns the URL of a file for media elements. */
 export type AddressOf = (file: string) => string;
 
@@ -17,6 +25,8 @@ export interface MediaWorld {
   playRegion(playlistId: number, stage: Stage, shown: () => void): Stop;
   /** The browser refused to play sound before a person touches the page. */
   soundRefused?(): void;
+  /** Is told which items on the screen are heard. */
+  sound?: Pick<Sound, "tell">;
   /** Resolves when a web page's server answers; rejects with the reason as text for people. */
   reach(url: string, signal: AbortSignal): Promise<void>;
 }

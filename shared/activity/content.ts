@@ -161,6 +161,7 @@ export const contentEntries = {
   "playlist.save": shown("playlists", say("changed {subject}", "ने {subject} को बदला"), {
     ...named,
     shuffle: "flag",
+    music: "changed",
     items: "count",
   }),
   "publication.not-due": internal("did not publish {subject}, which was withdrawn"),

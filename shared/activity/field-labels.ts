@@ -15,6 +15,7 @@ export const fieldLabels = {
   media: say("Media", "मीडिया"),
   bytes: say("Size", "आकार"),
   items: say("Items", "आइटम"),
+  music: say("Background music", "पार्श्व संगीत"),
   shuffle: say("Shuffle", "मिला-जुला क्रम"),
   playlistId: say("Playlist", "प्लेलिस्ट"),
   designIds: say("Designs", "डिज़ाइन"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { manifestItem } from "../media-kinds/contract.ts";
 import { id, sha256 } from "./contract.ts";
+import { playlistMusic } from "./playlist-music.ts";
 import { orientation } from "./screens.ts";
 import { localDate, openingHours, when } from "./when.ts";
 
@@ -13,7 +14,13 @@ const file = z.object({
 });
 export type ManifestFile = z.output<typeof file>;
 
-export const manifestPlaylist = z.object({ id, name: z.string(), items: z.array(manifestItem) });
+export const manifestPlaylist = z.object({
+  id,
+  name: z.string(),
+  items: z.array(manifestItem),
+  /** Its background music; the music list is another of the playlists. Absent: none. */
+  music: playlistMusic.optional(),
+});
 export type ManifestPlaylist = z.output<typeof manifestPlaylist>;
 
 /** How closely a claim targets this screen; the closer one wins a tie. */

@@ -4,6 +4,7 @@ import { fits, transitions } from "../media-kinds/names.ts";
 import { says } from "../refusals/says.ts";
 import { author, contract, done, id, idParams, instant } from "./contract.ts";
 import { media } from "./media.ts";
+import { playlistMusic } from "./playlist-music.ts";
 import { localMoment } from "./when.ts";
 
 /** Per image or PDF page. A video ignores it and plays its full length. */
@@ -83,6 +84,10 @@ const common = {
   name: z.string(),
   /** Plays in another order in each round, the same on all screens. */
   shuffle: z.boolean(),
+  /** Its background music; null: none. */
+  music: z.nullable(playlistMusic),
+  /** Number of tracks in it: with at least one it can be the music of other playlists. */
+  tracks: z.number().int(),
   /** Grows by one with every change. Send the one that a change was made from: it is merged with later changes of others. */
   revision: z.number().int(),
   /** Length of one round in milliseconds. */
@@ -166,6 +171,8 @@ export const savePlaylist = contract({
     name,
     /** Unchanged when omitted. */
     shuffle: z.boolean().optional(),
+    /** Unchanged when omitted; null: none. */
+    music: playlistMusic.nullable().optional(),
     items: z.array(itemBody).max(maxItems, says("atMostItems")),
   }),
   maxBytes: 500_000,

@@ -119,6 +119,7 @@ export const webAddressOf = (of: ManifestItem | Widget): string | null =>
   traitsOf(of.kind).webAddress?.(of as never) ?? null;
 export const isFilm = (item: ManifestItem): boolean => Boolean(traitsOf(item.kind).film);
 export const isHeard = (item: ManifestItem): boolean => traitsOf(item.kind).heard?.(item as never) ?? false;
+export const isTrack = (item: ManifestItem): boolean => Boolean(traitsOf(item.kind).track);
 export const isPaged = (item: ManifestItem): boolean => Boolean(traitsOf(item.kind).perPage);
 /** Returns true when screens skip the item although its files are complete. */
 export const isBlocked = (item: ManifestItem): boolean => "blocked" in item && item.blocked !== undefined;

@@ -1,3 +1,4 @@
+import type { PlaylistMusic } from "../contracts/playlist-music.ts";
 import type { ItemOptions } from "../contracts/playlists.ts";
 import type { Shape } from "./merge.ts";
 
@@ -5,6 +6,7 @@ import type { Shape } from "./merge.ts";
 export interface EditedPlaylist {
   name: string;
   shuffle: boolean;
+  music: PlaylistMusic | null;
   items: readonly EditedItem[];
 }
 export interface EditedItem extends ItemOptions {
@@ -21,9 +23,13 @@ interface ItemFields extends Omit<EditedItem, "key" | "mediaId" | "playlistId" |
 type Availability = Pick<ItemOptions, "availableFrom" | "availableUntil">;
 
 /** The fields of a playlist in which two edits may clash. */
-export const playlistShape: Shape<EditedPlaylist, Pick<EditedPlaylist, "name" | "shuffle">, ItemFields> = {
-  split: ({ items, name, shuffle }) => ({
-    fields: { name, shuffle },
+export const playlistShape: Shape<
+  EditedPlaylist,
+  Pick<EditedPlaylist, "name" | "shuffle" | "music">,
+  ItemFields
+> = {
+  split: ({ items, name, shuffle, music }) => ({
+    fields: { name, shuffle, music },
     items: items.map(
       ({ key, mediaId, playlistId, availableFrom, availableUntil, durationMs, transition, fit, muted }) => ({
         key,

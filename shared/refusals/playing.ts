@@ -64,6 +64,9 @@ export const playingTexts = {
     "A playlist cannot contain itself, directly or through another playlist. Remove that playlist from it.",
   ),
   playsItself: text("Contains itself"),
+  musicOfItself: invalid("A playlist cannot be its own music. Choose another playlist with tracks."),
+  musicOfItselfField: text("This is the playlist itself"),
+  musicListGone: invalid("The playlist with the music no longer exists. Choose another one."),
   nestedTooDeep: invalid("Playlists can be nested over at most {levels:number} levels. Remove one level."),
   nestedTooDeepField: text("Too many levels of nested playlists"),
   nestedTooLong: invalid(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { PlaylistMusic } from "#shared/contracts/playlist-music.ts";
 import { accounts, users } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { media } from "./media.ts";
@@ -14,6 +15,8 @@ export const playlists = pgTable(
     name: text("name").notNull(),
     /** Items play in a different order each round, the same on all screens. */
     shuffle: boolean("shuffle").notNull().default(false),
+    /** Its background music; null: none. */
+    music: jsonb("music").$type<PlaylistMusic>(),
     /** The service made it for an emergency; no list of the library shows it. */
     hidden: boolean("hidden").notNull().default(false),
     /** Grows by one with each change; a change based on an older one is merged (db/revisions). */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
+import { type PlaylistMusic, playlistMusic } from "#shared/contracts/playlist-music.ts";
 import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import { type EditedPlaylist, playlistShape } from "#shared/merge/playlist.ts";
 import type { Ctx, Customer } from "../../context.ts";
@@ -25,7 +26,13 @@ const storedItem = z.object({
   fit: z.enum(fits),
   muted: z.boolean(),
 });
-const stored = z.object({ name: z.string(), shuffle: z.boolean(), items: z.array(storedItem) });
+const stored = z.object({
+  name: z.string(),
+  shuffle: z.boolean(),
+  /** Revisions of before there was music have none. */
+  music: playlistMusic.nullable().default(null),
+  items: z.array(storedItem),
+});
 /** A playlist as it was at one revision. */
 export type StoredPlaylist = z.output<typeof stored>;
 
@@ -39,7 +46,10 @@ export async function keysOfItems(db: Reader, playlistId: number): Promise<Reado
 }
 
 /** Returns a playlist with its visible items, as it is now. */
-export async function presentEdit(db: Reader, { id, name, shuffle }: PlaylistRow): Promise<StoredPlaylist> {
+export async function presentEdit(
+  db: Reader,
+  { id, name, shuffle, music }: PlaylistRow,
+): Promise<StoredPlaylist> {
   const keys = await keysOfItems(db, id);
   const items = (await itemsOf(db, [id])).map(({ id, playlistId: _, nestedId, ...item }) => ({
     ...item,
@@ -47,7 +57,7 @@ export async function presentEdit(db: Reader, { id, name, shuffle }: PlaylistRow
     added: keys.get(id) ?? null,
     playlistId: nestedId,
   }));
-  return { name, shuffle, items };
+  return { name, shuffle, music, items };
 }
 
 /** An item that is sent: by its id, or new. */
@@ -58,6 +68,7 @@ type SentItem = Omit<EditedPlaylist["items"][number], "key"> & {
 export interface SentPlaylist {
   name: string;
   shuffle: boolean | undefined;
+  music: PlaylistMusic | null | undefined;
   items: readonly SentItem[];
 }
 /** An item to write; without an id it is new. */
@@ -71,7 +82,7 @@ export async function mergedEdit(
   { ctx, tx }: { ctx: Ctx<Customer>; tx: Tx },
   row: PlaylistRow,
   { now, revision, sent }: { now: StoredPlaylist; revision: number; sent: SentPlaylist },
-): Promise<{ name: string; shuffle: boolean; items: MergedItem[]; mergedWith: Author[] }> {
+): Promise<Omit<StoredPlaylist, "items"> & { items: MergedItem[]; mergedWith: Author[] }> {
   const { accountId, userId } = ctx.actor;
   const subject = { kind: "playlist" as const, id: row.id };
   const earlier =
@@ -81,7 +92,8 @@ export async function mergedEdit(
   const base = versions[0]?.value ?? now;
   const { keyOf, addedAs } = keysIn([base, now]);
   const items = sent.items.map(({ id, key, ...item }, at) => ({ ...item, key: keyOf({ id, key }, at) }));
-  const mine = { name: sent.name, shuffle: sent.shuffle ?? base.shuffle, items };
+  const { name, shuffle = base.shuffle, music = base.music } = sent;
+  const mine = { name, shuffle, music, items };
   const merged = mergeSave(playlistShape, { mine, versions, userId });
   const others = earlier.flatMap(({ replacedBy }) =>
     replacedBy && replacedBy.userId !== userId ? [[replacedBy.userId, replacedBy] as const] : [],

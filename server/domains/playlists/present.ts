@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
 import type { NestedPlaylist, Playlist, PlaylistSummary } from "#shared/contracts/playlists.ts";
-import { playsForMs } from "#shared/media-kinds/traits.ts";
+import { playsForMs, traitsOf } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { authorOf } from "../../db/revisions/earlier-revisions.ts";
 import { playlists } from "../../db/tables/index.ts";
@@ -48,6 +48,8 @@ export async function presentPlaylists(
       id: row.id,
       name: row.name,
       shuffle: row.shuffle,
+      music: row.music,
+      tracks: flatItems(row.id, withNested).filter(({ item }) => isTrack(media.get(item.mediaId))).length,
       revision: row.revision,
       items: shown,
       totalMs: totalOf(row.id, withNested, media),
@@ -57,6 +59,8 @@ export async function presentPlaylists(
     };
   });
 }
+
+const isTrack = (of: Media | undefined) => of !== undefined && Boolean(traitsOf(of.kind).track);
 
 const totalOf = (id: number, withNested: WithNested, media: MediaById): number =>
   flatItems(id, withNested).reduce((sum, { item }) => {

@@ -64,7 +64,7 @@ export async function writePlaylist(
 type Input = InputOf<typeof savePlaylistContract>;
 
 /**
- * Saves name, shuffle and items. A change that was made from an earlier revision is merged with what others saved
+ * Saves name, shuffle, music and items. A change that was made from an earlier revision is merged with what others saved
  * since. Throws Conflict when they changed the same fields, and when all playlists together would have too many items,
  * Invalid for missing media or playlists and for a playlist that would contain itself.
  */
@@ -78,6 +78,7 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
       sent: {
         name: input.name,
         shuffle: input.shuffle,
+        music: input.music,
         items: input.items.map(({ mediaId = null, playlistId = null, ...item }) => ({
           ...item,
           mediaId,
@@ -89,6 +90,8 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
     const whose = { accountId, sight: await sightOf(ctx, tx) };
     await checkMedia(tx, whose, items);
     await checkNested(tx, whose, items);
+    if (change.music && change.music.playlistId !== before.music?.playlistId)
+      await checkMusic(tx, whose, { ownId: before.id, listId: change.music.playlistId });
     const nests =
       items.some(({ playlistId }) => playlistId !== null) || (await isNested(tx, accountId, before.id));
     await keepRevision(
@@ -113,7 +116,12 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
     await audit({
       action: "playlist.save",
       subject: { kind: "playlist", id: before.id },
-      before: { name: before.name, shuffle: before.shuffle, revision: before.revision },
+      before: {
+        name: before.name,
+        shuffle: before.shuffle,
+        music: before.music,
+        revision: before.revision,
+      },
       after: { ...change, revision: after.revision, items },
     });
     return { row: after, mergedWith };
@@ -149,6 +157,24 @@ async function checkNested(tx: Tx, { accountId, sight }: For, items: readonly Me
   );
   if ((await tx.$count(playlists, own)) < ids.length)
     throw refuse("itemPlaylistGone").field("items", "itemPlaylistGoneField");
+}
+
+/** A list without tracks may be chosen: they may come later. */
+async function checkMusic(
+  tx: Tx,
+  { accountId, sight }: For,
+  { ownId, listId }: { ownId: number; listId: number },
+): Promise<void> {
+  if (ownId === listId) throw refuse("musicOfItself").field("music", "musicOfItselfField");
+  const own = and(
+    eq(playlists.id, listId),
+    eq(playlists.accountId, accountId),
+    isNull(playlists.deletedAt),
+    eq(playlists.hidden, false),
+    among(sight?.playlists, playlists.id),
+  );
+  if ((await tx.$count(playlists, own)) === 0)
+    throw refuse("musicListGone").field("music", "itemPlaylistGoneField");
 }
 
 /** Removes a playlist. Screens keep their reference to it, so that a restore also restores it there. */

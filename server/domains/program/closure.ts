@@ -1,3 +1,4 @@
+import type { PlaylistMusic } from "#shared/contracts/playlist-music.ts";
 import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
 import { playlistsIn, traitsOf } from "#shared/media-kinds/traits.ts";
 import type { ProgramItem, ProgramMedia, ProgramPlaylist } from "./program.ts";
@@ -30,8 +31,8 @@ export function regionsOf({ kind, settings }: { kind: MediaKind; settings?: unkn
 }
 
 /**
- * Returns these playlists and all playlists inside them at any depth: nested ones and those in regions of layouts.
- * `missing` are ids that the library does not contain.
+ * Returns these playlists and all playlists inside them at any depth: nested ones, those in regions of layouts, and the
+ * music lists of all of them. `missing` are ids that the library does not contain.
  */
 export function closureOf(
   { playlists, media }: Library,
@@ -39,19 +40,49 @@ export function closureOf(
 ): { found: ReadonlySet<number>; missing: ReadonlySet<number> } {
   const found = new Set<number>();
   const missing = new Set<number>();
-  const wanted = [...playlistIds];
-  for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
-    const playlist = playlists.get(id);
-    if (!playlist) missing.add(id);
-    if (!playlist || found.has(id)) continue;
-    found.add(id);
-    for (const { nestedId, mediaId } of playlist.items) {
-      if (nestedId !== null) wanted.push(nestedId);
-      const shown = mediaId === null ? undefined : media.get(mediaId);
-      if (shown) wanted.push(...regionsOf(shown));
+  const musicLists = new Set<number>();
+  const walk = (ids: Iterable<number>, take: (playlist: ProgramPlaylist) => void) => {
+    const wanted = [...ids];
+    for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
+      const playlist = playlists.get(id);
+      if (!playlist) missing.add(id);
+      if (!playlist || found.has(id)) continue;
+      found.add(id);
+      take(playlist);
+      for (const { nestedId, mediaId } of playlist.items) {
+        if (nestedId !== null) wanted.push(nestedId);
+        const shown = mediaId === null ? undefined : media.get(mediaId);
+        if (shown) wanted.push(...regionsOf(shown));
+      }
     }
-  }
+  };
+  walk(playlistIds, ({ music }) => music && musicLists.add(music.playlistId));
+  // A music list has no music of its own: two playlists may be the music of each other.
+  walk(musicLists, () => undefined);
   return { found, missing };
+}
+
+/**
+ * Returns the music of a playlist: its own, else that of the first playlist inside it that has one, in the order of its
+ * items and of the regions of layouts. Null: none.
+ */
+export function musicFor({ playlists, media }: Library, playlistId: number): PlaylistMusic | null {
+  const seen = new Set<number>();
+  const find = (id: number): PlaylistMusic | null => {
+    const playlist = playlists.get(id);
+    if (!playlist || seen.has(id)) return null;
+    seen.add(id);
+    if (playlist.music) return playlist.music;
+    for (const { nestedId, mediaId } of playlist.items) {
+      const shown = mediaId === null ? undefined : media.get(mediaId);
+      for (const inside of nestedId === null ? (shown ? regionsOf(shown) : []) : [nestedId]) {
+        const music = find(inside);
+        if (music) return music;
+      }
+    }
+    return null;
+  };
+  return find(playlistId);
 }
 
 /** Maximum number of items of one playlist that a screen gets, including nested playlists. */

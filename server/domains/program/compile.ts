@@ -6,10 +6,10 @@ import type {
   ManifestRule,
 } from "#shared/contracts/manifest.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
-import { hasRegions, largeIn, zonesIn } from "#shared/media-kinds/traits.ts";
+import { hasRegions, isTrack, largeIn, zonesIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import type { Turn } from "../../short-turns.ts";
-import { type FlatItem, flatItems, type Library, regionsOf } from "./closure.ts";
+import { type FlatItem, flatItems, type Library, musicFor, regionsOf } from "./closure.ts";
 import {
   type IndexedProgram,
   rulesOfTargets,
@@ -216,16 +216,12 @@ export async function compilePlaylists(
 }> {
   const made = madeOnce(moment).playlists;
   const { accountId } = program;
-  const playable = async (
-    library: Library,
-    id: number,
-    inRegion: boolean,
-  ): Promise<ManifestPlaylist | null> => {
-    const key = `${library === program ? "program" : "rows"} ${inRegion ? "region" : "top"} ${id}`;
+  const playable = async (library: Library, id: number, as: PlayedAs): Promise<ManifestPlaylist | null> => {
+    const key = `${library === program ? "program" : "rows"} ${as} ${id}`;
     const known = made.get(key);
     if (known !== undefined) return known;
     await turn();
-    const playlist = playlistOf(library, id, { accountId, media: moment.media, inRegion });
+    const playlist = playlistOf(library, id, { accountId, media: moment.media, as });
     made.set(key, playlist);
     return playlist;
   };
@@ -237,10 +233,14 @@ export async function compilePlaylists(
   const anywhere = (id: number): Library => (planned.has(id) ? program : moment.rows);
   const top = new Map<number, ManifestPlaylist>();
   const inRegions = new Set<number>();
+  const musicLists = new Map<number, Library>();
   const add = async (library: Library, id: number) => {
-    const playlist = await playable(library, id, false);
+    const playlist = await playable(library, id, "whole");
     if (!playlist) return;
-    top.set(id, playlist);
+    const music = musicFor(library, id);
+    const list = music && (await playable(library, music.playlistId, "music"));
+    if (list) musicLists.set(list.id, library);
+    top.set(id, list ? { ...playlist, music } : playlist);
     for (const region of playlist.items.flatMap((item) => regionsOf(item)))
       if (library !== program || planned.has(region)) inRegions.add(region);
   };
@@ -249,8 +249,12 @@ export async function compilePlaylists(
   for (const id of new Set(named.interrupting)) if (!top.has(id)) await add(anywhere(id), id);
   const playlists = new Map(top);
   for (const id of inRegions) {
-    const playlist = top.has(id) ? null : await playable(anywhere(id), id, true);
+    const playlist = top.has(id) ? null : await playable(anywhere(id), id, "region");
     if (playlist) playlists.set(id, playlist);
+  }
+  for (const [id, library] of musicLists) {
+    const list = playlists.has(id) ? null : await playable(library, id, "music");
+    if (list) playlists.set(id, list);
   }
   return {
     planned: plannedPlays,
@@ -259,11 +263,26 @@ export async function compilePlaylists(
   };
 }
 
+/** What a screen needs of a playlist: all items, those without regions of their own, or the tracks of a music list. */
+type PlayedAs = "whole" | "region" | "music";
+
+/** The picture of a track is not shown while it is music. */
+function trackOf(item: ManifestItem): ManifestItem[] {
+  if (!isTrack(item)) return [];
+  const { picture: _, ...track } = item as ManifestItem & { picture?: string };
+  return [track];
+}
+const keptAs: Record<PlayedAs, (item: ManifestItem) => ManifestItem[]> = {
+  whole: (item) => [item],
+  region: (item) => (hasRegions(item) ? [] : [item]),
+  music: trackOf,
+};
+
 /** Returns a playlist for manifests; null when nothing in it can be shown. Skips layouts inside layouts. */
 function playlistOf(
   library: Library,
   id: number,
-  { accountId, media, inRegion }: { accountId: number; media: Moment["media"]; inRegion: boolean },
+  { accountId, media, as }: { accountId: number; media: Moment["media"]; as: PlayedAs },
 ): ManifestPlaylist | null {
   const playlist = library.playlists.get(id);
   if (!playlist) return null;
@@ -272,6 +291,6 @@ function playlistOf(
     const settings = library.media.get(flat.item.mediaId)?.settings;
     return shown?.accountId === accountId ? (shown.itemOf(flat, settings) ?? []) : [];
   });
-  const kept = inRegion ? items.filter((item) => !hasRegions(item)) : items;
+  const kept = items.flatMap(keptAs[as]);
   return kept.length > 0 ? { id, name: playlist.name, items: kept } : null;
 }

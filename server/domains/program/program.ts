@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import { targets } from "#shared/contracts/manifest.ts";
+import { playlistMusic } from "#shared/contracts/playlist-music.ts";
 import { localDate, openingHours, when } from "#shared/contracts/when.ts";
 import { fits, mediaKinds, transitions } from "#shared/media-kinds/contract.ts";
 import { jsonPieces } from "../../json-text.ts";
@@ -22,7 +23,14 @@ const item = z.object({
   fit: z.enum(fits),
   muted: z.boolean(),
 });
-const playlist = z.object({ id, name: z.string(), shuffle: z.boolean(), items: z.array(item) });
+const playlist = z.object({
+  id,
+  name: z.string(),
+  shuffle: z.boolean(),
+  items: z.array(item),
+  /** Left out when there is none, so that programs without music keep their hash. */
+  music: playlistMusic.optional(),
+});
 const rule = z.object({
   id,
   name: z.string(),

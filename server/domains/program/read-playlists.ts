@@ -87,8 +87,15 @@ export async function readLibraries(
       rows.map(({ id }) => id),
     );
     const byPlaylist = Map.groupBy(items, (item) => item.playlistId);
-    for (const { id, accountId, name, shuffle } of rows)
-      found.set(id, { id, accountId, name, shuffle, items: byPlaylist.get(id) ?? [] });
+    for (const { id, accountId, name, shuffle, music } of rows)
+      found.set(id, {
+        id,
+        accountId,
+        name,
+        shuffle,
+        items: byPlaylist.get(id) ?? [],
+        ...(music && { music }),
+      });
     const unknown = new Set(items.flatMap(({ mediaId }) => mediaId ?? []).filter((id) => !shown.has(id)));
     if (unknown.size === 0) return;
     for (const row of await db.select(mediaColumns).from(media).where(anyOf(media.id, unknown)))

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { openingHours } from "#shared/contracts/when.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, playlistsIn } from "#shared/media-kinds/traits.ts";
@@ -47,7 +47,12 @@ export async function readContent(db: Reader, of: Of): Promise<Content> {
     for (const id of shown) found.media.add(id);
     const nested = items.flatMap(({ nestedId }) => nestedId ?? []);
     const regions = await playlistsOfLayouts(db, anyOf(media.id, shown));
-    wanted = new Set([...nested, ...regions].filter((id) => !found.playlists.has(id)));
+    const heard = await db
+      .select({ music: playlists.music })
+      .from(playlists)
+      .where(and(anyOf(playlists.id, wanted), isNotNull(playlists.music)));
+    const musicLists = heard.flatMap(({ music }) => music?.playlistId ?? []);
+    wanted = new Set([...nested, ...regions, ...musicLists].filter((id) => !found.playlists.has(id)));
   }
   return found;
 }

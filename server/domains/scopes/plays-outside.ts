@@ -65,22 +65,26 @@ async function readLayouts(db: Reader, accountId: number) {
   });
 }
 
-const playlistsAround = (
+/** Returns the playlists that contain one of these, or have it as their music. */
+async function playlistsAround(
   db: Reader,
   accountId: number,
   { playlistIds, mediaIds }: { playlistIds: ReadonlySet<number>; mediaIds: ReadonlySet<number> },
-) =>
-  db
+) {
+  const own = and(eq(playlists.accountId, accountId), isNull(playlists.deletedAt));
+  const containing = await db
     .selectDistinct({ id: playlists.id, hidden: playlists.hidden })
     .from(playlistItems)
     .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
-    .where(
-      and(
-        or(anyOf(playlistItems.nestedId, playlistIds), anyOf(playlistItems.mediaId, mediaIds)),
-        eq(playlists.accountId, accountId),
-        isNull(playlists.deletedAt),
-      ),
-    );
+    .where(and(or(anyOf(playlistItems.nestedId, playlistIds), anyOf(playlistItems.mediaId, mediaIds)), own));
+  if (playlistIds.size === 0) return containing;
+  const musicId = sql`(${playlists.music}->>'playlistId')::int`;
+  const hearing = await db
+    .select({ id: playlists.id, hidden: playlists.hidden })
+    .from(playlists)
+    .where(and(own, sql`${musicId} = any(${sql.param([...playlistIds])}::int[])`));
+  return [...containing, ...hearing];
+}
 
 /** Returns whether anything plays these playlists on screens outside of the scope, or on all screens. */
 async function isPlayedOutside(

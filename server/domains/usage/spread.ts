@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
 import { kindsWithMediaInside, mediaInside } from "#shared/media-kinds/inside.ts";
 import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
@@ -40,6 +40,18 @@ export async function spread(
     .from(playlistItems)
     .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
     .where(own);
+  // The music list is heard wherever its playlist plays.
+  const heard = await db
+    .select({ playlistId: playlists.id, music: playlists.music })
+    .from(playlists)
+    .where(and(own, isNotNull(playlists.music)));
+  items.push(
+    ...heard.map(({ playlistId, music }) => ({
+      playlistId,
+      mediaId: null,
+      nestedId: music?.playlistId ?? null,
+    })),
+  );
   const layouts = await readLayouts(db, accountId);
   const albums = await readAlbums(db, accountId, from.mediaIds);
   const mediaIds = new Set([...from.mediaIds, ...albums.map(({ id }) => id)]);

@@ -18,6 +18,7 @@ import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
 import { UsagePanel } from "../features/media/usage-panel.tsx";
 import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
 import { EditorToolbar } from "../features/playlists/editor-toolbar.tsx";
+import { MusicPanel } from "../features/playlists/music-panel.tsx";
 import { PlaylistClash } from "../features/playlists/playlist-clash.tsx";
 import { addMedia, addPlaylists } from "../features/playlists/playlist-draft.ts";
 import { PlaylistItems } from "../features/playlists/playlist-items.tsx";
@@ -150,6 +151,13 @@ function Editor({ playlist }: { playlist: Playlist }) {
         />
         <SaveTrouble state={view.save} onRetry={() => editor.flush()} />
         <PlaylistClash editor={editor} view={view} />
+        <MayChange needs="content.edit">
+          <MusicPanel
+            playlistId={editor.id}
+            music={draft.music}
+            onChange={(music, tag) => editor.change((before) => ({ ...before, music }), tag)}
+          />
+        </MayChange>
         <TimeStrip items={draft.items} totalMs={view.totalMs} known={editor} />
         {draft.items.length > 0 ? (
           <MayChange needs="content.edit">
@@ -159,7 +167,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
           <EmptyState
             icon={Images}
             title={t`Nothing in this playlist yet`}
-            text={t`Add pictures, videos or PDF files. Your changes are saved automatically.`}
+            text={t`Add pictures, videos, documents or audio files. Your changes are saved automatically.`}
             actions={
               <>
                 {view.canUndo && (

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import type { Answer, Claim, Tier, Verdict } from "#shared/schedule/index.ts";
+import { type Music, musicOf, tracksAt } from "#shared/schedule/music.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 import styles from "./why-reasons.module.css";
 
@@ -99,6 +100,11 @@ export function verdictWords(
 
 interface WhyReasonsProps {
   answer: Answer;
+  /** What the answer was made from, for the music. */
+  manifest: Parameters<typeof musicOf>[1]["manifest"];
+  /** The instant of the answer (UTC ms). */
+  atMs: number;
+  clockTrusted?: boolean;
   /** The screen's zone, for all times. */
   timeZone: string;
   /** True to announce changes to screen readers; false where the user's own dragging causes them. */
@@ -118,8 +124,25 @@ const timesIn =
       timeZone,
     });
 
+/** Renders which track is heard, and why. */
+function MusicWords({ music, atMs }: { music: Music; atMs: number }) {
+  const [heard] = tracksAt(music, atMs);
+  const playlist = music.claim.playlist?.name ?? "";
+  const { name, settings } = music;
+  const { volume } = settings;
+  const track = heard?.slot.item.name ?? "";
+  return (
+    <Trans>
+      Background music: “{track}” from “{name}”, at {volume} % volume, because “{playlist}” has this music or
+      contains a playlist that has it.
+    </Trans>
+  );
+}
+
 /** Renders what plays and why; then every claim, strongest first, with its verdict. */
-export function WhyReasons({ answer, timeZone, live = false }: WhyReasonsProps) {
+export function WhyReasons(props: WhyReasonsProps) {
+  const { answer, manifest, atMs, clockTrusted = true, timeZone, live = false } = props;
+  const music = musicOf(answer, { manifest, atMs, clockTrusted });
   const timeOf = timesIn(timeZone);
   const names = new Map(answer.reasons.map(({ claim }) => [claim.id, nameOfClaim(claim)]));
   const until = answer.changesAtMs === null ? null : timeOf(answer.changesAtMs);
@@ -128,6 +151,11 @@ export function WhyReasons({ answer, timeZone, live = false }: WhyReasonsProps) 
       <p className={styles.answer} aria-live={live ? "polite" : undefined}>
         {winnerWords(answer)}
       </p>
+      {music && (
+        <p className={styles.note}>
+          <MusicWords music={music} atMs={atMs} />
+        </p>
+      )}
       {until !== null && (
         <p className={styles.note}>
           <Trans>The next scheduled change is possible on {until}.</Trans>

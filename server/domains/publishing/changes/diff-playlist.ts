@@ -1,4 +1,5 @@
 import type { ChangePart, ProgramChange } from "#shared/contracts/publishing.ts";
+import { same } from "#shared/merge/same.ts";
 import type { IndexedProgram, ProgramItem, ProgramPlaylist } from "../../program/index.ts";
 
 /** Maximum number of names in a change; people would not read more. */
@@ -53,6 +54,11 @@ export function diffPlaylist(
   const parts = [...itemParts(old, now, { before, after })];
   if (old.name !== now.name) parts.push({ kind: "renamed", before: old.name, after: now.name });
   if (old.shuffle !== now.shuffle) parts.push({ kind: "shuffle", on: now.shuffle });
+  if (!same(old.music, now.music)) {
+    const nameIn = ({ playlists }: IndexedProgram, { music }: ProgramPlaylist) =>
+      music ? (playlists.get(music.playlistId)?.name ?? "") : null;
+    parts.push({ kind: "music", before: nameIn(before, old), after: nameIn(after, now) });
+  }
   if (parts.length === 0) return null;
   return { subject: { kind: "playlist", id, name: now.name }, did: "changed", parts };
 }

@@ -18,12 +18,13 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: 
   // First all playlists, then their items, because a playlist may be nested in another one that is restored as well.
   const there: ProgramPlaylist[] = [];
   for (const playlist of changed) {
-    const { id, name, shuffle } = playlist;
+    const { id, name, shuffle, music = null } = playlist;
     const [row] = await tx
       .update(playlists)
       .set({
         name,
         shuffle,
+        music,
         deletedAt: null,
         revision: sql`${playlists.revision} + 1`,
         updatedAt: ctx.now(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { playlistMusic } from "#shared/contracts/playlist-music.ts";
 import { plainItem } from "#shared/contracts/playlists.ts";
 import { fits, transitions } from "#shared/media-kinds/contract.ts";
 import type { Draft } from "./playlist-draft.ts";
@@ -21,10 +22,11 @@ export interface KeptDrafts {
   clear: (playlistId: number) => void;
 }
 
-// Drafts of an older version of the page have no options, no nested playlists and no shuffle.
+// Drafts of an older version of the page have no options, no nested playlists, no shuffle and no music.
 const draft: z.ZodType<Draft> = z.object({
   name: z.string(),
   shuffle: z.boolean().default(false),
+  music: z.nullable(playlistMusic).default(null),
   items: z.array(
     z.object({
       key: z.string(),

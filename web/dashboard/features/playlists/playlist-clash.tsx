@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { PlaylistMusic } from "#shared/contracts/playlist-music.ts";
 import type { Clash } from "#shared/merge/merge.ts";
 import type { EditedItem } from "#shared/merge/playlist.ts";
 import { formatNumber } from "#web/lib/formats.ts";
@@ -25,6 +26,8 @@ function labelOf({ field }: Clash, name: string): string {
       return t`Name of the playlist`;
     case "shuffle":
       return t`Shuffle`;
+    case "music":
+      return t`Background music`;
     case "durationMs":
       return t`Seconds for ${name}`;
     case "availability":
@@ -47,6 +50,12 @@ function wordsOf(field: string, value: unknown): string {
       return value === true
         ? t({ message: "On", context: "switched" })
         : t({ message: "Off", context: "switched" });
+    case "music": {
+      const music = value as PlaylistMusic | null;
+      if (music === null) return t`No music`;
+      const { volume } = music;
+      return t`With music, volume ${volume} %`;
+    }
     case "durationMs":
       return `${formatNumber(Number(value) / 1000)} ${t({ message: "s", context: "seconds, short" })}`;
     case "availability":

@@ -23,6 +23,7 @@ type PlaylistItem = Playlist["items"][number];
 export const draftOf = (playlist: Playlist, keyOf: (item: PlaylistItem) => string): Draft => ({
   name: playlist.name,
   shuffle: playlist.shuffle,
+  music: playlist.music,
   items: playlist.items.map((item) => {
     const {
       media,

@@ -47,6 +47,8 @@ const playlist = (revision: number, mediaIds: number[]): Playlist => ({
   id: 1,
   name: "Window",
   shuffle: false,
+  music: null,
+  tracks: 0,
   revision,
   items: mediaIds.map((id) => ({
     ...plainItem,
@@ -143,6 +145,7 @@ test("moving, adding and removing are saved as one list, items keeping their ids
       revision: 1,
       name: "Window",
       shuffle: false,
+      music: null,
       items: [
         { ...plainItem, id: 103, mediaId: 3, durationMs: 10_000 },
         { ...plainItem, id: 101, mediaId: 1, durationMs: 10_000 },
@@ -309,7 +312,7 @@ test("edits whose base is not known are never merged without asking", async () =
     base: null,
     unanswered: null,
     ids: [],
-    draft: { name: "Old", shuffle: false, items: [] },
+    draft: { name: "Old", shuffle: false, music: null, items: [] },
   };
   for (const [side, name] of [
     ["mine", "Old"],
@@ -353,7 +356,7 @@ test("several items move together, keep their order and can be copied", () => {
 
 test("removed items are restored after their former predecessor, whatever was edited since", () => {
   let number = 0;
-  const empty = { name: "Window", shuffle: false, items: [] };
+  const empty = { name: "Window", shuffle: false, music: null, items: [] };
   const before = addMedia(
     empty,
     [1, 2, 3, 4].map((id) => media(id)),

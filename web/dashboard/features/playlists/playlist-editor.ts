@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/media.ts";
+import type { PlaylistMusic } from "#shared/contracts/playlist-music.ts";
 import type { ItemOptions, NestedPlaylist, Playlist } from "#shared/contracts/playlists.ts";
 import type { FieldClash } from "#shared/errors.ts";
 import type { Side } from "#shared/merge/merge.ts";
@@ -19,6 +20,7 @@ export interface SaveRequest {
   revision: number;
   name: string;
   shuffle: boolean;
+  music: PlaylistMusic | null;
   items: ({
     id?: number;
     key?: string;
@@ -269,7 +271,8 @@ export class PlaylistEditor {
   async #save(draft: Draft): Promise<Playlist> {
     try {
       return await this.#options.save({
-        ...{ id: this.id, revision: this.#revision, name: draft.name, shuffle: draft.shuffle },
+        ...{ id: this.id, revision: this.#revision, name: draft.name },
+        ...{ shuffle: draft.shuffle, music: draft.music },
         items: draft.items.map(({ key, mediaId, playlistId, ...item }) => ({
           ...item,
           ...(mediaId !== null && { mediaId }),

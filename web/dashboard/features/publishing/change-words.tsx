@@ -65,6 +65,13 @@ function partWords(part: ChangePart): string {
       return t`for different screens`;
     case "switched":
       return part.on ? t`switched on` : t`switched off`;
+    case "music": {
+      const [before, after] = [part.before, part.after];
+      if (after === null) return t`no background music any more`;
+      return before === after
+        ? t`different settings of the background music`
+        : t`background music “${after}”`;
+    }
     case "tags":
       return t`different tags`;
     case "days":

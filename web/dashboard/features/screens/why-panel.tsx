@@ -89,5 +89,6 @@ function Reasons({ plan: { manifest }, at, report }: ReasonsProps) {
   const atMs = at === null ? now : Date.parse(at);
   const how = report ? circumstancesOf(report) : { lease: null, clockTrusted: true };
   const { answer } = showsAt(manifest, atMs, how);
-  return <WhyReasons answer={answer} timeZone={manifest.screen.timeZone} live />;
+  const asked = { manifest, atMs, clockTrusted: how.clockTrusted };
+  return <WhyReasons answer={answer} {...asked} timeZone={manifest.screen.timeZone} live />;
 }

@@ -162,7 +162,14 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
           />
         )}
         <Part title={t`Why is this playing?`}>
-          {answer && <WhyReasons answer={answer} timeZone={manifest.screen.timeZone} />}
+          {answer && (
+            <WhyReasons
+              answer={answer}
+              manifest={here?.manifest ?? manifest}
+              atMs={atMs}
+              timeZone={manifest.screen.timeZone}
+            />
+          )}
         </Part>
       </div>
       {day && (

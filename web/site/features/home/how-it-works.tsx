@@ -8,7 +8,7 @@ import { LiveTv } from "../live-screen/live-tv.tsx";
 const steps: readonly { title: string; text: ReactNode; drawing: ReactNode }[] = [
   {
     title: "Upload",
-    text: `Drop pictures (up to ${fileUploads.image.label}), videos (${fileUploads.video.label}) or PDF files. A cut upload goes on where it stopped.`,
+    text: `Drop pictures (up to ${fileUploads.image.label}), videos (${fileUploads.video.label}), documents or music. A cut upload goes on where it stopped.`,
     drawing: <UploadDrawing />,
   },
   {
