@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fetchDueFeeds } from "../domains/data-sources/index.ts";
 import { sweepGuestUploads } from "../domains/guests/index.ts";
+import { removeEarlierFiles } from "../domains/manifests/index.ts";
 import {
   checkDueWebPages,
   checkSavedWebPage,
@@ -52,7 +53,7 @@ export const processMediaInQueue = defineJob({
   run: ({ ctx, data, lastTry }) => processMedia({ ctx, input: { mediaId: data.mediaId, lastTry } }),
 });
 
-/** Every hour: deletes removed media and playlists that can no longer be restored. */
+/** Every hour: deletes removed media, playlists and earlier files of designs that can no longer be restored. */
 export const purgeMediaHourly = defineJob({
   name: "purge-media",
   data: z.object({}),
@@ -60,6 +61,7 @@ export const purgeMediaHourly = defineJob({
   makesRoom: true,
   run: async ({ ctx }) => {
     await purgePlaylists({ ctx });
+    await removeEarlierFiles({ ...ctx.deps, now: ctx.now });
     await purgeMedia({ ctx });
   },
 });

@@ -103,8 +103,14 @@ export const mediaFiles = pgTable(
       .references(() => files.sha256),
     width: integer("width"),
     height: integer("height"),
+    /** Since when only earlier settings of a widget need this file; null: the present ones do. */
+    unneededAt: at("unneeded_at"),
   },
-  (t) => [primaryKey({ columns: [t.mediaId, t.role, t.page] }), index("media_files_sha256").on(t.sha256)],
+  (t) => [
+    primaryKey({ columns: [t.mediaId, t.role, t.page] }),
+    index("media_files_sha256").on(t.sha256),
+    index("media_files_unneeded").on(t.unneededAt).where(sql`${t.unneededAt} is not null`),
+  ],
 );
 
 /** Media that were deleted for good: plays that an offline screen reports later still belong to them. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, max, not, type SQL } from "drizzle-orm";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { filesInside, mediaInside, withFiles } from "#shared/media-kinds/inside.ts";
 import { photosFrom } from "#shared/media-kinds/photos.ts";
@@ -56,7 +56,7 @@ export async function nameFilesInside(
 }
 
 /** Returns the hashes of the files that a widget needs on a screen. */
-function assetsOf(drawn: Widget): readonly string[] {
+export function assetsOf(drawn: Widget): readonly string[] {
   const item = manifestItemOf({
     id: 1,
     item: {
@@ -89,7 +89,7 @@ export async function storeFontsOf(ctx: Ctx, drawn: Widget): Promise<ProcessedFi
 
 /**
  * Attaches the files that a widget needs to its media. Files of earlier settings stay attached, because a publication
- * may show them.
+ * may show them; they are marked, and removed later (`manifests/remove-earlier-files.ts`).
  */
 export async function attachAssets(
   ctx: Ctx,
@@ -97,6 +97,7 @@ export async function attachAssets(
   { mediaId, drawn, fonts }: { mediaId: number; drawn: Widget; fonts: readonly ProcessedFile[] },
 ): Promise<void> {
   const needed = assetsOf(drawn);
+  await markUnneeded(ctx, tx, mediaId, needed);
   if (needed.length === 0) return;
   // Sorted, so that two designs with the same fonts cannot deadlock.
   for (const font of [...fonts].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)))
@@ -121,4 +122,15 @@ export async function attachAssets(
     await tx
       .insert(mediaFiles)
       .values(missing.map((sha256, at) => ({ mediaId, role: "asset" as const, page: from + at, sha256 })));
+}
+
+/** Marks the attached files that are no longer needed, and removes the mark of those that are needed again. */
+async function markUnneeded(ctx: Ctx, tx: Tx, mediaId: number, needed: readonly string[]): Promise<void> {
+  const own = and(eq(mediaFiles.mediaId, mediaId), eq(mediaFiles.role, "asset"));
+  const mark = (unneededAt: Date | null, which: SQL | undefined) =>
+    tx.update(mediaFiles).set({ unneededAt }).where(and(own, which));
+  const others = needed.length > 0 ? not(anyOf(mediaFiles.sha256, [...needed])) : undefined;
+  await mark(ctx.now(), and(isNull(mediaFiles.unneededAt), others));
+  if (needed.length > 0)
+    await mark(null, and(isNotNull(mediaFiles.unneededAt), anyOf(mediaFiles.sha256, [...needed])));
 }

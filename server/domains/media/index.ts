@@ -1,4 +1,4 @@
-export { storeFontsOf } from "./design-files.ts";
+export { assetsOf, storeFontsOf } from "./design-files.ts";
 export { writeFolder } from "./folders/folders.ts";
 export { requireFolder } from "./folders/queries.ts";
 export {
@@ -8,6 +8,7 @@ export {
   restoreHiddenMedia,
   showMedia,
 } from "./hidden-media.ts";
+export { widgetOf } from "./manifest-items.ts";
 export { countNewMedia, requireFewMedia } from "./media-room.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { placeOf, readPlayableMedia } from "./playable-media.ts";
