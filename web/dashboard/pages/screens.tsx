@@ -28,7 +28,8 @@ export function ScreensPage() {
   const dialog = useLazyDialog(code !== "");
   const total = summary.data?.total ?? 0;
   const online = formatNumber(summary.data?.states.online ?? 0);
-  const add = useMay("screens.manage") && (
+  const mayAdd = useMay("screens.manage");
+  const add = mayAdd && (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
       <Trans>Add screen</Trans>
     </Button>
@@ -55,10 +56,14 @@ export function ScreensPage() {
         icon={MonitorPlay}
         title={t`No screens yet`}
         text={
-          <>
-            {t`Open the player in the browser of a TV, a box or this computer. It shows a six-digit code: enter it here.`}
-            <PlayerAddress />
-          </>
+          mayAdd ? (
+            <>
+              {t`Open the player in the browser of a TV, a box or this computer. It shows a six-digit code: enter it here.`}
+              <PlayerAddress />
+            </>
+          ) : (
+            t`Your role does not add screens. An owner or admin of the account can.`
+          )
         }
         actions={add}
       />
@@ -73,7 +78,7 @@ export function ScreensPage() {
           total > 0 && (
             <>
               {t`${countOfScreens(total)}, ${online} online`}
-              <PlayerAddress compact />
+              {mayAdd && <PlayerAddress compact />}
             </>
           )
         }

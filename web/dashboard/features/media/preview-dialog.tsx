@@ -9,6 +9,7 @@ import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { previewOf } from "../../media-kinds/index.ts";
+import { May } from "../../queries/may.tsx";
 import { PageNote } from "../widgets/page-note.tsx";
 import { WidgetPicture } from "../widgets/widget-picture.tsx";
 import { useMediaUsage } from "./media-queries.ts";
@@ -55,8 +56,10 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
               {media.widget ? t`Created` : t`Uploaded`} {formatDateTime(media.createdAt)}
             </span>
             <Group gap="xs">
-              {!media.widget && <ReplaceButton media={media} onClose={onClose} />}
-              {media.widget && <EditButton onClick={() => media.widget && onEdit(media, media.widget)} />}
+              <May needs="content.edit">
+                {!media.widget && <ReplaceButton media={media} onClose={onClose} />}
+                {media.widget && <EditButton onClick={() => media.widget && onEdit(media, media.widget)} />}
+              </May>
               <ActionIcon
                 variant="default"
                 size="lg"

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Title } from "@mantine/core";
+import { Anchor, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listActivity } from "#shared/contracts/audit.ts";
@@ -13,7 +13,7 @@ import styles from "./overview.module.css";
 
 const askAgainMs = 60_000;
 
-/** Lists what members did lately, in words. Renders nothing while nobody did anything. */
+/** Lists what members did lately, in words. */
 export function RecentActivity() {
   const now = useNow(10_000);
   const language = spoken();
@@ -22,7 +22,7 @@ export function RecentActivity() {
     queryFn: ({ signal }) => call(listActivity, { language }, { signal }),
     refetchInterval: askAgainMs,
   });
-  if (!data || data.items.length === 0) return null;
+  if (!data) return null;
   return (
     <section aria-labelledby="recent-activity">
       <div className={styles.head}>
@@ -35,6 +35,11 @@ export function RecentActivity() {
           </Anchor>
         </May>
       </div>
+      {data.items.length === 0 && (
+        <Text c="dimmed">
+          <Trans>Nothing yet. What members upload and change stands here.</Trans>
+        </Text>
+      )}
       <ul className={styles.activity}>
         {data.items.map(({ id, at, who, sentence }) => (
           <li key={id}>

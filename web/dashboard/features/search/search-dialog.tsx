@@ -10,8 +10,10 @@ import { listPlaylists } from "#shared/contracts/playlists.ts";
 import { listSchedules } from "#shared/contracts/schedules.ts";
 import { listScreens } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
+import type { Permission } from "#shared/roles.ts";
 import { call } from "#web/lib/api.ts";
 import { useGroups } from "../../queries/groups.ts";
+import { useMays } from "../../queries/me.ts";
 import { useIsSold } from "../../queries/sold.tsx";
 import { helpArticles } from "./help-articles.ts";
 import { type Hit, hitsOf, type Page } from "./hits.ts";
@@ -40,17 +42,37 @@ const useFound = (q: string) =>
   });
 
 /** Pages that the menu does not list. */
-const morePages = (isSold: boolean): Page[] => [
-  { to: paths.account, label: t`Account`, icon: ShieldCheck, also: t`password two-factor language email` },
-  { to: `${paths.account}#brand`, label: t`Brand on screens`, icon: Palette, also: t`logo colour` },
-  { to: paths.newSchedule, label: t`New schedule`, icon: CalendarPlus },
-  { to: paths.holidayCalendars, label: t`Holiday calendars`, icon: CalendarPlus },
-  { to: paths.virtualScreen, label: t`Virtual screen`, icon: Tv },
-  { to: paths.groups, label: t`Groups`, icon: Tv },
+const morePages = (isSold: boolean): (Page & { needs: Permission })[] => [
+  {
+    to: paths.account,
+    label: t`Account`,
+    needs: "self",
+    icon: ShieldCheck,
+    also: t`password two-factor language email`,
+  },
+  {
+    to: `${paths.account}#brand`,
+    label: t`Brand on screens`,
+    needs: "account.manage",
+    icon: Palette,
+    also: t`logo colour`,
+  },
+  { to: paths.newSchedule, label: t`New schedule`, needs: "content.edit", icon: CalendarPlus },
+  { to: paths.holidayCalendars, label: t`Holiday calendars`, needs: "content.see", icon: CalendarPlus },
+  { to: paths.virtualScreen, label: t`Virtual screen`, needs: "screens.manage", icon: Tv },
+  { to: paths.groups, label: t`Groups`, needs: "screens.see", icon: Tv },
   ...(isSold
-    ? [{ to: paths.invoices, label: t`Invoices`, icon: Receipt, also: t`bill receipt payment gst` }]
+    ? [
+        {
+          to: paths.invoices,
+          label: t`Invoices`,
+          needs: "billing.see" as const,
+          icon: Receipt,
+          also: t`bill receipt payment gst`,
+        },
+      ]
     : []),
-  { to: paths.trash, label: t`Trash`, icon: Trash2, also: t`restore deleted` },
+  { to: paths.trash, label: t`Trash`, needs: "content.edit", icon: Trash2, also: t`restore deleted` },
 ];
 
 /** Finds pages, screens, playlists, schedules, media, groups and help, and opens them. Usable with the keyboard alone. */
@@ -69,6 +91,7 @@ export function SearchDialog({
   const [q] = useDebouncedValue(typed.trim(), 150);
   const found = useFound(q);
   const isSold = useIsSold();
+  const may = useMays();
   const groups = useGroups().data?.items ?? [];
   const [chosen, setChosen] = useState(0);
   const nothing = { screens: [], playlists: [], schedules: [], media: [] };
@@ -81,7 +104,12 @@ export function SearchDialog({
           },
         ]
       : hitsOf(
-          { ...(found.data ?? nothing), pages: [...pages, ...morePages(isSold)], groups, help: helpArticles },
+          {
+            ...(found.data ?? nothing),
+            pages: [...pages, ...morePages(isSold).filter(({ needs }) => may(needs))],
+            groups,
+            help: helpArticles,
+          },
           q,
         );
   const hits: readonly Hit[] = shown.flatMap((group) => group.hits);
