@@ -34,6 +34,7 @@ export interface Facts {
   qrAddress: { problem: "missing" | "wrong" | "noScheme" };
   liveValue: { problem: "source" | CellProblem };
   logo: Record<never, never>;
+  missing: Record<never, never>;
 }
 export type Rule = keyof Facts;
 
@@ -58,6 +59,8 @@ export interface CheckWorld {
   tables: ReadonlyMap<number, TableDocument>;
   /** Whether the account has a logo; null while that is not known. */
   hasLogo: boolean | null;
+  /** The elements whose picture or video could not be read. */
+  missing: ReadonlySet<string>;
 }
 
 /** A rule looks at a design whose hidden elements were left out. */

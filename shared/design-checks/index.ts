@@ -6,6 +6,7 @@ import { checkLetterSize } from "./letter-size.ts";
 import { checkLetters } from "./letters.ts";
 import { checkLiveValues } from "./live-value.ts";
 import { checkLogo } from "./logo.ts";
+import { checkMissing } from "./missing.ts";
 import { checkOverlap } from "./overlap.ts";
 import { checkQrCodes } from "./qr-code.ts";
 import { checkReadingTime } from "./reading-time.ts";
@@ -27,6 +28,7 @@ const checks: readonly Check[] = [
   checkQrCodes,
   checkLiveValues,
   checkLogo,
+  checkMissing,
   checkLetters,
   checkReadingTime,
 ];

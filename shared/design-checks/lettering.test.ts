@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Design } from "../media-kinds/design.ts";
-import { design, findings, found, text, value, world } from "./testing/designs.ts";
+import { design, findings, found, picture, text, value, world } from "./testing/designs.ts";
 
 const from = (distanceM: number, screenInches = 43) => ({
   viewing: { ...world.viewing, distanceM, screenInches },
@@ -137,6 +137,12 @@ describe("letters, words and values", () => {
     expect(found(logo)).toEqual([]);
     expect(found(logo, { hasLogo: false })).toEqual(["warning logo l"]);
     expect(found(logo, { hasLogo: null })).toEqual([]);
+  });
+
+  test("a picture that was deleted is named", () => {
+    const given = design([picture("p")]);
+    expect(found(given)).toEqual([]);
+    expect(found(given, { missing: new Set(["p", "x"]) })).toEqual(["warning missing p"]);
   });
 
   test("a design with nothing to see is empty", () => {

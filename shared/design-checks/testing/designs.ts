@@ -78,6 +78,7 @@ export const world: CheckWorld = {
   sourceIds: new Set([1]),
   tables: new Map(),
   hasLogo: true,
+  missing: new Set(),
 };
 
 export const findings = (given: Design, rest: Partial<CheckWorld> = {}): Finding[] =>

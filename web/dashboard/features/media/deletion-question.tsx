@@ -19,9 +19,13 @@ export interface Deletion {
   remove: () => void;
 }
 
+/** Whether screens, schedules, designs or albums show it. */
+const isShown = ({ screenCount, scheduleCount, designs, albums }: Usage): boolean =>
+  screenCount + scheduleCount + designs.length + albums.length > 0;
+
 /**
- * Asks before something that screens or schedules play is deleted, and tells where it plays. What no screen plays is
- * deleted at once; its Undo is enough. Render `dialog` on the page.
+ * Asks before something that screens, schedules, designs or albums show is deleted, and tells where. What nothing shows
+ * is deleted at once; its Undo is enough. Render `dialog` on the page.
  */
 export function useDeletionQuestion(): { ask: (deletion: Deletion) => Promise<void>; dialog: ReactNode } {
   const state = useLazyDialog();
@@ -34,7 +38,7 @@ export function useDeletionQuestion(): { ask: (deletion: Deletion) => Promise<vo
     // When the lookup fails, ask nevertheless: it may be on air.
     const usage = await deletion.usage().catch(() => null);
     asking.current = false;
-    if (usage && usage.screenCount === 0 && usage.scheduleCount === 0) return deletion.remove();
+    if (usage && !isShown(usage)) return deletion.remove();
     setSubject({ deletion, usage });
     state.open();
   }

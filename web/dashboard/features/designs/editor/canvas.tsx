@@ -37,6 +37,7 @@ interface CanvasProps {
   /** The text element that is being written in place. */
   writing: string | null;
   onWrite: (id: string | null) => void;
+  onMissing: (id: string, missing: boolean) => void;
 }
 
 /** Free space around the canvas in pixels. */
@@ -59,7 +60,17 @@ function useFonts(design: Design): number {
 }
 
 /** Renders the design with the code of the screen, and lets the user select, move, resize, turn and write. */
-export function Canvas({ editor, view, zoom: chosenZoom, onFit, logo, data, writing, onWrite }: CanvasProps) {
+export function Canvas({
+  editor,
+  view,
+  zoom: chosenZoom,
+  onFit,
+  logo,
+  data,
+  writing,
+  onWrite,
+  onMissing,
+}: CanvasProps) {
   const { design, selection } = view;
   const room = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -201,6 +212,7 @@ export function Canvas({ editor, view, zoom: chosenZoom, onFit, logo, data, writ
               data={data}
               fontsAt={fontsAt}
               hidden={element.id === writing}
+              onMissing={onMissing}
               keep={keep}
             />
           ))}

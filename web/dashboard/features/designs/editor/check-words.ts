@@ -54,6 +54,10 @@ export const ruleWords = (): Record<Rule, RuleWords> => ({
     title: t`Live value that is gone`,
     why: t`Screens show the last value that they know, or a dash. Choose another one, or restore what was deleted.`,
   },
+  missing: {
+    title: t`Picture or video that was deleted`,
+    why: t`Screens keep the copy that the design has. Restore it from the trash, or choose another one.`,
+  },
   logo: {
     title: t`Logo without a picture`,
     why: t`Your account has no logo, so screens show nothing here. Choose one on the account page.`,
@@ -104,6 +108,7 @@ const detailOf: DetailOf = {
       row: t`No row of the table has its name any more.`,
     })[problem],
   logo: () => null,
+  missing: () => null,
   letters({ letters }) {
     const shown = letters.join(" ");
     return t`Letters: ${shown}`;

@@ -19,6 +19,8 @@ import {
   ListChecks,
   ListPlus,
   Minus,
+  PanelRightClose,
+  PanelRightOpen,
   Play,
   Plus,
   QrCode,
@@ -44,19 +46,19 @@ import { GoesLive } from "../../publishing/goes-live.tsx";
 import { Canvas } from "./canvas.tsx";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
 import styles from "./editor-shell.module.css";
-import { Films, InsertPanel, type InsertPart } from "./insert-panel.tsx";
+import { Films, InsertPanel } from "./insert-panel.tsx";
 import { Inspector } from "./inspector.tsx";
 import { onEditorKey } from "./keyboard.ts";
 import { LayersPanel } from "./layers-panel.tsx";
 import { newFilm } from "./new-elements.ts";
 import { type CheckedDesign, useFindings } from "./use-findings.ts";
+import { type Panel, usePanels } from "./use-panels.ts";
 
 const AddToPlaylistDialog = lazy(async () => ({
   default: (await import("../../playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
 }));
 const CheckPanel = lazy(async () => ({ default: (await import("./check-panel.tsx")).CheckPanel }));
 
-type Panel = InsertPart | "layers" | "check";
 const zoomSteps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3];
 
 interface EditorShellProps {
@@ -68,7 +70,8 @@ interface EditorShellProps {
 
 /** Renders the editor of a design: what can be inserted, the canvas, and the properties of the selection. */
 export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) {
-  const [panel, setPanel] = useState<Panel | null>("text");
+  const { panel, properties, togglePanel, toggleProperties } = usePanels();
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const [zoom, setZoom] = useState<number | null>(null);
   const [fitted, setFitted] = useState(0.4);
   const [writing, setWriting] = useState<string | null>(null);
@@ -77,8 +80,16 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
   const adding = useLazyDialog();
   const brand = useBrand();
   const values = useDesignValues(view.design);
-  const check = useFindings(view.design, { enabled: mayEdit, brand, values });
+  const check = useFindings(view.design, { enabled: mayEdit, brand, values, missing });
   const usage = useMediaUsage(media.id);
+  const onMissing = useCallback(
+    (id: string, isMissing: boolean) =>
+      setMissing((known) => {
+        if (known.has(id) === isMissing) return known;
+        return new Set(isMissing ? [...known, id] : [...known].filter((each) => each !== id));
+      }),
+    [],
+  );
   const onFit = useCallback((next: number) => setFitted(next), []);
   const step = (direction: 1 | -1) => {
     const now = zoom ?? fitted;
@@ -135,6 +146,18 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
               <Icon label={t`Larger`} onClick={() => step(1)}>
                 <Plus size={18} aria-hidden />
               </Icon>
+              {mayEdit && (
+                <Icon
+                  label={properties ? t`Hide the properties` : t`Show the properties`}
+                  onClick={toggleProperties}
+                >
+                  {properties ? (
+                    <PanelRightClose size={18} aria-hidden />
+                  ) : (
+                    <PanelRightOpen size={18} aria-hidden />
+                  )}
+                </Icon>
+              )}
             </Group>
             <Button variant="default" leftSection={<Play size={16} aria-hidden />} onClick={preview.open}>
               <Trans>Preview</Trans>
@@ -163,7 +186,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
                 key={kind}
                 className={styles.railButton}
                 aria-pressed={panel === kind}
-                onClick={() => setPanel(panel === kind ? null : kind)}
+                onClick={() => togglePanel(kind)}
               >
                 {icon}
                 <span>{label}</span>
@@ -194,8 +217,9 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
           data={values.data}
           writing={writing}
           onWrite={setWriting}
+          onMissing={onMissing}
         />
-        {mayEdit && (
+        {mayEdit && properties && (
           <ScrollArea className={styles.inspector} type="auto">
             <Inspector
               editor={editor}

@@ -15,6 +15,8 @@ export interface ElementViewProps {
   fontsAt: number;
   /** True while its text is being written in place. */
   hidden: boolean;
+  /** Tells whether its picture, video or logo cannot be shown. */
+  onMissing: (id: string, missing: boolean) => void;
   /** Gives the canvas the drawn node, so that a drag can move it without a new rendering. */
   keep: (id: string, root: HTMLElement | null) => void;
 }
@@ -40,7 +42,7 @@ const missingWords = (): Partial<Record<ElementType, string>> => ({
 
 /** Draws one element with the code of the screen. */
 export const ElementView = memo(function ElementView(props: ElementViewProps) {
-  const { element, addressOf, logo, data, fontsAt, hidden, keep } = props;
+  const { element, addressOf, logo, data, fontsAt, hidden, onMissing, keep } = props;
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnElement | null>(null);
   const content = contentOf(element);
@@ -54,18 +56,24 @@ export const ElementView = memo(function ElementView(props: ElementViewProps) {
     one.root.dataset.element = id;
     const { type } = newest.current;
     if (type === "logo" && logo === null) one.root.dataset.missing = t`No logo yet`;
-    one.ready.catch(() => {
-      one.root.dataset.missing = missingWords()[type] ?? "";
-    });
+    let left = false;
+    one.ready.then(
+      () => !left && onMissing(id, false),
+      () => {
+        one.root.dataset.missing = missingWords()[type] ?? "";
+        if (!left) onMissing(id, true);
+      },
+    );
     host.current?.appendChild(one.root);
     one.fit();
     drawn.current = one;
     keep(id, one.root);
     return () => {
+      left = true;
       keep(id, null);
       one.dispose();
     };
-  }, [content, addressOf, logo, data, id, keep]);
+  }, [content, addressOf, logo, data, id, onMissing, keep]);
 
   useLayoutEffect(() => {
     const root = drawn.current?.root;

@@ -31,10 +31,12 @@ export function useFindings(
     enabled,
     brand: { logo },
     values: { sourceIds, tables },
+    missing,
   }: {
     enabled: boolean;
     brand: Pick<Brand, "logo">;
     values: Pick<DesignValues, "sourceIds" | "tables">;
+    missing: ReadonlySet<string>;
   },
 ): CheckedDesign {
   const [rules, setRules] = useState<Rules | null>(null);
@@ -57,8 +59,8 @@ export function useFindings(
   }, [enabled]);
 
   const all = useMemo(
-    () => rules?.findingsOf(settled, { viewing, sourceIds, tables, hasLogo }) ?? null,
-    [rules, settled, viewing, sourceIds, tables, hasLogo],
+    () => rules?.findingsOf(settled, { viewing, sourceIds, tables, hasLogo, missing }) ?? null,
+    [rules, settled, viewing, sourceIds, tables, hasLogo, missing],
   );
   const findings = useMemo(
     () => all?.filter((finding) => !dismissed.has(keyOf(finding))) ?? null,
