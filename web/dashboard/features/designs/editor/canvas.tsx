@@ -41,7 +41,7 @@ interface CanvasProps {
 }
 
 /** Free space around the canvas in pixels. */
-const margin = 20;
+const margin = 12;
 
 /** Loads the fonts of a design; the result changes when they are ready. */
 function useFonts(design: Design): number {

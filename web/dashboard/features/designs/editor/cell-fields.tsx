@@ -90,7 +90,7 @@ export function CellFields({ element, cell, table, set, onText }: CellFieldsProp
         onChange={(key) => key !== null && change({ key })}
         error={read && "problem" in read ? t`The table has no such row or column.` : null}
       />
-      <SimpleGrid cols={2} spacing="xs">
+      <SimpleGrid cols={2} spacing="xs" style={{ alignItems: "end" }}>
         <NativeSelect
           size="xs"
           label={t`Column`}

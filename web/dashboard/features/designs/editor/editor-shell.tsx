@@ -178,7 +178,11 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
       />
       <SaveTrouble state={view.save} onRetry={() => editor.flush()} />
       <TookOver editor={editor} view={view} />
-      <div className={styles.columns} data-may-edit={mayEdit}>
+      <div
+        className={styles.columns}
+        data-may-edit={mayEdit}
+        style={{ "--ratio": view.design.height / view.design.width } as React.CSSProperties}
+      >
         {mayEdit && (
           <div className={styles.rail} role="toolbar" aria-label={t`Insert`} aria-orientation="vertical">
             {railButtons().map(([kind, label, icon]) => (
