@@ -185,3 +185,38 @@ test("a room sign is made from a calendar, follows it and its clock, and says ho
   await expect(shown(player).locator(".fed-age")).toHaveText("Last update 5 hours ago", { timeout: 20_000 });
   await device.close();
 });
+
+test("weather is made from a place that was searched, and goes on by the screen's clock without a network", async ({
+  page,
+  server,
+  browser,
+}) => {
+  await signUp(page, server);
+  const dialog = await openDialog(page, "Weather");
+  await expect(dialog.locator(".weather-place")).toHaveText("Example town");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(dialog.getByText("Search a place and choose it")).toBeVisible();
+  await dialog.getByLabel("Search a place").fill("Berl");
+  const places = dialog.getByRole("list", { name: "Places" });
+  await expect(places.getByRole("button")).toHaveCount(2);
+  await expectAccessible(page, { where: "the search for a place" });
+  await places.getByRole("button", { name: /Germany/ }).click();
+  await expect(dialog.locator(".weather-place")).toHaveText("Berlin");
+  await expect(dialog.locator(".weather-source")).toHaveText("Made-up weather (development)");
+  await dialog.getByText("Three days").click();
+  await expect(dialog.locator(".is-days .weather-when")).toHaveText(["Today", /^\w{3}$/, /^\w{3}$/]);
+  await dialog.getByLabel("Temperatures in").selectOption("°F");
+  await dialog.getByText("Now and today", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const { device, player } = await screenWith(page, { server, browser, name: "Weather" });
+  await expect(shown(player).locator(".weather-place")).toHaveText("Berlin", { timeout: 20_000 });
+  await expect(shown(player).locator(".weather-list .weather-when")).toHaveCount(6);
+  const before = await shown(player).locator(".weather-list").innerText();
+  await device.setOffline(true);
+  await player.clock.fastForward("05:00:00");
+  await expect(shown(player).locator(".fed-age")).toHaveText("Last update 5 hours ago", { timeout: 20_000 });
+  await expect(shown(player).locator(".weather-list")).not.toHaveText(before);
+  await device.close();
+});

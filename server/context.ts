@@ -14,6 +14,7 @@ import type { Mail } from "./outside/mail/port.ts";
 import type { MediaTools } from "./outside/media-tools/port.ts";
 import type { PaymentProviders } from "./outside/payments/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
+import type { Weather } from "./outside/weather/port.ts";
 import type { WebPages } from "./outside/web-pages/port.ts";
 import type { Tracing } from "./tracing/port.ts";
 
@@ -69,6 +70,8 @@ export interface Deps {
   payments: PaymentProviders;
   webPages: WebPages;
   feeds: Feeds;
+  /** Null: the operator has chosen no source. */
+  weather: Weather | null;
   issuers: Issuers;
   dns: Dns;
   heavy: HeavyWork;

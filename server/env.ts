@@ -95,6 +95,11 @@ export const settings = z.object({
   CHECK_PRIVATE_PAGES: flag.default(false),
   /** Companies may sign in at issuers of private networks, also without HTTPS. */
   PRIVATE_ISSUERS: flag.default(false),
+  /** Where weather comes from; empty: nowhere, and in development made-up weather. */
+  WEATHER: optional(z.enum(["off", "open-meteo-free", "open-meteo", "own"])),
+  WEATHER_API_KEY: optional(z.string().min(8)),
+  WEATHER_URL: optional(z.url({ protocol: /^https?$/ })),
+  WEATHER_PLACES_URL: optional(z.url({ protocol: /^https?$/ })),
   SELLER_NAME: optional(z.string().trim().min(1).max(200)),
   SELLER_ADDRESS: optional(z.string().trim().min(1).max(500)),
   SELLER_GSTIN: optional(
@@ -164,6 +169,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.STRIPE_SECRET_KEY && !env.RAZORPAY_KEY_ID && env.NODE_ENV === "production")
     throw new SettingError(
       "Setting STRIPE_SECRET_KEY needs RAZORPAY_KEY_ID: buyers in India pay through Razorpay. See docs/payments.md.",
+    );
+  if (env.WEATHER === "open-meteo" && !env.WEATHER_API_KEY)
+    throw new SettingError(
+      "Setting WEATHER_API_KEY is missing: WEATHER=open-meteo is the paid service. Without a key there is WEATHER=open-meteo-free, for non-commercial use only.",
+    );
+  if (env.WEATHER === "own" && !(env.WEATHER_URL && env.WEATHER_PLACES_URL))
+    throw new SettingError(
+      "Setting WEATHER=own needs WEATHER_URL and WEATHER_PLACES_URL: the addresses of your servers.",
     );
   if (!env.PUBLIC_URL && !isThisMachine(env.HOST))
     throw new SettingError(

@@ -120,6 +120,17 @@ const test = windowTest.extend<
                     ],
                   },
                 }),
+                ...(sourceId === 5 && {
+                  version: "0123456789abcdef",
+                  document: {
+                    ...{ kind: "weather", place: "Pune", attribution: "Weather data by Open-Meteo.com" },
+                    hours: {
+                      fromMs: Date.now() - 60_000,
+                      ...{ temperature: [28.2], feels: [null], code: [61], rain: [80], wind: [9], day: [1] },
+                    },
+                    days: [],
+                  },
+                }),
                 ...(sourceId === 3 && {
                   version: "0123456789abcdef",
                   document: {

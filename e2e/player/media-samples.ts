@@ -159,6 +159,16 @@ export const samples = {
     },
     ready: "main.innerText.replace(/\\s+/g, ' ').includes('Room 2 Busy until')",
   },
+  weather: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "weather",
+      settings: widgetContracts.weather.settings.parse({ sourceId: 5 }),
+    },
+    ready:
+      "main.querySelector('svg[data-sky=drizzle]') !== null && main.innerText.replace(/\\s+/g, ' ').includes('Pune 28° Light rain')",
+  },
   news: {
     ...drawnHere,
     item: {

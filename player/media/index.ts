@@ -33,6 +33,7 @@ export const media = {
   upi: later(async () => (await import("./upi/upi.ts")).upi),
   news: later(async () => (await import("./fed/news.ts")).news),
   agenda: later(async () => (await import("./fed/agenda.ts")).agenda),
+  weather: later(async () => (await import("./fed/weather.ts")).weather),
 } satisfies {
   [K in MediaKind]: MediaFactory<K>;
 };

@@ -21,6 +21,8 @@ import type { PaymentProviders } from "./payments/port.ts";
 import { localDiskStorage } from "./storage/local-disk.ts";
 import type { Storage } from "./storage/port.ts";
 import { s3Storage } from "./storage/s3.ts";
+import { openWeather } from "./weather/open.ts";
+import type { Weather } from "./weather/port.ts";
 import type { WebPages } from "./web-pages/port.ts";
 import { realWebPages } from "./web-pages/real.ts";
 
@@ -34,6 +36,8 @@ export interface Outside {
   mediaTools: MediaTools;
   webPages: WebPages;
   feeds: Feeds;
+  /** Null: the operator has chosen no source. */
+  weather: Weather | null;
   issuers: Issuers;
   dns: Dns;
 }
@@ -53,6 +57,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     mediaTools: await systemMediaTools(),
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: env.CHECK_PRIVATE_PAGES }),
     feeds: realFeeds({ privateToo: env.CHECK_PRIVATE_PAGES }),
+    weather: openWeather(env, now),
     issuers: realIssuers({ privateToo: env.PRIVATE_ISSUERS }),
     dns: realDns(),
   };

@@ -20,6 +20,7 @@ import type { MediaTools } from "../outside/media-tools/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
 import { instantPayments } from "../outside/payments/instant.ts";
 import { localDiskStorage } from "../outside/storage/local-disk.ts";
+import { openWeather } from "../outside/weather/open.ts";
 import { realWebPages } from "../outside/web-pages/real.ts";
 import { createTestDatabase } from "./cluster.ts";
 import { testLog } from "./test-log.ts";
@@ -77,6 +78,7 @@ export async function startTestApp(
     payments: { razorpay: instantPayments() },
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: true }),
     feeds: realFeeds({ privateToo: true }),
+    weather: openWeather(env, clock.now),
     issuers: realIssuers({ privateToo: true }),
     dns: fakeDns(),
     ...overrides,

@@ -51,6 +51,8 @@ export const me = z.object({
   twoFactorFrom: instant.nullable(),
   /** False (BILLING=off): there are no plans, and operators set the limits of accounts. */
   sold: z.boolean(),
+  /** False: the operator has chosen no source of weather. */
+  weather: z.boolean(),
   /** A visitor who looks into the demo account: every change is refused. */
   demo: z.boolean(),
   /** Set for an operator who looks at the account, read only. */

@@ -45,7 +45,7 @@ export type DataFeed = z.output<typeof dataFeed>;
 export const listedDataSource = dataSource.extend({ feed: dataFeed.nullable() });
 export type ListedDataSource = z.output<typeof listedDataSource>;
 
-const newestDocument = z.object({
+export const newestDocument = z.object({
   source: dataSource,
   document: dataDocument,
   version: documentVersion,

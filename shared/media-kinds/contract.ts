@@ -22,6 +22,7 @@ import { newsShape } from "./news.ts";
 import { streamShape } from "./stream-settings.ts";
 import { upiShape } from "./upi-settings.ts";
 import { wallShape } from "./wall-settings.ts";
+import { weatherShape } from "./weather.ts";
 import { webView } from "./web-view.ts";
 import { worldClocksShape } from "./world-clocks-settings.ts";
 
@@ -143,6 +144,14 @@ export const agendaSettings = z.object({
   accent: colour.optional(),
   ...lookOf("#101418"),
 });
+/** The weather of a place: now and the next hours, or the next days. */
+export const weatherSettings = z.object({
+  sourceId: id,
+  ...weatherShape,
+  /** Of days, times and the sun; absent: the colour of the text. */
+  accent: colour.optional(),
+  ...lookOf("#101418"),
+});
 const percent = z.number().min(0).max(100);
 /** Regions in percent of the picture's width and height, later ones above earlier ones; each plays a playlist. */
 export const layoutSettings = z.object({
@@ -239,6 +248,7 @@ export const widgetContracts = {
   board: drawn("board", boardSettings, boardSettings),
   news: drawn("news", newsSettings, newsSettings),
   agenda: drawn("agenda", agendaSettings, agendaSettings),
+  weather: drawn("weather", weatherSettings, weatherSettings),
   /** Its regions refer to playlists of the same manifest; the layouts in those playlists do not play. */
   layout: drawn("layout", layoutSettings, layoutSettings),
   design: {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { agendaDocument } from "./agenda.ts";
 import { newsDocument } from "./news.ts";
 import { tableDocument } from "./table-document.ts";
+import { weatherDocument } from "./weather.ts";
 
 /**
  * The kinds of data sources. A `value` is one number or text; every other kind has a document, which screens get and
@@ -15,6 +16,8 @@ export const documentSchemas = {
   news: newsDocument,
   /** The events of a calendar in the next weeks. */
   agenda: agendaDocument,
+  /** The forecast of one place. */
+  weather: weatherDocument,
 };
 
 export type DocumentKind = keyof typeof documentSchemas;

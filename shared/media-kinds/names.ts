@@ -51,6 +51,7 @@ export const widgetKinds = [
   "album",
   "stream",
   "agenda",
+  "weather",
 ] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 

@@ -75,6 +75,7 @@ const traits: { [K in MediaKind]: Traits<K> } = {
   board: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
   news: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["news"] },
   agenda: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["agenda"] },
+  weather: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["weather"] },
   layout: { playlists: ({ settings }) => settings.regions.map((region) => region.playlistId) },
   design: {
     sourceKinds: ["value", "table"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ReasonRef } from "../refusals/text.ts";
 import { type DocumentKind, type DocumentOf, documentKinds, documentSchemas } from "./documents.ts";
 import { emptyTable, sentTable, tableProblem } from "./table-limits.ts";
+import { emptyWeather } from "./weather.ts";
 
 /** What people do not write. */
 const fetched = <K extends DocumentKind>(empty: DocumentOf<K>): DocumentContract<K> => ({
@@ -23,6 +24,7 @@ export const documentContracts: { readonly [K in DocumentKind]: DocumentContract
   table: { sent: sentTable, empty: emptyTable, problem: tableProblem },
   news: fetched({ kind: "news", title: "", items: [] }),
   agenda: fetched({ kind: "agenda", title: "", fromMs: 0, untilMs: 0, events: [] }),
+  weather: fetched(emptyWeather),
 };
 
 type Sent = (typeof documentContracts)[DocumentKind]["sent"];

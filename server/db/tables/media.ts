@@ -226,6 +226,25 @@ export const dataFeeds = pgTable(
 );
 
 /**
+ * The newest forecast of a place, for all accounts: the place is named by its rounded coordinates, and the row does not
+ * say who asked for it.
+ */
+export const weatherForecasts = pgTable("weather_forecasts", {
+  /** "18.52,73.86" */
+  place: text("place").primaryKey(),
+  /** JSON, see server/outside/weather/port.ts. */
+  body: text("body"),
+  fetchedAt: at("fetched_at"),
+  /** A process asks the source until then at most; others wait for its answer. */
+  askedUntil: at("asked_until"),
+  /** After a failure, nothing is asked before. */
+  retryAt: at("retry_at"),
+  /** In a row. */
+  failures: integer("failures").notNull().default(0),
+  failureReason: jsonb("failure_reason").$type<ReasonRef>(),
+});
+
+/**
  * Which request holds an upload, or the right to begin one for an account, in any process (uploads/upload-locks.ts).
  * Unlogged: after a crash of the database no request is left that could hold one.
  */

@@ -43,6 +43,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     },
     ...(await twoFactorState(ctx, row.accounts.twoFactorFrom)),
     sold: isSold(ctx.deps),
+    weather: ctx.deps.weather !== null,
     demo: ctx.actor.demo === true,
     visit: running.find(({ id }) => id === visit?.id) ?? null,
     visits: visit || !roleMay(role, "account.manage") ? [] : running,

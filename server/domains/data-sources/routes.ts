@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/data-sources.ts";
+import * as weather from "#shared/contracts/weather.ts";
 import { route } from "../../http/route.ts";
 import {
   createDataSource,
@@ -14,6 +15,7 @@ import { fetchDataFeed, removeDataFeed, setDataFeed } from "./feeds/set-feed.ts"
 import { getDataDocument } from "./get-data-document.ts";
 import { saveDataDocument } from "./save-data-document.ts";
 import { setDataValue } from "./set-data-value.ts";
+import { findWeatherPlaces, followWeather } from "./weather/weather-places.ts";
 
 export function dataSourceRoutes(app: FastifyInstance): void {
   const who = ["customer"] as const;
@@ -21,6 +23,8 @@ export function dataSourceRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.createDataSource, who, verb: createDataSource });
   route(app, { contract: contracts.getDataDocument, who, verb: getDataDocument });
   route(app, { contract: contracts.followFeed, who, verb: followFeed });
+  route(app, { contract: weather.findWeatherPlaces, who, verb: findWeatherPlaces });
+  route(app, { contract: weather.followWeather, who, verb: followWeather });
   route(app, { contract: contracts.setDataFeed, who, verb: setDataFeed });
   route(app, { contract: contracts.removeDataFeed, who, verb: removeDataFeed });
   route(app, { contract: contracts.fetchDataFeed, who, verb: fetchDataFeed });

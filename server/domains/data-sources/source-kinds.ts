@@ -4,11 +4,13 @@ import { emptyTable } from "#shared/media-kinds/table-limits.ts";
 import { tableChange, tableShape } from "#shared/merge/table.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import type { Ctx } from "../../context.ts";
 import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
 import { readCsv } from "./feeds/read-csv.ts";
 import type { FeedBytes, ReadFeed } from "./feeds/read-feed.ts";
 import { feedReader } from "./feeds/reader.ts";
 import { csvAddressOf } from "./feeds/sheet-link.ts";
+import { askWeather } from "./weather/ask-weather.ts";
 
 interface WrittenByPeople {
   /** Merges a person's change with what others saved. Throws Conflict with the clashes. */
@@ -39,6 +41,10 @@ interface SourceKind {
   written?: WrittenByPeople;
   /** It may follow a file on the web. */
   fetched?: Fetched;
+  /** It follows something else outside: returns the content for its address. */
+  asks?: (ctx: Pick<Ctx, "deps" | "now">, address: string) => Promise<ReadFeed>;
+  /** It is only fetched while a media shows it. */
+  whileShown?: true;
 }
 
 /** A table larger than its limits is read so far that the message can say how many rows it has. */
@@ -97,4 +103,5 @@ export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
       notAllowed: reasonRef("agendaNotPublic"),
     },
   },
+  weather: { asks: askWeather, whileShown: true },
 };

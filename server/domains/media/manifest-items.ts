@@ -145,6 +145,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   board: drawnItem<"board">,
   news: drawnItem<"news">,
   agenda: drawnItem<"agenda">,
+  weather: drawnItem<"weather">,
   layout: drawnItem<"layout">,
   design(source) {
     const item = drawnItem<"design">(source);

@@ -170,6 +170,18 @@ export const mediaCases: Record<string, RouteCase> = {
     status: 400,
     foreign: nothing,
   },
+  "GET /api/v1/weather/places": {
+    call: () => json("GET", "/api/v1/weather/places?search=Pune"),
+    foreign: nothing,
+  },
+  "POST /api/v1/data-sources/weather": {
+    call: () =>
+      json("POST", "/api/v1/data-sources/weather", {
+        place: { name: "Pune", region: "", country: "India", latitude: 18.52, longitude: 73.86 },
+      }),
+    status: 201,
+    foreign: nothing,
+  },
   "PUT /api/v1/data-sources/:id/feed": {
     call: async (thing) =>
       json("PUT", `/api/v1/data-sources/${await aTable(thing)}/feed`, { url: "http://127.0.0.1:9/menu.csv" }),

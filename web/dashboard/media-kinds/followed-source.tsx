@@ -146,9 +146,11 @@ export function SourceState({ source, mayFetch = true }: { source: ListedDataSou
   return (
     <Alert color={feed.failure ? "orange" : "gray"} variant="light" p="sm" role="group">
       <Stack gap={6}>
-        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-          {feed.url}
-        </Text>
+        {source.kind !== "weather" && (
+          <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+            {feed.url}
+          </Text>
+        )}
         {feed.failure && (
           <Text size="sm" fw={600} role="alert">
             {textIn(feed.failureReason, feed.failure)}

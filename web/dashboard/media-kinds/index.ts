@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import {
   CalendarDays,
   Clock,
+  CloudSun,
   Earth,
   FileText,
   Film,
@@ -270,6 +271,20 @@ export const kinds: KindParts = {
     },
     Fields: later<FieldsProps<"agenda">>(async () => (await import("./agenda-fields.tsx")).AgendaFields),
     Picture: fed<"agenda">(),
+  },
+  weather: {
+    icon: CloudSun,
+    name: () => t`Weather`,
+    group: "news",
+    make: () => t`New weather`,
+    help: () =>
+      t`The weather of a place: now and today, or the next days. Our server fetches the forecast about every hour. Screens keep it for days without a network, and go on by their own clock.`,
+    fresh: {
+      ...{ sourceId: 0, style: "today", title: "", days: 5, units: "celsius", hours: 24 },
+      ...{ language: "en", staleAfterS: 10_800, accent: "#ffc653", ...dark },
+    },
+    Fields: later<FieldsProps<"weather">>(async () => (await import("./weather-fields.tsx")).WeatherFields),
+    Picture: fed<"weather">(),
   },
   layout: {
     icon: LayoutPanelLeft,

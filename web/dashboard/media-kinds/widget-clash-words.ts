@@ -74,6 +74,8 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   titles: t`Titles of events`,
   place: t`Show the place of events`,
   ...(kind === "agenda" && { style: t`Show as`, accent: t`Colour of days and times` }),
+  units: t`Temperatures in`,
+  ...(kind === "weather" && { style: t`Show as`, accent: t`Colour of the sun, rain and times` }),
   ...(kind === "news" && { style: t`Show as`, accent: t`Colour of the source and the time` }),
 });
 
@@ -91,7 +93,10 @@ const choices = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
     ticker: t`Moving line`,
     list: t`List of events`,
     door: t`Room sign`,
+    today: t`Now and today`,
+    days: t`The next days`,
   },
+  units: { celsius: "°C", fahrenheit: "°F" },
   titles: { public: t`Private ones as “Busy”`, none: t`All as “Busy”`, all: t`Show all` },
   language: { en: "English", hi: "हिन्दी" },
   hours: { 12: t`12, am and pm`, 24: "24" },

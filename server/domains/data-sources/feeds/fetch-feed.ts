@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { dataSourceKinds } from "#shared/media-kinds/documents.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
-import { dataDocuments, dataFeeds, dataSources } from "../../../db/tables/index.ts";
+import { accounts, dataDocuments, dataFeeds, dataSources, media } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { FeedFailure } from "../../../outside/feeds/port.ts";
 import { type Fetched, sourceKinds } from "../source-kinds.ts";
@@ -25,6 +26,16 @@ export const nextAt = (
 ): Date => {
   const minutes = everyMinutes * 2 ** Math.min(failures, 6);
   return new Date(now.getTime() + Math.min(minutes, Math.max(everyMinutes, 24 * 60)) * minuteMs);
+};
+
+/**
+ * Returns when a source is asked again: sources of different accounts at different minutes, and after failures every
+ * two hours at least, because weather becomes useless.
+ */
+const nextAskAt = (now: Date, { sourceId, everyMinutes, failures }: FeedRow): Date => {
+  const spreadMinutes = (sourceId * 7) % 13;
+  const minutes = failures > 0 ? Math.min(10 * 2 ** Math.min(failures - 1, 4), 120) : everyMinutes;
+  return new Date(now.getTime() + (minutes + spreadMinutes) * minuteMs);
 };
 
 function reasonOf(error: unknown, { tooLarge, notAllowed }: Fetched): ReasonRef {
@@ -74,25 +85,42 @@ export async function lookAtFeed(
   }
 }
 
-async function fetchedKindOf(db: Reader, sourceId: number): Promise<Fetched | undefined> {
+async function kindOf(db: Reader, sourceId: number) {
   const [row] = await db
     .select({ kind: dataSources.kind })
     .from(dataSources)
     .where(eq(dataSources.id, sourceId));
-  return row && sourceKinds[row.kind].fetched;
+  return row ? sourceKinds[row.kind] : null;
 }
+
+const kindsWhileShown = dataSourceKinds.filter((kind) => sourceKinds[kind].whileShown);
+
+/**
+ * A media shows the source. Where screens follow publications, they may show a media that is deleted in the draft.
+ */
+const isShown = sql`exists (
+  select from ${media}
+  join ${accounts} on ${accounts.id} = ${media.accountId}
+  where ${media.accountId} = ${dataSources.accountId}
+  and ${media.settings}->>'sourceId' = ${dataSources.id}::text
+  and (${media.deletedAt} is null or ${accounts.publicationId} is not null)
+)`;
 
 /** Fetches the file of a feed now, and stores its rows or why there are none. The last good rows stay. */
 export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
-  const fetched = await fetchedKindOf(ctx.deps.db, feed.sourceId);
-  if (!fetched) return;
-  const looked = await lookAtFeed(ctx, fetched, feed);
+  const { fetched, asks } = (await kindOf(ctx.deps.db, feed.sourceId)) ?? {};
+  if (!fetched && !asks) return;
+  const looked = asks
+    ? { read: await asks(ctx, feed.url), etag: null }
+    : fetched && (await lookAtFeed(ctx, fetched, feed));
   const read = looked?.read;
   const at = ctx.now();
+  const next = asks ? nextAskAt : nextAt;
+  const knownAt = read?.problem === null && read.atMs !== undefined ? new Date(read.atMs) : at;
   const problem = read?.problem ?? null;
   const failures = problem ? feed.failures + 1 : 0;
   const change = {
-    ...{ lookedAt: at, failures, nextAt: nextAt(at, { ...feed, failures }), failureReason: problem },
+    ...{ lookedAt: at, failures, nextAt: next(at, { ...feed, failures }), failureReason: problem },
     failure: problem && inEnglish(problem),
     // A file that could not be used is fetched again, even when it has not changed.
     etag: problem ? null : looked ? looked.etag : feed.etag,
@@ -115,9 +143,9 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
         .from(dataDocuments)
         .where(eq(dataDocuments.sourceId, source.id));
       if (read?.document && versionOf(JSON.stringify(read.document)) !== stored?.version)
-        await storeDocument(tx, source, { document: read.document, at });
+        await storeDocument(tx, source, { document: read.document, at: knownAt });
       // Screens show how old the rows are, and these are known to be the newest now.
-      else await tx.update(dataSources).set({ valueAt: at }).where(eq(dataSources.id, source.id));
+      else await tx.update(dataSources).set({ valueAt: knownAt }).where(eq(dataSources.id, source.id));
       return true;
     },
   );
@@ -133,7 +161,13 @@ export async function fetchDueFeeds({ ctx }: { ctx: Ctx }): Promise<void> {
       .select({ feed: dataFeeds })
       .from(dataFeeds)
       .innerJoin(dataSources, eq(dataSources.id, dataFeeds.sourceId))
-      .where(and(lte(dataFeeds.nextAt, ctx.now()), isNull(dataSources.deletedAt)))
+      .where(
+        and(
+          lte(dataFeeds.nextAt, ctx.now()),
+          isNull(dataSources.deletedAt),
+          or(notInArray(dataSources.kind, kindsWhileShown), isShown),
+        ),
+      )
       .orderBy(asc(dataFeeds.nextAt))
       .limit(maxPerRound)
       .for("no key update", { of: dataFeeds, skipLocked: true });

@@ -1,8 +1,11 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { followFeed as contract } from "#shared/contracts/data-sources.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import { type DocumentKind, dataDocument } from "#shared/media-kinds/documents.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
-import { dataFeeds, dataSources } from "../../../db/tables/index.ts";
+import type { Reader } from "../../../db/client.ts";
+import { dataDocuments, dataFeeds, dataSources } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
@@ -11,6 +14,7 @@ import { sourceKinds } from "../source-kinds.ts";
 import { storeDocument, versionOf } from "../store-document.ts";
 import { auditedAddress } from "./audited-address.ts";
 import { lookAtFeed, nextAt } from "./fetch-feed.ts";
+import type { ReadFeed } from "./read-feed.ts";
 
 const maxPerMinute = 12;
 
@@ -22,23 +26,50 @@ export async function followFeed({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
-  const { accountId } = ctx.actor;
   const { kind, url, everyMinutes } = input;
   const { fetched } = sourceKinds[kind];
   if (!fetched) throw refuse("dataSourceNotFetched");
-  await throttle(ctx, { key: `follow-feed:${accountId}`, max: maxPerMinute, perMinutes: 1 });
+  await throttle(ctx, { key: `follow-feed:${ctx.actor.accountId}`, max: maxPerMinute, perMinutes: 1 });
   const looked = await lookAtFeed(ctx, fetched, { url, etag: null });
   if (!looked) throw new Error("A file without a known version was not sent");
   const { read, etag } = looked;
+  const title = read.problem ? "" : read.title?.slice(0, 80).trim();
+  const name = input.name ?? (title || new URL(fetched.addressOf(url)).hostname);
+  return createFollowed(ctx, { kind, url, everyMinutes, etag, read, name });
+}
+
+/**
+ * Creates a data source that follows an address, with the content that was read there. The account has one source of a
+ * place: for an address that is none of the web, its present source is returned. Throws Invalid with the reason when
+ * nothing could be read, Conflict when the account has too many sources.
+ */
+export async function createFollowed(
+  ctx: Ctx<Customer>,
+  followed: {
+    kind: DocumentKind;
+    url: string;
+    everyMinutes: number;
+    etag: string | null;
+    read: ReadFeed;
+    name: string;
+  },
+): Promise<ResponseOf<typeof contract>> {
+  const { kind, url, everyMinutes, etag, read, name } = followed;
   if (read.problem) throw refuse("inputUnfit", { problem: read.problem }).with({ url: read.problem });
+  const { accountId } = ctx.actor;
   const { document } = read;
-  const name = input.name ?? (read.title?.slice(0, 80).trim() || new URL(fetched.addressOf(url)).hostname);
+  const isFile = sourceKinds[kind].fetched !== undefined;
   const at = ctx.now();
+  const known = isFile ? null : await presentOne(ctx.deps.db, { accountId, kind, url });
+  if (known) return known;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await tx.insert(dataSources).values({ accountId, name, kind, createdAt: at }).returning();
     if (!row) throw new Error("The data source was not written");
     await requireWithinBounds(tx, accountId, "data sources");
-    const stored = await storeDocument(tx, row, { document, at });
+    const stored = await storeDocument(tx, row, {
+      document,
+      at: read.atMs === undefined ? at : new Date(read.atMs),
+    });
     const next = nextAt(at, { everyMinutes, failures: 0 });
     const [feed] = await tx
       .insert(dataFeeds)
@@ -48,9 +79,46 @@ export async function followFeed({
     const subject = { kind: "data-source" as const, id: row.id };
     await audit(
       { action: "data-source.create", subject, after: { name, sourceKind: kind } },
-      { action: "data-source.feed", subject, after: { url: auditedAddress(url), everyMinutes } },
+      ...(isFile
+        ? [
+            {
+              action: "data-source.feed" as const,
+              subject,
+              after: { url: auditedAddress(url), everyMinutes },
+            },
+          ]
+        : []),
     );
     const version = versionOf(JSON.stringify(document));
     return { source: presentDataSource(stored), document, version, feed: presentFeed(feed) };
   });
+}
+
+/** Returns the account's source of this kind that follows an address. */
+async function presentOne(
+  db: Reader,
+  { accountId, kind, url }: { accountId: number; kind: DocumentKind; url: string },
+): Promise<ResponseOf<typeof contract> | null> {
+  const [found] = await db
+    .select()
+    .from(dataSources)
+    .innerJoin(dataFeeds, eq(dataFeeds.sourceId, dataSources.id))
+    .innerJoin(dataDocuments, eq(dataDocuments.sourceId, dataSources.id))
+    .where(
+      and(
+        eq(dataSources.accountId, accountId),
+        eq(dataSources.kind, kind),
+        isNull(dataSources.deletedAt),
+        eq(dataFeeds.url, url),
+      ),
+    );
+  return (
+    (found && {
+      source: presentDataSource(found.data_sources),
+      document: dataDocument.parse(JSON.parse(found.data_documents.body)),
+      version: found.data_documents.version,
+      feed: presentFeed(found.data_feeds),
+    }) ??
+    null
+  );
 }

@@ -11,7 +11,14 @@ export interface FeedBytes {
 
 /** The content of a fetched file, or why it has none that can be used. */
 export type ReadFeed =
-  | { document: DataDocument /** Its own name. */; title: string | null; problem: null }
+  | {
+      document: DataDocument;
+      /** Its own name. */
+      title: string | null;
+      problem: null;
+      /** Since when it was known; absent: now. */
+      atMs?: number;
+    }
   | { document: null; problem: ReasonRef };
 
 export const unusable = (problem: ReasonRef): ReadFeed => ({ document: null, problem });

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Text, Title } from "@mantine/core";
-import { Rss, Trash2 } from "lucide-react";
+import { CalendarDays, CloudSun, Rss, Trash2 } from "lucide-react";
 import type { ListedDataSource } from "#shared/contracts/data-sources.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { SourceState } from "../../media-kinds/followed-source.tsx";
@@ -9,7 +9,7 @@ import styles from "./table-list.module.css";
 import { useTableActions } from "./table-queries.ts";
 import { TableRename } from "./table-rename.tsx";
 
-/** Renders the data sources whose content comes from an address on the web: news and calendars. */
+/** Renders the data sources that follow something outside: news, calendars and the weather of places. */
 export function FollowedList({
   sources,
   mayEdit,
@@ -20,12 +20,12 @@ export function FollowedList({
   return (
     <section aria-labelledby="followed-sources">
       <Title order={2} size="h3" id="followed-sources" mt="xl">
-        <Trans>News and calendars</Trans>
+        <Trans>News, calendars and weather</Trans>
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        <Trans>The addresses on the web that your news and agendas follow.</Trans>
+        <Trans>The addresses and places that your news, agendas and weather follow.</Trans>
       </Text>
-      <ul className={styles.list} aria-label={t`News and calendars`}>
+      <ul className={styles.list} aria-label={t`News, calendars and weather`}>
         {sources.map((source) => (
           <FollowedCard key={source.id} source={source} mayEdit={mayEdit} />
         ))}
@@ -37,6 +37,7 @@ export function FollowedList({
 function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: boolean }) {
   const { rename, remove, restore } = useTableActions();
   const { id, name } = source;
+  const Icon = source.kind === "agenda" ? CalendarDays : source.kind === "weather" ? CloudSun : Rss;
   const drop = () =>
     remove.mutate(id, {
       onSuccess: () => offerUndo(t`“${name}” deleted`, () => restore.mutate(id)),
@@ -45,7 +46,7 @@ function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: 
   return (
     <li className={styles.followedCard}>
       <div className={styles.followed}>
-        <Rss size={18} aria-hidden />
+        <Icon size={18} aria-hidden />
         <Text fw={600} className={styles.words ?? ""}>
           {name}
         </Text>

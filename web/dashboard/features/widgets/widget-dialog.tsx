@@ -29,6 +29,7 @@ const chooseSource = (): Record<DataSourceKind, string> => ({
   table: t`Choose a table`,
   news: t`Enter the address of a feed and fetch it`,
   agenda: t`Enter the address of a calendar and fetch it`,
+  weather: t`Search a place and choose it`,
 });
 const own = (kind: WidgetKind): Record<string, string> => ({
   "widget.settings.sourceId": chooseSource()[sourceKindsOf(kind)[0] ?? "value"],

@@ -19,6 +19,7 @@ it("reports the missing values of a new widget of each kind", () => {
     album: { "widget.settings.mediaIds": "Choose a folder or at least one photo" },
     stream: { "widget.settings.url": "Enter the full address of the stream, starting with https://" },
     wall: { "widget.settings.sourceId": "Choose a table" },
+    weather: { "widget.settings.sourceId": "Search a place and choose it" },
     agenda: { "widget.settings.sourceId": "Enter the address of a calendar and fetch it" },
     news: { "widget.settings.sourceId": "Enter the address of a feed and fetch it" },
     text: { "widget.settings.text": "Enter the text" },

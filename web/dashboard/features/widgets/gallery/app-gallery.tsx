@@ -4,6 +4,7 @@ import { Text, TextInput, UnstyledButton } from "@mantine/core";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import type { AppGroup } from "../../../media-kinds/kind.ts";
+import { useMe } from "../../../queries/me.ts";
 import styles from "./app-gallery.module.css";
 import { AppPicture } from "./app-picture.tsx";
 import { type App, allApps, appsFor, groupWords } from "./apps.ts";
@@ -11,7 +12,8 @@ import { type App, allApps, appsFor, groupWords } from "./apps.ts";
 /** Renders everything that can be made without a file, with a search. */
 export function AppGallery({ onChoose }: { onChoose: (app: App) => void }) {
   const [search, setSearch] = useState("");
-  const found = appsFor(allApps(), search);
+  const weather = useMe().data?.weather ?? false;
+  const found = appsFor(allApps({ weather }), search);
   const groups = (Object.entries(groupWords()) as [AppGroup, string][]).filter(([group]) =>
     found.some((app) => app.group === group),
   );

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { allApps, appsFor } from "./apps.ts";
 
-const named = (search: string) => appsFor(allApps(), search).map(({ name }) => name);
+const named = (search: string) => appsFor(allApps({ weather: true }), search).map(({ name }) => name);
 
 it("has an entry for every kind, with one short sentence", () => {
-  const apps = allApps();
+  const apps = allApps({ weather: true });
   expect(apps.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...widgetKinds]));
   for (const { name, purpose } of apps) {
     expect(purpose, name).toMatch(/^[^.।]{10,140}[.।]$/);
@@ -13,7 +13,14 @@ it("has an entry for every kind, with one short sentence", () => {
   }
 });
 
+it("has no weather where the operator has chosen no source of it", () => {
+  const names = allApps({ weather: false }).map(({ name }) => name);
+  expect(names).not.toContain("Weather");
+  expect(names).toContain("News");
+});
+
 it.each([
+  ["forecast", ["Weather"]],
   ["clock", ["Clock", "World clocks"]],
   ["PAYTM", ["UPI payment"]],
   ["shorts", ["YouTube"]],

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { type LucideIcon, Presentation, SquarePlay } from "lucide-react";
 import { type WidgetKind, widgetKinds } from "#shared/media-kinds/contract.ts";
+import { sourceKindsOf } from "#shared/media-kinds/traits.ts";
 import { widgetParts } from "../../../media-kinds/index.ts";
 import type { AppGroup } from "../../../media-kinds/kind.ts";
 
@@ -43,6 +44,7 @@ const alsoWords = (): Partial<Record<string, string>> => ({
   stream: t`HLS, m3u8, camera, TV channel, broadcast, webcam`,
   wall: t`birthday, anniversary, staff, notice board, announcements, school`,
   agenda: t`Google Calendar, Outlook, iCal, ICS, meeting room, door sign, events, appointments`,
+  weather: t`forecast, temperature, rain, sun, Open-Meteo`,
   news: t`RSS, Atom, feed, headlines, newspaper, ticker`,
   upi: t`QR code, Google Pay, PhonePe, Paytm, BHIM, donation`,
 });
@@ -64,10 +66,14 @@ const recipes = (): App[] => [
   },
 ];
 
-/** Returns all apps: one for each kind, in the registry's order, and those with a known address. */
-export function allApps(): App[] {
+/**
+ * Returns all apps: one for each kind, in the registry's order, and those with a known address. `weather`: the operator
+ * has chosen a source of weather.
+ */
+export function allApps({ weather }: { weather: boolean }): App[] {
   const also = alsoWords();
-  const ofKinds = widgetKinds.map((kind): App => {
+  const shown = widgetKinds.filter((kind) => weather || !sourceKindsOf(kind).includes("weather"));
+  const ofKinds = shown.map((kind): App => {
     const { icon, name, help, group } = widgetParts(kind);
     return {
       ...{ id: kind, kind, icon, name: name(), purpose: firstSentence(help()) },

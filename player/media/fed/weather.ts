@@ -1,0 +1,161 @@
+import type { WidgetOf } from "#shared/media-kinds/contract.ts";
+import type { WeatherDay, WeatherDocument } from "#shared/media-kinds/weather.ts";
+import { shortDay, timeText } from "./agenda-words.ts";
+import { fedView } from "./fed-view.ts";
+import { createFed, holds, largest, type Picture, part } from "./frame.ts";
+import { weatherIcon } from "./weather-icon.ts";
+import { daysFrom, degreesText, hourAt, hoursAfter, type ShownHour, windText } from "./weather-now.ts";
+import { skyText, weatherWords } from "./weather-words.ts";
+import "./weather.css";
+
+type Settings = WidgetOf<"weather">["settings"];
+const dayMs = 86_400_000;
+
+/** What one picture of the weather shows. */
+interface Scene {
+  settings: Settings;
+  place: string;
+  now: ShownHour;
+  days: readonly WeatherDay[];
+}
+
+const hourText = (localMs: number, hours: 12 | 24) =>
+  hours === 24 ? timeText(localMs, 24) : timeText(localMs, 12).replace(":00", "");
+const percent = (rain: number | null) => (rain === null ? null : `${Math.round(rain)}%`);
+
+function factsOf({ settings, now, days }: Scene): string[] {
+  const words = weatherWords[settings.language];
+  const degrees = (celsius: number) => degreesText(celsius, settings.units);
+  const [today] = days;
+  return [
+    now.feels === null ? "" : `${words.feels} ${degrees(now.feels)}`,
+    today ? `↑ ${degrees(today.max)}  ↓ ${degrees(today.min)}` : "",
+    [
+      now.rain === null ? "" : `${words.rain} ${percent(now.rain)}`,
+      now.wind === null ? "" : `${words.wind} ${windText(now.wind, settings.units)}`,
+    ]
+      .filter((text) => text !== "")
+      .join(" · "),
+  ].filter((text) => text !== "");
+}
+
+const nowPart = (scene: Scene, withFacts: boolean): HTMLElement => {
+  const { now, settings } = scene;
+  const facts = withFacts ? factsOf(scene).map((text) => part("weather-facts", text)) : [];
+  return part("weather-now", "", [
+    weatherIcon(now.code, now.isDay),
+    part("weather-degrees", degreesText(now.temperature, settings.units)),
+    part("", "", [part("weather-sky", skyText(now.code, now.isDay, settings.language)), ...facts]),
+  ]);
+};
+
+/** Draws now and the next hours. Gives up the hours where the rest would be too small. */
+function drawToday(scene: Scene, hours: readonly ShownHour[], { body, unit }: Picture): void {
+  const { settings, place } = scene;
+  const list = part(
+    "weather-list",
+    "",
+    hours.map((hour) =>
+      part("", "", [
+        part("weather-when", hourText(hour.localMs, settings.hours)),
+        weatherIcon(hour.code, hour.isDay),
+        part("weather-high", degreesText(hour.temperature, settings.units)),
+        hour.rain === null ? null : part("weather-rain", percent(hour.rain) || ""),
+      ]),
+    ),
+  );
+  const box = part("weather", "", [
+    part("weather-head", "", [part("weather-place", place)]),
+    nowPart(scene, true),
+    hours.length > 0 ? list : null,
+  ]);
+  body.appendChild(box);
+  const fits = fitsIn(box, body);
+  if (hours.length > 0 && !fits(unit * 3.8)) box.removeChild(list);
+  fits(largest(4, unit * 9, fits));
+}
+
+/** Draws the next days, as columns or in an upright picture as rows. */
+function drawDays({ settings, place, now, days }: Scene, { body, unit }: Picture): void {
+  const { language, units } = settings;
+  const list = part(
+    "weather-list",
+    "",
+    days.map((day, at) =>
+      part("", "", [
+        part(
+          "weather-when",
+          at === 0 ? weatherWords[language].today : shortDay(Date.parse(day.date) / dayMs, language),
+        ),
+        weatherIcon(day.code, true),
+        part("weather-high", degreesText(day.max, units)),
+        part("weather-low", degreesText(day.min, units)),
+        day.rain === null ? null : part("weather-rain", percent(day.rain) || ""),
+      ]),
+    ),
+  );
+  const head = part("weather-head", "", [
+    part("weather-place", place),
+    part("weather-place", degreesText(now.temperature, units)),
+  ]);
+  const box = part("weather is-days", "", [head, list]);
+  body.appendChild(box);
+  const fits = fitsIn(box, body);
+  fits(largest(4, unit * 9, fits));
+}
+
+/** Draws the weather of now in one line. */
+function drawStrip(scene: Scene, { body, unit }: Picture): void {
+  const { now, settings, place } = scene;
+  const box = part("weather", "", [
+    weatherIcon(now.code, now.isDay) as HTMLElement,
+    part("weather-degrees", degreesText(now.temperature, settings.units)),
+    part("weather-place", place),
+    part("weather-sky", skyText(now.code, now.isDay, settings.language)),
+  ]);
+  body.appendChild(box);
+  const fits = fitsIn(box, body);
+  fits(largest(4, unit * 60, fits));
+}
+
+const fitsIn = (box: HTMLElement, body: HTMLElement) => (size: number) => {
+  box.style.fontSize = `${size}px`;
+  return holds(box) && holds(body);
+};
+
+/** Shows the weather of a place: now and the next hours, or the next days. Takes "now" from the screen's clock. */
+export const weather = fedView<"weather">((host, { item: { settings } }, world) => {
+  const words = weatherWords[settings.language];
+  function sceneOf(document: WeatherDocument, nowMs: number): Scene | null {
+    const now = hourAt(document, nowMs);
+    const count = settings.style === "days" ? settings.days : 1;
+    const days = daysFrom(document, nowMs, count);
+    return now && { settings, now, days, place: settings.title || document.place };
+  }
+  return createFed(host, {
+    kind: "weather",
+    settings,
+    world,
+    empty: words.none,
+    // Changes with each hour and each forecast.
+    describe(document, nowMs) {
+      const next = hoursAfter(document, nowMs, { count: 14, step: 1 });
+      return JSON.stringify([sceneOf(document, nowMs), next, document.attribution]);
+    },
+    draw(document, nowMs, picture) {
+      const scene = sceneOf(document, nowMs);
+      const { body, isStrip, width, height } = picture;
+      if (document.attribution) body.appendChild(part("weather-source", document.attribution));
+      const source = body.lastChild;
+      if (!scene) body.appendChild(part("fed-empty", document.days.length === 0 ? words.none : words.old));
+      else if (isStrip) drawStrip(scene, picture);
+      else if (settings.style === "days") drawDays(scene, picture);
+      else {
+        const step = height > width ? 3 : 2;
+        drawToday(scene, hoursAfter(document, nowMs, { count: height > width ? 4 : 6, step }), picture);
+      }
+      // Below the rest, which found its size with the source in its place.
+      if (source) body.appendChild(source);
+    },
+  });
+});

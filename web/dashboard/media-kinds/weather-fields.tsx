@@ -1,0 +1,75 @@
+import { t } from "@lingui/core/macro";
+import { Input, NativeSelect, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
+import { AccentLookFields } from "./accent-look-fields.tsx";
+import { FedFields } from "./fed-fields.tsx";
+import type { FieldsProps } from "./kind.ts";
+import { WeatherPlaceField } from "./weather-place.tsx";
+
+/** The fields of a weather widget, with the search for its place. */
+export function WeatherFields({ settings, set, errorOf }: FieldsProps<"weather">) {
+  const isDays = settings.style === "days";
+  return (
+    <>
+      <WeatherPlaceField
+        sourceId={settings.sourceId}
+        language={settings.language}
+        onChoose={(sourceId) => set({ sourceId })}
+        error={errorOf("sourceId")}
+      />
+      <Input.Wrapper label={t`Show as`} component="fieldset">
+        <SegmentedControl
+          fullWidth
+          aria-label={t`Show as`}
+          data={[
+            { value: "today", label: t`Now and today` },
+            { value: "3", label: t`Three days` },
+            { value: "5", label: t`Five days` },
+          ]}
+          value={isDays ? String(settings.days) : "today"}
+          onChange={(value) =>
+            set(value === "today" ? { style: "today" } : { style: "days", days: value === "3" ? 3 : 5 })
+          }
+        />
+      </Input.Wrapper>
+      <TextInput
+        label={t`Title`}
+        description={t`In place of the name of the place.`}
+        maxLength={80}
+        value={settings.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        error={errorOf("title")}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          label={t`Temperatures in`}
+          data={[
+            { value: "celsius", label: "°C" },
+            { value: "fahrenheit", label: "°F" },
+          ]}
+          value={settings.units}
+          onChange={({ currentTarget: { value } }) =>
+            set({ units: value === "fahrenheit" ? "fahrenheit" : "celsius" })
+          }
+        />
+        {!isDays && (
+          <NativeSelect
+            label={t`Hours`}
+            data={[
+              { value: "24", label: "24" },
+              { value: "12", label: t`12, am and pm` },
+            ]}
+            value={String(settings.hours)}
+            onChange={({ currentTarget: { value } }) => set({ hours: value === "12" ? 12 : 24 })}
+          />
+        )}
+      </SimpleGrid>
+      <FedFields settings={settings} set={set} />
+      <AccentLookFields
+        label={t`Colour of the sun, rain and times`}
+        settings={settings}
+        set={set}
+        errorOf={errorOf}
+      />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Group, Loader, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { MapPin, Search } from "lucide-react";
+import { useState } from "react";
+import { findWeatherPlaces, followWeather, type WeatherPlace } from "#shared/contracts/weather.ts";
+import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
+import { call } from "#web/lib/api.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { SearchSelect } from "../fields/search-select.tsx";
+import { useDataSources } from "./data-source-queries.ts";
+import { SourceState } from "./followed-source.tsx";
+import styles from "./weather-place.module.css";
+
+interface WeatherPlaceProps {
+  sourceId: number;
+  /** Of the names of places. */
+  language: ScreenLanguage;
+  onChoose: (sourceId: number) => void;
+  error: string | undefined;
+}
+
+/** Renders the choice of a place whose weather is shown: one that the account has, or a search for another. */
+export function WeatherPlaceField({ sourceId, language, onChoose, error }: WeatherPlaceProps) {
+  const sources = useDataSources("weather");
+  const chosen = sources.data?.find(({ id }) => id === sourceId);
+  const [searching, setSearching] = useState(false);
+  const isSearch = !chosen || searching;
+  return (
+    <Stack gap="xs">
+      {sources.data && sources.data.length > 0 && (
+        <SearchSelect
+          label={t`Place`}
+          placeholder={t`Choose one`}
+          allowDeselect={false}
+          nothingFoundMessage={t`None of your places has this name`}
+          data={sources.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={chosen ? String(chosen.id) : null}
+          onChange={(value) => {
+            if (value) onChoose(Number(value));
+            setSearching(false);
+          }}
+          error={isSearch ? undefined : error}
+        />
+      )}
+      {chosen && !isSearch && <SourceState key={chosen.id} source={chosen} />}
+      {isSearch ? (
+        <PlaceSearch
+          language={language}
+          error={error}
+          onMade={(id) => {
+            onChoose(id);
+            setSearching(false);
+          }}
+        />
+      ) : (
+        <Group>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Search size={15} aria-hidden />}
+            onClick={() => setSearching(true)}
+          >
+            <Trans>Search another place</Trans>
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function PlaceSearch({
+  language,
+  error,
+  onMade,
+}: {
+  language: ScreenLanguage;
+  error: string | undefined;
+  onMade: (id: number) => void;
+}) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), 300);
+  const found = useQuery({
+    queryKey: ["weather-places", search, language],
+    queryFn: ({ signal }) => call(findWeatherPlaces, { search, language }, { signal }),
+    enabled: search.length > 1,
+    staleTime: 600_000,
+    retry: false,
+  });
+  const follow = useMutation({
+    mutationFn: (place: WeatherPlace) => call(followWeather, { place }),
+    async onSuccess({ source }) {
+      await client.invalidateQueries({ queryKey: ["data-sources"] });
+      onMade(source.id);
+    },
+  });
+  const places = search.length > 1 ? found.data?.items : undefined;
+  const [first] = places ?? [];
+  const failed = follow.isError
+    ? messageOf(follow.error)
+    : found.isError
+      ? messageOf(found.error)
+      : undefined;
+  return (
+    <Stack gap={6}>
+      <TextInput
+        type="search"
+        label={t`Search a place`}
+        placeholder={t`Town or city`}
+        maxLength={80}
+        leftSection={<Search size={16} aria-hidden />}
+        rightSection={found.isFetching ? <Loader size={16} /> : null}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={failed ?? error}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          if (first && typed.trim() === search) follow.mutate(first);
+        }}
+      />
+      {places?.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          <Trans>No place with this name. Try a larger town nearby.</Trans>
+        </Text>
+      )}
+      {places && places.length > 0 && (
+        <ul className={styles.places} aria-label={t`Places`}>
+          {places.map((place) => (
+            <li key={`${place.latitude} ${place.longitude}`}>
+              <UnstyledButton
+                className={styles.place}
+                disabled={follow.isPending}
+                onClick={() => follow.mutate(place)}
+              >
+                <MapPin size={16} aria-hidden />
+                <span className={styles.name}>{place.name}</span>
+                <span className={styles.where}>
+                  {[place.region, place.country].filter(Boolean).join(", ")}
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
