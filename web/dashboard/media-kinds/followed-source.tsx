@@ -146,7 +146,7 @@ export function SourceState({ source, mayFetch = true }: { source: ListedDataSou
   return (
     <Alert color={feed.failure ? "orange" : "gray"} variant="light" p="sm" role="group">
       <Stack gap={6}>
-        {source.kind !== "weather" && (
+        {!feed.url.startsWith("weather:") && (
           <Text size="sm" style={{ overflowWrap: "anywhere" }}>
             {feed.url}
           </Text>

@@ -276,6 +276,7 @@ export const kinds: KindParts = {
     icon: CloudSun,
     name: () => t`Weather`,
     group: "news",
+    needsWeather: true,
     make: () => t`New weather`,
     help: () =>
       t`The weather of a place: now and today, or the next days. Our server fetches the forecast about every hour. Screens keep it for days without a network, and go on by their own clock.`,

@@ -58,6 +58,8 @@ export interface WidgetKindParts<K extends WidgetKind> extends AnyKind<K> {
   help: () => string;
   /** Where the gallery shows it; left out: under “More”. The first sentence of `help` describes it there. */
   group?: AppGroup;
+  /** Offered only where the operator has chosen a source of weather. */
+  needsWeather?: true;
   /** The initial settings. */
   fresh: SettingsOf<K>;
   Fields: ComponentType<FieldsProps<K>>;

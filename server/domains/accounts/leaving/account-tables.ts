@@ -170,6 +170,7 @@ export const otherTables: Record<string, string> = {
   settlement_lines: "the provider's numbers and amounts, without names",
   tallies: "sums over all accounts",
   tally_changes: "sums over all accounts",
+  weather_forecasts: "forecasts of places, for all accounts; a row does not say who asked",
   upload_locks: "which requests receive bytes at this moment",
   throttles: "attempts, forgotten after at most an hour",
 };

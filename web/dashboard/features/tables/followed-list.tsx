@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Text, Title } from "@mantine/core";
-import { CalendarDays, CloudSun, Rss, Trash2 } from "lucide-react";
+import { CalendarDays, CloudSun, type LucideIcon, Rss, Trash2 } from "lucide-react";
 import type { ListedDataSource } from "#shared/contracts/data-sources.ts";
+import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { SourceState } from "../../media-kinds/followed-source.tsx";
 import styles from "./table-list.module.css";
@@ -34,10 +35,12 @@ export function FollowedList({
   );
 }
 
+const icons: Partial<Record<DataSourceKind, LucideIcon>> = { agenda: CalendarDays, weather: CloudSun };
+
 function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: boolean }) {
   const { rename, remove, restore } = useTableActions();
   const { id, name } = source;
-  const Icon = source.kind === "agenda" ? CalendarDays : source.kind === "weather" ? CloudSun : Rss;
+  const Icon = icons[source.kind] ?? Rss;
   const drop = () =>
     remove.mutate(id, {
       onSuccess: () => offerUndo(t`“${name}” deleted`, () => restore.mutate(id)),

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type LucideIcon, Presentation, SquarePlay } from "lucide-react";
 import { type WidgetKind, widgetKinds } from "#shared/media-kinds/contract.ts";
-import { sourceKindsOf } from "#shared/media-kinds/traits.ts";
 import { widgetParts } from "../../../media-kinds/index.ts";
 import type { AppGroup } from "../../../media-kinds/kind.ts";
 
@@ -72,7 +71,7 @@ const recipes = (): App[] => [
  */
 export function allApps({ weather }: { weather: boolean }): App[] {
   const also = alsoWords();
-  const shown = widgetKinds.filter((kind) => weather || !sourceKindsOf(kind).includes("weather"));
+  const shown = widgetKinds.filter((kind) => weather || !widgetParts(kind).needsWeather);
   const ofKinds = shown.map((kind): App => {
     const { icon, name, help, group } = widgetParts(kind);
     return {
