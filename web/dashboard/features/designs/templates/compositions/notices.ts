@@ -1,5 +1,4 @@
 import { clear, darker, inkOn, lighter, mix, readable } from "../kit/colours.ts";
-import { linesIn, widestWord } from "../kit/letter-widths.ts";
 import { comes, sheet } from "../kit/sheet.ts";
 import { accentOf, signature } from "../kit/signature.ts";
 import { groundUnder } from "../kit/stand-out.ts";
@@ -33,22 +32,20 @@ export const swiss: Composition<Look & { ground?: string }> = (
     to.answer("text", [110, 630, 1200, 230], { size: 56, colour: ink, lineHeight: 1.3 });
     signature(to, [110, 900, 1100, 84], { size: 44, colour: strong });
   } else {
-    const letters = { font: "poppins", bold: true } as const;
-    const headSize = Math.min(170, 908 / widestWord(ask.answers.head ?? "", letters));
-    const lines = linesIn(ask.answers.head ?? "", 880, headSize, letters);
-    const under = 260 + Math.min(640, lines * headSize * 1.1) + 50;
     to.shape("ellipse", [w - 500, h - 500, 1000, 1000], accent);
     to.art(art, [w - 370, h - 360, 290, 290], comes("fade", 200));
     to.rectangle([90, 130, 900, 8], ink);
     to.text(said(over, ask), [90, 166, 900, 66], { bold: true, size: 46, colour: strong });
-    to.answer("head", [86, 260, 910, 640], {
+    // At the bottom of its box, so that the details follow it however many lines it has.
+    to.answer("head", [86, 280, 910, 620], {
       bold: true,
       size: 170,
       colour: ink,
       lineHeight: 1.04,
+      valign: "bottom",
       ...comes("rise", 0, 700),
     });
-    to.answer("text", [90, under, 900, 400], { size: 62, colour: ink, lineHeight: 1.3 });
+    to.answer("text", [90, 960, 900, 400], { size: 62, colour: ink, lineHeight: 1.3 });
     signature(to, [90, 1650, 480, 170], { size: 50, colour: strong });
   }
   return to.design();
