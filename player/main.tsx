@@ -12,7 +12,6 @@ import { keepAwake } from "./keep-awake.ts";
 import { playsLargeFilms } from "./large-films.ts";
 import { createDecoders } from "./media/decoders.ts";
 import { createLayers } from "./media/layers.ts";
-import { soundElements } from "./music/sound-element.ts";
 import { createObservable } from "./observable.ts";
 import { type Player, startPlayer } from "./player.ts";
 import { ownFrame, reportToFrame } from "./report-to-frame.ts";
@@ -116,7 +115,7 @@ async function start(): Promise<void> {
       model: bridge?.model ?? null,
       ...size,
     },
-    openSound: soundElements(mediaAddress),
+    soundAddress: mediaAddress,
     largeFilms: await playsLargeFilms(size, navigator.mediaCapabilities, location.href),
     canRestart: bridge !== null,
     leave(how) {

@@ -15,11 +15,10 @@ import { createApi, type Fetch } from "./link/api.ts";
 import type { Report } from "./link/link.ts";
 import { startPairingLoop } from "./link/pairing.ts";
 import type { Layers } from "./media/view.ts";
-import type { MediaWorld } from "./media/world.ts";
+import type { AddressOf, MediaWorld } from "./media/world.ts";
 import { createMediaWorld } from "./media-world.ts";
 import { followMusic } from "./music/follow-music.ts";
 import { createSound } from "./music/sound.ts";
-import type { SoundElement } from "./music/sound-element.ts";
 import type { Observable } from "./observable.ts";
 import { createProblems } from "./problems.ts";
 import { createPlayRecorder } from "./record-plays.ts";
@@ -85,8 +84,8 @@ export async function startPlayer(world: {
   device: DeviceFacts;
   /** This device plays films in 4K. */
   largeFilms?: boolean;
-  /** Opens a track of background music; left out: this device plays none. */
-  openSound?: (file: string) => SoundElement;
+  /** Returns the URL of a track of background music; left out: this device plays none. */
+  soundAddress?: AddressOf;
   /** Whether `leave` can restart; a plain browser cannot. */
   canRestart: boolean;
   /** Reloads the page or restarts the app. */
@@ -170,9 +169,9 @@ export async function startPlayer(world: {
     problems.stand("sound", blocked ? noSound : null);
     reportIfChanged();
   }
-  const music = world.openSound
+  const music = world.soundAddress
     ? followMusic({
-        ...{ clock, view, sound, has: content.has, open: world.openSound },
+        ...{ clock, view, sound, has: content.has, addressOf: world.soundAddress },
         clockTrusted: () => trusted,
         onBlocked: soundBlocked,
         onFailure: (name, message) => trouble(`${name}: ${message}`),

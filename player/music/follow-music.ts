@@ -1,4 +1,5 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { AddressOf } from "../media/world.ts";
 import type { MusicPlayer, MusicPlayerDeps } from "./music-player.ts";
 
 export interface FollowedMusic {
@@ -9,7 +10,7 @@ export interface FollowedMusic {
 }
 
 /** Starts the music player with the first manifest that has music. */
-export function followMusic(deps: MusicPlayerDeps): FollowedMusic {
+export function followMusic(deps: Omit<MusicPlayerDeps, "open"> & { addressOf: AddressOf }): FollowedMusic {
   let player: MusicPlayer | null = null;
   let loading = false;
   let volume = 1;
@@ -17,8 +18,11 @@ export function followMusic(deps: MusicPlayerDeps): FollowedMusic {
   async function start(): Promise<void> {
     loading = true;
     try {
-      const { createMusicPlayer } = await import("./music-player.ts");
-      player = createMusicPlayer(deps);
+      const [{ createMusicPlayer }, { soundElements }] = await Promise.all([
+        import("./music-player.ts"),
+        import("./sound-element.ts"),
+      ]);
+      player = createMusicPlayer({ ...deps, open: soundElements(deps.addressOf) });
       player.setVolume(volume);
     } finally {
       loading = false;

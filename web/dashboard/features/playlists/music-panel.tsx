@@ -42,6 +42,15 @@ export function MusicPanel({ playlistId, music, onChange }: MusicPanelProps) {
     const id = Number(value);
     onChange(music ? { ...music, playlistId: id } : playlistMusic.parse({ playlistId: id }), null);
   };
+  if (!music && playlists.isSuccess && lists.length === 0)
+    return (
+      <Text component="section" aria-label={t`Background music`} size="sm" c="dimmed">
+        <Trans>
+          For background music, upload audio files under <Link to={paths.media}>Media</Link>, put them into
+          another playlist, and choose it here.
+        </Trans>
+      </Text>
+    );
   return (
     <section className={styles.panel} aria-label={t`Background music`}>
       <div className={styles.head}>
@@ -62,18 +71,10 @@ export function MusicPanel({ playlistId, music, onChange }: MusicPanelProps) {
           onChange={choose}
           clearable
           searchable={options.length > 8}
-          disabled={!playlists.isSuccess || (options.length === 0 && !music)}
+          disabled={!playlists.isSuccess}
           nothingFoundMessage={t`No such playlist`}
         />
       </div>
-      {playlists.isSuccess && lists.length === 0 && (
-        <Text size="sm" c="dimmed">
-          <Trans>
-            For music, upload audio files under <Link to={paths.media}>Media</Link>, put them into a playlist,
-            and choose it here.
-          </Trans>
-        </Text>
-      )}
       {music && !chosen && playlists.isSuccess && (
         <Text size="sm" c="dimmed">
           <Trans>
@@ -89,13 +90,14 @@ export function MusicPanel({ playlistId, music, onChange }: MusicPanelProps) {
 function MusicSettings({ music, onChange }: Pick<MusicPanelProps, "onChange"> & { music: PlaylistMusic }) {
   const set = (change: Partial<PlaylistMusic>, tag: string | null = null) =>
     onChange({ ...music, ...change }, tag);
+  const { volume } = music;
   return (
     <div className={styles.settings}>
-      <Input.Wrapper label={t`Music volume`} labelElement="div">
+      <Input.Wrapper label={t`Music volume: ${volume} %`} labelElement="div">
         <Slider
           className={styles.volume}
-          value={music.volume}
-          onChange={(volume) => set({ volume }, "music volume")}
+          value={volume}
+          onChange={(next) => set({ volume: next }, "music volume")}
           label={(value) => `${value} %`}
           thumbLabel={t`Music volume`}
           marks={[{ value: 0 }, { value: 50 }, { value: 100 }]}
