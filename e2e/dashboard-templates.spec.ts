@@ -37,7 +37,7 @@ const account = {
     passwordChangedAt: "2026-01-01T00:00:00.000Z",
   },
   account: { name: "Asha’s Kitchen", timeZone: "Asia/Kolkata", createdAt: "2026-01-01T00:00:00.000Z" },
-  brand: { name: null, colour: "#0f6b46", logo: null },
+  brand: { name: null, colour: "#0f6b46", logo: null, colours: [], headingFont: null, textFont: null },
   deletion: null,
 };
 
@@ -90,14 +90,15 @@ const test = windowTest.extend<
 const cards = (page: Page) => page.getByRole("list", { name: "Templates" }).getByRole("listitem");
 const madeIn = (page: Page) => page.evaluate(() => window.made);
 
-test("the occasion of tomorrow stands first, and a menu is found, filled in and made", async ({
+test("the account's trade stands first, then the occasion of tomorrow, and a menu is found, filled in and made", async ({
   gallery,
 }) => {
   const page = await gallery();
-  await expect(cards(page).nth(0)).toContainText("Holi: colours");
-  await expect(cards(page).nth(0)).toContainText("Tomorrow");
-  await expect(cards(page).nth(2)).toContainText("Pongal");
-  await expect(cards(page).nth(2)).toContainText("in 12 days");
+  // Six of restaurants come first: the account is “Asha’s Kitchen”.
+  await expect(cards(page).nth(6)).toContainText("Holi: colours");
+  await expect(cards(page).nth(6)).toContainText("Tomorrow");
+  await expect(cards(page).nth(8)).toContainText("Pongal");
+  await expect(cards(page).nth(8)).toContainText("in 12 days");
   // Only what is near the visible part is drawn.
   await expect(cards(page).nth(0).locator(".design-text").first()).toBeVisible();
   expect(await page.locator(".design").count()).toBeLessThan(40);
