@@ -42,20 +42,6 @@ export function lineWidth(line: string, { font, bold, uppercase, spacing = 0 }: 
   return width * share * (bold ? 1.07 : 1) + letters.length * spacing;
 }
 
-/** Returns about how many lines a text needs in a box of this width. */
-export function linesIn(text: string, width: number, size: number, letters: Letters): number {
-  const space = lineWidth(" ", letters) * size;
-  return text.split("\n").reduce((lines, line) => {
-    let [count, filled] = [1, 0];
-    for (const word of line.split(" ")) {
-      const wide = lineWidth(word, letters) * size;
-      if (filled > 0 && filled + space + wide > width) [count, filled] = [count + 1, wide];
-      else filled += (filled > 0 ? space : 0) + wide;
-    }
-    return lines + count;
-  }, 0);
-}
-
 /** Returns the width of the widest word: a text that is larger than this would break within the word. */
 export const widestWord = (text: string, letters: Letters): number =>
   Math.max(0, ...text.split(/[ \n]+/).map((word) => lineWidth(word, letters)));
