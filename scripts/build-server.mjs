@@ -20,10 +20,14 @@ const sourceAddresses = {
       'new URL("./thread.ts", import.meta.url)',
       'new URL("./thread.mjs", import.meta["url"])',
     );
-    // So does the process that decodes pictures.
+    // So do the processes that decode pictures and draw designs.
     code = code.replace(
       'new URL("./program.ts", import.meta.url)',
       'new URL("./picture-program.mjs", import.meta["url"])',
+    );
+    code = code.replace(
+      'new URL("./draw-program.ts", import.meta.url)',
+      'new URL("./design-program.mjs", import.meta["url"])',
     );
     // So does the process of the payments double, which only development starts.
     code = code.replace(
@@ -77,6 +81,7 @@ await build({
         main: join(root, "server/main.ts"),
         thread: join(root, "server/heavy/thread.ts"),
         "picture-program": join(root, "server/outside/media-tools/pictures/program.ts"),
+        "design-program": join(root, "server/design-pictures/draw-program.ts"),
         backup: join(root, "server/backup/main.ts"),
         "reset-second-factor": join(root, "server/operator-command/main.ts"),
         "payments-double": join(root, "server/outside/payments/double/main.ts"),

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium, expect, type Page, test } from "@playwright/test";
 import * as hb from "harfbuzzjs";
+import { unpackWoff2 } from "#server/design-pictures/text/unpack-woff2.ts";
 import { readFont } from "#server/fonts.ts";
 import { fontAddress } from "#shared/fonts/address.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { DesignFont, FontFile } from "#shared/media-kinds/design.ts";
 import { chromiumSwitches } from "../../scripts/lib/chromium-switches.mjs";
 import { printTable } from "../support/print-table.ts";
-import { unpackWoff2 } from "./unpack-woff2.ts";
 import { wordsByScript } from "./words.ts";
 
 /*

@@ -18,6 +18,7 @@ import type { Job } from "./job.ts";
 import {
   checkWebPageInQueue,
   checkWebPagesDaily,
+  drawPictureInQueue,
   fetchFeedsEveryMinute,
   processMediaInQueue,
   purgeMediaHourly,
@@ -96,6 +97,7 @@ export const jobs: readonly Job[] = [
   mailTicketToSupport,
   checkWebPageInQueue,
   checkWebPagesDaily,
+  drawPictureInQueue,
   fetchFeedsEveryMinute,
   publishInTime,
   preparePublicationInQueue,

@@ -6,6 +6,8 @@ import {
   checkDueWebPages,
   checkSavedWebPage,
   checkWebPageJob,
+  drawPicture,
+  drawPictureJob,
   longestWorkMs,
   processMedia,
   processMediaJob,
@@ -51,6 +53,16 @@ export const processMediaInQueue = defineJob({
   heartbeatSeconds: 60,
   expireSeconds: longestWorkMs / 1000 + 600,
   run: ({ ctx, data, lastTry }) => processMedia({ ctx, input: { mediaId: data.mediaId, lastTry } }),
+});
+
+/** After a design was saved. While one waits, further saves of that design add nothing. */
+export const drawPictureInQueue = defineJob({
+  ...drawPictureJob,
+  concurrency: 1,
+  retries: 2,
+  once: true,
+  expireSeconds: 300,
+  run: ({ ctx, data }) => drawPicture({ ctx, input: data }),
 });
 
 /** Every hour: deletes removed media, playlists and earlier files of designs that can no longer be restored. */

@@ -258,6 +258,8 @@ export const widgetContracts = {
       fonts: z.array(fontFile),
       /** The account's logo, in a design that shows it. */
       logo: sha256.optional(),
+      /** The design as a picture that the server drew, for devices that cannot draw it. */
+      still: sha256.optional(),
     }),
     settings: designSettings,
     saved: z.object({ kind: z.literal("design"), settings: savedDesign }),

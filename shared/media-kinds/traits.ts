@@ -41,6 +41,8 @@ export interface Traits<K extends MediaKind> {
   sourceKinds?: readonly DataSourceKind[];
   /** Returns files that must be on the screen before the item plays, but that are no slots: fonts, pictures inside. */
   assets?(item: ItemOf<K>): readonly string[];
+  /** Returns the picture that the server drew of it, for devices that cannot draw it themselves. */
+  still?(item: ItemOf<K>): string | undefined;
 }
 
 /** One entry per kind; a new kind does not compile until it has an entry. */
@@ -81,7 +83,9 @@ const traits: { [K in MediaKind]: Traits<K> } = {
     sourceKinds: ["value", "table"],
     sources: ({ settings }) =>
       settings.elements.flatMap((each) => (each.type === "value" ? each.sourceId : [])),
-    assets: ({ settings, fonts, logo }) => [
+    still: (item) => item.still,
+    assets: ({ settings, fonts, logo, still }) => [
+      ...(still === undefined ? [] : [still]),
       ...fonts.map(({ file }) => file),
       ...(logo === undefined ? [] : [logo]),
       ...settings.elements.flatMap((each) => ("mediaId" in each ? (each.file ?? []) : [])),

@@ -88,7 +88,8 @@ export const media = pgTable(
 
 /**
  * The stored files of a media. Screens get `playable`; PDF pages are `page` with a number from 1; `asset` are the
- * pictures, videos and fonts inside a design, of its present and earlier settings.
+ * pictures, videos and fonts inside a design, of its present and earlier settings; `picture` is what the server drew of
+ * a design, with the number of what it was drawn from (design-pictures/picture-key.ts).
  */
 export const mediaFiles = pgTable(
   "media_files",
@@ -96,7 +97,9 @@ export const mediaFiles = pgTable(
     mediaId: integer("media_id")
       .notNull()
       .references(() => media.id),
-    role: text("role", { enum: ["original", "playable", "large", "thumbnail", "page", "asset"] }).notNull(),
+    role: text("role", {
+      enum: ["original", "playable", "large", "thumbnail", "page", "asset", "picture"],
+    }).notNull(),
     page: integer("page").notNull().default(0),
     sha256: text("sha256")
       .notNull()

@@ -1,5 +1,6 @@
 export { assetsOf, storeFontsOf } from "./design-files.ts";
 export { writeFolder } from "./folders/folders.ts";
+export { drawPicture, drawPictureJob } from "./design-pictures/draw-picture.ts";
 export { requireFolder } from "./folders/queries.ts";
 export {
   lockHiddenMedia,

@@ -15,9 +15,11 @@ import { type PhotoPlace, photosFrom } from "#shared/media-kinds/photos.ts";
 import { playsForMs, webAddressOf } from "#shared/media-kinds/traits.ts";
 import type { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 
+import { pictureKey } from "./design-pictures/picture-key.ts";
+
 type ItemRow = typeof playlistItems.$inferSelect;
 type MediaRow = typeof media.$inferSelect;
-type Part = Pick<typeof mediaFiles.$inferSelect, "role" | "sha256">;
+type Part = Pick<typeof mediaFiles.$inferSelect, "role" | "page" | "sha256">;
 
 /** A photo with the name of its media. */
 export interface NamedPhoto {
@@ -150,9 +152,24 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   design(source) {
     const item = drawnItem<"design">(source);
     const logo = item && showsLogo(item) ? source.logo : undefined;
-    return item && { ...item, fonts: fontsFor(item.settings), ...(logo !== undefined && { logo }) };
+    if (!item) return null;
+    const still = stillOf(source, item.settings, logo);
+    return {
+      ...item,
+      fonts: fontsFor(item.settings),
+      ...(logo !== undefined && { logo }),
+      ...(still !== undefined && { still }),
+    };
   },
 };
+
+/** Returns the picture that the server drew of exactly these settings with this logo. */
+function stillOf({ parts }: ItemSource, settings: unknown, logo: string | undefined): string | undefined {
+  const pictures = parts.filter(({ role }) => role === "picture");
+  if (pictures.length === 0) return undefined;
+  const key = pictureKey(settings, logo);
+  return pictures.find(({ page }) => page === key)?.sha256;
+}
 
 /** A check result is valid only for the URL that was checked. A published program may contain an older URL. */
 function blockedOf(url: string, { pageCheck }: ItemSource["media"]): BlockedPage | undefined {

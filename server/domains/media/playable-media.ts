@@ -24,7 +24,7 @@ export function placeOf({
 
 const mediaAtOnce = 500;
 /** The files that screens fetch. */
-const shownBy = ["playable", "large", "page", "asset"] as const;
+const shownBy = ["playable", "large", "page", "asset", "picture"] as const;
 
 /**
  * Returns, by id, those of these media that are ready, including removed ones, and the hashes of the files that screens

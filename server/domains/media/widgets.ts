@@ -20,6 +20,7 @@ import { refuse } from "../../http/errors.ts";
 import { among, folderFor, type Sight, seenSources, sightOf } from "../scopes/index.ts";
 import { nameCells } from "./design-cells.ts";
 import { attachAssets, nameFilesInside, storeFontsOf } from "./design-files.ts";
+import { drawLater } from "./design-pictures/draw-picture.ts";
 import { widgetOf } from "./manifest-items.ts";
 import { countNewMedia, requireFewMedia } from "./media-room.ts";
 import { presentMedia } from "./present.ts";
@@ -105,6 +106,7 @@ export async function writeWidget(
   await requireFewMedia(tx, accountId, [row]);
   await attachAssets(ctx, tx, { mediaId: row.id, drawn, fonts });
   await lookLater(ctx, tx, { accountId, widget: wanted });
+  await drawLater(ctx, tx, row);
   await audit({
     action: "media.create",
     subject: { kind: "media", id: row.id },
@@ -149,6 +151,7 @@ export async function saveWidget({
     );
     await attachAssets(ctx, tx, { mediaId: before.id, drawn: after, fonts });
     await lookLater(ctx, tx, { accountId, widget: after, before: drawn });
+    await drawLater(ctx, tx, before);
     await audit({
       action: "media.save",
       subject: { kind: "media", id: before.id },

@@ -59,7 +59,15 @@ const isBehind = ({ playing, newestVersion }: Asked): boolean =>
 
 type Presented = Pick<
   z.output<typeof screenReport>,
-  "playing" | "pending" | "problems" | "skips" | "clockTrust" | "keepsTime" | "comparedAt" | "picture"
+  | "playing"
+  | "pending"
+  | "problems"
+  | "skips"
+  | "stills"
+  | "clockTrust"
+  | "keepsTime"
+  | "comparedAt"
+  | "picture"
 >;
 
 /**
@@ -71,6 +79,7 @@ const storedReport = z.object({
   pending: heartbeat.body.shape.pending.catch(null),
   problems: z.array(z.string()).catch([]),
   skips: z.array(z.string()).catch([]),
+  stills: screenReport.shape.stills.catch([]),
   device: z.object({ width: z.number().int(), height: z.number().int() }).nullable().catch(null),
   clock: z
     .object({
@@ -84,7 +93,7 @@ const storedReport = z.object({
 
 function presented(report: string | null): Presented {
   const parsed = storedReport.safeParse(report === null ? {} : JSON.parse(report));
-  const { playing, pending, problems, skips, device, clock } = parsed.success
+  const { playing, pending, problems, skips, stills, device, clock } = parsed.success
     ? parsed.data
     : storedReport.parse({});
   const picture = device && device.width > 0 && device.height > 0 ? device : null;
@@ -93,6 +102,7 @@ function presented(report: string | null): Presented {
     pending,
     problems,
     skips,
+    stills,
     clockTrust: clock?.trust ?? null,
     keepsTime: clock?.keepsTime ?? "unknown",
     comparedAt: clock?.comparedAt ?? null,

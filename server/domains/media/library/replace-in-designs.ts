@@ -5,6 +5,7 @@ import { media } from "#server/db/tables/index.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { kindsWithMediaInside, mediaInside, replaceInside } from "#shared/media-kinds/inside.ts";
 import { attachAssets, nameFilesInside, storeFontsOf } from "../design-files.ts";
+import { drawLater } from "../design-pictures/draw-picture.ts";
 import { widgetOf } from "../manifest-items.ts";
 
 /** Returns the account's media that show this media inside, for example designs and albums with this picture. */
@@ -43,6 +44,7 @@ export async function replaceInDesigns(
       .set({ settings: drawn.settings, revision: row.revision + 1 })
       .where(eq(media.id, row.id));
     await attachAssets(ctx, tx, { mediaId: row.id, drawn, fonts: await storeFontsOf(ctx, drawn) });
+    await drawLater(ctx, tx, row);
   }
   return shown.map(({ row }) => row.id);
 }

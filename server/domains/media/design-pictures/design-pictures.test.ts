@@ -1,0 +1,127 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { saveAccount } from "#shared/contracts/account.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { getManifest } from "#shared/contracts/player.ts";
+import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
+import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+let owner: SignedIn;
+let client: Client;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  owner = await aCustomer(test.deps);
+  client = new Client(test, { cookie: owner.cookie });
+});
+
+const red: DesignElement = {
+  id: "a",
+  type: "shape",
+  shape: "rectangle",
+  x: 0,
+  y: 0,
+  w: 960,
+  h: 540,
+  fill: "#ff0000",
+};
+const of = (...elements: DesignElement[]): Design => ({
+  width: 1920,
+  height: 1080,
+  background: "#0000ff",
+  elements,
+});
+type Sent = RequestOf<typeof createWidget>["widget"];
+const widget = (design: Design) => ({ kind: "design", settings: design }) as Sent;
+const make = async (design: Design) =>
+  (await client.call(createWidget, { name: "Poster", widget: widget(design) })).body.id;
+const save = (id: number, design: Design) => client.call(saveWidget, { id, widget: widget(design) });
+const draw = () => test.deps.jobs.drain(test.deps);
+
+/** Returns a screen that plays these designs. */
+async function screenWith(...mediaIds: number[]) {
+  const playlist = await aPlaylist(test.deps, owner, { mediaIds });
+  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
+  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const read = async () => (await device.call(getManifest, {})).body;
+  const still = async () => {
+    const item = (await read()).playlists[0]?.items[0];
+    return item?.kind === "design" ? item.still : undefined;
+  };
+  return { read, still };
+}
+
+/** Returns the colour of one pixel of a stored picture. */
+async function pixel(file: string, left: number, top: number): Promise<number[]> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await test.deps.storage.read(file)) chunks.push(chunk as Buffer);
+  const { data } = await sharp(Buffer.concat(chunks))
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+const isNear = (one: number[], other: number[]) =>
+  one.every((value, at) => Math.abs(value - (other[at] ?? 0)) < 12);
+
+describe("the picture of a design", () => {
+  it("is drawn after a save, and only the manifest of that design gets it", async () => {
+    const screen = await screenWith(await make(of(red)));
+    const before = await screen.read();
+    expect(await screen.still()).toBeUndefined();
+    await draw();
+    const file = await screen.still();
+    if (!file) throw new Error("the manifest has no picture");
+    const after = await screen.read();
+    expect(after.version).toBe(before.version + 1);
+    expect(after.files.find(({ sha256 }) => sha256 === file)).toMatchObject({ type: "image/webp" });
+    expect(isNear(await pixel(file, 400, 300), [255, 0, 0])).toBe(true);
+    expect(isNear(await pixel(file, 1500, 900), [0, 0, 255])).toBe(true);
+  });
+
+  it("is never that of other settings: a change takes it away until it is drawn anew", async () => {
+    const id = await make(of(red));
+    const screen = await screenWith(id);
+    await draw();
+    const first = await screen.still();
+    await save(id, of({ ...red, fill: "#00ff00" }));
+    expect(await screen.still()).toBeUndefined();
+    await draw();
+    const second = await screen.still();
+    expect(second).not.toBe(first);
+    expect(isNear(await pixel(second ?? "", 400, 300), [0, 255, 0])).toBe(true);
+    await save(id, of(red));
+    expect(await screen.still()).toBe(first);
+    // It is known already, so nothing is drawn and no screen hears of it.
+    const { version } = await screen.read();
+    await draw();
+    expect((await screen.read()).version).toBe(version);
+  });
+
+  it("shows pictures inside it, and the logo as it is now", async () => {
+    const green = { width: 64, height: 36, channels: 3, background: "#00ff00" } as const;
+    const bytes = await sharp({ create: green }).jpeg().toBuffer();
+    const shown = await aPicture(test.deps, owner, { bytes });
+    const logo = await aPicture(test.deps, owner);
+    await client.call(saveAccount, { brandLogoMediaId: logo.id });
+    const box = { x: 0, y: 0, w: 1920, h: 1080 };
+    const screen = await screenWith(
+      await make(of({ ...box, id: "p", type: "picture", mediaId: shown.id, fit: "cover" })),
+    );
+    await draw();
+    const file = await screen.still();
+    expect(isNear(await pixel(file ?? "", 960, 540), [0, 255, 0])).toBe(true);
+    const branded = await screenWith(await make(of({ ...box, id: "l", type: "logo" })));
+    await draw();
+    expect(await branded.still()).toBeDefined();
+    await client.call(saveAccount, { brandLogoMediaId: null });
+    expect(await branded.still()).toBeUndefined();
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { mediaWhereUsed } from "#server/bus/effects.ts";
+import type { Ctx, Verb } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { anyOf } from "#server/db/statement.ts";
+import { media, mediaFiles } from "#server/db/tables/index.ts";
+import { inUnauditedTransaction } from "#server/db/transaction.ts";
+import { drawApart } from "#server/design-pictures/draw-apart.ts";
+import { type DesignParts, insideKey } from "#server/design-pictures/parts.ts";
+import { fontsFor } from "#shared/fonts/fonts-for.ts";
+import type { Design } from "#shared/media-kinds/design.ts";
+import { showsLogo } from "#shared/media-kinds/inside.ts";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
+import { readLogos } from "../brand-logos.ts";
+import { workFolder } from "../data-folders.ts";
+import { widgetOf } from "../manifest-items.ts";
+import { stopSignal } from "../processing/claim.ts";
+import { localOriginal } from "../processing/source-file.ts";
+import { storeFile, writeFileRow } from "../processing/store-files.ts";
+import type { MediaRow } from "../queries.ts";
+import { pictureKey } from "./picture-key.ts";
+
+/** Name and data of the job that draws the picture of a design; server/jobs/media-jobs.ts runs it. */
+export const drawPictureJob = {
+  name: "draw-design-picture",
+  data: z.object({ mediaId: z.number().int().positive() }),
+};
+
+const kinds = kindsWith("still");
+
+/** Enqueues the drawing of a design's picture; does nothing for other kinds. The job runs after the commit. */
+export async function drawLater(
+  ctx: Ctx,
+  tx: Tx,
+  { id, kind }: Pick<MediaRow, "id" | "kind">,
+): Promise<void> {
+  if (kinds.includes(kind)) await ctx.deps.jobs.enqueue(tx, drawPictureJob, { mediaId: id });
+}
+
+/**
+ * Draws the picture of a design as it is now, once for each version: nothing is drawn when it is there already. Safe to
+ * run again, and beside another process: both store the same bytes under the same number.
+ */
+export async function drawPicture({ ctx, input }: Verb<{ mediaId: number }>): Promise<void> {
+  const { db } = ctx.deps;
+  const here = and(eq(media.id, input.mediaId), isNull(media.deletedAt));
+  const [row] = await db.select().from(media).where(here);
+  const drawn = row && widgetOf(row);
+  if (!row || !drawn || !kinds.includes(row.kind)) return;
+  const logo = showsLogo(drawn) ? (await readLogos(db, [row.accountId])).get(row.accountId) : undefined;
+  const page = pictureKey(drawn.settings, logo);
+  const known = and(
+    eq(mediaFiles.mediaId, row.id),
+    eq(mediaFiles.role, "picture"),
+    eq(mediaFiles.page, page),
+  );
+  if ((await db.$count(mediaFiles, known)) > 0) return;
+
+  const stopping = stopSignal(ctx.deps);
+  await mkdir(workFolder(ctx.deps.env), { recursive: true });
+  const directory = await mkdtemp(join(workFolder(ctx.deps.env), `design-${row.id}-`));
+  try {
+    const design = drawn.settings as Design;
+    const parts = await partsOf(ctx, row, { design, logo, directory });
+    const made = await drawApart(parts, { directory, signal: stopping });
+    if (!made) {
+      ctx.log.warn({ mediaId: row.id }, "no picture of the design could be drawn");
+      return;
+    }
+    const { path, width, height } = made;
+    const file = await storeFile(ctx, path, { role: "picture", page, type: "image/webp", width, height });
+    await inUnauditedTransaction(ctx.deps, { accountId: row.accountId, ...mediaWhereUsed }, async (tx) => {
+      await writeFileRow(ctx, tx, file);
+      await tx
+        .insert(mediaFiles)
+        .values({ mediaId: row.id, role: "picture", page, sha256: file.sha256, width, height })
+        .onConflictDoNothing();
+    });
+  } catch (error) {
+    // The server stops: the queue runs the job again.
+    if (!stopping.aborted) throw error;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Finds the files inside a design on this machine: its own pictures, the first frames of its videos, and the logo. */
+async function partsOf(
+  ctx: Ctx,
+  row: MediaRow,
+  { design, logo, directory }: { design: Design; logo: string | undefined; directory: string },
+): Promise<DesignParts> {
+  const paths: Record<string, string> = {};
+  const posters = await postersOf(ctx, row.accountId, design);
+  const shown = design.elements.filter((each) => !each.hidden);
+  for (const each of shown) {
+    if (each.type !== "picture" && each.type !== "video" && each.type !== "logo") continue;
+    const file = each.type === "logo" ? logo : each.type === "video" ? posters.get(each.mediaId) : each.file;
+    const key = insideKey(each);
+    if (file === undefined || paths[key] !== undefined) continue;
+    const folder = await mkdtemp(join(directory, "inside-"));
+    paths[key] = await localOriginal(ctx, file, folder);
+  }
+  return { design, fonts: fontsFor(design), paths };
+}
+
+/** Returns the thumbnail of each video that this account still has. */
+async function postersOf(ctx: Ctx, accountId: number, { elements }: Design) {
+  const ids = elements.flatMap((each) => (each.type === "video" ? [each.mediaId] : []));
+  if (ids.length === 0) return new Map<number, string>();
+  const rows = await ctx.deps.db
+    .select({ id: media.id, sha256: mediaFiles.sha256 })
+    .from(media)
+    .innerJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "thumbnail")))
+    .where(and(anyOf(media.id, [...new Set(ids)]), eq(media.accountId, accountId)));
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]));
+}
