@@ -11,6 +11,7 @@ import { followStage } from "./follow-stage.ts";
 import { keepAwake } from "./keep-awake.ts";
 import { playsLargeFilms } from "./large-films.ts";
 import { createDecoders } from "./media/decoders.ts";
+import { wantsDrawnDesigns } from "./media/drawn-or-picture.ts";
 import { createLayers } from "./media/layers.ts";
 import { createObservable } from "./observable.ts";
 import { type Player, startPlayer } from "./player.ts";
@@ -106,9 +107,11 @@ async function start(): Promise<void> {
     cover,
     room: createRoom(navigator.storage),
     stage: (media) =>
-      createLayers(stageElement, media, {
-        decoders: createDecoders(localStorageIfAllowed(), location.href),
-      }),
+      createLayers(
+        stageElement,
+        { ...media, drawsDesigns: wantsDrawnDesigns(localStorageIfAllowed(), location.href) },
+        { decoders: createDecoders(localStorageIfAllowed(), location.href) },
+      ),
     device: {
       description: `${frame ? "Virtual screen, " : ""}${describeDevice(navigator.userAgent, size, bridge)}`,
       player: bridge?.player ?? describeBrowser(navigator.userAgent),

@@ -8,6 +8,7 @@ import type { Cover } from "./cover.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { DeviceFacts } from "./device-facts.ts";
 import type { ItemFailure } from "./engine/contracts.ts";
+import { cutText } from "./engine/cut-text.ts";
 import { createEngine } from "./engine/engine.ts";
 import { createLeaseKeeper } from "./lease-keeper.ts";
 import { createLicence } from "./licence.ts";
@@ -178,15 +179,20 @@ export async function startPlayer(world: {
       })
     : null;
 
-  const stage = world.stage(
-    createMediaWorld({
+  const stage = world.stage({
+    ...createMediaWorld({
       clock,
       view,
       data,
       sound: { sound, soundRefused: () => soundBlocked(true) },
       events: { failed: itemFailed, sound: itemSound, began: recorder.began, ended: recorder.ended },
     }),
-  );
+    asPicture(slot, why) {
+      const still = why && { name: cutText(slot.item.name, 200), why };
+      problems.asPicture(culpritOf(slot), still);
+      reportIfChanged();
+    },
+  });
 
   const engine = createEngine({
     clock,
@@ -234,8 +240,16 @@ export async function startPlayer(world: {
 
   /** Sends a report soon when something important changed. Small changes wait for the next heartbeat. */
   function reportIfChanged(): void {
-    const { playing, pending, problems: list, skips, clock: time }: Report = report();
-    const summary = JSON.stringify([playing?.version, playing?.because, pending, list, skips, time?.trust]);
+    const { playing, pending, problems: list, skips, stills, clock: time }: Report = report();
+    const summary = JSON.stringify([
+      playing?.version,
+      playing?.because,
+      pending,
+      list,
+      skips,
+      stills,
+      time?.trust,
+    ]);
     if (summary === lastReport) return;
     lastReport = summary;
     connection?.reportSoon();

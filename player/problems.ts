@@ -1,5 +1,6 @@
 import type { ItemFailure } from "./engine/contracts.ts";
 import { cutText } from "./engine/cut-text.ts";
+import type { Report } from "./link/link.ts";
 
 const max = 10;
 const longest = 300;
@@ -7,6 +8,9 @@ const keptMs = 3_600_000;
 /** An item that was not tried again for this long may no longer be scheduled, so its problem is dropped. */
 const itemKeptMs = 2 * keptMs;
 const maxSkipped = 50;
+const maxStills = 20;
+
+type Still = NonNullable<Report["stills"]>[number];
 
 /** Current problems and recent ones, newest first, each once: for the status overlay and the heartbeat. */
 export interface Problems {
@@ -25,12 +29,16 @@ export interface Problems {
   listWithWaits(atMs: number): string[];
   /** Returns the culprits of items that do not play at present. */
   skipped(atMs: number): string[];
+  /** Records why an item is shown as the server's picture of it; null: it is drawn. */
+  asPicture(culprit: string, still: Still | null): void;
+  stills(): Still[];
   clear(): void;
 }
 
 export function createProblems(): Problems {
   let entries: { message: string; atMs: number }[] = [];
   const standing = new Map<string, string>();
+  const stills = new Map<string, Still>();
   const items = new Map<string, { message: string; againMs: number; untilMs: number }>();
 
   const failing = (atMs: number) => [...items].filter(([, item]) => item.untilMs > atMs).reverse();
@@ -56,7 +64,8 @@ export function createProblems(): Problems {
     },
     itemSound: (culprit) => items.delete(culprit),
     keepItems(culprits) {
-      for (const culprit of items.keys()) if (!culprits.has(culprit)) items.delete(culprit);
+      for (const of of [items, stills])
+        for (const culprit of of.keys()) if (!culprits.has(culprit)) of.delete(culprit);
     },
     list: (atMs) =>
       all(
@@ -75,7 +84,13 @@ export function createProblems(): Problems {
       failing(atMs)
         .map(([culprit]) => culprit)
         .slice(0, maxSkipped),
+    asPicture(culprit, still) {
+      stills.delete(culprit);
+      if (still) stills.set(culprit, still);
+    },
+    stills: () => [...stills.values()].slice(-maxStills),
     clear() {
+      stills.clear();
       entries = [];
       items.clear();
     },

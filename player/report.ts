@@ -67,6 +67,7 @@ export function reportOf(deps: {
       },
       problems: trouble.slice(0, 10).map((one) => cutText(one, 300)),
       skips: problems.skipped(clock.monotonic()),
+      stills: problems.stills(),
       device: {
         player: cutText(player, 100),
         model: model === null ? null : cutText(model, 100),

@@ -96,6 +96,8 @@ const test = windowTest.extend<
           const world: ViewWorld = {
             addressOf: (file) => `/player/media/${file}`,
             fontAddress: (file) => `/player/media/${file}`,
+            drawsDesigns: true,
+            asPicture: () => undefined,
             clock: {
               now: () => Date.now(),
               monotonic: () => performance.now(),

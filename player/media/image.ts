@@ -1,23 +1,20 @@
-import {
-  fileAddressOf,
-  type KindView,
-  type MediaFactory,
-  objectFits,
-  type SlotOf,
-  stillView,
-  type ViewWorld,
-} from "./view.ts";
+import { type KindView, type MediaFactory, objectFits, stillView, type ViewWorld } from "./view.ts";
 
 /** Shows an image file, decoded before it is visible. */
-export function picture(slot: SlotOf<"image" | "pdf">, host: HTMLElement, world: ViewWorld): KindView {
+export function picture(
+  { file, fit = "contain" }: { file: string | null; fit?: keyof typeof objectFits },
+  host: HTMLElement,
+  { addressOf }: Pick<ViewWorld, "addressOf">,
+): KindView {
   const element = document.createElement("img");
   element.alt = "";
   element.className = "media";
-  element.style.objectFit = objectFits[slot.item.fit ?? "contain"];
+  element.style.objectFit = objectFits[fit];
   return {
     ...stillView,
     async prepare() {
-      element.src = fileAddressOf(slot, world);
+      if (file === null) throw new Error("there is no file to show");
+      element.src = addressOf(file);
       host.appendChild(element);
       await element.decode().catch(() => {
         throw new Error("the picture is missing, damaged or too large for this device");
@@ -33,4 +30,5 @@ export function picture(slot: SlotOf<"image" | "pdf">, host: HTMLElement, world:
   };
 }
 
-export const image: MediaFactory<"image"> = picture;
+export const image: MediaFactory<"image"> = ({ file, item: { fit } }, host, world) =>
+  picture({ file, ...(fit && { fit }) }, host, world);

@@ -1,5 +1,10 @@
 import type { Clock, DataValues, Stage, Stop } from "#player/engine/contracts.ts";
 import { mediaAddress } from "#player/engine/places.ts";
+import type { stillReasons } from "#shared/contracts/player.ts";
+import type { Slot } from "#shared/schedule/index.ts";
+
+/** Why a device shows a design as a picture. */
+export type StillReason = (typeof stillReasons)[number];
 
 /** Which items on the screen are heard, so that background music gives way to them. */
 export interface Sound {
@@ -27,6 +32,10 @@ export interface MediaWorld {
   soundRefused?(): void;
   /** Is told which items on the screen are heard. */
   sound?: Pick<Sound, "tell">;
+  /** False: a person wants designs as the server's pictures of them. */
+  drawsDesigns: boolean;
+  /** Says why a design is shown as a picture; null: it is drawn. */
+  asPicture(slot: Slot, why: StillReason | null): void;
   /** Resolves when a web page's server answers; rejects with the reason as text for people. */
   reach(url: string, signal: AbortSignal): Promise<void>;
 }
@@ -49,6 +58,8 @@ export function mediaWorld(parts: Partial<MediaWorld> & Pick<MediaWorld, "clock"
     offsetMin: (_, atMs) => -new Date(atMs).getTimezoneOffset(),
     data: { dataValue: () => null, subscribe: () => () => undefined },
     playRegion: () => () => undefined,
+    drawsDesigns: true,
+    asPicture: () => undefined,
     reach,
     ...parts,
   };

@@ -10,6 +10,7 @@ export const nothingToReport: Report = {
   pending: null,
   problems: [],
   skips: [],
+  stills: [],
   device: null,
   clock: null,
   bytesPerSecond: null,

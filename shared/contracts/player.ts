@@ -136,6 +136,10 @@ export const earlyInterruptions = z.object({
   parts: z.array(z.object({ version, ids: z.array(id).max(200) })).max(20),
 });
 
+/** It lacks what drawing needs; a person asked for it; drawing failed. */
+export const stillReasons = ["browser", "asked", "failed"] as const;
+const still = z.object({ name: z.string().max(200), why: z.enum(stillReasons) });
+
 export const heartbeat = contract({
   method: "POST",
   path: "/player/v1/heartbeat",
@@ -162,6 +166,8 @@ export const heartbeat = contract({
     problems: z.array(z.string().max(300)).max(10).default([]),
     /** Items that fail at present and are skipped: the SHA-256 of a file, or `item 12` for an item without a file. */
     skips: z.array(z.string().max(80)).max(50).default([]),
+    /** Designs that this device shows as the server's pictures of them, by the names of their items. */
+    stills: z.array(still).max(20).default([]),
     device: deviceFacts.nullable().default(null),
     clock: z
       .object({

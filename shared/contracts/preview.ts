@@ -90,6 +90,8 @@ export const screenReport = z.object({
   problems: z.array(z.string()),
   /** Items that fail and are skipped: files by SHA-256, or `item 12` for items without a file. */
   skips: z.array(z.string()),
+  /** Designs that it shows as the server's pictures of them. */
+  stills: heartbeat.body.shape.stills.unwrap(),
   /** Null: not reported. */
   clockTrust: z.enum(clockTrusts).nullable(),
   /** Whether it kept time while it was off; `comparedAt`: when that was last checked, null never. */

@@ -30,7 +30,15 @@ export async function drawDesign(
     fonts,
     forMs,
     offsetMs,
-  }: { design: Design; fonts: readonly FontFile[]; forMs: number; offsetMs: number },
+    needsFonts = false,
+  }: {
+    design: Design;
+    fonts: readonly FontFile[];
+    forMs: number;
+    offsetMs: number;
+    /** Throws when a font cannot be read, in place of drawing with the fonts of the device. */
+    needsFonts?: boolean;
+  },
   world: DesignWorld,
 ): Promise<DrawnDesign> {
   const canvas = document.createElement("div");
@@ -66,7 +74,8 @@ export async function drawDesign(
     }),
   );
   try {
-    await Promise.all([ready, ...drawn.map((one) => one.ready)]);
+    const [hasFonts] = await Promise.all([ready, ...drawn.map((one) => one.ready)]);
+    if (needsFonts && !hasFonts) throw new Error("a font of the design cannot be read");
   } catch (error) {
     dispose();
     throw error;

@@ -1,14 +1,10 @@
+import { largestSize, usualLineHeight } from "#shared/design-drawing/lettering.ts";
 import type { ElementOf, Run } from "#shared/media-kinds/design.ts";
 import { cssFill } from "./css-fill.ts";
 import { fontStack } from "./load-fonts.ts";
 
 const aligns = { left: "left", centre: "center", right: "right" } as const;
 const sides = { top: "flex-start", middle: "center", bottom: "flex-end" } as const;
-/** Indian scripts have marks above and below the line. */
-const usualLineHeight = 1.25;
-/** The smallest share of its font size to which a text that overflows is reduced. */
-const leastShare = 0.2;
-
 type Lettered = ElementOf<"text" | "value">;
 
 export interface DrawnText {
@@ -44,24 +40,12 @@ export function drawText(element: Lettered, runs: readonly Run[]): DrawnText {
   const fits = () =>
     words.scrollHeight <= root.clientHeight - 2 * (element.padding ?? 0) &&
     words.scrollWidth <= words.clientWidth;
-  const setSize = (size: number) => {
+  const fitsWith = (size: number) => {
     words.style.fontSize = `${size}px`;
-  };
-
-  /** Gives the letters the largest size with which the text fits; false when even the least does not. */
-  function reduce(): boolean {
-    let [low, high] = [Math.round(element.size * leastShare), element.size];
-    setSize(high);
-    if (fits()) return true;
-    while (high - low > 0.5) {
-      const middle = (low + high) / 2;
-      setSize(middle);
-      if (fits()) low = middle;
-      else high = middle;
-    }
-    setSize(low);
     return fits();
-  }
+  };
+  /** Gives the letters the largest size with which the text fits; false when even the least does not. */
+  const reduce = () => largestSize(element.size, fitsWith).fits;
 
   const drawn: DrawnText = {
     root,

@@ -2,7 +2,7 @@ import type { DesignFont, FontFile } from "#shared/media-kinds/design.ts";
 import type { AddressOf } from "../world.ts";
 
 /** Fonts of this page by file; a font that could not be read is tried again by the next design. */
-const loading = new Map<string, Promise<void>>();
+const loading = new Map<string, Promise<boolean>>();
 
 const familyOf = (font: DesignFont): string => `vitrine-${font}`;
 
@@ -13,9 +13,9 @@ export const fontStack = (font: DesignFont): string =>
 
 /**
  * Loads fonts and adds them to the page. Resolves when all are ready; a file that cannot be read does not stop the
- * others, because the device then draws these letters.
+ * others, because the device then draws these letters. Returns false when there is such a file.
  */
-export async function loadFonts(fonts: readonly FontFile[], addressOf: AddressOf): Promise<void> {
+export async function loadFonts(fonts: readonly FontFile[], addressOf: AddressOf): Promise<boolean> {
   const each = fonts.map(({ font, weight, range, file }) => {
     const known = loading.get(file);
     if (known) return known;
@@ -24,11 +24,17 @@ export async function loadFonts(fonts: readonly FontFile[], addressOf: AddressOf
       unicodeRange: range,
     });
     const loaded = face.load().then(
-      () => void document.fonts.add(face),
-      () => void loading.delete(file),
+      () => {
+        document.fonts.add(face);
+        return true;
+      },
+      () => {
+        loading.delete(file);
+        return false;
+      },
     );
     loading.set(file, loaded);
     return loaded;
   });
-  await Promise.all(each);
+  return (await Promise.all(each)).every(Boolean);
 }

@@ -1,6 +1,6 @@
 export { assetsOf, storeFontsOf } from "./design-files.ts";
-export { writeFolder } from "./folders/folders.ts";
 export { drawPicture, drawPictureJob } from "./design-pictures/draw-picture.ts";
+export { writeFolder } from "./folders/folders.ts";
 export { requireFolder } from "./folders/queries.ts";
 export {
   lockHiddenMedia,

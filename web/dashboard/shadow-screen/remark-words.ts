@@ -35,6 +35,14 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
       return remark.says === null
         ? t`The screen skips an item that it cannot play.`
         : t`The screen skips an item that it cannot play. It reports: ${problemWords(remark.says)}`;
+    case "stills": {
+      const names = remark.names.map((name) => `“${name}”`).join(", ");
+      if (remark.why === "asked")
+        return t`Shown as a picture: ${names}. This was chosen on the device (?designs=picture in its address). Motion, videos and live values stand still.`;
+      return remark.why === "browser"
+        ? t`Shown as a picture: ${names}. The browser of this device cannot draw designs. Motion, videos and live values stand still.`
+        : t`Shown as a picture: ${names}. The device could not draw it. Motion, videos and live values stand still.`;
+    }
     case "silent":
       return t`The screen has not reported what it shows. This is what it should show.`;
   }
@@ -57,6 +65,8 @@ export function remarkBrief(remark: Remark): string {
       return t`Its clock may be wrong.`;
     case "skips":
       return t`It skips an item that it cannot play.`;
+    case "stills":
+      return t`It shows designs as pictures.`;
     case "silent":
       return t`It has not reported what it shows.`;
   }

@@ -37,6 +37,8 @@ export type Remark =
   | { kind: "clock" }
   /** It skips an item. */
   | { kind: "skips"; says: string | null }
+  /** It shows designs as pictures that the server made. */
+  | { kind: "stills"; names: string[]; why: ScreenReport["stills"][number]["why"] }
   | { kind: "silent" };
 
 /**
@@ -48,7 +50,7 @@ export function remarksOf(
   manifest: PlayedPlan["manifest"] | null,
   nowMs: number,
 ): Remark[] {
-  const { playing, pending, newestVersion, lastContactAt, clockTrust, skips, problems } = report;
+  const { playing, pending, newestVersion, lastContactAt, clockTrust, skips, stills, problems } = report;
   const remarks: Remark[] = [];
   const away = contactStateOf(report, nowMs) === "away";
   if (away && lastContactAt !== null) {
@@ -65,6 +67,11 @@ export function remarksOf(
   // A screen that was just added has not compared its clock yet; what it plays says whether that matters.
   if (playing && clockTrust !== null && !playsDated(clockTrust)) remarks.push({ kind: "clock" });
   if (skips.length > 0) remarks.push({ kind: "skips", says: problems[0] ?? null });
+  const [still] = stills;
+  if (still) {
+    const same = stills.filter(({ why }) => why === still.why);
+    remarks.push({ kind: "stills", names: same.map(({ name }) => name), why: still.why });
+  }
   return remarks;
 }
 

@@ -43,6 +43,7 @@ const said = (itemName: string | null, atMs: number, more: Partial<ScreenReport>
   pending: null,
   problems: [],
   skips: [],
+  stills: [],
   clockTrust: "trusted",
   keepsTime: "unknown",
   comparedAt: null,

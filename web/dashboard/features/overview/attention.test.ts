@@ -23,7 +23,15 @@ const screen = (more: Partial<ListedScreen>): ListedScreen => ({
 });
 const report = (more: Partial<ScreenReport>): ScreenReport => ({
   ...{ id: 1, orientation: 0, connection: "online", lastContactAt: "2026-11-21T10:00:00Z", playing: null },
-  ...{ pending: null, problems: [], skips: [], clockTrust: null, keepsTime: "unknown", comparedAt: null },
+  ...{
+    pending: null,
+    problems: [],
+    skips: [],
+    stills: [],
+    clockTrust: null,
+    keepsTime: "unknown",
+    comparedAt: null,
+  },
   ...{ picture: null, newestVersion: 1, lease: { until: null, notice: null } },
   ...more,
 });
