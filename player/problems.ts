@@ -64,8 +64,8 @@ export function createProblems(): Problems {
     },
     itemSound: (culprit) => items.delete(culprit),
     keepItems(culprits) {
-      for (const of of [items, stills])
-        for (const culprit of of.keys()) if (!culprits.has(culprit)) of.delete(culprit);
+      for (const known of [items, stills])
+        for (const culprit of known.keys()) if (!culprits.has(culprit)) known.delete(culprit);
     },
     list: (atMs) =>
       all(
