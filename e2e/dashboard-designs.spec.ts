@@ -291,7 +291,7 @@ test("a template takes our colours, our logo and the prices of a table, and the 
   await expect(gone).toContainText("No row of the table has its name any more.");
   await gone.getByRole("button").first().click();
   await expect(page.getByText("The table has no such row or column.")).toBeVisible();
-  await page.getByRole("combobox", { name: "Row" }).click();
+  await page.getByRole("combobox", { name: "Row", exact: true }).click();
   await page.getByRole("option", { name: "Vada pav" }).click();
   await expect(gone).toBeHidden();
   await page
