@@ -8,7 +8,7 @@ const domainLayers = [
   ["emergencies", "live"],
   ["previews", "publishing", "schedules", "tickets"],
   ["screens"],
-  ["accounts", "calendars", "guests", "player", "usage"],
+  ["accounts", "api-keys", "calendars", "guests", "player", "usage"],
   ["manifests", "playlists"],
   ["media"],
   ["billing", "company-sign-in", "contact", "data-sources", "plays", "visits"],
@@ -20,6 +20,7 @@ const domainLayers = [
 /** The same for the dashboard's features. Pages may import every feature. */
 const featureLayers = [
   [
+    "api-keys",
     "audit-log",
     "guests",
     "overview",

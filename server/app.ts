@@ -13,6 +13,7 @@ import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { ticketFileUpload } from "#shared/contracts/tickets.ts";
 import type { Deps } from "./context.ts";
 import { accountRoutes } from "./domains/accounts/routes.ts";
+import { apiKeyRoutes } from "./domains/api-keys/routes.ts";
 import { auditLogRoutes } from "./domains/audit-log/routes.ts";
 import { billingRoutes } from "./domains/billing/routes.ts";
 import { calendarRoutes } from "./domains/calendars/routes.ts";
@@ -56,8 +57,10 @@ import {
   requireSameAccount,
   requireWholeAccount,
   unknownDevice,
+  unknownPerson,
 } from "./http/guard.ts";
 import { addJsonBodies, usualBodyBytes } from "./http/json-body.ts";
+import { admitKey } from "./http/key-actor.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
 import { plainAddress } from "./http/network-address.ts";
 import { addApiReference } from "./http/openapi.ts";
@@ -139,6 +142,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       throw refuse(request.ctx.actor.kind === "operator" ? "twoFactorMissing" : "twoFactorDemanded");
     if (isOneOf(request.ctx.actor, who)) {
       if (!who.includes("anyone")) requireSameAccount(request.ctx.actor, request.headers);
+      await admitKey(request.ctx, request.routeOptions);
       requireRole(request.ctx.actor, request.routeOptions.config.contract);
       if (!who.includes("anyone"))
         requireWholeAccount(request.ctx.actor, request.routeOptions.config.contract);
@@ -146,7 +150,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       return requireChangeBudget(request);
     }
     if (request.ctx.actor.kind !== "visitor") throw refuse("notAllowed");
-    throw who.includes("screen") ? unknownDevice(request.headers.authorization) : refuse("signInFirst");
+    const { authorization } = request.headers;
+    throw who.includes("screen") ? unknownDevice(authorization) : unknownPerson(authorization);
   });
   app.addHook("onResponse", async (request, reply) => {
     // Screens call all day: metrics count their calls, and the log has only what failed.
@@ -174,6 +179,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
   memberRoutes(app, deps);
+  apiKeyRoutes(app);
   auditLogRoutes(app);
   companySignInRoutes(app, deps);
   await billingRoutes(app, deps);

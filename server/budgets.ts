@@ -40,6 +40,8 @@ export const budgets = {
       access: 200,
     },
   },
+  /** Per API key: requests of all kinds. */
+  keys: { perMinute: 600 },
   /**
    * Maximum bytes per hour in the database and the mail folder, in the worst case: the longest texts, as often as
    * allowed.

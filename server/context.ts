@@ -34,6 +34,8 @@ export type Actor =
       passkey?: true;
       /** The account demands two-factor sign-in, which is not set up: only the calls that set it up are allowed. */
       mustEnrol?: true;
+      /** The API key that asks, which this person made (http/key-actor.ts). `sessionId` is the one of the key. */
+      key?: { id: number; name: string };
       /** The part of the account that this person sees; omitted: the whole account. */
       scope?: MemberScope;
       /** A visitor in the demo account, who may only look (http/demo-guard.ts). */

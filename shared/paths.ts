@@ -92,6 +92,7 @@ export const paths = {
   settings: "/app/settings",
   /** Company sign-in of the account, for owners. */
   security: "/app/settings/security",
+  apiKeys: "/app/settings/api-keys",
   publish: "/app/publish",
   emergency: "/app/emergency",
   members: "/app/members",

@@ -102,6 +102,7 @@ export const effects = {
     "publishing.four-eyes-on": published,
     "publishing.switch": published,
   },
+  "api-key": { "api-key.create": nothing, "api-key.revoke": nothing },
   calendar: {
     // No rule refers to a calendar that is new or was removed.
     "calendar.create": calendar,

@@ -1,23 +1,40 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { roleMay } from "#shared/roles.ts";
 import type { Customer } from "../context.ts";
 import { refuse } from "../http/errors.ts";
 import type { Tx } from "./client.ts";
-import { memberships } from "./tables/index.ts";
+import { apiKeys, memberships, sessions } from "./tables/index.ts";
 
 /**
  * Checks that the caller still has the role, and the part of the account, with which the request began: a change that waited for the account's lock
- * must not be made by somebody who was removed meanwhile. Call it with that lock held; removals and changes of roles
+ * must not be made by somebody who was removed meanwhile, nor by an API key that was revoked. Call it with that lock held; removals and changes of roles
  * hold it, too. Throws Unauthenticated for a removed member and Forbidden for another role or part.
  */
 export async function requireStillMember(
   tx: Tx,
-  { accountId, userId, role, scope }: Pick<Customer, "accountId" | "userId" | "role" | "scope">,
+  { accountId, userId, role, scope, key }: Pick<Customer, "accountId" | "userId" | "role" | "scope" | "key">,
+  at: Date,
 ): Promise<void> {
   const [now] = await tx
     .select({ role: memberships.role, scope: memberships.scope })
     .from(memberships)
     .where(and(eq(memberships.accountId, accountId), eq(memberships.userId, userId)));
+  if (key) {
+    if (!now || !roleMay(now.role, "account.manage") || !(await isLive(tx, key.id, at)))
+      throw refuse("keyUnknown");
+    return;
+  }
   if (!now) throw refuse("signInFirst");
   if (now.role !== role || !isDeepStrictEqual(now.scope, scope ?? null)) throw refuse("roleChanged");
+}
+
+/** A key's role and part of the account never change. */
+async function isLive(tx: Tx, keyId: number, at: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: sessions.id })
+    .from(apiKeys)
+    .innerJoin(sessions, eq(sessions.id, apiKeys.sessionId))
+    .where(and(eq(apiKeys.id, keyId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)));
+  return row !== undefined;
 }

@@ -90,7 +90,7 @@ function auditedTransaction<T>(
     const announcements: Announcement[] = [];
     if (ctx.actor.kind === "customer") {
       await lockAccount(tx, ctx.actor.accountId);
-      await requireStillMember(tx, ctx.actor);
+      await requireStillMember(tx, ctx.actor, ctx.now());
     }
     await ctx.whenLocked?.(tx);
     let audited = false;
@@ -104,7 +104,7 @@ function auditedTransaction<T>(
         await tx.insert(auditTable).values(
           entries.map((entry) => ({
             at: ctx.now(),
-            actorKind: ctx.actor.kind,
+            actorKind: actorKind(ctx.actor),
             actorId: actorId(ctx.actor),
             accountId: accountOf(ctx, entry) ?? null,
             action: entry.action,
@@ -145,10 +145,12 @@ function announcedBy(ctx: Ctx, entry: AuditEntry): Announcement[] {
   return accountId === null ? [] : [announcementOf(effect, { accountId, subject: entry.subject })];
 }
 
+const actorKind = (actor: Actor): string => (actor.kind === "customer" && actor.key ? "key" : actor.kind);
+
 function actorId(actor: Actor): number | null {
   switch (actor.kind) {
     case "customer":
-      return actor.userId;
+      return actor.key?.id ?? actor.userId;
     case "operator":
       return actor.operatorId;
     case "screen":

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { takesApiKey } from "#shared/api-keys.ts";
 import { brand } from "#shared/brand.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import type { Who } from "./guard.ts";
@@ -39,6 +40,9 @@ export const apiReferencePolicy = `default-src 'none'; style-src 'sha256-${creat
 
 const idOf = (tag: string) => tag.toLowerCase().replace(/\W+/g, "-");
 
+const callersOf = (contract: Contract, who: readonly Who[]): string =>
+  [...who, ...(who.includes("customer") && takesApiKey(contract) ? ["API key"] : [])].join(", ");
+
 /** Returns a page with one line for each call, by subject. */
 export function apiReferencePage(documented: readonly { contract: Contract; who: readonly Who[] }[]): string {
   const byTag = [...Map.groupBy(documented, ({ contract }) => contract.tag)];
@@ -46,9 +50,9 @@ export function apiReferencePage(documented: readonly { contract: Contract; who:
   const sections = byTag.map(([tag, calls]) => {
     const lines = calls.map(
       ({ contract: { method, path, summary }, who }) =>
-        `<li><code><b>${method}</b><span>${path}</span></code><span>${summary}</span><small>${who.join(", ")}</small></li>`,
+        `<li><code><b>${method}</b><span>${path}</span></code><span>${summary}</span><small>${callersOf(contract, who)}</small></li>`,
     );
     return `<section id="${idOf(tag)}"><h2>${tag}</h2><ul>${lines.join("")}</ul></section>`;
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${brand.name} API</title><meta name="robots" content="noindex"><style>${style}</style></head><body><header><div class="wrap"><h1>${brand.name} API</h1><p>Every call of the dashboard and of screens: what it does, and who may call it. The schemas of all requests and answers are in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></div></header><nav class="wrap" aria-label="Subjects">${links.join("")}</nav><main class="wrap">${sections.join("")}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${brand.name} API</title><meta name="robots" content="noindex"><style>${style}</style></head><body><header><div class="wrap"><h1>${brand.name} API</h1><p>Every call of the dashboard and of screens: what it does, and who may call it. A key from Settings > API keys is sent as <b>Authorization: Bearer vtr_…</b>. The schemas of all requests and answers are in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></div></header><nav class="wrap" aria-label="Subjects">${links.join("")}</nav><main class="wrap">${sections.join("")}</main></body></html>`;
 }

@@ -8,11 +8,11 @@ import { endInterruption, startInterruption } from "#shared/contracts/schedules.
 import { ticketFileUpload } from "#shared/contracts/tickets.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import { budgets } from "../budgets.ts";
-import type { Ctx, Customer, VerbDeps } from "../context.ts";
+import type { Ctx, Customer } from "../context.ts";
 import { type Refusal, refuse } from "./errors.ts";
+import { type PurseLimit, pursesIn } from "./purses.ts";
 // Type declarations: requests have a context, and routes declare their audience.
 import type {} from "./route.ts";
-import { countTry } from "./throttle.ts";
 
 const { bytesPerUnit, rowsPerUnit, perHour } = budgets.changes;
 type Kind = keyof typeof perHour;
@@ -45,84 +45,15 @@ const reasons = {
   access: "accessUsedUp",
 } as const satisfies Record<Kind, RefusalReason>;
 
-/** Units that this process reserved in the database and has not used. */
-interface Purse {
-  /** Negative when a write was larger than its request; the next request pays for it. */
-  left: number;
-  endsAt: Date;
-  /** The database has no units left in this window. */
-  empty: boolean;
-  filling: Promise<void> | null;
-}
-
-/**
- * Reserves units in portions: a process reserves units in the database before it uses them, so that an hour of normal
- * work costs one statement and all processes together never exceed the budget. A process that ends loses at most one
- * portion.
- */
-class Purses {
-  readonly #purses = new Map<string, Purse>();
-  #pruneAt = 1_000;
-
-  /** Throws TooMany when no units are left in this hour. */
-  async take(ctx: Ctx<Customer>, kind: Kind, units: number): Promise<void> {
-    const key = keyOf(ctx, kind);
-    for (;;) {
-      const purse = this.#purse(key, ctx.now());
-      if (purse.left >= units) {
-        purse.left -= units;
-        return;
-      }
-      if (purse.empty) throw usedUp(kind, purse.endsAt, ctx.now());
-      purse.filling ??= this.#fill(ctx, { purse, key, max: perHour[kind], units }).finally(() => {
-        purse.filling = null;
-      });
-      await purse.filling;
-    }
-  }
-
-  /** Uses units for something that is already written; the balance may become negative. */
-  charge(ctx: Ctx<Customer>, units: number): void {
-    this.#purse(keyOf(ctx, "changes"), ctx.now()).left -= units;
-  }
-
-  #purse(key: string, now: Date): Purse {
-    const known = this.#purses.get(key);
-    if (known && known.endsAt > now) return known;
-    if (this.#purses.size >= this.#pruneAt) this.#prune(now);
-    const purse = { left: 0, endsAt: new Date(now.getTime() + 3_600_000), empty: false, filling: null };
-    this.#purses.set(key, purse);
-    return purse;
-  }
-
-  #prune(now: Date): void {
-    for (const [key, { endsAt }] of this.#purses) if (endsAt <= now) this.#purses.delete(key);
-    this.#pruneAt = Math.max(1_000, 2 * this.#purses.size);
-  }
-
-  async #fill(
-    ctx: Ctx,
-    { purse, key, max, units }: { purse: Purse; key: string; max: number; units: number },
-  ): Promise<void> {
-    const wanted = units - purse.left + Math.ceil(max / 200);
-    const { hits, endsAt } = await countTry(ctx, { key, perMinutes: 60, tries: wanted });
-    const granted = Math.min(wanted, Math.max(0, max - (hits - wanted)));
-    purse.left += granted;
-    purse.empty = granted < wanted;
-    purse.endsAt = endsAt;
-  }
-}
-
 const keyOf = ({ actor }: Ctx<Customer>, kind: Kind): string =>
   kind === "access" ? `access:session:${actor.sessionId}` : `${kind}:account:${actor.accountId}`;
 
-/** One instance per process. */
-const pursesOf = new WeakMap<VerbDeps, Purses>();
-function pursesIn(deps: VerbDeps): Purses {
-  const purses = pursesOf.get(deps) ?? new Purses();
-  pursesOf.set(deps, purses);
-  return purses;
-}
+const limitOf = (ctx: Ctx<Customer>, kind: Kind): PurseLimit => ({
+  key: keyOf(ctx, kind),
+  max: perHour[kind],
+  perMinutes: 60,
+  portion: perHour[kind] / 200,
+});
 
 /**
  * Counts a customer's write request before its body is read. Throws TooMany when the budget of its account is used up.
@@ -141,7 +72,9 @@ export async function requireChangeBudget({
   const declared = "transfer-encoding" in headers ? routeOptions.bodyLimit : headers["content-length"];
   const bytes = takesFiles.has(path) ? 0 : Number(declared ?? 0);
   const kind = apart.get(`${method} ${path}`) ?? "changes";
-  await pursesIn(ctx.deps).take(ctx as Ctx<Customer>, kind, 1 + Math.floor(bytes / bytesPerUnit));
+  const limit = limitOf(ctx as Ctx<Customer>, kind);
+  const until = await pursesIn(ctx.deps).take(ctx, limit, 1 + Math.floor(bytes / bytesPerUnit));
+  if (until) throw usedUp(kind, until, ctx.now());
 }
 
 /**
@@ -150,7 +83,8 @@ export async function requireChangeBudget({
  */
 export function chargeChanges(ctx: Ctx, { bytes = 0, rows = 0 }: { bytes?: number; rows?: number }): void {
   const units = Math.floor(bytes / bytesPerUnit) + Math.floor(rows / rowsPerUnit);
-  if (ctx.actor.kind === "customer" && units > 0) pursesIn(ctx.deps).charge(ctx as Ctx<Customer>, units);
+  if (ctx.actor.kind === "customer" && units > 0)
+    pursesIn(ctx.deps).charge(ctx, limitOf(ctx as Ctx<Customer>, "changes"), units);
 }
 
 function usedUp(kind: Kind, until: Date, now: Date): Refusal {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hash } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
@@ -15,13 +15,15 @@ import { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
 import { isDemoOffered } from "./demo-guard.ts";
 import { type Refusal, refuse } from "./errors.ts";
+import { actorOfKey, apiKeyIn } from "./key-actor.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
+
+export { hashSecret } from "./hash-secret.ts";
 
 /** The audience of a route. Every route must declare it when it is registered. */
 export type Who = "anyone" | "customer" | "admin" | "manager" | "screen";
 
-export const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 /** Keyed, so that a new SESSION_SECRET ends every session. */
 export const hashSessionToken = (env: Pick<Env, "SESSION_SECRET">, token: string): Buffer =>
   createHmac("sha256", env.SESSION_SECRET).update(token).digest();
@@ -36,12 +38,16 @@ export function deviceKeyHash(authorization: string | undefined): string | null 
 export const unknownDevice = (authorization: string | undefined): Refusal =>
   refuse(deviceKeyHash(authorization) === null ? "deviceKeyMissing" : "deviceKeyUnknown");
 
+/** Returns the refusal for a caller who is not known at a route of people. */
+export const unknownPerson = (authorization: string | undefined): Refusal =>
+  refuse(apiKeyIn(authorization) === null ? "signInFirst" : "keyUnknown");
+
 /** Finds the screen of a device key, from memory where possible. */
 export interface ScreenKeys {
   find(keyHash: string): Promise<{ screenId: number; accountId: number } | null>;
 }
 
-/** Returns the person or screen behind a request; a visitor when the credentials are missing or invalid. */
+/** Returns the person, program or screen behind a request; a visitor when the credentials are missing or invalid. */
 export async function actorOf(request: FastifyRequest, deps: Deps, keys: ScreenKeys): Promise<Actor> {
   const keyHash = deviceKeyHash(request.headers.authorization);
   if (keyHash !== null) {
@@ -50,6 +56,8 @@ export async function actorOf(request: FastifyRequest, deps: Deps, keys: ScreenK
       ? { kind: "screen", screenId: found.screenId, accountId: found.accountId, keyHash }
       : { kind: "visitor" };
   }
+  const key = apiKeyIn(request.headers.authorization);
+  if (key !== null) return actorOfKey(key, request, deps);
   const token = sessionToken(request, deps.env);
   if (!token) return { kind: "visitor" };
   return sessionActor(token, deps, request.headers[unattendedHeader] === undefined);
@@ -70,7 +78,7 @@ interface SessionRow {
   two_factor_at: Date | null;
   two_factor_from: Date | null;
   demo: boolean;
-  via: "password" | "passkey" | "company";
+  via: Exclude<(typeof sessions.$inferSelect)["via"], "key">;
 }
 
 /** Simultaneous requests of one browser share one query; each query begins after the request arrived. */
@@ -98,7 +106,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
       left join operators o on o.id = s.operator_id
       left join two_factor t on t.operator_id = s.operator_id
       left join two_factor tu on tu.user_id = s.user_id
-      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2`,
+      where s.token_hash = $1 and s.via <> 'key' and s.revoked_at is null and s.expires_at > $2`,
     values: [tokenHash, at],
   });
   if (!row) return { kind: "visitor" };

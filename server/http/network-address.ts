@@ -30,6 +30,13 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
+/** Returns an address without the part that says which device of a network it is: 203.0.113.x, 2001:db8:1::/48. */
+export function shortened(address: string | null): string | null {
+  if (address === null) return null;
+  if (!isIPv6(address)) return `${address.split(".").slice(0, 3).join(".")}.x`;
+  return `${networkOf(address).split(":").slice(0, 3).join(":")}::/48`;
+}
+
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { takesApiKey } from "#shared/api-keys.ts";
 import { brand } from "#shared/brand.ts";
 import type { Contract, Method } from "#shared/contracts/contract.ts";
 import { type ErrorCode, errorCodes } from "#shared/errors.ts";
@@ -61,8 +62,19 @@ function openApiDocument(documented: readonly Documented[]) {
     components: {
       schemas: { Refusal: refusalSchema },
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "vitrine-session" },
-        device: { type: "http", scheme: "bearer" },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "vitrine-session",
+          description: "A person who signed in with a browser",
+        },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An API key of the account (vtr_…), made under Settings > API keys. It has a role, which decides what it can do",
+        },
+        device: { type: "http", scheme: "bearer", description: "The device key of a screen" },
       },
     },
   };
@@ -123,6 +135,17 @@ const idempotencyKey = {
   schema: { type: "string", minLength: 1, maxLength: 200 },
 };
 
+/** The ways to say who asks, of which one is enough. */
+function securityOf(contract: Contract, who: readonly Who[]): Record<string, never[]>[] {
+  if (who.includes("anyone")) return [];
+  const people = who.some((each) => each !== "screen");
+  return [
+    ...(people ? [{ session: [] }] : []),
+    ...(who.includes("customer") && takesApiKey(contract) ? [{ apiKey: [] }] : []),
+    ...(who.includes("screen") ? [{ device: [] }] : []),
+  ];
+}
+
 function operation(contract: Contract, who: readonly Who[]) {
   const parameters = (schema: z.ZodObject | undefined, place: "path" | "query") =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => {
@@ -153,7 +176,7 @@ function operation(contract: Contract, who: readonly Who[]) {
   return {
     summary: contract.summary,
     tags: [contract.tag],
-    security: who.includes("anyone") ? [] : who.includes("screen") ? [{ device: [] }] : [{ session: [] }],
+    security: securityOf(contract, who),
     parameters: [
       ...parameters(contract.params, "path"),
       ...parameters(contract.query, "query"),

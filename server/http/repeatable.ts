@@ -92,6 +92,7 @@ export async function onceForKey<Answer>(
 }
 
 function ownerOf(actor: Actor): string | null {
+  if (actor.kind === "customer" && actor.key) return `key ${actor.key.id}`;
   if (actor.kind === "customer") return `user ${actor.userId}`;
   return actor.kind === "operator" ? `operator ${actor.operatorId}` : null;
 }

@@ -30,7 +30,9 @@ export function watchSessions(app: FastifyInstance, deps: Deps, everyMs = checkE
     if (asked.length === 0) return;
     const live = await runStatement<{ id: number }>(deps.db, {
       name: "live-sessions",
-      text: "select id from sessions where id = any($1::int[]) and revoked_at is null and expires_at > $2",
+      // A suspension does not end API keys, which work again after it.
+      text: `select s.id from sessions s left join accounts a on s.via = 'key' and a.id = s.account_id
+        where s.id = any($1::int[]) and s.revoked_at is null and s.expires_at > $2 and a.suspended_at is null`,
       values: [asked, deps.now()],
     });
     const alive = new Set(live.map(({ id }) => id));

@@ -3,6 +3,7 @@ import { companyEntries } from "./company.ts";
 import { contentEntries } from "./content.ts";
 import { moneyEntries } from "./money.ts";
 import { playingEntries } from "./playing.ts";
+import { programEntries } from "./programs.ts";
 import { supportEntries } from "./support.ts";
 
 export { choices } from "./choices.ts";
@@ -30,5 +31,6 @@ export const activity = {
   ...contentEntries,
   ...moneyEntries,
   ...playingEntries,
+  ...programEntries,
   ...supportEntries,
 } as const;

@@ -9,6 +9,7 @@ export const subjectNouns: Readonly<Record<string, Said>> = {
   folder: say("folder", "फ़ोल्डर"),
   schedule: say("schedule", "शेड्यूल"),
   calendar: say("holiday calendar", "छुट्टी कैलेंडर"),
+  "api-key": say("API key", "API कुंजी"),
   "data-source": say("data source", "डेटा स्रोत"),
   "guest-link": say("guest link", "मेहमान लिंक"),
   ticket: say("ticket", "टिकट"),

@@ -31,6 +31,8 @@ export const me = z.object({
     /** The names of the groups and folders that this person sees; null: the whole account. */
     sees: z.object({ groups: z.array(z.string()), folders: z.array(z.string()) }).nullable(),
   }),
+  /** The API key that asks, which acts for the user above; null for a person. */
+  key: z.object({ id, name: z.string() }).nullable(),
   /** The accounts that this person belongs to, with the present one, by name. */
   accounts: z.array(z.object({ id, name: z.string(), role: z.enum(roles), suspended: z.boolean() })),
   account: z.object({
@@ -148,10 +150,11 @@ export const resetPassword = contract({
 export const getMe = contract({
   method: "GET",
   path: "/api/v1/me",
-  summary: "Get the signed-in user and the plan",
+  summary: "Get the signed-in user and the plan; with an API key, also the key",
   tag: "Accounts",
   needs: "self",
   scope: "own",
+  keys: "open",
   response: me,
 });
 export const listSessions = contract({

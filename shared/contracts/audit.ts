@@ -13,9 +13,11 @@ const day = z.iso.date(says("reportDayForm")).refine((text) => text >= "1970-01-
 export const auditFilter = z.object({
   who: z
     .string()
-    .regex(/^(member:\d{1,9}|operators|service|screens)$/, says("auditWhoForm"))
+    .regex(/^(member:\d{1,9}|operators|service|screens|keys)$/, says("auditWhoForm"))
     .optional()
-    .describe("Only what this member did (`member:5`), or the operators, the service, or the screens"),
+    .describe(
+      "Only what this member did (`member:5`), or the operators, the service, the screens, or the API keys (`keys`)",
+    ),
   topic: z.enum(topics, says("auditTopicForm")).optional().describe("Only entries about this"),
   about: z
     .string()
@@ -33,7 +35,7 @@ export const auditEntry = z.object({
   id: z.number().int(),
   at: instant,
   who: z.object({
-    kind: z.enum(["member", "operator", "service", "screen", "visitor"]),
+    kind: z.enum(["member", "operator", "service", "screen", "key", "visitor"]),
     name: z.string(),
     /** Of a member. */
     userId: id.nullable(),

@@ -19,6 +19,8 @@ export interface Contract {
   needs?: Permission;
   /** How it treats members who see only a part of the account. Every call of customers says it. */
   scope?: HonoursScope;
+  /** Whether it works with an API key, where that differs from the rule for its permission (shared/api-keys.ts). */
+  keys?: "open" | "closed";
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -28,6 +28,7 @@ export const announcePresence = contract({
   tag: "Account",
   needs: "content.see",
   scope: "filters",
+  keys: "closed",
   params: z.object({ tab: tabName }),
   body: z.object({
     kind: z.enum(placeKinds),

@@ -8,7 +8,10 @@ const base = {
   key: z.string(),
   at: instant,
   /** Who did it: a person of the account (with a name), our staff, the screen itself, or the service. */
-  by: z.object({ kind: z.enum(["person", "staff", "screen", "service"]), name: z.string().nullable() }),
+  by: z.object({
+    kind: z.enum(["person", "staff", "screen", "service", "key"]),
+    name: z.string().nullable(),
+  }),
 };
 export const screenSettings = [
   "name",

@@ -234,6 +234,7 @@ export const getDashboardEvents = contract({
   tag: "Screens",
   needs: "self",
   scope: "shared",
+  keys: "open",
   query: z.object({ tab: tabName.optional() }),
   response: z.unknown(),
   answerType: "text/event-stream",

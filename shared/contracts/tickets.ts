@@ -99,6 +99,7 @@ export const readTicketClaim = contract({
   tag,
   needs: "support",
   scope: "own",
+  keys: "closed",
   query: z.object({ token }),
   response: ticketClaim,
 });
@@ -110,6 +111,7 @@ export const answerTicketClaim = contract({
   tag,
   needs: "support",
   scope: "own",
+  keys: "closed",
   body: z.object({ token, mine: z.boolean() }),
   response: ticketClaim,
 });

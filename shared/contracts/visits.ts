@@ -31,6 +31,7 @@ export const listVisits = contract({
   summary: "Get who of the support looks at the account now, and whether they may",
   tag,
   needs: "account.manage",
+  keys: "closed",
   scope: "account",
   response: visits,
 });
@@ -40,6 +41,7 @@ export const allowVisits = contract({
   summary: "Allow or forbid support staff to look at the account; forbidding ends what runs",
   tag,
   needs: "account.manage",
+  keys: "closed",
   scope: "account",
   body: z.object({ allowed: z.boolean() }),
   response: visits,
@@ -50,6 +52,7 @@ export const endVisit = contract({
   summary: "End a visit of support at once",
   tag,
   needs: "account.manage",
+  keys: "closed",
   scope: "account",
   params: idParams,
   response: visits,

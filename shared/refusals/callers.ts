@@ -1,4 +1,13 @@
-import { conflict, invalid, notFound, text, tooMany, unauthenticated, unavailable } from "./entry.ts";
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  text,
+  tooMany,
+  unauthenticated,
+  unavailable,
+} from "./entry.ts";
 
 /** Texts that only programs receive: players, senders of data, users of the API, and the contact form of the website. English only. */
 export const callerTexts = {
@@ -25,6 +34,16 @@ export const callerTexts = {
   ),
   dataSecretWrong: unauthenticated(
     "This secret is not valid for this data source. Make a new one in the dashboard.",
+  ),
+
+  keyUnknown: unauthenticated(
+    "This API key does not exist, was revoked or has expired. An owner or admin makes a new one under Settings > API keys.",
+  ),
+  keyCannot: forbidden(
+    "API keys cannot do this. What is about sign-in, members, bills and keys needs a person who signs in.",
+  ),
+  keyTooOften: tooMany(
+    "An API key can make {max:number} requests in a minute. Wait {wait:seconds} and try again.",
   ),
 
   nothingHere: notFound("There is nothing at this address."),

@@ -8,6 +8,7 @@ import type { Entry } from "./entry.ts";
 import { generalTexts } from "./general.ts";
 import { guestTexts } from "./guests.ts";
 import { inputTexts } from "./input.ts";
+import { keyTexts } from "./keys.ts";
 import { mediaTexts } from "./media.ts";
 import { mediaProblems } from "./media-problems.ts";
 import { operatorTexts } from "./operators.ts";
@@ -24,6 +25,7 @@ export const customerTexts = {
   ...generalTexts,
   ...guestTexts,
   ...inputTexts,
+  ...keyTexts,
   ...mediaProblems,
   ...mediaTexts,
   ...playingTexts,

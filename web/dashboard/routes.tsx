@@ -131,6 +131,11 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/security.tsx")).SecurityPage),
   },
   {
+    path: paths.apiKeys,
+    needs: "account.manage",
+    Page: fetchedPage(async () => (await import("./pages/api-keys.tsx")).ApiKeysPage),
+  },
+  {
     path: paths.screens,
     needs: "screens.see",
     Page: fetchedPage(async () => (await import("./pages/screens.tsx")).ScreensPage),

@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./announcements.ts";
+export * from "./api-keys.ts";
 export * from "./approval.ts";
 export * from "./billing.ts";
 export * from "./company-sign-in.ts";

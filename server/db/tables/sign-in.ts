@@ -31,8 +31,11 @@ export const sessions = pgTable(
     lastSeenAt: at("last_seen_at").notNull(),
     expiresAt: at("expires_at").notNull(),
     revokedAt: at("revoked_at"),
-    /** How the person signed in. `company`: the session is good in its account only. */
-    via: text("via", { enum: ["password", "passkey", "company"] })
+    /**
+     * How the person signed in. `company`: the session is good in its account only. `key`: no person signed in; the row
+     * is the secret of an API key (table api_keys).
+     */
+    via: text("via", { enum: ["password", "passkey", "company", "key"] })
       .notNull()
       .default("password"),
     /** A visitor who looks into the demo account. */

@@ -13,7 +13,7 @@ import { runningVisits } from "../visits/index.ts";
 
 export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
   const { db, env } = ctx.deps;
-  const { accountId, userId, role, visit } = ctx.actor;
+  const { accountId, userId, role, visit, key } = ctx.actor;
   const [row] = await db
     .select()
     .from(users)
@@ -32,7 +32,8 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       role,
       sees: await scopeNames(ctx),
     },
-    accounts: await accountsOf(db, { userId, only: ctx.actor.company ? accountId : null }),
+    key: key ?? null,
+    accounts: await accountsOf(db, { userId, only: ctx.actor.company || key ? accountId : null }),
     account: {
       id: row.accounts.id,
       name: row.accounts.name,
@@ -46,7 +47,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     weather: ctx.deps.weather !== null,
     demo: ctx.actor.demo === true,
     visit: running.find(({ id }) => id === visit?.id) ?? null,
-    visits: visit || !roleMay(role, "account.manage") ? [] : running,
+    visits: visit || key || !roleMay(role, "account.manage") ? [] : running,
     plan: !isSold(ctx.deps)
       ? null
       : presentPlan(
@@ -63,7 +64,7 @@ async function twoFactorState(
 ): Promise<Pick<Me, "twoFactor" | "twoFactorFrom">> {
   const twoFactorFrom = from?.toISOString() ?? null;
   if (actor.mustEnrol) return { twoFactor: "now", twoFactorFrom };
-  const isDue = from !== null && !actor.company && !actor.passkey && !actor.demo;
+  const isDue = from !== null && !actor.company && !actor.passkey && !actor.demo && !actor.key;
   const factor = isDue ? (await secondFactorsOf(deps.db, actor.accountId)).get(actor.userId) : "on";
   return { twoFactor: factor === "on" ? "fine" : "soon", twoFactorFrom };
 }

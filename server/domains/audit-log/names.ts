@@ -31,6 +31,8 @@ const ofPeople: Readonly<Record<string, string>> = { member: "users", operator: 
 function namesOf(kind: string, accountId: number, ids: Iterable<number>): SQL | null {
   const list = sql`any(${sql.param([...ids])}::int[])`;
   const [own, people] = [ofAccount[kind], ofPeople[kind]];
+  if (kind === "key")
+    return sql`select id, name, false as gone from api_keys where account_id = ${accountId} and id = ${list}`;
   if (own)
     return sql`select id, name, deleted_at is not null as gone from ${sql.identifier(own)}
       where account_id = ${accountId} and id = ${list}`;
@@ -50,7 +52,7 @@ function mentioned(row: AuditRow): [kind: string, id: unknown][] {
   return [
     [row.subject_kind === "user" ? "member" : row.subject_kind, row.subject_id],
     ["member", row.person_id],
-    ...(row.actor_kind === "operator" || row.actor_kind === "screen"
+    ...(row.actor_kind === "operator" || row.actor_kind === "screen" || row.actor_kind === "key"
       ? [[row.actor_kind, row.actor_id] as [string, unknown]]
       : []),
     ...referred,

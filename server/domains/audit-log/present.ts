@@ -94,6 +94,11 @@ function whoOf(row: AuditRow, { language, names }: Writing): AuditEntry["who"] {
     const noun = (subjectNouns.screen as Said)[language];
     return { kind: "screen", name: name ? `${noun} “${name}”` : nobody.screen[language], userId: null };
   }
+  if (row.actor_kind === "key") {
+    const name = named("key", row.actor_id);
+    const noun = (subjectNouns["api-key"] as Said)[language];
+    return { kind: "key", name: name ? `${noun} “${name}”` : noun, userId: null };
+  }
   const kind = row.actor_kind === "job" ? "service" : "visitor";
   return { kind, name: nobody[kind][language], userId: null };
 }

@@ -26,7 +26,7 @@ export async function listActivity({
   const since = new Date(ctx.now().getTime() - shownDays * 86_400_000);
   const sight = await sightOf(ctx);
   const seen = sight ? sql`and ${await amongSubjects(ctx.deps.db, ctx.actor.accountId, sight)}` : sql``;
-  const where = sql`account_id = ${ctx.actor.accountId} and at >= ${since} and actor_kind = 'customer'
+  const where = sql`account_id = ${ctx.actor.accountId} and at >= ${since} and actor_kind in ('customer', 'key')
     and action = any(${sql.param(actions)}::text[]) ${seen}`;
   const { entries } = await pageOf(ctx, { where, zone: "UTC" }, { before: undefined, limit: read, language });
   const items = entries.filter((entry, index) => !isSame(entry, entries[index - 1]));
@@ -34,4 +34,7 @@ export async function listActivity({
 }
 
 const isSame = (entry: AuditEntry, newer: AuditEntry | undefined): boolean =>
-  newer !== undefined && entry.who.userId === newer.who.userId && sentenceText(entry) === sentenceText(newer);
+  newer !== undefined &&
+  entry.who.userId === newer.who.userId &&
+  entry.who.name === newer.who.name &&
+  sentenceText(entry) === sentenceText(newer);

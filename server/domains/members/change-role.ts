@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { changeMemberRole as contract, Members } from "#shared/contracts/members.ts";
+import { roleMay } from "#shared/roles.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { memberships } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { checkOwnPassword } from "../sessions/index.ts";
+import { checkOwnPassword, endSessionsIn } from "../sessions/index.ts";
 import { presentMembers } from "./present.ts";
 import { checkScope, memberOf, requireOtherOwner, requireOwnerFor } from "./rules.ts";
 
@@ -21,6 +22,9 @@ export async function changeRole({ ctx, input }: Verb<InputOf<typeof contract>, 
     if (member.role === "owner" && role !== "owner") await requireOtherOwner(tx, accountId, userId);
     await checkScope(tx, accountId, { role, scope });
     await tx.update(memberships).set({ role, scope }).where(eq(memberships.id, member.id));
+    // The person knows the keys that they made, which may do more than the new role.
+    if (!roleMay(role, "account.manage"))
+      await endSessionsIn(tx, { accountId, userId, which: "keys" }, ctx.now());
     await audit({
       action: "account.member-change-role",
       subject: { kind: "account", id: accountId },

@@ -1,1 +1,2 @@
 export { addMember, addPerson } from "./add-member.ts";
+export { checkScope } from "./rules.ts";

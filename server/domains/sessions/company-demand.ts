@@ -40,7 +40,7 @@ export async function endPasswordSessionsOfCompany(tx: Tx, accountId: number, no
     .where(
       and(
         sql`${sessions.userId} in ${people}`,
-        sql`${sessions.via} <> 'company'`,
+        sql`${sessions.via} not in ('company', 'key')`,
         isNull(sessions.revokedAt),
         eq(worksIn, accountId),
       ),

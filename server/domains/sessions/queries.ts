@@ -83,7 +83,8 @@ export type Reach = { userId: number; companyOf?: number } | { operatorId: numbe
 function ownedBy(owner: Reach) {
   if ("operatorId" in owner) return eq(sessions.operatorId, owner.operatorId);
   const { userId, companyOf } = owner;
-  const ofPerson = eq(sessions.userId, userId);
+  // API keys are no sign-ins: they end when they are revoked, and with their maker's membership.
+  const ofPerson = and(eq(sessions.userId, userId), ne(sessions.via, "key"));
   if (companyOf === undefined) return ofPerson;
   return and(ofPerson, eq(sessions.accountId, companyOf), eq(sessions.via, "company"));
 }
@@ -150,10 +151,13 @@ export async function endOtherSessions(db: Tx, owner: Reach, kept: number, now: 
   return ended.length;
 }
 
-/** Ends all sessions in this account; with `userId` only those of this person. */
+/**
+ * Ends all sessions and API keys in this account; with `userId` only those of this person. `which`: only sign-ins, or only
+ * API keys.
+ */
 export async function endSessionsIn(
   db: Tx,
-  { accountId, userId }: { accountId: number; userId?: number },
+  { accountId, userId, which }: { accountId: number; userId?: number; which?: "sign-ins" | "keys" },
   now: Date,
 ): Promise<void> {
   const people = userId ?? sql`(select user_id from memberships where account_id = ${accountId})`;
@@ -161,5 +165,12 @@ export async function endSessionsIn(
   await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(sql`${sessions.userId} in (${people})`, isNull(sessions.revokedAt), eq(worksIn, accountId)));
+    .where(
+      and(
+        sql`${sessions.userId} in (${people})`,
+        which && (which === "keys" ? eq : ne)(sessions.via, "key"),
+        isNull(sessions.revokedAt),
+        eq(worksIn, accountId),
+      ),
+    );
 }

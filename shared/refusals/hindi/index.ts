@@ -8,6 +8,7 @@ import { deviceTextsInHindi } from "./device.ts";
 import { generalTextsInHindi } from "./general.ts";
 import { guestTextsInHindi } from "./guests.ts";
 import { inputTextsInHindi } from "./input.ts";
+import { keyTextsInHindi } from "./keys.ts";
 import { mediaTextsInHindi } from "./media.ts";
 import { mediaProblemsInHindi } from "./media-problems.ts";
 import { playingTextsInHindi } from "./playing.ts";
@@ -23,6 +24,7 @@ const texts: Readonly<Record<keyof typeof customerTexts | keyof typeof deviceTex
   ...generalTextsInHindi,
   ...guestTextsInHindi,
   ...inputTextsInHindi,
+  ...keyTextsInHindi,
   ...mediaProblemsInHindi,
   ...mediaTextsInHindi,
   ...playingTextsInHindi,

@@ -46,6 +46,13 @@ const kept = (table: string, of = own, secret: readonly string[] = []): AccountT
  */
 export const accountTables: readonly AccountTable[] = [
   erased("visits", own, ["operator_id", "session_id", "opened_by", "reason"]),
+  erased(
+    "idempotency_keys",
+    (accountId) => sql`owner in (select 'user ' || id from users where account_id = ${accountId}
+      union all select 'key ' || id from api_keys where account_id = ${accountId})`,
+    ["request", "answer"],
+  ),
+  erased("api_keys", own, ["session_id"]),
   erased("sessions", ofUsers, ["token_hash"]),
   erased("company_flows", own, ["state_hash", "browser_hash", "nonce", "code_verifier", "invitation_hash"]),
   erased("company_assertions", own, ["assertion_hash"]),
@@ -64,11 +71,6 @@ export const accountTables: readonly AccountTable[] = [
   erased("passkeys", ofUsers, ["public_key"]),
   erased("two_factor", ofUsers, ["secret", "last_step"]),
   erased("email_changes", ofUsers, ["token_hash"]),
-  erased(
-    "idempotency_keys",
-    (accountId) => sql`owner in (select 'user ' || id from users where account_id = ${accountId})`,
-    ["request", "answer"],
-  ),
   erased("data_exports"),
   erased("ticket_files"),
   { ...erased("ticket_messages", ofTickets, ["operator_id"]), withheld: sql`kind = 'note'` },

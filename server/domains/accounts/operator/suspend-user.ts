@@ -9,7 +9,7 @@ import { requirePermission } from "../../operators/index.ts";
 import { endSessionsIn } from "../../sessions/index.ts";
 
 /**
- * Suspends an account's screens and logins, or ends the suspension. Suspending also ends all sessions. A repeat keeps the
+ * Suspends an account's screens and logins, or ends the suspension. Suspending also ends all sessions; API keys do not work until it ends. A repeat keeps the
  * time, the operator and the reason of the first suspension.
  */
 export async function suspendUser({
@@ -34,7 +34,7 @@ export async function suspendUser({
           suspensionReason: (suspended && reason) || null,
         })
         .where(eq(accounts.id, id));
-    if (suspended) await endSessionsIn(tx, { accountId: id }, now);
+    if (suspended) await endSessionsIn(tx, { accountId: id, which: "sign-ins" }, now);
     await audit({
       action: suspended ? "account.suspend" : "account.unsuspend",
       subject: { kind: "account", id },
@@ -54,7 +54,7 @@ export async function signOutUser({
   requirePermission(ctx, "users.sign-out");
   await inTransaction(ctx, async ({ tx, audit }) => {
     await lockUser(tx, input.id);
-    await endSessionsIn(tx, { accountId: input.id }, ctx.now());
+    await endSessionsIn(tx, { accountId: input.id, which: "sign-ins" }, ctx.now());
     await audit({
       action: "account.sign-out",
       subject: { kind: "account", id: input.id },

@@ -3,7 +3,16 @@ import type { z } from "zod";
 import type { AuditQuery, auditAnswer } from "#shared/operator-api/audit-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { containing } from "../../../db/containing.ts";
-import { accounts, audit, media, operators, playlists, screens, users } from "../../../db/tables/index.ts";
+import {
+  accounts,
+  apiKeys,
+  audit,
+  media,
+  operators,
+  playlists,
+  screens,
+  users,
+} from "../../../db/tables/index.ts";
 import { requirePermission } from "../permissions.ts";
 
 /** Returns the audit, newest first, by keyset. No call changes or deletes an entry. */
@@ -16,13 +25,14 @@ export async function listAudit({
     .select({
       entry: audit,
       operator: operators.name,
-      user: users.name,
+      user: sql<string | null>`coalesce(${users.name}, ${apiKeys.name})`,
       account: accounts.name,
       subject: sql<string | null>`coalesce(${screens.name}, ${playlists.name}, ${media.name})`,
     })
     .from(audit)
     .leftJoin(operators, and(eq(audit.actorKind, "operator"), eq(operators.id, audit.actorId)))
     .leftJoin(users, and(eq(audit.actorKind, "customer"), eq(users.id, audit.actorId)))
+    .leftJoin(apiKeys, and(eq(audit.actorKind, "key"), eq(apiKeys.id, audit.actorId)))
     .leftJoin(accounts, eq(accounts.id, audit.accountId))
     .leftJoin(screens, and(eq(audit.subjectKind, "screen"), eq(screens.id, audit.subjectId)))
     .leftJoin(playlists, and(eq(audit.subjectKind, "playlist"), eq(playlists.id, audit.subjectId)))

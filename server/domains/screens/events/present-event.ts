@@ -4,6 +4,7 @@ import type { EventRow } from "./read-events.ts";
 
 const actors: Record<string, ScreenEvent["by"]["kind"]> = {
   customer: "person",
+  key: "key",
   operator: "staff",
   screen: "screen",
 };

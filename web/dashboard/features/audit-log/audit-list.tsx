@@ -95,6 +95,7 @@ function WhoBadge({ kind }: { kind: AuditEntry["who"]["kind"] }) {
     operator: t`Support`,
     service: t`Automatic`,
     screen: t`Screen`,
+    key: null,
   }[kind];
   return words === null ? null : (
     <Badge size="sm" variant="light" color={kind === "operator" ? "orange" : "gray"}>

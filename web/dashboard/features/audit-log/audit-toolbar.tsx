@@ -74,6 +74,7 @@ function WhoSelect({ view, onChange }: Pick<AuditToolbarProps, "view" | "onChang
             { value: "operators", label: t`Support staff` },
             { value: "service", label: t`The service itself` },
             { value: "screens", label: t`Screens` },
+            { value: "keys", label: t`API keys` },
           ],
         },
       ]}

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Building2, CreditCard, FolderTree, Languages, Palette, Send, ShieldCheck } from "lucide-react";
+import { Building2, CreditCard, FolderTree, KeyRound, Languages, Palette, Send, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { useMay } from "../../queries/me.ts";
@@ -26,6 +26,7 @@ const links = (isSold: boolean, isOwner: boolean) => [
         },
       ]
     : []),
+  { to: paths.apiKeys, icon: KeyRound, label: t`API keys`, note: t`For your own programs` },
   { to: paths.account, icon: Languages, label: t`Language`, note: t`English or Hindi` },
   ...(isSold
     ? [{ to: paths.subscription, icon: CreditCard, label: t`My Subscription`, note: t`Plan and licences` }]

@@ -82,6 +82,8 @@ export function eventActor({ by }: ScreenEvent): string | null {
       return t`Our staff`;
     case "service":
       return t`System`;
+    case "key":
+      return by.name === null ? t`API key` : t`API key “${by.name}”`;
     case "screen":
       return null;
   }

@@ -1,0 +1,92 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import { type KeyRole, keyPrefix, takesApiKey } from "#shared/api-keys.ts";
+import { type Role, roleMay } from "#shared/roles.ts";
+import { memberScope } from "#shared/scopes.ts";
+import { budgets } from "../budgets.ts";
+import type { Actor, Ctx, Deps } from "../context.ts";
+import { runStatement } from "../db/statement.ts";
+import { apiKeys } from "../db/tables/index.ts";
+import { refuse } from "./errors.ts";
+import { hashSecret } from "./hash-secret.ts";
+import { plainAddress, shortened } from "./network-address.ts";
+import { pursesIn } from "./purses.ts";
+
+const bearer = /^Bearer +(vtr_[\w-]{1,100})$/i;
+
+/** Returns the API key in `Authorization: Bearer vtr_…`; null without one. It may be unknown. */
+export function apiKeyIn(authorization: string | undefined): string | null {
+  // Nearly all requests have none.
+  if (!authorization?.includes(keyPrefix)) return null;
+  return bearer.exec(authorization)?.[1] ?? null;
+}
+
+interface KeyRow {
+  session_id: number;
+  key_id: number;
+  name: string;
+  role: KeyRole;
+  scope: unknown;
+  user_id: number;
+  account_id: number;
+  last_used_at: Date | null;
+  member_role: Role | null;
+  suspended_at: Date | null;
+}
+
+const notedEveryMs = 60_000;
+
+/**
+ * Returns the caller with this API key: the member who made it, with the role and the part of the account of the key. A
+ * visitor when the key ended, when that member no longer manages the account, when the account is suspended, and at
+ * routes for anyone, which start sessions.
+ */
+export async function actorOfKey(
+  key: string,
+  { ip, routeOptions }: FastifyRequest,
+  { db, now }: Deps,
+): Promise<Actor> {
+  if (routeOptions.config.who?.includes("anyone")) return { kind: "visitor" };
+  const at = now();
+  const [row] = await runStatement<KeyRow>(db, {
+    name: "actor-of-key",
+    text: `select s.id as session_id, k.id as key_id, k.name, k.role, k.scope, k.user_id, k.account_id, k.last_used_at,
+        m.role as member_role, a.suspended_at
+      from sessions s
+      join api_keys k on k.session_id = s.id
+      join accounts a on a.id = k.account_id
+      join memberships m on m.account_id = k.account_id and m.user_id = k.user_id
+      where s.token_hash = $1 and s.via = 'key' and s.revoked_at is null and s.expires_at > $2`,
+    values: [hashSecret(key), at],
+  });
+  if (!row?.member_role || row.suspended_at || !roleMay(row.member_role, "account.manage"))
+    return { kind: "visitor" };
+  const noted = new Date(at.getTime() - notedEveryMs);
+  if (row.last_used_at === null || row.last_used_at < noted)
+    await db
+      .update(apiKeys)
+      .set({ lastUsedAt: at, lastAddress: shortened(plainAddress(ip)) })
+      .where(and(eq(apiKeys.id, row.key_id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, noted))));
+  return {
+    ...{ kind: "customer", userId: row.user_id, accountId: row.account_id, sessionId: row.session_id },
+    ...{ role: row.role, key: { id: row.key_id, name: row.name } },
+    ...(row.scope !== null && { scope: memberScope.parse(row.scope) }),
+  };
+}
+
+/**
+ * Counts the request of an API key, and throws TooMany past the limit of the minute, Forbidden for a call that is for
+ * people only.
+ */
+export async function admitKey(ctx: Ctx, { config }: FastifyRequest["routeOptions"]): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== "customer" || !actor.key) return;
+  const { perMinute } = budgets.keys;
+  const limit = { key: `key:${actor.key.id}`, max: perMinute, perMinutes: 1, portion: perMinute / 20 };
+  const until = await pursesIn(ctx.deps).take(ctx, limit, 1);
+  if (until) {
+    const wait = Math.max(1, Math.ceil((until.getTime() - ctx.now().getTime()) / 1000));
+    throw refuse("keyTooOften", { max: perMinute, wait }).after(wait);
+  }
+  if (!takesApiKey(config.contract ?? {})) throw refuse("keyCannot");
+}

@@ -1,0 +1,22 @@
+import { createApiKey } from "#shared/contracts/api-keys.ts";
+import type { RouteCase } from "./cases.ts";
+import type { Tenant } from "./world.ts";
+
+const at = "/api/v1/api-keys";
+const payload = { name: "Till", role: "viewer", expiresAt: null } as const;
+
+const aKey = async ({ customer }: Tenant): Promise<number> =>
+  (await customer.call(createApiKey, payload)).body.item.id;
+
+/** API keys of the account. */
+export const keyCases: Record<string, RouteCase> = {
+  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
+  [`POST ${at}`]: {
+    call: () => ({ method: "POST", url: at, payload }),
+    status: 201,
+    foreign: "names nothing",
+  },
+  [`DELETE ${at}/:id`]: {
+    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aKey(thing)}` }),
+  },
+};
