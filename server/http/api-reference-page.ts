@@ -49,7 +49,7 @@ export function apiReferencePage(documented: readonly { contract: Contract; who:
   const links = byTag.map(([tag]) => `<a href="#${idOf(tag)}">${tag}</a>`);
   const sections = byTag.map(([tag, calls]) => {
     const lines = calls.map(
-      ({ contract: { method, path, summary }, who }) =>
+      ({ contract, contract: { method, path, summary }, who }) =>
         `<li><code><b>${method}</b><span>${path}</span></code><span>${summary}</span><small>${callersOf(contract, who)}</small></li>`,
     );
     return `<section id="${idOf(tag)}"><h2>${tag}</h2><ul>${lines.join("")}</ul></section>`;

@@ -32,3 +32,57 @@ it.each(["/api/openapi.json", paths.apiReference])(
     expect((await ask({ "if-none-match": '"another"' })).statusCode).toBe(200);
   },
 );
+
+interface Operation {
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  responses: Record<string, { description: string }>;
+  requestBody?: { content: Record<string, unknown> };
+}
+
+it("the document is OpenAPI 3.1: every operation is described, and every reference leads somewhere", async () => {
+  const document = (await new Client(test).request({ url: "/api/openapi.json" })).json();
+  expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Vitrine API", version: "1" } });
+  const schemes = Object.keys(document.components.securitySchemes);
+  const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
+  expect(operations.length).toBeGreaterThan(200);
+  const names = new Set<string>();
+  for (const { path, method, operation } of operations) {
+    const name = `${method} ${path}`;
+    expect(["get", "put", "post", "delete", "patch", "head", "options"], name).toContain(method);
+    expect(operation.summary.length, name).toBeGreaterThan(5);
+    for (const one of operation.security)
+      for (const scheme of Object.keys(one)) expect(schemes, name).toContain(scheme);
+    // Each placeholder of the path is a required parameter, once, and the other way round.
+    const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
+    const inPath = operation.parameters.filter((each) => each.in === "path");
+    expect(inPath.map((each) => each.name).sort(), name).toEqual(placeholders.sort());
+    expect(
+      inPath.every(({ required }) => required),
+      name,
+    ).toBe(true);
+    for (const [status, { description }] of Object.entries(operation.responses)) {
+      expect(status, name).toMatch(/^(default|[1-5]\d\d)$/);
+      expect(description, name).not.toBe("");
+    }
+    names.add(name);
+  }
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"(#[^"]*)"/g)].map(([, to = ""]) => to);
+  expect(references.length).toBeGreaterThan(200);
+  const local = references.filter((to) => to.startsWith("#/components/"));
+  for (const to of new Set(local)) expect(schemaAt(document, to), to).toBeDefined();
+  const security = (name: string) =>
+    operations.find((each) => `${each.method} ${each.path}` === name)?.operation.security;
+  expect(security("get /api/v1/playlists")).toEqual([{ session: [] }, { apiKey: [] }]);
+  expect(security("get /api/v1/members")).toEqual([{ session: [] }]);
+  expect(security("post /api/v1/login")).toEqual([]);
+});
+
+const schemaAt = (document: unknown, to: string): unknown =>
+  to
+    .slice(2)
+    .split("/")
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);

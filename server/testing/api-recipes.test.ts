@@ -3,11 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listEmergencies } from "#shared/contracts/emergencies.ts";
 import { listPublications, setPublishing } from "#shared/contracts/publishing.ts";
 import { listSchedules } from "#shared/contracts/schedules.ts";
+import { screens } from "../db/tables/index.ts";
 import { Client } from "./client.ts";
 import { anApiKey } from "./factories/api-keys.ts";
 import { aCustomer, aScreen } from "./factories.ts";
@@ -33,7 +35,9 @@ async function recipes(): Promise<string[]> {
 it("all recipes of docs/api.md run", async () => {
   const shop = await aCustomer(test.deps, { name: "Bakery" });
   const owner = new Client(test, { cookie: shop.cookie });
-  await aScreen(test.deps, shop, { name: "Window" });
+  const screen = await aScreen(test.deps, shop, { name: "Window" });
+  const lastContactAt = new Date(test.clock.now().getTime() - 3_600_000);
+  await test.deps.db.update(screens).set({ lastContactAt }).where(eq(screens.id, screen.id));
   await owner.call(setPublishing, { mode: "review" });
   const { secret } = await anApiKey(test, owner, { name: "Recipes", role: "admin" });
   const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: "#b06" } });
@@ -64,7 +68,7 @@ it("all recipes of docs/api.md run", async () => {
 
   const printed = stdout.split(/^== \d+\n/m).slice(1);
   expect(JSON.parse(printed[0] ?? "")).toEqual({ key: "Recipes", role: "admin", account: "Bakery" });
-  expect(printed[1]).toContain("Window: last seen");
+  expect(printed[1]).toContain(`Window: last contact ${lastContactAt.toISOString()}`);
   expect(JSON.parse(printed[9] ?? "")).toMatchObject({ kind: "identify" });
   expect((await owner.call(listSchedules, {})).body.items).toMatchObject([{ name: "Lunch", problem: null }]);
   expect((await owner.call(listPublications, {})).body.items[0]).toMatchObject({ note: "New lunch poster" });
