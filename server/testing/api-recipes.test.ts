@@ -46,7 +46,7 @@ it("all recipes of docs/api.md run", async () => {
 
   const [beginning = "", ...ten] = await recipes();
   expect(ten).toHaveLength(10);
-  const script = [beginning, ...ten.map((commands, n) => `echo "== ${n + 1}"\n${commands}`)].join("\n");
+  const script = [beginning, ...ten.map((commands, n) => `echo; echo "== ${n + 1}"\n${commands}`)].join("\n");
   const running = promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
     cwd: folder,
     env: { PATH: process.env.PATH, VITRINE: address, KEY: secret },
