@@ -23,6 +23,7 @@ const kinds: Record<AuditEntry["who"]["kind"], Said> = {
   operator: say("Support", "सहायता"),
   service: say("Service", "सेवा"),
   screen: say("Screen", "स्क्रीन"),
+  key: say("API key", "API कुंजी"),
   visitor: say("Not signed in", "साइन इन नहीं"),
 };
 
