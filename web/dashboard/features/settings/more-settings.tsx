@@ -1,5 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { Building2, CreditCard, FolderTree, KeyRound, Languages, Palette, Send, ShieldCheck } from "lucide-react";
+import {
+  Building2,
+  CreditCard,
+  FolderTree,
+  KeyRound,
+  Languages,
+  Palette,
+  Send,
+  ShieldCheck,
+} from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { useMay } from "../../queries/me.ts";
