@@ -1,5 +1,5 @@
 import type { Design } from "../media-kinds/design.ts";
-import type { CellProblem } from "../media-kinds/design-cell.ts";
+import type { CellProblem } from "../media-kinds/read-cell.ts";
 import type { TableDocument } from "../media-kinds/table-document.ts";
 
 /** From where a design is looked at. The defaults are those of a shop or a waiting room. */

@@ -1,5 +1,5 @@
 import type { ElementOf } from "../media-kinds/design.ts";
-import { readCell } from "../media-kinds/design-cell.ts";
+import { readCell } from "../media-kinds/read-cell.ts";
 import type { Check, CheckWorld } from "./finding.ts";
 
 /** Finds live values whose data source, row or column was deleted: screens show the last value, or a dash. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localTime } from "../contracts/when.ts";
+import { currencies, numberFormats } from "./currencies.ts";
 import { type TableColumn, tableKey } from "./table-document.ts";
 
 export const boardLayouts = ["menu", "price-list", "timetable", "rooms", "queue"] as const;
@@ -8,21 +9,6 @@ export type BoardLayout = (typeof boardLayouts)[number];
 /** What a column of the table is on the board. */
 export const boardRoles = ["name", "second", "detail", "price", "time", "section", "soldOut"] as const;
 export type BoardRole = (typeof boardRoles)[number];
-
-/** Symbols before the number; `none` shows the number alone. */
-export const currencySymbols = {
-  INR: "₹",
-  USD: "$",
-  EUR: "€",
-  GBP: "£",
-  AED: "AED ",
-  none: "",
-} as const;
-export type Currency = keyof typeof currencySymbols;
-export const currencies = Object.keys(currencySymbols) as [Currency, ...Currency[]];
-
-export const numberFormats = ["indian", "western", "plain"] as const;
-export type NumberFormat = (typeof numberFormats)[number];
 
 const column = tableKey.optional();
 

@@ -1,4 +1,4 @@
-import { type Currency, currencySymbols, type NumberFormat } from "./board-settings.ts";
+import { type Currency, currencySymbols, type NumberFormat } from "./currencies.ts";
 import type { ColumnType } from "./table-document.ts";
 
 /*

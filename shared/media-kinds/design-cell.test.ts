@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCell } from "./design-cell.ts";
+import { readCell } from "./read-cell.ts";
 import type { TableDocument } from "./table-document.ts";
 
 const table: TableDocument = {

@@ -1,6 +1,6 @@
 import type { Clock, DataValues, Stop } from "#player/engine/contracts.ts";
 import type { ElementOf } from "#shared/media-kinds/design.ts";
-import { readCell } from "#shared/media-kinds/design-cell.ts";
+import { readCell } from "#shared/media-kinds/read-cell.ts";
 import { ageText } from "../data.ts";
 import { keepCell, recallCell } from "./known-cells.ts";
 import { drawText } from "./lettering.ts";

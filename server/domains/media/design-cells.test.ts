@@ -5,7 +5,7 @@ import { documentsHeader, getData, getManifest } from "#shared/contracts/player.
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import { fontTable } from "#shared/fonts/table.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
-import { readCell } from "#shared/media-kinds/design-cell.ts";
+import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPlaylist, aScreen, type SignedIn } from "../../testing/factories.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Widget } from "#shared/media-kinds/contract.ts";
-import { readCell } from "#shared/media-kinds/design-cell.ts";
 import { dataDocument } from "#shared/media-kinds/documents.ts";
 import { sourcesOfCells, withCells } from "#shared/media-kinds/inside.ts";
+import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";

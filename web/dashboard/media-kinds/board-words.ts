@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { BoardLayout, BoardRole, Currency, NumberFormat } from "#shared/media-kinds/board-settings.ts";
+import type { BoardLayout, BoardRole } from "#shared/media-kinds/board-settings.ts";
+import type { Currency, NumberFormat } from "#shared/media-kinds/currencies.ts";
 
 export const layoutWords = (): Record<BoardLayout, string> => ({
   menu: t`Menu`,

@@ -1,6 +1,7 @@
 import { guessRoles } from "#shared/media-kinds/board-settings.ts";
 import type { Design, ElementOf } from "#shared/media-kinds/design.ts";
-import { type DesignCell, readCell } from "#shared/media-kinds/design-cell.ts";
+import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
+import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { mostRows } from "./rows.ts";
 
