@@ -9,13 +9,8 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useEffect } from "react";
-import {
-  boardLayouts,
-  boardRoles,
-  currencies,
-  guessRoles,
-  numberFormats,
-} from "#shared/media-kinds/board-settings.ts";
+import { boardLayouts, boardRoles, guessRoles } from "#shared/media-kinds/board-settings.ts";
+import { currencies, numberFormats } from "#shared/media-kinds/currencies.ts";
 import type { TableColumn } from "#shared/media-kinds/table-document.ts";
 import { AccentLookFields } from "./accent-look-fields.tsx";
 import { currencyWords, layoutWords, numberWords, roleWords } from "./board-words.ts";
