@@ -18,6 +18,8 @@ interface Lab {
   host: HTMLElement;
   view: MediaView;
   failures: string[];
+  /** What the view said about showing a picture in place of a drawing. */
+  stills: (string | null)[];
 }
 declare global {
   interface Window {
@@ -85,6 +87,7 @@ const test = windowTest.extend<
       await page.evaluate(
         ({ item, file }) => {
           const host = document.querySelector("main") ?? document.body;
+          const stills: (string | null)[] = [];
           const slot = {
             key: "1",
             item,
@@ -97,7 +100,7 @@ const test = windowTest.extend<
             addressOf: (file) => `/player/media/${file}`,
             fontAddress: (file) => `/player/media/${file}`,
             drawsDesigns: true,
-            asPicture: () => undefined,
+            asPicture: (_, why) => void stills.push(why),
             clock: {
               now: () => Date.now(),
               monotonic: () => performance.now(),
@@ -179,7 +182,7 @@ const test = windowTest.extend<
           const view = window.vitrineMedia.createView(slot as never, host, world);
           const failures: string[] = [];
           view.onFailure = (message) => void failures.push(message);
-          window.lab = { host, view, failures };
+          window.lab = { host, view, failures, stills };
         },
         { item: sample.item, file: hash },
       );
@@ -266,3 +269,35 @@ for (const [kind, sample] of Object.entries(samples) as [MediaKind, Sample][]) {
     });
   });
 }
+
+test("a device that cannot draw a design shows the server's picture of it, and says why", async ({ lab }) => {
+  const { design } = samples;
+  const withStill = { ...design, item: { ...design.item, still: hash } } as Sample;
+  const said = (page: Page) => page.evaluate(() => window.lab.stills);
+  const picture =
+    "main.querySelector('.design') === null && img.className === 'media' && img.naturalWidth === 640";
+
+  let page = await lab(withStill);
+  expect(await prepare(page)).toBeNull();
+  expect(await isReady(page, design.ready)).toBe(true);
+  expect(await said(page)).toEqual([null]);
+
+  page = await lab(withStill);
+  await page.evaluate(() => Reflect.deleteProperty(Element.prototype, "animate"));
+  expect(await prepare(page)).toBeNull();
+  expect(await isReady(page, picture)).toBe(true);
+  expect(await said(page)).toEqual(["browser"]);
+  await page.evaluate(() => window.lab.view.show());
+  await page.evaluate(() => window.lab.view.dispose());
+  expect(await isReady(page, "img === null")).toBe(true);
+
+  // The bytes at the font's address are none of a font.
+  const fonts = [{ font: "sans", weight: 400, range: "U+0000-00FF", file: hash }] as const;
+  page = await lab({ ...withStill, item: { ...withStill.item, fonts } } as unknown as Sample);
+  expect(await prepare(page)).toBeNull();
+  expect(await isReady(page, picture)).toBe(true);
+  expect(await said(page)).toEqual(["failed"]);
+
+  page = await lab(withStill, "missing");
+  expect(await prepare(page)).not.toBeNull();
+});

@@ -137,6 +137,7 @@ export async function startShop() {
       pending: said?.pending ?? null,
       problems: said?.problems ?? [],
       skips: said?.skips ?? [],
+      stills: said?.stills ?? [],
       clockTrust: said?.clock?.trust ?? null,
       keepsTime: said?.clock?.keepsTime ?? "unknown",
       comparedAt: said?.clock?.comparedAt ?? null,
