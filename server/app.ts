@@ -43,6 +43,7 @@ import { ticketRoutes } from "./domains/tickets/routes.ts";
 import { trashRoutes } from "./domains/trash/routes.ts";
 import { usageRoutes } from "./domains/usage/routes.ts";
 import { visitRoutes } from "./domains/visits/routes.ts";
+import { webhookRoutes } from "./domains/webhooks/routes.ts";
 import { requireChangeBudget } from "./http/change-budget.ts";
 import { actorInDemo } from "./http/demo-guard.ts";
 import { addDevMail } from "./http/dev-mail.ts";
@@ -180,6 +181,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   accountRoutes(app, deps);
   memberRoutes(app, deps);
   apiKeyRoutes(app);
+  webhookRoutes(app);
   auditLogRoutes(app);
   companySignInRoutes(app, deps);
   await billingRoutes(app, deps);

@@ -16,6 +16,7 @@ import type { PaymentProviders } from "./outside/payments/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
 import type { Weather } from "./outside/weather/port.ts";
 import type { WebPages } from "./outside/web-pages/port.ts";
+import type { Webhooks } from "./outside/webhooks/port.ts";
 import type { Tracing } from "./tracing/port.ts";
 
 /** Who makes a request. No other type of the server describes that. */
@@ -72,6 +73,7 @@ export interface Deps {
   payments: PaymentProviders;
   webPages: WebPages;
   feeds: Feeds;
+  webhooks: Webhooks;
   /** Null: the operator has chosen no source. */
   weather: Weather | null;
   issuers: Issuers;

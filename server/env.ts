@@ -95,6 +95,8 @@ export const settings = z.object({
   CHECK_PRIVATE_PAGES: flag.default(false),
   /** Companies may sign in at issuers of private networks, also without HTTPS. */
   PRIVATE_ISSUERS: flag.default(false),
+  /** Webhooks may lead to private networks, also without HTTPS. */
+  PRIVATE_WEBHOOKS: flag.default(false),
   /** Where weather comes from; empty: nowhere, and in development made-up weather. */
   WEATHER: optional(z.enum(["off", "open-meteo-free", "open-meteo", "own"])),
   WEATHER_API_KEY: optional(z.string().min(8)),

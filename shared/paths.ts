@@ -93,6 +93,7 @@ export const paths = {
   /** Company sign-in of the account, for owners. */
   security: "/app/settings/security",
   apiKeys: "/app/settings/api-keys",
+  webhooks: "/app/settings/webhooks",
   publish: "/app/publish",
   emergency: "/app/emergency",
   members: "/app/members",

@@ -324,6 +324,15 @@ export const effects = {
     "two-factor.renew-recovery-codes": nothing,
     "two-factor.start": nothing,
   },
+  webhook: {
+    "webhook.create": nothing,
+    "webhook.delete": nothing,
+    "webhook.replay": nothing,
+    "webhook.save": nothing,
+    "webhook.secret": nothing,
+    "webhook.switch-off": nothing,
+    "webhook.test": nothing,
+  },
   user: {
     "email.ask": nothing,
     "email.ask-confirmation": nothing,

@@ -10,6 +10,7 @@ import { noteDraftEdits } from "./draft-edits.ts";
 import { inTurn } from "./in-turn.ts";
 import { requireStillMember } from "./still-member.ts";
 import { audit as auditTable } from "./tables/index.ts";
+import { noteWebhooks } from "./webhook-outbox.ts";
 import { writable } from "./writable.ts";
 
 interface EntryOf<Kind extends SubjectKind> {
@@ -116,7 +117,7 @@ function auditedTransaction<T>(
             requestId: ctx.requestId,
           })),
         );
-        await noteEdits(ctx, tx, entries);
+        await noteForOthers(ctx, tx, entries);
       },
     });
     if (!audited) throw new Error("A transaction changed data without writing an audit row");
@@ -129,10 +130,14 @@ function auditedTransaction<T>(
 const accountOf = ({ actor }: Ctx, { accountId }: AuditEntry): number | null | undefined =>
   accountId ?? ("accountId" in actor ? actor.accountId : accountId);
 
-async function noteEdits(ctx: Ctx, tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+/** Notes what follows from the changes: who made drafts, and what webhooks are told. */
+async function noteForOthers(ctx: Ctx, tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   const byAccount = Map.groupBy(entries, (entry) => accountOf(ctx, entry));
-  for (const [accountId, own] of byAccount)
-    if (accountId != null) await noteDraftEdits(tx, { accountId, actor: ctx.actor, at: ctx.now() }, own);
+  for (const [accountId, own] of byAccount) {
+    if (accountId == null) continue;
+    await noteDraftEdits(tx, { accountId, actor: ctx.actor, at: ctx.now() }, own);
+    await noteWebhooks(tx, ctx.deps, { accountId, at: ctx.now() }, own);
+  }
 }
 
 /** Throws when the entry must name an account and does not; null means no account, as for a visitor's ticket. */

@@ -55,8 +55,19 @@ import {
   sweepTicketFiles,
 } from "./support-jobs.ts";
 
+import {
+  mailWebhookSwitchedOff,
+  sendWebhooks,
+  sweepWebhooksNightly,
+  wakeWebhooksEveryMinute,
+} from "./webhook-jobs.ts";
+
 /** All jobs. */
 export const jobs: readonly Job[] = [
+  sendWebhooks,
+  wakeWebhooksEveryMinute,
+  sweepWebhooksNightly,
+  mailWebhookSwitchedOff,
   processMediaInQueue,
   sweepUploadsHourly,
   sweepGuestUploadsHourly,

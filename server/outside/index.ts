@@ -25,6 +25,8 @@ import { openWeather } from "./weather/open.ts";
 import type { Weather } from "./weather/port.ts";
 import type { WebPages } from "./web-pages/port.ts";
 import { realWebPages } from "./web-pages/real.ts";
+import type { Webhooks } from "./webhooks/port.ts";
+import { realWebhooks } from "./webhooks/real.ts";
 
 export interface Outside {
   mail: Mail;
@@ -36,6 +38,7 @@ export interface Outside {
   mediaTools: MediaTools;
   webPages: WebPages;
   feeds: Feeds;
+  webhooks: Webhooks;
   /** Null: the operator has chosen no source. */
   weather: Weather | null;
   issuers: Issuers;
@@ -58,6 +61,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: env.CHECK_PRIVATE_PAGES }),
     feeds: realFeeds({ privateToo: env.CHECK_PRIVATE_PAGES }),
     weather: openWeather(env, now),
+    webhooks: realWebhooks({ privateToo: env.PRIVATE_WEBHOOKS }),
     issuers: realIssuers({ privateToo: env.PRIVATE_ISSUERS }),
     dns: realDns(),
   };

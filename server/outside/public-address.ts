@@ -9,8 +9,14 @@ export class PrivateAddress extends Error {}
  * Returns true for an IP address of the public internet: no loopback, no private or reserved network, and no address
  * that embeds another one.
  */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const plain = ipaddr.process(address);
+  if (plain.range() !== "unicast") return false;
+  // All of the public internet is in 2000::/3 (RFC 4291). Outside of it is also ::7f00:1, which embeds 127.0.0.1.
+  return plain.kind() === "ipv4" || plain.match(globalUnicast);
+}
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 type IsPublic = (address: string) => boolean;
 

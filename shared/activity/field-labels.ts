@@ -68,6 +68,7 @@ export const fieldLabels = {
   publishingMails: say("Emails about proposals", "प्रस्तावों के ईमेल"),
   eraseAt: say("Erased on", "कब मिटेगा"),
   expiresAt: say("Expires", "कब ख़त्म होगी"),
+  events: say("Events", "घटनाएँ"),
   allowed: say("Allowed", "अनुमति"),
   reason: say("Reason", "कारण"),
   storageMb: say("Storage in MB", "स्टोरेज (MB)"),

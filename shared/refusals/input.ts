@@ -43,6 +43,8 @@ export const inputTexts = {
   notSha256: text("Must be 64 hexadecimal digits"),
   choosePhotos: text("Choose a folder or at least one photo"),
   streamAddressForm: text("Enter the full address of the stream, starting with https://"),
+  webhookAddressForm: text("Enter a web address that begins with https://"),
+  webhookEventsRequired: text("Choose at least one event"),
   upiIdForm: text("Write the UPI ID as name@bank"),
   upiAmountForm: text("Write an amount such as 250 or 99.50, at most 10,00,000"),
   colourForm: text("Write a colour as #1a2b3c"),

@@ -136,6 +136,11 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/api-keys.tsx")).ApiKeysPage),
   },
   {
+    path: paths.webhooks,
+    needs: "account.manage",
+    Page: fetchedPage(async () => (await import("./pages/webhooks.tsx")).WebhooksPage),
+  },
+  {
     path: paths.screens,
     needs: "screens.see",
     Page: fetchedPage(async () => (await import("./pages/screens.tsx")).ScreensPage),

@@ -21,3 +21,4 @@ export * from "./screens.ts";
 export * from "./sign-in.ts";
 export * from "./support.ts";
 export * from "./visits.ts";
+export * from "./webhooks.ts";

@@ -15,6 +15,7 @@ import { publishingCases } from "./publishing-cases.ts";
 import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
 import { twoFactorCases } from "./two-factor-cases.ts";
+import { webhookCases } from "./webhook-cases.ts";
 import type { Tenant, World } from "./world.ts";
 
 /** What one route must do for its audience, and with another account's data. */
@@ -50,6 +51,7 @@ export const cases: Record<string, RouteCase> = {
   ...accountCases,
   ...guestCases,
   ...keyCases,
+  ...webhookCases,
   ...mediaCases,
   ...scheduleCases,
   ...publishingCases,

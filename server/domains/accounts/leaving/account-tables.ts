@@ -52,6 +52,8 @@ export const accountTables: readonly AccountTable[] = [
       union all select 'key ' || id from api_keys where account_id = ${accountId})`,
     ["request", "answer"],
   ),
+  erased("webhook_deliveries"),
+  erased("webhook_endpoints", own, ["secret_sealed", "earlier_secret_sealed"]),
   erased("api_keys", own, ["session_id"]),
   erased("sessions", ofUsers, ["token_hash"]),
   erased("company_flows", own, ["state_hash", "browser_hash", "nonce", "code_verifier", "invitation_hash"]),

@@ -8,6 +8,7 @@ import {
   Palette,
   Send,
   ShieldCheck,
+  Webhook,
 } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -36,6 +37,7 @@ const links = (isSold: boolean, isOwner: boolean) => [
       ]
     : []),
   { to: paths.apiKeys, icon: KeyRound, label: t`API keys`, note: t`For your own programs` },
+  { to: paths.webhooks, icon: Webhook, label: t`Webhooks`, note: t`Tell your own server what happens` },
   { to: paths.account, icon: Languages, label: t`Language`, note: t`English or Hindi` },
   ...(isSold
     ? [{ to: paths.subscription, icon: CreditCard, label: t`My Subscription`, note: t`Plan and licences` }]

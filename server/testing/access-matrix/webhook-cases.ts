@@ -1,0 +1,48 @@
+import { createWebhook, testWebhook } from "#shared/contracts/webhooks.ts";
+import type { RouteCase } from "./cases.ts";
+import type { Tenant } from "./world.ts";
+
+const at = "/api/v1/webhooks";
+const fields = { url: "https://example.com/hook", events: ["media.ready"] };
+
+const aWebhook = async ({ customer }: Tenant): Promise<number> =>
+  (await customer.call(createWebhook, fields as never)).body.item.id;
+
+/** Addresses that are told about events. */
+export const webhookCases: Record<string, RouteCase> = {
+  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
+  [`POST ${at}`]: {
+    call: () => ({ method: "POST", url: at, payload: fields }),
+    status: 201,
+    foreign: "names nothing",
+  },
+  [`PUT ${at}/:id`]: {
+    call: async (thing) => ({
+      method: "PUT",
+      url: `${at}/${await aWebhook(thing)}`,
+      payload: { ...fields, enabled: false },
+    }),
+  },
+  [`DELETE ${at}/:id`]: {
+    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aWebhook(thing)}` }),
+  },
+  [`POST ${at}/:id/secret`]: {
+    call: async (thing) => ({ method: "POST", url: `${at}/${await aWebhook(thing)}/secret` }),
+  },
+  [`POST ${at}/:id/test`]: {
+    call: async (thing) => ({ method: "POST", url: `${at}/${await aWebhook(thing)}/test` }),
+    status: 201,
+  },
+  [`GET ${at}/:id/deliveries`]: {
+    call: async (thing) => ({ method: "GET", url: `${at}/${await aWebhook(thing)}/deliveries` }),
+  },
+  [`POST ${at}/:id/deliveries/:delivery/replay`]: {
+    // It waits for its first try.
+    call: async (thing) => {
+      const id = await aWebhook(thing);
+      const { body } = await thing.customer.call(testWebhook, { id });
+      return { method: "POST", url: `${at}/${id}/deliveries/${body.id}/replay` };
+    },
+    status: 409,
+  },
+};

@@ -1,0 +1,44 @@
+/** What a webhook can be told. The names stay the same; new ones may be added. */
+export const webhookEvents = [
+  "screen.paired",
+  "screen.removed",
+  "media.ready",
+  "media.failed",
+  "proposal.sent",
+  "publication.published",
+  "emergency.started",
+  "emergency.ended",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** Sent on demand, to try an address. */
+export const testEvent = "webhook.test";
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** The waits between the tries of one delivery, in milliseconds: the first one is at once. */
+export const retryWaits = [
+  ...[0, 5_000, 5 * minute, 30 * minute],
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
+] as const;
+
+/** Why a delivery did not arrive. */
+export const webhookTroubles = [
+  "private",
+  "not secure",
+  "name",
+  "certificate",
+  "unreachable",
+  "slow",
+  "redirect",
+  "status",
+  "gone",
+  "switched off",
+  "no secret",
+] as const;
+export type WebhookTrouble = (typeof webhookTroubles)[number];
+
+/** Hours for which the earlier secret also signs after a new one was made. */
+export const rotationHours = 24;
+/** An endpoint that answered nothing well for so many days is switched off. */
+export const failingDays = 5;
