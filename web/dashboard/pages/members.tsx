@@ -152,8 +152,8 @@ function MemberList({ members }: { members: Members }) {
         }}
       >
         <Trans>
-          What {name} has open in this account ends at once, also uploads. What {name} made stays. To come
-          back, {name} needs a new invitation.
+          What {name} has open in this account ends at once, also uploads and API keys. What {name} made
+          stays. To come back, {name} needs a new invitation.
         </Trans>
       </ConfirmDialog>
     </div>
