@@ -5,7 +5,7 @@ import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
-import { assetsOf, widgetOf } from "../media/index.ts";
+import { assetsOf, pictureKey, readLogos, widgetOf } from "../media/index.ts";
 import { playsEarly } from "./plays-early.ts";
 
 /** How long files of earlier settings are kept at least: a screen may be fetching them. */
@@ -45,17 +45,24 @@ async function removeOf(tx: Tx, { id, accountId }: Due, before: Date, now: Date)
   await lockAccount(tx, accountId);
   const own = and(
     eq(mediaFiles.mediaId, id),
-    eq(mediaFiles.role, "asset"),
+    anyOf(mediaFiles.role, ["asset", "picture"]),
     isNotNull(mediaFiles.unneededAt),
     lte(mediaFiles.unneededAt, before),
   );
   // Read again under the lock: it was saved, or another process was here, since it was listed.
-  const rows = await tx.select({ sha256: mediaFiles.sha256 }).from(mediaFiles).where(own);
-  const hashes = rows.map(({ sha256 }) => sha256);
+  const rows = await tx
+    .select({ role: mediaFiles.role, page: mediaFiles.page, sha256: mediaFiles.sha256 })
+    .from(mediaFiles)
+    .where(own);
+  const hashes = [...new Set(rows.map(({ sha256 }) => sha256))];
   if (hashes.length === 0) return 0;
-  const planned = await plannedAssets(tx, { id, accountId });
+  const planned = await plannedFiles(tx, { id, accountId });
   const sent = await sentFiles(tx, accountId, hashes);
-  const inUse = hashes.filter((hash) => planned.has(hash) || sent.has(hash));
+  const needed = rows.filter(
+    ({ role, page, sha256 }) =>
+      sent.has(sha256) || (role === "picture" ? planned.pictures.has(page) : planned.assets.has(sha256)),
+  );
+  const inUse = [...new Set(needed.map(({ sha256 }) => sha256))];
   const gone = hashes.filter((hash) => !inUse.includes(hash));
   if (inUse.length > 0)
     await tx
@@ -66,8 +73,11 @@ async function removeOf(tx: Tx, { id, accountId }: Due, before: Date, now: Date)
   return gone.length;
 }
 
-/** Returns the files that a media needs now, in any stored publication, and in any proposal. */
-async function plannedAssets(tx: Tx, { id, accountId }: Due): Promise<Set<string>> {
+/**
+ * Returns the files inside a media, and the numbers of its pictures, that it needs now, in any stored publication, and in
+ * any proposal.
+ */
+async function plannedFiles(tx: Tx, { id, accountId }: Due) {
   const { rows } = await tx.execute<{ kind: typeof media.$inferSelect.kind; settings: unknown }>(sql`
     select kind, settings from media where id = ${id}
     union
@@ -76,12 +86,14 @@ async function plannedAssets(tx: Tx, { id, accountId }: Due): Promise<Set<string
         union all select plan from proposals where account_id = ${accountId} and jsonb_typeof(plan) = 'object') programs
       cross join jsonb_array_elements(plan->'media') m
     where (m->>'id')::int = ${id}`);
-  return new Set(
-    rows.flatMap((row) => {
-      const drawn = widgetOf(row);
-      return drawn ? assetsOf(drawn) : [];
-    }),
-  );
+  const logo = (await readLogos(tx, [accountId])).get(accountId);
+  const drawn = rows.flatMap((row) => widgetOf(row) ?? []);
+  return {
+    assets: new Set(drawn.flatMap(assetsOf)),
+    pictures: new Set(
+      drawn.flatMap(({ settings }) => [pictureKey(settings, undefined), pictureKey(settings, logo)]),
+    ),
+  };
 }
 
 /** Returns those of the files that are in the newest manifest of a screen, or in one that it reports to play or fetch. */

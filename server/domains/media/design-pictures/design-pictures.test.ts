@@ -5,9 +5,11 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import { getManifest } from "#shared/contracts/player.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
+import { mediaFiles } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { removeEarlierFiles } from "../../manifests/remove-earlier-files.ts";
 
 let test: TestApp;
 let owner: SignedIn;
@@ -103,6 +105,32 @@ describe("the picture of a design", () => {
     const { version } = await screen.read();
     await draw();
     expect((await screen.read()).version).toBe(version);
+  });
+
+  it("removes pictures of earlier settings that no screen needs, after a week", async () => {
+    // What other tests left is not counted here.
+    await test.deps.db.update(mediaFiles).set({ unneededAt: null });
+    const screen = await screenWith(await make(of(red)));
+    await draw();
+    const id = (await screen.read()).playlists[0]?.items[0]?.mediaId ?? 0;
+    const first = await screen.still();
+    await save(id, of({ ...red, fill: "#00ff00" }));
+    await draw();
+    const second = await screen.still();
+    const removeAfter = (days: number) => {
+      test.clock.advance(days * 86_400_000);
+      return removeEarlierFiles(test.deps);
+    };
+    expect(await removeAfter(6)).toBe(0);
+    expect(await removeAfter(1)).toBe(1);
+    expect(await screen.still()).toBe(second);
+    // The design gets its first look again, which is drawn anew; then the second one is not needed.
+    await save(id, of(red));
+    await draw();
+    expect(await screen.still()).toBe(first);
+    await screen.read();
+    expect(await removeAfter(8)).toBe(1);
+    expect(await screen.still()).toBe(first);
   });
 
   it("shows pictures inside it, and the logo as it is now", async () => {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { mediaWhereUsed } from "#server/bus/effects.ts";
 import type { Ctx, Verb } from "#server/context.ts";
@@ -57,7 +57,11 @@ export async function drawPicture({ ctx, input }: Verb<{ mediaId: number }>): Pr
     eq(mediaFiles.role, "picture"),
     eq(mediaFiles.page, page),
   );
-  if ((await db.$count(mediaFiles, known)) > 0) return;
+  if ((await db.$count(mediaFiles, known)) > 0) {
+    // The design looks again as it once did.
+    await inUnauditedTransaction(ctx.deps, "nothing", (tx) => markOthers(ctx, tx, row.id, page));
+    return;
+  }
 
   const stopping = stopSignal(ctx.deps);
   await mkdir(workFolder(ctx.deps.env), { recursive: true });
@@ -78,6 +82,7 @@ export async function drawPicture({ ctx, input }: Verb<{ mediaId: number }>): Pr
         .insert(mediaFiles)
         .values({ mediaId: row.id, role: "picture", page, sha256: file.sha256, width, height })
         .onConflictDoNothing();
+      await markOthers(ctx, tx, row.id, page);
     });
   } catch (error) {
     // The server stops: the queue runs the job again.
@@ -85,6 +90,20 @@ export async function drawPicture({ ctx, input }: Verb<{ mediaId: number }>): Pr
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/**
+ * Marks the pictures of earlier settings, and removes the mark of the present one. The hourly removal looks whether a
+ * screen or a publication still shows them.
+ */
+async function markOthers(ctx: Ctx, tx: Tx, mediaId: number, page: number): Promise<void> {
+  const mark = (unneededAt: Date | null, which: SQL | undefined) =>
+    tx
+      .update(mediaFiles)
+      .set({ unneededAt })
+      .where(and(eq(mediaFiles.mediaId, mediaId), eq(mediaFiles.role, "picture"), which));
+  await mark(ctx.now(), and(ne(mediaFiles.page, page), isNull(mediaFiles.unneededAt)));
+  await mark(null, and(eq(mediaFiles.page, page), isNotNull(mediaFiles.unneededAt)));
 }
 
 /** Finds the files inside a design on this machine: its own pictures, the first frames of its videos, and the logo. */
