@@ -107,8 +107,12 @@ describe("refusals before the first byte is sent", () => {
 
 describe("refusals based on the bytes, which leave no files", () => {
   it.each([
-    ["page.jpg", "<!doctype html><script>alert(1)</script>", "is not a picture, video or document"],
-    ["notes.pdf", "just words", "is not a picture, video or document"],
+    [
+      "page.jpg",
+      "<!doctype html><script>alert(1)</script>",
+      "is not a picture, video, document or audio file",
+    ],
+    ["notes.pdf", "just words", "is not a picture, video, document or audio file"],
   ])("%s", async (name, content, words) => {
     expect(await world.tus.upload(name, Buffer.from(content))).toMatchObject({
       status: 415,
