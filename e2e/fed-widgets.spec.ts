@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
 import { signUp } from "./dashboard/account.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test as serverTest, type TestServer } from "./support/test.ts";
@@ -9,7 +10,7 @@ import { expect, test as serverTest, type TestServer } from "./support/test.ts";
 
 interface Site {
   url: string;
-  /** What the site answers at every path; null: it is broken. */
+  /** What the site answers at every path but that of its picture; null: it is broken. */
   serve: (text: string | null) => void;
 }
 
@@ -17,8 +18,11 @@ const test = serverTest.extend<{ site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   site: async ({}, use) => {
     let body: string | null = null;
-    const server: Server = createServer((_, res) =>
-      body === null ? res.writeHead(503).end() : res.writeHead(200).end(body),
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#2f7d5b" } })
+      .jpeg()
+      .toBuffer();
+    const server: Server = createServer((req, res) =>
+      body === null ? res.writeHead(503).end() : res.writeHead(200).end(req.url === "/photo" ? photo : body),
     );
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
     await use({
@@ -80,8 +84,8 @@ const fetchNow = async (page: Page) => {
     {},
   );
 };
-const rss = (title: string) =>
-  `<rss><channel><title>City Times</title><item><title>${title}</title></item></channel></rss>`;
+const rss = (title: string, picture = "") =>
+  `<rss><channel><title>City Times</title><item><title>${title}</title>${picture && `<enclosure type="image/jpeg" url="${picture}"/>`}</item></channel></rss>`;
 
 test("news are made from an address, follow it on a screen, and say how old they are without it", async ({
   page,
@@ -114,9 +118,14 @@ test("news are made from an address, follow it on a screen, and say how old they
 
   const { device, player } = await screenWith(page, { server, browser, name: "News" });
   await expect(shown(player).locator(".news-title")).toHaveText("Bridge open again", { timeout: 20_000 });
-  site.serve(rss("Market on Saturday"));
+  await expect(shown(player).locator(".news-picture")).toHaveCount(0);
+  site.serve(rss("Market on Saturday", `${site.url}/photo`));
   await fetchNow(page);
   await expect(shown(player).locator(".news-title")).toHaveText("Market on Saturday", { timeout: 3_000 });
+  await expect(shown(player).locator(".news-picture")).toHaveCSS(
+    "background-image",
+    /^url\("data:image\/jpeg/,
+  );
 
   site.serve(null);
   expect((await fetchNow(page)).feed.failure).toMatch(/503/);
@@ -129,6 +138,7 @@ test("news are made from an address, follow it on a screen, and say how old they
   await player.clock.fastForward("04:00:00");
   await expect(shown(player).locator(".fed-age")).toHaveText("Last update 4 hours ago", { timeout: 20_000 });
   await expect(shown(player).locator(".news-title")).toHaveText("Market on Saturday");
+  await expect(shown(player).locator(".news-picture")).toBeVisible();
   await device.close();
 });
 

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { screenLanguage } from "./screen-language.ts";
 
-/** What the news of one feed may have on screens. */
-export const newsLimits = { items: 30, title: 200, summary: 400, name: 120 };
+/**
+ * What the news of one feed may have on screens; texts and pictures (as data URLs) in characters. All together stays
+ * below 250 kB, because screens get a changed document whole.
+ */
+export const newsLimits = { items: 30, title: 200, summary: 400, name: 120, pictures: 10, picture: 18_500 };
 
 /** The newest items of a news feed, as a screen gets and stores them. Texts are plain. */
 export const newsDocument = z.object({
@@ -16,6 +19,8 @@ export const newsDocument = z.object({
         summary: z.string().max(newsLimits.summary),
         /** UTC milliseconds; null when the feed names no time that can be read. */
         atMs: z.number().int().nullable(),
+        /** A small JPEG that our server made from the publisher's picture, as a data URL. */
+        picture: z.string().startsWith("data:image/jpeg;base64,").max(newsLimits.picture).optional(),
       }),
     )
     .max(newsLimits.items),
@@ -42,6 +47,8 @@ export const newsShape = {
   maxAgeHours: z.number().int().min(1).max(720).nullable().default(null),
   summary: z.boolean().default(true),
   source: z.boolean().default(true),
+  /** Pictures in cards; absent: none, so that the manifests of existing widgets keep their hash. */
+  picture: z.boolean().optional(),
   speed: z.enum(["slow", "normal", "fast"]).default("normal"),
   ...fedShape,
 };

@@ -27,7 +27,10 @@ function drawCard(item: NewsItem, from: readonly string[], { body, unit, isStrip
   const title = part("news-title", item.title);
   const card = part("news-card", "", [source, title, words]);
   card.dir = "auto";
-  body.insertBefore(card, body.firstChild);
+  const frame = item.picture && !isStrip ? part("news-picture") : null;
+  if (frame && item.picture) frame.style.backgroundImage = `url("${item.picture}")`;
+  const row = part("news-row", "", [card, frame]);
+  body.insertBefore(row, body.firstChild);
   const fits = (size: number) => {
     card.style.fontSize = `${size}px`;
     return holds(card) && holds(body);
@@ -85,7 +88,8 @@ function cards(host: HTMLElement, { item, world }: { item: ItemOf<"news">; world
         settings.source ? news.title : "",
         shown.atMs === null ? "" : agoText(nowMs - shown.atMs, language),
       ].filter((text) => text !== "");
-      drawCard(settings.summary ? shown : { ...shown, summary: "" }, from, picture);
+      const { picture: image, ...words } = settings.summary ? shown : { ...shown, summary: "" };
+      drawCard(settings.picture && image ? { ...words, picture: image } : words, from, picture);
     },
   });
   return {

@@ -228,6 +228,24 @@ export const dataFeeds = pgTable(
   (t) => [index("data_feeds_next").on(t.nextAt)],
 );
 
+/** The small pictures of the items that a news feed has now, so that each is fetched once. */
+export const newsPictures = pgTable(
+  "news_pictures",
+  {
+    sourceId: integer("source_id")
+      .notNull()
+      .references(() => dataSources.id, { onDelete: "cascade" }),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** The beginning of the SHA-256 of the picture's address. */
+    address: text("address").notNull(),
+    /** A data URL; null: there was no picture that can be used. */
+    picture: text("picture"),
+  },
+  (t) => [primaryKey({ columns: [t.sourceId, t.address] })],
+);
+
 /**
  * The newest forecast of a place, for all accounts: the place is named by its rounded coordinates, and the row does not
  * say who asked for it.

@@ -60,6 +60,14 @@ export interface Work {
   onProgress?: (done: number) => void;
 }
 
+/** The largest size of a small picture in pixels and bytes, and the qualities of JPEG that are tried, best first. */
+export interface SmallSize {
+  width: number;
+  height: number;
+  maxBytes: number;
+  qualities: readonly number[];
+}
+
 export interface MediaTools {
   capabilities(): Capabilities;
   /**
@@ -69,6 +77,8 @@ export interface MediaTools {
   identify(path: string): Promise<Identified>;
   /** Makes thumbnail, pages and a playable file. Throws UnfitMediaError, ToolError, or the abort reason. */
   prepare(source: Identified & { path: string }, work: Work): Promise<Prepared>;
+  /** Draws a picture of the web anew as a small JPEG; null for what is no picture, or too large or too small a one. */
+  smallPicture(bytes: Buffer, size: SmallSize): Promise<Buffer | null>;
 }
 
 /** The file cannot be played, and a retry does not help. The problem is shown to the customer. */

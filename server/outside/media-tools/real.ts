@@ -16,6 +16,7 @@ import { prepareAudio } from "./prepare-audio.ts";
 import { imageHeader, prepareGif, prepareImage } from "./prepare-image.ts";
 import { preparePdf } from "./prepare-pdf.ts";
 import { prepareVideo, prepareVideoPlain } from "./prepare-video.ts";
+import { smallPicture } from "./small-picture.ts";
 import { sniff } from "./sniff.ts";
 
 interface KindTools {
@@ -73,6 +74,7 @@ export async function systemMediaTools(tools: ToolNames = standardTools): Promis
   const found = await detectTools(tools);
   return {
     capabilities: () => found,
+    smallPicture,
     async identify(path) {
       const identified = await sniff(path);
       // Better before an upload is stored than minutes later.

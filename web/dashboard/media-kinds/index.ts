@@ -252,6 +252,7 @@ export const kinds: KindParts = {
       t`The newest items of a news feed (RSS or Atom), as cards or as a moving line. Our server fetches the feed, so screens show it without a connection of their own to that site.`,
     fresh: {
       ...{ sourceId: 0, style: "cards", items: 8, cardS: 10, maxAgeHours: null, summary: true, source: true },
+      picture: true,
       ...{ speed: "normal", language: "en", staleAfterS: 10_800, accent: "#ffc653", ...dark },
     },
     onPage: (item, calm) => (calm ? { ...item, settings: { ...item.settings, style: "cards" } } : item),

@@ -88,6 +88,14 @@ export function NewsFields({ settings, set, errorOf }: FieldsProps<"news">) {
           onChange={(event) => set({ summary: event.currentTarget.checked })}
         />
       )}
+      {settings.style === "cards" && (
+        <Switch
+          label={t`Show pictures`}
+          description={t`Those of the newest ${newsLimits.pictures} items, when the feed has them.`}
+          checked={settings.picture ?? false}
+          onChange={(event) => set({ picture: event.currentTarget.checked })}
+        />
+      )}
       <Switch
         label={t`Show the name of the source`}
         checked={settings.source}

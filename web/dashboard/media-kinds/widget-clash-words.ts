@@ -61,6 +61,7 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   maxAgeHours: t`Which items`,
   summary: t`Show the summary below the title`,
   source: t`Show the name of the source`,
+  picture: t`Show pictures`,
   regions: t`Arrangement`,
   layout: t`Layout of the board`,
   columns: t`Columns of the table`,

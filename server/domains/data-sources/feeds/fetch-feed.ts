@@ -9,6 +9,7 @@ import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { FeedFailure } from "../../../outside/feeds/port.ts";
 import { type Fetched, sourceKinds } from "../source-kinds.ts";
 import { storeDocument, versionOf } from "../store-document.ts";
+import { withPictures } from "./news-pictures.ts";
 import { type ReadFeed, unusable } from "./read-feed.ts";
 
 type FeedRow = typeof dataFeeds.$inferSelect;
@@ -106,6 +107,13 @@ const isShown = sql`exists (
   and (${media.deletedAt} is null or ${accounts.publicationId} is not null)
 )`;
 
+/** Fetches the pictures that the items of news name; null for anything else. */
+function picturesOf(ctx: Ctx, feed: FeedRow, read: ReadFeed | undefined) {
+  if (!read?.document || !read.pictures) return null;
+  const { document, pictures: addresses } = read;
+  return withPictures(ctx, feed, { document, addresses });
+}
+
 /** Fetches the file of a feed now, and stores its rows or why there are none. The last good rows stay. */
 export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
   const { fetched, asks } = (await kindOf(ctx.deps.db, feed.sourceId)) ?? {};
@@ -114,6 +122,8 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
     ? { read: await asks(ctx, feed.url), etag: null }
     : fetched && (await lookAtFeed(ctx, fetched, feed));
   const read = looked?.read;
+  const pictured = await picturesOf(ctx, feed, read);
+  const document = pictured?.document ?? read?.document;
   const at = ctx.now();
   const next = asks ? nextAskAt : nextAt;
   const knownAt = read?.problem === null && read.atMs !== undefined ? new Date(read.atMs) : at;
@@ -122,8 +132,8 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
   const change = {
     ...{ lookedAt: at, failures, nextAt: next(at, { ...feed, failures }), failureReason: problem },
     failure: problem && inEnglish(problem),
-    // A file that could not be used is fetched again, even when it has not changed.
-    etag: problem ? null : looked ? looked.etag : feed.etag,
+    // A file that could not be used, or not all its pictures, is fetched again, even when it has not changed.
+    etag: problem || pictured?.isPartial ? null : looked ? looked.etag : feed.etag,
   };
   await inUnauditedTransaction(
     ctx.deps,
@@ -138,12 +148,13 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
       const same = and(eq(dataFeeds.sourceId, feed.sourceId), eq(dataFeeds.url, feed.url));
       if (!source || (await tx.update(dataFeeds).set(change).where(same)).rowCount === 0) return false;
       if (problem) return false;
+      await pictured?.store(tx);
       const [stored] = await tx
         .select({ version: dataDocuments.version })
         .from(dataDocuments)
         .where(eq(dataDocuments.sourceId, source.id));
-      if (read?.document && versionOf(JSON.stringify(read.document)) !== stored?.version)
-        await storeDocument(tx, source, { document: read.document, at: knownAt });
+      if (document && versionOf(JSON.stringify(document)) !== stored?.version)
+        await storeDocument(tx, source, { document, at: knownAt });
       // Screens show how old the rows are, and these are known to be the newest now.
       else await tx.update(dataSources).set({ valueAt: knownAt }).where(eq(dataSources.id, source.id));
       return true;

@@ -70,10 +70,15 @@ export async function createFollowed(
       document,
       at: read.atMs === undefined ? at : new Date(read.atMs),
     });
-    const next = nextAt(at, { everyMinutes, failures: 0 });
+    // Pictures are fetched by the next round, within a minute: a person does not wait for them.
+    const hasPictures = read.pictures?.some((address) => address !== null) ?? false;
+    const next = hasPictures ? at : nextAt(at, { everyMinutes, failures: 0 });
     const [feed] = await tx
       .insert(dataFeeds)
-      .values({ sourceId: row.id, accountId, url, everyMinutes, etag, lookedAt: at, nextAt: next })
+      .values({
+        ...{ sourceId: row.id, accountId, url, everyMinutes, lookedAt: at, nextAt: next },
+        etag: hasPictures ? null : etag,
+      })
       .returning();
     if (!feed) throw new Error("The feed was not written");
     const subject = { kind: "data-source" as const, id: row.id };

@@ -1,4 +1,5 @@
 import type { DataDocument } from "#shared/media-kinds/documents.ts";
+import type { NewsDocument } from "#shared/media-kinds/news.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 
 /** The bytes of a fetched file, and when it is read. */
@@ -11,14 +12,20 @@ export interface FeedBytes {
 
 /** The content of a fetched file, or why it has none that can be used. */
 export type ReadFeed =
-  | {
-      document: DataDocument;
+  | ({
       /** Its own name. */
       title: string | null;
       problem: null;
       /** Since when it was known; absent: now. */
       atMs?: number;
-    }
+    } & (
+      | { document: DataDocument; pictures?: undefined }
+      | {
+          document: NewsDocument;
+          /** The addresses of the items' pictures, in the order of the items. */
+          pictures: readonly (string | null)[];
+        }
+    ))
   | { document: null; problem: ReasonRef };
 
 export const unusable = (problem: ReasonRef): ReadFeed => ({ document: null, problem });

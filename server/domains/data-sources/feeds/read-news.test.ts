@@ -79,6 +79,52 @@ describe("formats", () => {
   });
 });
 
+describe("pictures of items", () => {
+  const url = "https://cdn.example/a.jpg?w=1&h=2";
+  const written = "https://cdn.example/a.jpg?w=1&amp;h=2";
+  const pictures = (text: string) => {
+    const found = readNews({ bytes: Buffer.from(text), type: "", nowMs });
+    return found.problem === null ? found.pictures : found.problem.reason;
+  };
+  const item = (elements: string) => rss(`<item><title>A</title>${elements}</item>`);
+
+  it.each([
+    ["an enclosure", item(`<enclosure url="${written}" type="image/jpeg" length="9"/>`)],
+    ["media:content", item(`<media:content url="${written}" medium="image"/>`)],
+    [
+      "the widest media:content of a group",
+      item(`<media:group><media:content url="https://cdn.example/s.jpg" width="90"/>
+        <media:content url="${written}" width="900" type="image/jpeg"><media:title>T</media:title></media:content></media:group>`),
+    ],
+    ["media:thumbnail", item(`<media:thumbnail url='${written}' width="90"/>`)],
+    [
+      "a link of Atom",
+      `<feed><title>F</title><entry><title>A</title><link href="https://a.example/page"/>
+        <link rel="enclosure" type="image/webp" href="${written}"/><content type="html">Words</content></entry></feed>`,
+    ],
+  ])("are known from %s", (_, text) => {
+    expect(pictures(text)).toEqual([url]);
+  });
+
+  it.each([
+    ["sound", item('<enclosure url="https://a.example/talk.mp3" type="audio/mpeg"/>')],
+    ["a film", item('<media:content url="https://a.example/a.mp4" medium="video"/>')],
+    ["a file of a machine", item('<media:thumbnail url="file:///etc/passwd"/>')],
+    ["a script", item('<media:thumbnail url="javascript:alert(1)"/>')],
+    ["its own data", item('<media:thumbnail url="data:image/png;base64,AAAA"/>')],
+    ["a very long address", item(`<media:thumbnail url="https://a.example/${"a".repeat(3_000)}"/>`)],
+    ["no address", item("<media:thumbnail/><enclosure/><media:content>Words</media:content>")],
+  ])("are not taken from %s", (_, text) => {
+    expect(pictures(text)).toEqual([null]);
+  });
+
+  it("stay with their items when these are put in the order of time", () => {
+    const dated = (day: number) =>
+      `<item><title>${day}</title><pubDate>2026-11-${day}</pubDate><media:thumbnail url="https://a.example/${day}"/></item>`;
+    expect(pictures(rss(dated(20) + dated(21)))).toEqual(["https://a.example/21", "https://a.example/20"]);
+  });
+});
+
 it.each([
   ["Sun, 22 Nov 2026 09:00:00 IST", "2026-11-22T03:30:00Z"],
   ["22 Nov 2026 09:00:00 EST", "2026-11-22T14:00:00Z"],

@@ -3,6 +3,7 @@ import { type NewsItem, newsLimits } from "#shared/media-kinds/news.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { xmlParser } from "../../../xml/xml-parser.ts";
 import { decodeFeed } from "./decode-feed.ts";
+import { pictureAddressOf } from "./item-picture.ts";
 import { decodeEntities, plainText } from "./plain-text.ts";
 import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
 
@@ -15,7 +16,8 @@ const dayMs = 86_400_000;
 /** Their content is taken as it is written: it may be HTML that is no XML. */
 const texts = ["title", "summary", "description", "content", "encoded", "subtitle"];
 const parser = xmlParser({
-  ignoreAttributes: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
   removeNSPrefix: true,
   parseTagValue: false,
   // No entity is ever replaced by the parser: `plainText` knows those of HTML, and a document cannot declare others.
@@ -83,7 +85,7 @@ export function readDate(written: string, nowMs: number): number | null {
   return Number.isFinite(atMs) && atMs > 0 && atMs < nowMs + dayMs ? atMs : null;
 }
 
-function itemOf(raw: unknown, nowMs: number): NewsItem | null {
+function itemOf(raw: unknown, nowMs: number): { item: NewsItem; picture: string | null } | null {
   const { data } = item.safeParse(raw);
   if (!data) return null;
   const title = plainText(data.title, newsLimits.title);
@@ -94,7 +96,10 @@ function itemOf(raw: unknown, nowMs: number): NewsItem | null {
   if (title === "" && words === "") return null;
   const dates = [data.pubDate, data.published, data.date, data.updated].map((date) => decodeEntities(date));
   const atMs = dates.map((date) => readDate(date, nowMs)).find((read) => read !== null) ?? null;
-  return { title: title || words.slice(0, newsLimits.title), summary: title === words ? "" : words, atMs };
+  return {
+    item: { title: title || words.slice(0, newsLimits.title), summary: title === words ? "" : words, atMs },
+    picture: pictureAddressOf(raw),
+  };
 }
 
 /** Reads the newest items of a news feed: RSS 2.0, RSS 1.0 or Atom. */
@@ -120,12 +125,15 @@ export function readNews(input: FeedBytes): ReadFeed {
   const read = entries.slice(0, maxLookedAt).flatMap((raw) => itemOf(raw, nowMs) ?? []);
   if (read.length === 0) return unusable(reasonRef("newsIsEmpty"));
   // Feeds that are not in the order of time; items without a time keep their place.
-  const newest = read.every(({ atMs }) => atMs !== null)
-    ? read.toSorted((a, b) => (b.atMs ?? 0) - (a.atMs ?? 0))
+  const newest = read.every(({ item }) => item.atMs !== null)
+    ? read.toSorted((a, b) => (b.item.atMs ?? 0) - (a.item.atMs ?? 0))
     : read;
-  const unique = [...new Map(newest.map((each) => [`${each.title} ${each.summary}`, each])).values()];
+  const unique = [
+    ...new Map(newest.map((each) => [`${each.item.title} ${each.item.summary}`, each])).values(),
+  ].slice(0, newsLimits.items);
   return {
-    document: { kind: "news", title, items: unique.slice(0, newsLimits.items) },
+    document: { kind: "news", title, items: unique.map(({ item }) => item) },
+    pictures: unique.map(({ picture }) => picture),
     title,
     problem: null,
   };
