@@ -28,7 +28,9 @@ test("a picture, a video and a PDF are uploaded at once, get ready by themselves
   ];
   await page.goto("/app/media");
   await expect(
-    page.getByText("Pictures up to 16 MB · Videos up to 300 MB · PDF files up to 50 MB"),
+    page.getByText(
+      "Pictures up to 16 MB · Videos up to 300 MB · Documents up to 50 MB · Audio files up to 100 MB",
+    ),
   ).toBeVisible();
   await uploadReady(page, files);
   await expect(page.getByText(/of 2 GB used/)).toBeVisible();

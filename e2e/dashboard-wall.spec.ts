@@ -86,7 +86,7 @@ test("the time machine shows any instant of a day and why, by keys, by dragging 
 
   await page.goto(`/app/screens/${screenId}`);
   await page.getByRole("link", { name: "Time machine" }).click();
-  await expect(page.getByRole("button", { name: "Now" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Now", exact: true })).toBeDisabled();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await page.goto(`/app/screens/${screenId}/time?at=${tomorrow}T05:00:00.000Z`);
   const handle = page.getByRole("slider", { name: "Time at the screen" });
@@ -125,7 +125,7 @@ test("the time machine shows any instant of a day and why, by keys, by dragging 
   await page.getByText("Week", { exact: true }).click();
   await expect(page).toHaveURL(/span=week/);
   await expect(handle).toHaveAttribute("aria-valuetext", /11:00 am: Lunch/);
-  await page.getByRole("button", { name: "Now" }).click();
+  await page.getByRole("button", { name: "Now", exact: true }).click();
   await expect(page).not.toHaveURL(/at=/);
 });
 

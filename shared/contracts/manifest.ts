@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { manifestItem } from "../media-kinds/contract.ts";
 import { id, sha256 } from "./contract.ts";
+import { orientation } from "./orientation.ts";
 import { playlistMusic } from "./playlist-music.ts";
-import { orientation } from "./screens.ts";
 import { localDate, openingHours, when } from "./when.ts";
 
 const file = z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { contract, id } from "./contract.ts";
+import { orientation } from "./orientation.ts";
 import { commandKinds } from "./player.ts";
 import { reasonRef } from "./reason-ref.ts";
-import { orientation } from "./screens.ts";
 import { tags } from "./tags.ts";
 
 /** The changes that can be made to many screens at once. */

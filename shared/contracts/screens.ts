@@ -2,13 +2,12 @@ import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant, type RequestOf, timeZone } from "./contract.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
+import { orientation } from "./orientation.ts";
 import { tabName } from "./presence.ts";
 import { tags } from "./tags.ts";
 import { openingHours } from "./when.ts";
 
 export const connections = ["online", "asleep", "offline", "waiting"] as const;
-export const orientations = [0, 90, 180, 270] as const;
-export const orientation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
 
 export const screen = z.object({
   id,

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { orientation as orientationContract } from "#shared/contracts/screens.ts";
+import { orientation as orientationContract } from "#shared/contracts/orientation.ts";
 import { screenOnly } from "../../../bus/effects.ts";
 import { screens } from "../../../db/tables/index.ts";
 import type { AuditEntry } from "../../../db/transaction.ts";
