@@ -20,6 +20,8 @@ const maxAccounts = 50;
 const maxTransactions = 2;
 /** More screens than this, for example after a publication, are computed in another thread. */
 const fewScreens = 20;
+/** What the other thread sends is unpacked in one turn of the event loop. */
+const perMessage = 100;
 /** About 1 kB each. */
 const maxManifests = 100_000;
 const keptForMs = 15 * 60_000;
@@ -35,10 +37,12 @@ export class CurrentManifests {
     this.#cache = new VersionedCache({
       async load(screenIds) {
         const asked = { screenIds, now: now(), room: await hasRoom(disk) };
-        const computed =
-          screenIds.length > fewScreens
-            ? unpacked(await heavy.computeManifests(asked))
-            : await computeManifests(db, asked);
+        const computed = screenIds.length > fewScreens ? [] : await computeManifests(db, asked);
+        if (screenIds.length > fewScreens)
+          for (let from = 0; from < screenIds.length; from += perMessage) {
+            const some = { ...asked, screenIds: screenIds.slice(from, from + perMessage) };
+            computed.push(...unpacked(await heavy.computeManifests(some)));
+          }
         return new Map(computed.map((each) => [each.screenId, { ...each, shared: weakly(each.shared) }]));
       },
       placeOf: ({ accountId, screenId }) => ({ accountId, id: screenId }),
