@@ -35,8 +35,8 @@ async function canSignIn(url: string, email: string): Promise<boolean> {
 }
 
 test("it says where everything is, and that it is well", async ({ own }) => {
+  // The server answers a moment before it prints the addresses.
   for (const path of [paths.home, paths.dashboard, paths.admin, paths.player])
-    // The server answers a moment before it prints the addresses.
     await expect.poll(() => own.log()).toContain(`${own.url}${path}\n`);
   expect(await (await fetch(`${own.url}/healthz`)).json()).toEqual({ status: "ok" });
   expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
