@@ -8,7 +8,7 @@ import { apiKeys, memberships, sessions } from "./tables/index.ts";
 
 /**
  * Checks that the caller still has the role, and the part of the account, with which the request began: a change that waited for the account's lock
- * must not be made by somebody who was removed meanwhile, nor by an API key that was revoked. Call it with that lock held; removals and changes of roles
+ * must not be made by a member who was removed meanwhile, nor by an API key that was revoked. Call it with that lock held; removals and changes of roles
  * hold it, too. Throws Unauthenticated for a removed member and Forbidden for another role or part.
  */
 export async function requireStillMember(

@@ -59,7 +59,7 @@ const entryOf = (code: number) => codes.filter(([of]) => of.indexOf(code) !== -1
 /** Returns what the icon of a WMO code shows. An unknown code has clouds. */
 export const skyOf = (code: number): Sky => entryOf(code)?.[1] || "overcast";
 
-/** Says a WMO code. An unknown code is said with no word. By day a clear sky is sunny. */
+/** Returns the words for a WMO weather code; no words for an unknown code. A clear sky by day is "sunny". */
 export function skyText(code: number, isDay: boolean, language: ScreenLanguage): string {
   const [, , english = "", hindi = ""] = entryOf(code) || [];
   if (code === 0 && isDay) return language === "hi" ? "धूप" : "Sunny";

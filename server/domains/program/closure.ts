@@ -57,7 +57,7 @@ export function closureOf(
     }
   };
   walk(playlistIds, ({ music }) => music && musicLists.add(music.playlistId));
-  // A music list has no music of its own: two playlists may be the music of each other.
+  // The music of a music list is not followed: two playlists may name each other as music.
   walk(musicLists, () => undefined);
   return { found, missing };
 }
