@@ -8,7 +8,7 @@ const domainLayers = [
   ["emergencies", "live"],
   ["previews", "publishing", "schedules", "tickets"],
   ["screens"],
-  ["accounts", "api-keys", "calendars", "guests", "player", "usage", "webhooks"],
+  ["accounts", "alerts", "api-keys", "calendars", "guests", "player", "usage", "webhooks"],
   ["manifests", "playlists"],
   ["media"],
   ["billing", "company-sign-in", "contact", "data-sources", "plays", "visits"],

@@ -1,0 +1,149 @@
+import { type AlertEnd, type AlertKind, alertKinds } from "#shared/alerts.ts";
+import { offlineAfterMs } from "#shared/limits.ts";
+import type { Span } from "#shared/schedule/index.ts";
+import { countedAt, countedBetween } from "./counted-time.ts";
+import { type Seen, seenNow } from "./seen.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Opening time for which a reported problem, and an old version, last before they are an alert. */
+export const problemMs = { storage: 15 * minute, clock: 15 * minute, content: 15 * minute, behind: 2 * hour };
+/** So long without trouble is a recovery. Short, so that people soon know. */
+export const steadyMs = 2 * minute;
+/** The same after coming and going. */
+export const steadyAfterFlapsMs = hour;
+/** An alert that opens again so soon comes and goes. */
+export const flapWindowMs = 6 * hour;
+/** Returns in this time that make a connection unsteady. */
+export const unsteady = { returns: 6, withinMs: 3 * hour } as const;
+
+/** Facts of one screen. Times are UTC milliseconds. */
+export interface AlertFacts {
+  /** Null: it never was in contact. */
+  lastContactMs: number | null;
+  /** The troubles in its newest report. */
+  reported: ReadonlySet<"storage" | "clock" | "content">;
+  /** Since when there is a newer version than the one that it plays; null: it plays the newest, or nothing yet. */
+  behindSinceMs: number | null;
+  /** When it came back after a silence, in order; without returns from a stop of the service. */
+  returnsMs: readonly number[];
+}
+
+export interface OpenAlert {
+  kind: AlertKind;
+  /** It comes and goes: people were told once, and get no more until it is steady. */
+  flapping: boolean;
+}
+
+export type Transition =
+  | { to: "open"; kind: AlertKind; sinceMs: number; flapping: boolean }
+  | { to: "closed"; kind: AlertKind; end: AlertEnd };
+
+export interface Question {
+  /** Null: no rule watches it now, as after it was switched off or removed. */
+  facts: AlertFacts | null;
+  rule: { offlineMs: number; kinds: ReadonlySet<AlertKind> };
+  /** Alerts of this rule about this screen that are open. */
+  open: readonly OpenAlert[];
+  /** When earlier alerts of this rule about this screen ended. */
+  ended: readonly { kind: AlertKind; closedMs: number }[];
+  seen: Seen;
+  /** Opening hours without the stops of the service, sorted; long enough for `offlineMs`. */
+  counted: readonly Span[];
+  nowMs: number;
+}
+
+export interface Decision {
+  transitions: Transition[];
+  seen: Seen;
+  /** When something may change without news of the screen; Infinity: never. */
+  nextMs: number;
+}
+
+/**
+ * Returns which alerts of one rule about one screen begin and end now. Asked again with its own result, it returns
+ * nothing new. Pure: news (contact, reports, changed settings) need a new question.
+ */
+export function decide(question: Question): Decision {
+  const { facts, open, rule, nowMs } = question;
+  if (!facts) {
+    const transitions = open.map((each) => closed(each, "unwatched"));
+    return { transitions, seen: {}, nextMs: Number.POSITIVE_INFINITY };
+  }
+  const seen = seenNow(question.seen, facts, nowMs);
+  const transitions: Transition[] = [];
+  let nextMs = Number.POSITIVE_INFINITY;
+  for (const kind of alertKinds) {
+    const alert = open.find((each) => each.kind === kind);
+    if (alert && !rule.kinds.has(kind)) {
+      transitions.push(closed(alert, "unwatched"));
+      continue;
+    }
+    if (!rule.kinds.has(kind)) continue;
+    if (alert) {
+      const overMs = overAt(question, facts, seen, alert);
+      if (overMs > nowMs) nextMs = Math.min(nextMs, overMs);
+      else {
+        transitions.push(closed(alert, "recovered"));
+        const ended = [...question.ended, { kind, closedMs: nowMs }];
+        nextMs = Math.min(nextMs, dueAt({ ...question, ended }, facts, seen, kind).dueMs);
+      }
+      continue;
+    }
+    const { dueMs, sinceMs } = dueAt(question, facts, seen, kind);
+    if (dueMs > nowMs) {
+      nextMs = Math.min(nextMs, dueMs);
+      continue;
+    }
+    const flapping = question.ended.some(
+      (each) => each.kind === kind && nowMs - each.closedMs < flapWindowMs,
+    );
+    transitions.push({ to: "open", kind, sinceMs, flapping });
+    nextMs = Math.min(nextMs, overAt(question, facts, seen, { kind, flapping }));
+  }
+  return { transitions, seen, nextMs };
+}
+
+const closed = ({ kind }: OpenAlert, end: AlertEnd): Transition => ({ to: "closed", kind, end });
+
+const never = { dueMs: Number.POSITIVE_INFINITY, sinceMs: 0 };
+const isOnline = ({ lastContactMs }: AlertFacts, nowMs: number): boolean =>
+  lastContactMs !== null && nowMs - lastContactMs < offlineAfterMs;
+/** Returns outside of opening hours do not matter, nor do those before the last alert about them ended. */
+function recentReturns({ returnsMs }: AlertFacts, { counted, ended, nowMs }: Question): number[] {
+  const closedMs = ended.filter(({ kind }) => kind === "unsteady").map((each) => each.closedMs);
+  const afterMs = Math.max(nowMs - unsteady.withinMs, ...closedMs);
+  return returnsMs.filter(
+    (atMs) => atMs > afterMs && atMs <= nowMs && countedBetween(counted, atMs - 1, atMs) > 0,
+  );
+}
+
+/** Returns when a trouble becomes an alert, if nothing changes, and when it began. */
+function dueAt(question: Question, facts: AlertFacts, seen: Seen, kind: AlertKind) {
+  const { rule, counted, nowMs } = question;
+  const { lastContactMs } = facts;
+  if (lastContactMs === null) return never;
+  // Also of a screen that is online: then it is asked again, although silence brings no news.
+  if (kind === "offline")
+    return { sinceMs: lastContactMs, dueMs: countedAt(counted, lastContactMs, rule.offlineMs) };
+  if (kind === "unsteady") {
+    const returns = recentReturns(facts, question);
+    return returns.length >= unsteady.returns ? { dueMs: nowMs, sinceMs: returns[0] ?? nowMs } : never;
+  }
+  const sinceMs = seen[kind]?.sinceMs;
+  // What a silent screen reported before may be over.
+  if (sinceMs === undefined || !isOnline(facts, nowMs)) return never;
+  return { sinceMs, dueMs: countedAt(counted, sinceMs, problemMs[kind]) };
+}
+
+/** Returns when an alert is over, if nothing changes; Infinity while the trouble lasts. */
+function overAt({ nowMs }: Question, facts: AlertFacts, seen: Seen, { kind, flapping }: OpenAlert): number {
+  if (!isOnline(facts, nowMs)) return Number.POSITIVE_INFINITY;
+  const quietMs = flapping || kind === "unsteady" ? steadyAfterFlapsMs : steadyMs;
+  const backMs = facts.returnsMs.at(-1) ?? Number.NEGATIVE_INFINITY;
+  if (kind === "offline" || kind === "unsteady") return backMs + quietMs;
+  const state = seen[kind];
+  if (!state) return nowMs;
+  return state.clearSinceMs === undefined ? Number.POSITIVE_INFINITY : state.clearSinceMs + quietMs;
+}

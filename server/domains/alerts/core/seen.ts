@@ -1,0 +1,36 @@
+import { offlineAfterMs } from "#shared/limits.ts";
+import type { AlertFacts } from "./decide.ts";
+
+/** Troubles that reports name, and of which no report says since when. */
+type Reported = "storage" | "clock" | "content" | "behind";
+
+/**
+ * What earlier questions found in the reports of a screen: since when a trouble is there, or since when it is gone.
+ * UTC milliseconds.
+ */
+export type Seen = Partial<
+  Record<
+    Reported,
+    { sinceMs: number; clearSinceMs?: undefined } | { clearSinceMs: number; sinceMs?: undefined }
+  >
+>;
+
+const clearKeptMs = 24 * 3_600_000;
+
+/** Returns what is seen now. The report of a silent screen says nothing new. */
+export function seenNow(before: Seen, facts: AlertFacts, nowMs: number): Seen {
+  const { lastContactMs, reported, behindSinceMs } = facts;
+  if (lastContactMs === null || nowMs - lastContactMs >= offlineAfterMs) return before;
+  const seen: Seen = {};
+  for (const kind of ["storage", "clock", "content", "behind"] as const) {
+    const known = before[kind];
+    const isThere = kind === "behind" ? behindSinceMs !== null : reported.has(kind);
+    if (isThere) {
+      seen[kind] = { sinceMs: (kind === "behind" ? behindSinceMs : known?.sinceMs) ?? nowMs };
+    } else if (known) {
+      const clearSinceMs = known.clearSinceMs ?? nowMs;
+      if (nowMs - clearSinceMs < clearKeptMs) seen[kind] = { clearSinceMs };
+    }
+  }
+  return seen;
+}

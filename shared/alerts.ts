@@ -1,0 +1,19 @@
+/**
+ * What an alert is about. `offline`: no contact for longer than the rule allows. `unsteady`: the connection comes and
+ * goes. `storage`, `clock`, `content`: problems that the screen reports. `behind`: it plays an old version.
+ */
+export const alertKinds = ["offline", "unsteady", "storage", "clock", "content", "behind"] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Minutes of opening hours without contact after which a screen counts as failed. */
+export const offlineMinutes = { min: 30, standard: 60, max: 48 * 60 } as const;
+
+/** Why an alert ended: the trouble is over, or the screen is not watched any more. */
+export const alertEnds = ["recovered", "unwatched"] as const;
+export type AlertEnd = (typeof alertEnds)[number];
+
+export const maxAlertRules = 50;
+/** Rules have at most this many people and channels each. */
+export const maxRecipients = 30;
+/** How long the history is kept, in days. */
+export const alertsKeptDays = 90;
