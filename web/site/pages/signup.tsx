@@ -53,7 +53,11 @@ function NewAccountFields({ invited = false }: { invited?: boolean }) {
       <Field
         name="name"
         label="Name"
-        hint="Best the name of your business: your screens show it"
+        hint={
+          invited
+            ? "Best the name of your department or branch: your screens show it"
+            : "Best the name of your business: your screens show it"
+        }
         autoComplete="organization"
         requiredMessage="Name is required"
       />

@@ -21,14 +21,16 @@ export interface FootMenuProps {
   name: string;
   /** Shown under the name: plan or role. */
   detail: string;
-  /** First line of the opened menu, for example the email. */
+  /** First line of the opened menu: the email. */
   label: string;
+  /** Below it: the role. */
+  labelNote: string;
   /** FootMenuItem elements. */
   children: ReactNode;
 }
 
 /** Renders the signed-in person at the foot of the side bar; opens a menu with the personal settings. */
-export function FootMenu({ name, detail, label, children }: FootMenuProps) {
+export function FootMenu({ name, detail, label, labelNote, children }: FootMenuProps) {
   const [opened, panel] = useDisclosure();
   const face = useRef<HTMLButtonElement>(null);
   const menu = useClickOutside(panel.close);
@@ -46,7 +48,10 @@ export function FootMenu({ name, detail, label, children }: FootMenuProps) {
     >
       {opened && (
         <div className={styles.panel}>
-          <span className={styles.label}>{label}</span>
+          <div className={styles.label}>
+            <span>{label}</span>
+            <span>{labelNote}</span>
+          </div>
           <Suspense>
             <ColorSchemeChoice />
           </Suspense>
@@ -73,13 +78,20 @@ export function FootMenu({ name, detail, label, children }: FootMenuProps) {
   );
 }
 
+export interface FootMenuItemProps {
+  icon: LucideIcon;
+  onClick: () => void;
+  /** It cannot be chosen now. */
+  disabled?: boolean;
+  children: ReactNode;
+}
+
 /** Renders one entry of the menu. */
-export function FootMenuItem(props: { icon: LucideIcon; onClick: () => void; children: ReactNode }) {
-  const { icon: Icon, onClick, children } = props;
+export function FootMenuItem({ icon: Icon, onClick, disabled = false, children }: FootMenuItemProps) {
   return (
-    <UnstyledButton className={styles.item} onClick={onClick}>
-      <Icon size={17} aria-hidden />
-      {children}
+    <UnstyledButton className={styles.item} onClick={onClick} disabled={disabled}>
+      <Icon size={17} aria-hidden className={styles.icon} />
+      <span>{children}</span>
     </UnstyledButton>
   );
 }

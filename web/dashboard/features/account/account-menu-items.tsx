@@ -20,12 +20,19 @@ export function AccountMenuItems({ me, onSessions, onTwoFactor }: AccountMenuIte
   const signOut = useSignOut();
   const switchAccount = useSwitchAccount();
   const navigate = useNavigate();
-  const others = me.accounts.filter(({ id, suspended }) => id !== me.account.id && !suspended);
+  const others = me.accounts.filter(({ id }) => id !== me.account.id);
+  // Until the page of the other account is here.
+  const switching = switchAccount.isPending || switchAccount.isSuccess;
   return (
     <>
-      {others.map(({ id, name }) => (
-        <FootMenuItem key={id} icon={Building2} onClick={() => switchAccount.mutate(id)}>
-          {t`Switch to ${name}`}
+      {others.map(({ id, name, suspended }) => (
+        <FootMenuItem
+          key={id}
+          icon={Building2}
+          disabled={suspended || switching}
+          onClick={() => switchAccount.mutate(id)}
+        >
+          {wordsOf({ name, suspended, isNext: switching && switchAccount.variables === id })}
         </FootMenuItem>
       ))}
       <FootMenuItem icon={UserRound} onClick={() => void navigate(paths.account)}>
@@ -43,4 +50,9 @@ export function AccountMenuItems({ me, onSessions, onTwoFactor }: AccountMenuIte
       </FootMenuItem>
     </>
   );
+}
+
+function wordsOf({ name, suspended, isNext }: { name: string; suspended: boolean; isNext: boolean }): string {
+  if (suspended) return t`${name}: suspended`;
+  return isNext ? t`Opening ${name}…` : t`Switch to ${name}`;
 }

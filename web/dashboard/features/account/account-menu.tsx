@@ -17,9 +17,9 @@ const TwoFactorDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/two-factor/two-factor-dialog.tsx")).TwoFactorDialog,
 }));
 
-/** What stands under the name: for owners the plan, for others the role; the account where there are several. */
+/** What stands under the name: the account where there are several, else for owners the plan, for others the role. */
 function detailOf({ user, account, accounts, sold, plan }: Me): string {
-  if (accounts.length > 1) return t`${roleName(user.role)} in ${account.name}`;
+  if (accounts.length > 1) return account.name;
   if (user.role !== "owner") return roleName(user.role);
   if (!sold) return account.name;
   return plan ? t`${planName(plan)} plan` : t`No plan`;
@@ -34,7 +34,8 @@ export function AccountMenu({ me }: { me: Me }) {
       <FootMenu
         name={me.user.name}
         detail={detailOf(me)}
-        label={`${me.user.email} · ${roleName(me.user.role)}`}
+        label={me.user.email}
+        labelNote={roleName(me.user.role)}
       >
         <LatePart>
           <AccountMenuItems me={me} onSessions={sessions.open} onTwoFactor={twoFactor.open} />

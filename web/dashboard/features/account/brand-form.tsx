@@ -71,6 +71,8 @@ export function BrandForm({ account }: { account: Account }) {
                 description={t`If empty, our dusk blue is used. Text is black or white, whichever is easier to read.`}
                 mb="md"
                 format="hex"
+                // Without a colour, its sample would be white.
+                withPreview={shown.brandColour !== null}
                 swatches={swatches}
                 swatchesPerRow={8}
                 popoverProps={{ keepMounted: false }}

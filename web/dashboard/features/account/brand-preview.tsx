@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { colour as colourSchema } from "#shared/contracts/account.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";
+import { Sold } from "../../queries/sold.tsx";
 import styles from "./account.module.css";
 
 /** Renders the card as a screen shows it when nothing is scheduled. */
@@ -17,7 +18,9 @@ export function BrandPreview(props: { name: string; colour: string | null; logoU
         <span className={styles.cardName}>{props.name}</span>
       </div>
       <figcaption>
-        <Trans>Shown on your screens when nothing is scheduled, and when your plan has ended.</Trans>
+        <Sold otherwise={<Trans>Shown on your screens when nothing is scheduled.</Trans>}>
+          <Trans>Shown on your screens when nothing is scheduled, and when your plan has ended.</Trans>
+        </Sold>
       </figcaption>
     </figure>
   );

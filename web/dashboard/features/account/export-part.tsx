@@ -10,6 +10,7 @@ import { textIn } from "#web/lib/texts.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { Sold } from "../../queries/sold.tsx";
 import styles from "./account.module.css";
 import { useDataExports, useStartDataExport } from "./export-queries.ts";
 
@@ -32,10 +33,19 @@ export function ExportPart({ timeZone }: { timeZone: string }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
-        <Trans>
-          A ZIP file with the files you uploaded, and all other data as JSON: playlists, schedules, screens,
-          plays, payments. We email you when it is ready. You can download it for seven days.
-        </Trans>
+        <Sold
+          otherwise={
+            <Trans>
+              A ZIP file with the files you uploaded, and all other data as JSON: playlists, schedules,
+              screens, plays. We email you when it is ready. You can download it for seven days.
+            </Trans>
+          }
+        >
+          <Trans>
+            A ZIP file with the files you uploaded, and all other data as JSON: playlists, schedules, screens,
+            plays, payments. We email you when it is ready. You can download it for seven days.
+          </Trans>
+        </Sold>
       </Text>
       {items.length > 0 && (
         <ul className={styles.rows} aria-label={t`Archives`}>

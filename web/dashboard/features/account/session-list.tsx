@@ -5,6 +5,7 @@ import { describeBrowser } from "#web/lib/describe-browser.ts";
 import { formatDateTime, formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useMe } from "../../queries/me.ts";
 import { useRevokeSession, useSessions } from "./own-account-queries.ts";
 
 const nameOf = (userAgent: string): string =>
@@ -18,6 +19,7 @@ export function SessionList() {
   const sessions = useSessions(true);
   const revoke = useRevokeSession();
   const now = useNow(10_000);
+  const timeZone = useMe().data?.account.timeZone;
   if (sessions.isError) {
     return (
       <FailedState
@@ -36,7 +38,7 @@ export function SessionList() {
             <Text fw={550}>{nameOf(session.device)}</Text>
             <Text size="sm" c="dimmed">
               <Trans>
-                Signed in {formatDateTime(session.createdAt)}, last seen{" "}
+                Signed in {formatDateTime(session.createdAt, timeZone)}, last seen{" "}
                 {formatRelative(session.lastSeenAt, now)}
               </Trans>
             </Text>

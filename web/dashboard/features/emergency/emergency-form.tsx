@@ -6,6 +6,7 @@ import { useState } from "react";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { Sold } from "../../queries/sold.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import { bodyOf, type EmergencyDraft, emptyDraft } from "./emergency-draft.ts";
 import { useStartEmergency } from "./emergency-queries.ts";
@@ -90,10 +91,19 @@ export function EmergencyForm() {
           </Alert>
         )}
         <Text size="sm" c="dimmed">
-          <Trans>
-            It replaces everything else, even on screens that are closed or have no active plan. Hold the
-            button, or type {word} and press Enter.
-          </Trans>
+          <Sold
+            otherwise={
+              <Trans>
+                It replaces everything else, even on screens that are closed. Hold the button, or type {word}{" "}
+                and press Enter.
+              </Trans>
+            }
+          >
+            <Trans>
+              It replaces everything else, even on screens that are closed or have no active plan. Hold the
+              button, or type {word} and press Enter.
+            </Trans>
+          </Sold>
         </Text>
         <Group align="flex-start" gap="sm">
           <HoldButton
