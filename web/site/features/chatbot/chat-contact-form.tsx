@@ -40,6 +40,7 @@ export function ChatContactForm({
   const [check, setCheck] = useState<HumanCheck>(startHumanCheck);
   const [sending, setSending] = useState(false);
   const [alert, setAlert] = useState("");
+  const notice = useRef<HTMLDivElement>(null);
   const proof = useProof(action);
   const verified = check.step === "verified";
 
@@ -48,6 +49,11 @@ export function ChatContactForm({
     title.current?.focus();
     return () => afterwards.current?.focus();
   }, [hidden, afterwards]);
+
+  // On a low window the notice would stand below the end of the chat.
+  useLayoutEffect(() => {
+    if (alert) notice.current?.scrollIntoView({ block: "center" });
+  }, [alert]);
 
   const values = (): Record<ContactField | typeof trapField, string> => {
     const data = new FormData(form.current ?? undefined);
@@ -127,7 +133,7 @@ export function ChatContactForm({
         }}
         onAnswer={answer}
       />
-      <div className="notice notice-danger" role="alert">
+      <div className="notice notice-danger" role="alert" ref={notice}>
         {alert}
       </div>
       <button className="button button-primary button-wide" type="submit" disabled={!verified || sending}>
