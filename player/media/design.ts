@@ -16,11 +16,10 @@ export const design: MediaFactory<"design"> = (slot, host, world) => {
   async function draw(offsetMs: number): Promise<void> {
     const { drawDesign } = await import("./design/draw-design.ts");
     if (disposed) return;
-    const { addressOf, fontAddress, data, clock } = world;
     const made = await drawDesign(
       host,
       { design: settings, fonts, forMs: durationMs, offsetMs, needsFonts: still !== undefined },
-      { addressOf, fontAddress, logo, data, clock, followSize },
+      { ...world, logo, followSize },
     );
     if (disposed) made.dispose();
     else shown = made;

@@ -1,6 +1,7 @@
 import type { Clock, DataValues, Stage, Stop } from "#player/engine/contracts.ts";
 import { mediaAddress } from "#player/engine/places.ts";
 import type { stillReasons } from "#shared/contracts/player.ts";
+import type { ElementType } from "#shared/media-kinds/design.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 
 /** Why a device shows a design as a picture. */
@@ -36,6 +37,11 @@ export interface MediaWorld {
   drawsDesigns: boolean;
   /** Says why a design is shown as a picture; null: it is drawn. */
   asPicture(slot: Slot, why: StillReason | null): void;
+  /**
+   * Marks the place of a picture, video or logo of a design whose file is missing; the rest is drawn. Without it, such a
+   * design cannot be shown.
+   */
+  markMissing?(place: HTMLElement, type: ElementType): void;
   /** Resolves when a web page's server answers; rejects with the reason as text for people. */
   reach(url: string, signal: AbortSignal): Promise<void>;
 }

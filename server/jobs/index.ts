@@ -18,6 +18,7 @@ import type { Job } from "./job.ts";
 import {
   checkWebPageInQueue,
   checkWebPagesDaily,
+  drawLogoDesignsInQueue,
   drawPictureInQueue,
   fetchFeedsEveryMinute,
   processMediaInQueue,
@@ -108,6 +109,7 @@ export const jobs: readonly Job[] = [
   mailTicketToSupport,
   checkWebPageInQueue,
   checkWebPagesDaily,
+  drawLogoDesignsInQueue,
   drawPictureInQueue,
   fetchFeedsEveryMinute,
   publishInTime,

@@ -6,6 +6,8 @@ import {
   checkDueWebPages,
   checkSavedWebPage,
   checkWebPageJob,
+  drawLogoDesigns,
+  drawLogoDesignsJob,
   drawPicture,
   drawPictureJob,
   longestWorkMs,
@@ -62,7 +64,17 @@ export const drawPictureInQueue = defineJob({
   retries: 2,
   once: true,
   expireSeconds: 300,
-  run: ({ ctx, data }) => drawPicture({ ctx, input: data }),
+  run: ({ ctx, data, lastTry }) => drawPicture({ ctx, input: { ...data, lastTry } }),
+});
+
+/** After the account's logo changed. */
+export const drawLogoDesignsInQueue = defineJob({
+  ...drawLogoDesignsJob,
+  concurrency: 1,
+  retries: 5,
+  once: true,
+  expireSeconds: 300,
+  run: ({ ctx, data }) => drawLogoDesigns({ ctx, input: data }),
 });
 
 /** Every hour: deletes removed media, playlists and earlier files of designs that can no longer be restored. */

@@ -58,6 +58,8 @@ export const weatherShape = {
   title: z.string().trim().max(80).default(""),
   days: z.union([z.literal(3), z.literal(5)]).default(5),
   units: z.enum(["celsius", "fahrenheit"]).default("celsius"),
+  /** Speeds of the wind; absent in widgets that were saved before it could be chosen (windUnits). */
+  wind: z.enum(["kmh", "mph"]).optional(),
   hours: z.union([z.literal(12), z.literal(24)]).default(24),
   ...fedShape,
 };

@@ -1,7 +1,7 @@
 import "./design.css";
 import type { Stop } from "#player/engine/contracts.ts";
 import type { Design, FontFile } from "#shared/media-kinds/design.ts";
-import type { AddressOf } from "../world.ts";
+import type { AddressOf, MediaWorld } from "../world.ts";
 import { cssFill } from "./css-fill.ts";
 import { type DrawnElement, drawElement, type ElementWorld } from "./draw-element.ts";
 import { loadFonts } from "./load-fonts.ts";
@@ -13,7 +13,7 @@ export interface DrawnDesign {
   dispose(): void;
 }
 
-export interface DesignWorld extends ElementWorld {
+export interface DesignWorld extends ElementWorld, Pick<MediaWorld, "markMissing"> {
   fontAddress: AddressOf;
   /** Calls back now and whenever the element's size changes, until stopped. */
   followSize(element: HTMLElement, changed: () => void): Stop;
@@ -56,10 +56,13 @@ export async function drawDesign(
     for (const each of drawn) each.dispose();
     canvas.remove();
   };
-  const ready = loadFonts(fonts, world.fontAddress);
+  const ready: Promise<unknown>[] = [];
+  const hasFonts = loadFonts(fonts, world.fontAddress);
   for (const element of shown) {
     const one = drawElement(element, world);
     drawn.push(one);
+    const { markMissing } = world;
+    ready.push(markMissing ? one.ready.catch(() => markMissing(one.root, element.type)) : one.ready);
     canvas.appendChild(one.root);
     if (element.enter) moves.push(entrance(one.mover, element.enter));
     if (element.exit) moves.push(departure(one.mover, element.exit, forMs));
@@ -74,8 +77,8 @@ export async function drawDesign(
     }),
   );
   try {
-    const [hasFonts] = await Promise.all([ready, ...drawn.map((one) => one.ready)]);
-    if (needsFonts && !hasFonts) throw new Error("a font of the design cannot be read");
+    const [fontsAreRead] = await Promise.all([hasFonts, ...ready]);
+    if (needsFonts && !fontsAreRead) throw new Error("a font of the design cannot be read");
   } catch (error) {
     dispose();
     throw error;

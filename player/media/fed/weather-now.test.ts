@@ -56,7 +56,7 @@ it.each([
 });
 
 it("says wind in the units of the place's readers", () => {
-  expect([windText(16.1, "celsius"), windText(16.1, "fahrenheit")]).toEqual(["16 km/h", "10 mph"]);
+  expect([windText(16.1, "kmh"), windText(16.1, "mph")]).toEqual(["16 km/h", "10 mph"]);
 });
 
 it("has an icon for every code, and words for those of the standard's forecasts", () => {

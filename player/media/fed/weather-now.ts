@@ -64,6 +64,6 @@ export function degreesText(celsius: number, units: "celsius" | "fahrenheit"): s
   return `${degrees < 0 ? `−${-degrees}` : Math.abs(degrees)}°`;
 }
 
-/** Says a speed, given in km/h. Where temperatures are in Fahrenheit, speeds are in miles. */
-export const windText = (kmh: number, units: "celsius" | "fahrenheit"): string =>
-  units === "fahrenheit" ? `${Math.round(kmh / 1.609344)} mph` : `${Math.round(kmh)} km/h`;
+/** Says a speed, given in km/h. */
+export const windText = (kmh: number, units: "kmh" | "mph"): string =>
+  units === "mph" ? `${Math.round(kmh / 1.609344)} mph` : `${Math.round(kmh)} km/h`;

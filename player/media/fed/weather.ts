@@ -1,5 +1,6 @@
 import type { WidgetOf } from "#shared/media-kinds/contract.ts";
 import type { WeatherDay, WeatherDocument } from "#shared/media-kinds/weather.ts";
+import { windUnits } from "#shared/media-kinds/wind-units.ts";
 import { shortDay, timeText } from "./agenda-words.ts";
 import { fedView } from "./fed-view.ts";
 import { createFed, holds, largest, type Picture, part } from "./frame.ts";
@@ -32,7 +33,7 @@ function factsOf({ settings, now, days }: Scene): string[] {
     today ? `↑ ${degrees(today.max)}  ↓ ${degrees(today.min)}` : "",
     [
       now.rain === null ? "" : `${words.rain} ${percent(now.rain)}`,
-      now.wind === null ? "" : `${words.wind} ${windText(now.wind, settings.units)}`,
+      now.wind === null ? "" : `${words.wind} ${windText(now.wind, windUnits(settings))}`,
     ]
       .filter((text) => text !== "")
       .join(" · "),

@@ -7,6 +7,7 @@ import { interruptions, media, playlistItems } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { sightOf } from "../scopes/index.ts";
+import { drawIfLogo } from "./design-pictures/draw-logo-designs.ts";
 import { restoreTheseMedia } from "./library/change-many-media.ts";
 import { presentMedia, presentMediaRows } from "./present.ts";
 import { processMediaJob } from "./processing/claim.ts";
@@ -93,6 +94,7 @@ export async function removeMedia(
   const ids = rows.map(({ id }) => id);
   await keepForEmergency(open.tx, ids, ctx.now());
   await softDelete({ ctx, ...open }, "media", rows);
+  await drawIfLogo(ctx, open.tx, { accountId: ctx.actor.accountId, mediaIds: ids });
 }
 
 /**

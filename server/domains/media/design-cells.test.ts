@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { createDataSource, saveDataDocument } from "#shared/contracts/data-sources.ts";
+import { createDataSource, deleteDataSource, saveDataDocument } from "#shared/contracts/data-sources.ts";
 import { documentsHeader, getData, getManifest } from "#shared/contracts/player.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import { fontTable } from "#shared/fonts/table.ts";
@@ -53,6 +53,8 @@ type Sent = RequestOf<typeof createWidget>["widget"];
 const make = (design: Design) =>
   client.call(createWidget, { name: "Poster", widget: { kind: "design", settings: design } as Sent });
 
+const shownIn = (settings: unknown) => (settings as Design).elements[0];
+
 async function screenWith(mediaId: number) {
   const playlist = await aPlaylist(test.deps, owner, { mediaIds: [mediaId] });
   const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
@@ -90,7 +92,6 @@ it("a design is saved with what its cells show, whose letters decide about the f
   const table = await aTable(menu("120"));
   const { body, status } = await make(showing(table, { ...cell, column: "n" }));
   expect(status).toBe(201);
-  const shownIn = (settings: unknown) => (settings as Design).elements[0];
   expect(shownIn(body.widget?.settings)).toMatchObject({ cell: { shown: "Thali" } });
 
   await client.call(saveDataDocument, { id: table, document: menu("120", "थाली") });
@@ -111,6 +112,26 @@ it("a design is saved with what its cells show, whose letters decide about the f
     widget: { kind: "design", settings: { ...hindi, elements: [known] } } as Sent,
   });
   expect(shownIn(again.body.widget?.settings)).toMatchObject({ cell: { shown: "थाली" } });
+});
+
+it("a design whose table was deleted can be saved, and keeps the last text", async () => {
+  const table = await aTable(menu("120"));
+  const { id } = (await make(showing(table))).body;
+  expect((await client.call(deleteDataSource, { id: table })).status).toBe(200);
+  const design = { ...showing(table), background: "#ff0000" };
+  const saved = await client.call(saveWidget, { id, widget: { kind: "design", settings: design } as Sent });
+  expect(saved.status).toBe(200);
+  expect(shownIn(saved.body.widget?.settings)).toMatchObject({ sourceId: table, cell: { shown: "₹120" } });
+  // A new design cannot be bound to it, and no saved one to a table of another account.
+  expect((await make(design)).error?.reason).toBe("dataSourceGone");
+  const stranger = await aCustomer(test.deps);
+  const other = new Client(test, { cookie: stranger.cookie });
+  const theirs = (await other.call(createDataSource, { name: "Theirs", kind: "table" })).body.id;
+  const bound = await client.call(saveWidget, {
+    id,
+    widget: { kind: "design", settings: showing(theirs) } as Sent,
+  });
+  expect(bound.error?.reason).toBe("dataSourceGone");
 });
 
 it("refuses a table of another account", async () => {

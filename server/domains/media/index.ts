@@ -1,5 +1,10 @@
 export { readLogos } from "./brand-logos.ts";
 export { assetsOf, storeFontsOf } from "./design-files.ts";
+export {
+  drawLogoDesigns,
+  drawLogoDesignsJob,
+  drawLogoDesignsLater,
+} from "./design-pictures/draw-logo-designs.ts";
 export { drawPicture, drawPictureJob } from "./design-pictures/draw-picture.ts";
 export { pictureKey } from "./design-pictures/picture-key.ts";
 export { writeFolder } from "./folders/folders.ts";

@@ -28,19 +28,25 @@ import type { ProcessedFile } from "./processing/store-files.ts";
 import { lockMedia, type MediaRow } from "./queries.ts";
 import { lookLater } from "./web-pages/check-due-web-pages.ts";
 
-/** Throws Invalid when a widget refers to a playlist, a folder or a data source that this account does not have, or out of sight. */
+/**
+ * Throws Invalid when a widget refers to a playlist, a folder or a data source that this account does not have, or out of
+ * sight. A widget that is saved (`before`) may refer to deleted data sources: it keeps showing their last values.
+ */
 async function checkReferences(
   tx: Tx,
   { accountId, sight }: { accountId: number; sight: Sight | null },
   drawn: Widget,
+  before: Widget | null,
 ): Promise<void> {
-  const sourceIds = [...new Set(sourcesIn(drawn))];
+  const kept = new Set(before ? sourcesIn(before) : []);
+  const sourceIds = [...new Set(sourcesIn(drawn))].filter((id) => !kept.has(id));
   if (sourceIds.length > 0) {
     const own = and(
       inArray(dataSources.id, sourceIds),
       eq(dataSources.accountId, accountId),
       inArray(dataSources.kind, [...sourceKindsOf(drawn.kind)]),
-      isNull(dataSources.deletedAt),
+      // Undo may bring back one that was deleted meanwhile.
+      before ? undefined : isNull(dataSources.deletedAt),
       sight ? anyOf(dataSources.id, await seenSources(tx, accountId, sight)) : undefined,
     );
     if ((await tx.$count(dataSources, own)) < sourceIds.length)
@@ -95,7 +101,7 @@ export async function writeWidget(
 ): Promise<MediaRow> {
   const { accountId } = ctx.actor;
   const sight = await sightOf(ctx, tx);
-  await checkReferences(tx, { accountId, sight }, wanted);
+  await checkReferences(tx, { accountId, sight }, wanted, null);
   const drawn = await nameFilesInside(tx, { accountId, sight }, wanted, null);
   const folderId = await folderFor(ctx, tx, null);
   const [row] = await tx
@@ -139,7 +145,7 @@ export async function saveWidget({
     );
     if (wanted.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
     const sight = await sightOf(ctx, tx);
-    await checkReferences(tx, { accountId, sight }, wanted);
+    await checkReferences(tx, { accountId, sight }, wanted, drawn);
     const after = await nameFilesInside(tx, { accountId, sight }, wanted, drawn);
     const revision = before.revision + 1;
     const change = { name, settings: after.settings };

@@ -1,11 +1,13 @@
 import { accountFilePath } from "#shared/contracts/preview.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
-import type { Design } from "#shared/media-kinds/design.ts";
+import type { Design, ElementType } from "#shared/media-kinds/design.ts";
 import { showsLogo } from "#shared/media-kinds/inside.ts";
 import { useBrand } from "../queries/brand.ts";
 import { useDesignValues } from "./design-values.ts";
 import type { PictureProps } from "./kind.ts";
+import { missingWords } from "./missing-words.ts";
+import styles from "./pictures.module.css";
 import { PlayedPicture } from "./played-picture.tsx";
 
 /** Returns the URL of a media that a design shows, in this dashboard. */
@@ -21,6 +23,12 @@ export function addressesIn({ elements }: Design, logo: string | null): (file: s
   for (const each of elements)
     if ("mediaId" in each) known.set(each.file ?? `media:${each.mediaId}`, insideAddress(each.mediaId));
   return (file) => known.get(file) ?? "";
+}
+
+/** A picture that was deleted leaves its place empty, with a word about it; screens have a copy of it. */
+function markMissing(place: HTMLElement, type: ElementType): void {
+  place.classList.add(styles.missing ?? "");
+  place.dataset.missing = missingWords(type);
 }
 
 /** Draws a design with the player's own view. */
@@ -39,6 +47,7 @@ export function DesignPicture({ widget, calm }: PictureProps<"design">) {
       calm={calm}
       complete={complete}
       addressOf={addressesIn(settings, logo)}
+      markMissing={markMissing}
     />
   );
 }

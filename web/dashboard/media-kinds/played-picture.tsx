@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { DataValues } from "#player/engine/contracts.ts";
 import { createLayers } from "#player/media/layers.ts";
 import "#player/media/layers.css";
-import type { AddressOf } from "#player/media/world.ts";
+import type { AddressOf, MediaWorld } from "#player/media/world.ts";
 import type { ManifestItem, Widget } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import { itemOnPage } from "./index.ts";
@@ -17,6 +17,7 @@ export function PlayedPicture({
   data = noData,
   complete = (item) => item,
   addressOf,
+  markMissing,
 }: {
   widget: Widget;
   calm: boolean;
@@ -25,16 +26,17 @@ export function PlayedPicture({
   complete?: (item: ManifestItem) => ManifestItem;
   /** Returns the URL of a file inside. */
   addressOf?: AddressOf;
+  markMissing?: MediaWorld["markMissing"];
 }) {
   const root = useRef<HTMLSpanElement>(null);
   const described = JSON.stringify(widget);
   const values = useRef(data);
   values.current = data;
-  const parts = useRef({ complete, addressOf });
-  parts.current = { complete, addressOf };
+  const parts = useRef({ complete, addressOf, markMissing });
+  parts.current = { complete, addressOf, markMissing };
   useEffect(() => {
     if (!root.current) return;
-    const { complete, addressOf } = parts.current;
+    const { complete, addressOf, markMissing } = parts.current;
     const item = {
       id: 1,
       mediaId: 1,
@@ -47,6 +49,7 @@ export function PlayedPicture({
     const view = createLayers(root.current, {
       ...pageWorld(values.current),
       ...(addressOf && { addressOf }),
+      ...(markMissing && { markMissing }),
     }).create(slot);
     // A picture that was removed is missing in the preview; the rest stays visible.
     void view.prepare(0).then(

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Input, NativeSelect, SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
+import { windUnits } from "#shared/media-kinds/wind-units.ts";
 import { AccentLookFields } from "./accent-look-fields.tsx";
 import { FedFields } from "./fed-fields.tsx";
 import type { FieldsProps } from "./kind.ts";
@@ -8,6 +9,7 @@ import { WeatherPlaceField } from "./weather-place.tsx";
 /** The fields of a weather widget, with the search for its place. */
 export function WeatherFields({ settings, set, errorOf }: FieldsProps<"weather">) {
   const isDays = settings.style === "days";
+  const wind = windUnits(settings);
   return (
     <>
       <WeatherPlaceField
@@ -48,9 +50,20 @@ export function WeatherFields({ settings, set, errorOf }: FieldsProps<"weather">
           ]}
           value={settings.units}
           onChange={({ currentTarget: { value } }) =>
-            set({ units: value === "fahrenheit" ? "fahrenheit" : "celsius" })
+            set({ units: value === "fahrenheit" ? "fahrenheit" : "celsius", wind })
           }
         />
+        {!isDays && (
+          <NativeSelect
+            label={t`Wind in`}
+            data={[
+              { value: "kmh", label: "km/h" },
+              { value: "mph", label: "mph" },
+            ]}
+            value={wind}
+            onChange={({ currentTarget: { value } }) => set({ wind: value === "mph" ? "mph" : "kmh" })}
+          />
+        )}
         {!isDays && (
           <NativeSelect
             label={t`Hours`}

@@ -76,6 +76,7 @@ const settingLabels = (kind: WidgetKind): Readonly<Record<string, string>> => ({
   place: t`Show the place of events`,
   ...(kind === "agenda" && { style: t`Show as`, accent: t`Colour of days and times` }),
   units: t`Temperatures in`,
+  wind: t`Wind in`,
   ...(kind === "weather" && { style: t`Show as`, accent: t`Colour of the sun, rain and times` }),
   ...(kind === "news" && { style: t`Show as`, accent: t`Colour of the source and the time` }),
 });
@@ -98,6 +99,7 @@ const choices = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
     days: t`The next days`,
   },
   units: { celsius: "°C", fahrenheit: "°F" },
+  wind: { kmh: "km/h", mph: "mph" },
   titles: { public: t`Private ones as “Busy”`, none: t`All as “Busy”`, all: t`Show all` },
   language: { en: "English", hi: "हिन्दी" },
   hours: { 12: t`12, am and pm`, 24: "24" },

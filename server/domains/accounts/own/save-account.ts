@@ -8,6 +8,7 @@ import type { Tx } from "../../../db/client.ts";
 import { accounts, media, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
+import { drawLogoDesignsLater } from "../../media/index.ts";
 import { readAccount } from "./read-account.ts";
 
 /**
@@ -38,6 +39,8 @@ export async function saveAccount({
     };
     if (Object.keys(change).length > 0)
       await tx.update(accounts).set(change).where(eq(accounts.id, accountId));
+    if (brandLogoMediaId !== undefined && brandLogoMediaId !== before.brandLogoMediaId)
+      await drawLogoDesignsLater(ctx, tx, accountId);
     const person = given({ name, language, publishingMails });
     if (Object.keys(person).length > 0) await tx.update(users).set(person).where(eq(users.id, userId));
     await audit({

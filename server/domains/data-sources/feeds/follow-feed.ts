@@ -60,9 +60,13 @@ export async function createFollowed(
   const { document } = read;
   const isFile = sourceKinds[kind].fetched !== undefined;
   const at = ctx.now();
-  const known = isFile ? null : await presentOne(ctx.deps.db, { accountId, kind, url });
+  const find = (db: Reader) => (isFile ? null : presentOne(db, { accountId, kind, url }));
+  const known = await find(ctx.deps.db);
   if (known) return known;
   return inTransaction(ctx, async ({ tx, audit }) => {
+    // The account is locked now: a request at the same moment may have created it.
+    const there = await find(tx);
+    if (there) throw new IsThere(there);
     const [row] = await tx.insert(dataSources).values({ accountId, name, kind, createdAt: at }).returning();
     if (!row) throw new Error("The data source was not written");
     await requireWithinBounds(tx, accountId, "data sources");
@@ -96,7 +100,19 @@ export async function createFollowed(
     );
     const version = versionOf(JSON.stringify(document));
     return { source: presentDataSource(stored), document, version, feed: presentFeed(feed) };
+  }).catch((error) => {
+    if (error instanceof IsThere) return error.found;
+    throw error;
   });
+}
+
+/** Ends a transaction that has nothing to write: the account has the source already. */
+class IsThere extends Error {
+  readonly found: ResponseOf<typeof contract>;
+  constructor(found: ResponseOf<typeof contract>) {
+    super("The account has this source");
+    this.found = found;
+  }
 }
 
 /** Returns the account's source of this kind that follows an address. */

@@ -152,6 +152,14 @@ describe("the weather of a place", () => {
     expect((await follow()).body.source.id).not.toBe(first);
   });
 
+  it("is one source also when two members add the place at the same moment", async () => {
+    const both = await Promise.all([follow(), follow(), follow()]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(both.map(({ body }) => body.source.id)).size).toBe(1);
+    const { items } = (await client.call(contracts.listDataSources, {})).body;
+    expect(items).toHaveLength(1);
+  });
+
   it("can be asked for by another process when the first one died while it asked", async () => {
     const askedUntil = new Date(test.deps.now().getTime() + 1);
     await test.deps.db.insert(weatherForecasts).values({ place: "18.52,73.86", askedUntil });

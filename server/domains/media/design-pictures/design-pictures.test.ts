@@ -1,15 +1,20 @@
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { saveAccount } from "#shared/contracts/account.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import { deleteMedia, restoreMedia } from "#shared/contracts/media.ts";
 import { getManifest } from "#shared/contracts/player.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
+import { jobContext } from "../../../context.ts";
 import { mediaFiles } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { removeEarlierFiles } from "../../manifests/remove-earlier-files.ts";
+import { stopProcessing } from "../processing/claim.ts";
+import { drawPicture, drawPictureJob } from "./draw-picture.ts";
 
 let test: TestApp;
 let owner: SignedIn;
@@ -151,5 +156,100 @@ describe("the picture of a design", () => {
     expect(await branded.still()).toBeDefined();
     await client.call(saveAccount, { brandLogoMediaId: null });
     expect(await branded.still()).toBeUndefined();
+  });
+
+  it("is drawn again when the account gets another logo, or loses it", async () => {
+    const bytes = (background: string) =>
+      sharp({ create: { width: 64, height: 36, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+    const [first, second] = [
+      await aPicture(test.deps, owner, { bytes: await bytes("#00ff00") }),
+      await aPicture(test.deps, owner, { bytes: await bytes("#ffff00") }),
+    ];
+    const logo: DesignElement = { id: "l", type: "logo", x: 0, y: 0, w: 1920, h: 1080 };
+    const plain = await screenWith(await make(of(red)));
+    const branded = await screenWith(await make(of(logo)));
+    await draw();
+    const plainFile = await plain.still();
+    const middle = async () => pixel((await branded.still()) ?? "", 960, 540);
+    await client.call(saveAccount, { brandLogoMediaId: first.id });
+    expect(await branded.still()).toBeUndefined();
+    await draw();
+    expect(isNear(await middle(), [0, 255, 0])).toBe(true);
+    await client.call(saveAccount, { brandLogoMediaId: second.id });
+    await draw();
+    expect(isNear(await middle(), [255, 255, 0])).toBe(true);
+    await client.call(deleteMedia, { id: second.id });
+    await draw();
+    expect(isNear(await middle(), [0, 0, 255])).toBe(true);
+    await client.call(restoreMedia, { id: second.id });
+    await draw();
+    expect(isNear(await middle(), [255, 255, 0])).toBe(true);
+    expect(await plain.still()).toBe(plainFile);
+  });
+
+  it("is tried again later when it could not be drawn, with a limit", async () => {
+    const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background: "#00ff00" } })
+      .jpeg()
+      .toBuffer();
+    const inside = await aPicture(test.deps, owner, { bytes });
+    const box = { x: 0, y: 0, w: 1920, h: 1080 };
+    const id = await make(of({ ...box, id: "p", type: "picture", mediaId: inside.id, fit: "cover" }));
+    const screen = await screenWith(id);
+    const { storage } = test.deps;
+    const put = storage.put.bind(storage);
+    storage.put = () => Promise.reject(new Error("the store does not answer"));
+    const waiting = async () =>
+      (
+        await test.deps.db.execute<{ putOff: number | null; seconds: number }>(
+          sql`select (data->>'putOff')::int as "putOff",
+              round(extract(epoch from start_after - created_on))::int as seconds
+            from pgboss.job where name = ${drawPictureJob.name} and state = 'created'
+              and (data->>'mediaId')::int = ${id} order by created_on`,
+        )
+      ).rows;
+    const fail = (putOff?: number) =>
+      drawPicture({
+        ctx: { ...jobContext(test.deps, "test") },
+        input: { mediaId: id, lastTry: true, ...(putOff !== undefined && { putOff }) },
+      });
+    await fail();
+    expect((await waiting()).at(-1)).toEqual({ putOff: 1, seconds: 60 });
+    await fail(3);
+    expect((await waiting()).at(-1)).toEqual({ putOff: 4, seconds: 86_400 });
+    const known = (await waiting()).length;
+    await fail(4);
+    expect(await waiting()).toHaveLength(known);
+    await expect(
+      drawPicture({ ctx: jobContext(test.deps, "test"), input: { mediaId: id, lastTry: false } }),
+    ).rejects.toThrow("does not answer");
+
+    storage.put = put;
+    await test.deps.db.execute(sql`delete from pgboss.job where name = ${drawPictureJob.name}
+      and data->>'putOff' is null`);
+    await test.deps.db.execute(
+      sql`update pgboss.job set start_after = now() where name = ${drawPictureJob.name}`,
+    );
+    await draw();
+    expect(isNear(await pixel((await screen.still()) ?? "", 960, 540), [0, 255, 0])).toBe(true);
+  });
+
+  it("is drawn by the next start when the server stops meanwhile", async () => {
+    const id = await make(of(red));
+    const screen = await screenWith(id);
+    const job = { ctx: jobContext(test.deps, "test"), input: { mediaId: id, lastTry: false } };
+    await test.deps.db.execute(sql`delete from pgboss.job where name = ${drawPictureJob.name}`);
+    const { storage } = test.deps;
+    const put = storage.put.bind(storage);
+    storage.put = () => {
+      stopProcessing(test.deps);
+      return Promise.reject(new Error("The server is stopping"));
+    };
+    await drawPicture(job);
+    storage.put = put;
+    expect(await screen.still()).toBeUndefined();
+    await draw();
+    expect(await screen.still()).toBeDefined();
   });
 });

@@ -10,6 +10,7 @@ import { media, mediaFiles } from "#server/db/tables/index.ts";
 import { inUnauditedTransaction } from "#server/db/transaction.ts";
 import { drawApart } from "#server/design-pictures/draw-apart.ts";
 import { type DesignParts, insideKey } from "#server/design-pictures/parts.ts";
+import { isNoRoom } from "#server/http/outage.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { Design } from "#shared/media-kinds/design.ts";
 import { showsLogo } from "#shared/media-kinds/inside.ts";
@@ -26,8 +27,15 @@ import { pictureKey } from "./picture-key.ts";
 /** Name and data of the job that draws the picture of a design; server/jobs/media-jobs.ts runs it. */
 export const drawPictureJob = {
   name: "draw-design-picture",
-  data: z.object({ mediaId: z.number().int().positive() }),
+  data: z.object({
+    mediaId: z.number().int().positive(),
+    /** How often the drawing was put off after a failure. */
+    putOff: z.number().int().min(0).optional(),
+  }),
 };
+
+/** After how long a failed drawing is tried again, each time with the retries of the job; then it is given up. */
+const waitsMinutes = [1, 15, 120, 1_440];
 
 const kinds = kindsWith("still");
 
@@ -42,9 +50,13 @@ export async function drawLater(
 
 /**
  * Draws the picture of a design as it is now, once for each version: nothing is drawn when it is there already. Safe to
- * run again, and beside another process: both store the same bytes under the same number.
+ * run again, and beside another process: both store the same bytes under the same number. A drawing that fails is tried
+ * again for a day, and one that the stop of the server ended is queued for the next start.
  */
-export async function drawPicture({ ctx, input }: Verb<{ mediaId: number }>): Promise<void> {
+export async function drawPicture({
+  ctx,
+  input,
+}: Verb<z.output<typeof drawPictureJob.data> & { lastTry: boolean }>): Promise<void> {
   const { db } = ctx.deps;
   const here = and(eq(media.id, input.mediaId), isNull(media.deletedAt));
   const [row] = await db.select().from(media).where(here);
@@ -70,10 +82,7 @@ export async function drawPicture({ ctx, input }: Verb<{ mediaId: number }>): Pr
     const design = drawn.settings as Design;
     const parts = await partsOf(ctx, row, { design, logo, directory });
     const made = await drawApart(parts, { directory, signal: stopping });
-    if (!made) {
-      ctx.log.warn({ mediaId: row.id }, "no picture of the design could be drawn");
-      return;
-    }
+    if (!made) return await putOff(ctx, input);
     const { path, width, height } = made;
     const file = await storeFile(ctx, path, { role: "picture", page, type: "image/webp", width, height });
     await inUnauditedTransaction(ctx.deps, { accountId: row.accountId, ...mediaWhereUsed }, async (tx) => {
@@ -85,11 +94,28 @@ export async function drawPicture({ ctx, input }: Verb<{ mediaId: number }>): Pr
       await markOthers(ctx, tx, row.id, page);
     });
   } catch (error) {
-    // The server stops: the queue runs the job again.
-    if (!stopping.aborted) throw error;
+    if (stopping.aborted) return await queueAgain(ctx, input, 0);
+    if (!input.lastTry || isNoRoom(error)) throw error;
+    await putOff(ctx, input, error);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+const queueAgain = (ctx: Ctx, data: z.output<typeof drawPictureJob.data>, afterMs: number) =>
+  inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    ctx.deps.jobs.enqueue(tx, drawPictureJob, data, { afterMs }),
+  );
+
+/** Queues a failed drawing for later; after the last time it is given up until the design is saved again. */
+async function putOff(
+  ctx: Ctx,
+  { mediaId, putOff: before = 0 }: z.output<typeof drawPictureJob.data>,
+  error?: unknown,
+): Promise<void> {
+  const minutes = waitsMinutes[before];
+  ctx.log.warn({ err: error, mediaId, minutes }, "no picture of the design could be drawn");
+  if (minutes !== undefined) await queueAgain(ctx, { mediaId, putOff: before + 1 }, minutes * 60_000);
 }
 
 /**

@@ -12,6 +12,7 @@ import type {
 import { tags as tagsContract } from "#shared/contracts/tags.ts";
 import { requireFolderInScope, sightOf } from "../../scopes/index.ts";
 import { removeMedia } from "../change-media.ts";
+import { drawIfLogo } from "../design-pictures/draw-logo-designs.ts";
 import { requireFolder } from "../folders/queries.ts";
 import { requireFewMedia } from "../media-room.ts";
 import { lockManyMedia, type MediaRow } from "../queries.ts";
@@ -116,6 +117,7 @@ export async function restoreTheseMedia(
   const bytes = removed.reduce((sum, row) => sum + row.bytes, 0);
   if (bytes > 0) await requireRoom({ ctx, input: { bytes }, db: tx });
   await restoreRows({ ctx, ...open }, "media", rows);
+  await drawIfLogo(ctx, tx, { accountId: ctx.actor.accountId, mediaIds: removed.map(({ id }) => id) });
   await requireFewMedia(tx, ctx.actor.accountId, removed);
   return rows;
 }

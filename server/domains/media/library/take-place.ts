@@ -7,6 +7,7 @@ import { chargeChanges } from "#server/http/change-budget.ts";
 import { isRefusal } from "#server/http/errors.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import { drawIfLogo } from "../design-pictures/draw-logo-designs.ts";
 import type { MediaRow } from "../queries.ts";
 import { replaceInDesigns } from "./replace-in-designs.ts";
 
@@ -42,6 +43,7 @@ export async function takePlace(
     old.kind !== by.kind
       ? []
       : await replaceInDesigns(ctx, tx, { accountId: old.accountId, oldId: old.id, byId: by.id });
+  await drawIfLogo(ctx, tx, { accountId: old.accountId, mediaIds: [old.id] });
   if (traitsOf(by.kind).picture)
     await tx
       .update(accounts)

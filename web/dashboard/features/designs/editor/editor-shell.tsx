@@ -50,6 +50,7 @@ import { Films, InsertPanel } from "./insert-panel.tsx";
 import { Inspector } from "./inspector.tsx";
 import { onEditorKey } from "./keyboard.ts";
 import { LayersPanel } from "./layers-panel.tsx";
+import { LostSources } from "./lost-sources.tsx";
 import { newFilm } from "./new-elements.ts";
 import { type CheckedDesign, useFindings } from "./use-findings.ts";
 import { type Panel, usePanels } from "./use-panels.ts";
@@ -178,6 +179,16 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
       />
       <SaveTrouble state={view.save} onRetry={() => editor.flush()} />
       <TookOver editor={editor} view={view} />
+      {mayEdit && (
+        <LostSources
+          design={view.design}
+          values={values}
+          onChoose={(id) => {
+            editor.select([id], { alone: true });
+            if (!properties) toggleProperties();
+          }}
+        />
+      )}
       <div
         className={styles.columns}
         data-may-edit={mayEdit}
@@ -225,13 +236,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
         />
         {mayEdit && properties && (
           <ScrollArea className={styles.inspector} type="auto">
-            <Inspector
-              editor={editor}
-              view={view}
-              brand={brand}
-              tables={values.tables}
-              onReplace={setReplacing}
-            />
+            <Inspector editor={editor} view={view} brand={brand} values={values} onReplace={setReplacing} />
           </ScrollArea>
         )}
       </div>

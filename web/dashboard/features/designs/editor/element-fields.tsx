@@ -23,6 +23,7 @@ import { CellFields, StaleField, TableChoice } from "./cell-fields.tsx";
 import type { DesignEditor } from "./design-editor.ts";
 import { patch } from "./edits.ts";
 import { ColourField, FillField } from "./fill-field.tsx";
+import { isLost, LostSourceFields } from "./lost-sources.tsx";
 import { NumberField } from "./number-field.tsx";
 import { joinRuns, plainText } from "./text-runs.ts";
 
@@ -30,7 +31,7 @@ interface ElementFieldsProps {
   editor: DesignEditor;
   chosen: readonly DesignElement[];
   brand: Brand;
-  tables: DesignValues["tables"];
+  values: Pick<DesignValues, "tables" | "sourceIds">;
   onReplace: (id: string) => void;
 }
 
@@ -38,14 +39,14 @@ interface Fields<T extends ElementType> {
   element: ElementOf<T>;
   set: (fields: Record<string, unknown>, tag?: string) => void;
   brand: Brand;
-  tables: DesignValues["tables"];
+  values: Pick<DesignValues, "tables" | "sourceIds">;
   /** Changes the whole design, for example to an element of another type. */
   change: (edit: (design: Design) => Design) => void;
   onReplace: (id: string) => void;
 }
 
 /** Renders the fields of the selected elements, if all are of one type. */
-export function ElementFields({ editor, chosen, brand, tables, onReplace }: ElementFieldsProps) {
+export function ElementFields({ editor, chosen, brand, values, onReplace }: ElementFieldsProps) {
   const [first] = chosen;
   if (!first || chosen.some(({ type }) => type !== first.type)) return null;
   const ids = new Set(chosen.map(({ id }) => id));
@@ -58,7 +59,7 @@ export function ElementFields({ editor, chosen, brand, tables, onReplace }: Elem
         element={first}
         set={set}
         brand={brand}
-        tables={tables}
+        values={values}
         change={(edit) => editor.change(edit)}
         onReplace={onReplace}
       />
@@ -262,16 +263,20 @@ const fieldsOf: { [T in ElementType]: (props: Fields<T>) => React.ReactNode } = 
       <LetteringFields element={element} set={set} brand={brand} />
     </>
   ),
-  value: ({ element, set, brand, tables, change }) => (
+  value: ({ element, set, brand, values, change }) => (
     <>
-      {element.cell && (
-        <CellFields
-          element={element}
-          cell={element.cell}
-          table={tables.get(element.sourceId)}
-          set={set}
-          onText={(words) => change((now) => cellToText(now, element.id, words))}
-        />
+      {isLost(element.sourceId, values) ? (
+        <LostSourceFields element={element} set={set} change={change} />
+      ) : (
+        element.cell && (
+          <CellFields
+            element={element}
+            cell={element.cell}
+            table={values.tables.get(element.sourceId)}
+            set={set}
+            onText={(words) => change((now) => cellToText(now, element.id, words))}
+          />
+        )
       )}
       <Group grow gap="xs" align="end">
         <TextInput

@@ -3,7 +3,8 @@ import { memo, useLayoutEffect, useRef } from "react";
 import type { DataValues } from "#player/engine/contracts.ts";
 import { type DrawnElement, drawElement, placeElement } from "#player/media/design/draw-element.ts";
 import type { AddressOf } from "#player/media/world.ts";
-import type { DesignElement, ElementType } from "#shared/media-kinds/design.ts";
+import type { DesignElement } from "#shared/media-kinds/design.ts";
+import { missingWords } from "../../../media-kinds/missing-words.ts";
 import { pageClock } from "../../../media-kinds/page-world.ts";
 
 export interface ElementViewProps {
@@ -33,13 +34,6 @@ const contentOf = ({
   ...content
 }: DesignElement) => JSON.stringify(content);
 
-/** What stands in the place of an element whose file cannot be shown. */
-const missingWords = (): Partial<Record<ElementType, string>> => ({
-  picture: t`Picture missing`,
-  video: t`Video missing`,
-  logo: t`Logo missing`,
-});
-
 /** Draws one element with the code of the screen. */
 export const ElementView = memo(function ElementView(props: ElementViewProps) {
   const { element, addressOf, logo, data, fontsAt, hidden, onMissing, keep } = props;
@@ -60,7 +54,7 @@ export const ElementView = memo(function ElementView(props: ElementViewProps) {
     one.ready.then(
       () => !left && onMissing(id, false),
       () => {
-        one.root.dataset.missing = missingWords()[type] ?? "";
+        one.root.dataset.missing = missingWords(type);
         if (!left) onMissing(id, true);
       },
     );

@@ -58,14 +58,14 @@ interface InspectorProps {
   editor: DesignEditor;
   view: DesignView;
   brand: Brand;
-  /** The tables that the design shows. */
-  tables: DesignValues["tables"];
+  /** The tables that the design shows, and which sources the account has. */
+  values: Pick<DesignValues, "tables" | "sourceIds">;
   /** Opens the choice of another picture for an element. */
   onReplace: (id: string) => void;
 }
 
 /** Renders the properties of the selection; of the canvas when nothing is selected. */
-export function Inspector({ editor, view, brand, tables, onReplace }: InspectorProps) {
+export function Inspector({ editor, view, brand, values, onReplace }: InspectorProps) {
   const chosen = chosenIn(view.design, view.selection);
   const [first] = chosen;
   if (!first) return <CanvasFields editor={editor} view={view} brand={brand} />;
@@ -81,14 +81,14 @@ export function Inspector({ editor, view, brand, tables, onReplace }: InspectorP
       {chosen.length === 1 && <PlaceFields editor={editor} element={first} />}
       <Opacity editor={editor} selection={view.selection} first={first} />
       <Divider />
-      <ElementFields editor={editor} chosen={chosen} brand={brand} tables={tables} onReplace={onReplace} />
+      <ElementFields editor={editor} chosen={chosen} brand={brand} values={values} onReplace={onReplace} />
       <Divider />
       <MotionFields editor={editor} chosen={chosen} />
     </Stack>
   );
 }
 
-function CanvasFields({ editor, view: { design }, brand }: Omit<InspectorProps, "onReplace" | "tables">) {
+function CanvasFields({ editor, view: { design }, brand }: Omit<InspectorProps, "onReplace" | "values">) {
   return (
     <Stack gap="sm">
       <Title order={2} size="h5">
