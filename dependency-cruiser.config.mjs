@@ -8,7 +8,7 @@ const domainLayers = [
   ["emergencies", "live"],
   ["previews", "publishing", "schedules", "tickets"],
   ["screens"],
-  ["accounts", "alerts", "api-keys", "calendars", "guests", "player", "usage", "webhooks"],
+  ["accounts", "alerts", "api-keys", "calendars", "guests", "player", "usage", "video-walls", "webhooks"],
   ["manifests", "playlists"],
   ["media"],
   ["billing", "company-sign-in", "contact", "data-sources", "plays", "visits"],

@@ -38,6 +38,7 @@ import { writeLastMark } from "./store/last-mark.ts";
 import type { PlaySpool } from "./store/play-spool.ts";
 import type { Room } from "./store/room.ts";
 import { watchStorage } from "./store/watch-storage.ts";
+import { followVideoWall } from "./video-wall/follow-video-wall.ts";
 import { watchClock } from "./watch-clock.ts";
 
 const culpritsOf = (manifest: PlayedManifest): ReadonlySet<string> => {
@@ -180,6 +181,7 @@ export async function startPlayer(world: {
     : null;
 
   const stage = world.stage({
+    place: followVideoWall({ clock, view }),
     ...createMediaWorld({
       clock,
       view,

@@ -57,6 +57,7 @@ export function reportOf(deps: {
       playing: playing && {
         ...playing,
         itemName: output.turn ? cutText(output.turn.slot.item.name, 200) : null,
+        ...(output.manifest?.screen.part && { part: true as const }),
         because: output.turn ? (output.answer?.winner?.id.slice(0, 60) ?? null) : null,
       },
       pending: pending && {

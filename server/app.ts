@@ -42,6 +42,7 @@ import { sessionRoutes } from "./domains/sessions/routes.ts";
 import { ticketRoutes } from "./domains/tickets/routes.ts";
 import { trashRoutes } from "./domains/trash/routes.ts";
 import { usageRoutes } from "./domains/usage/routes.ts";
+import { videoWallRoutes } from "./domains/video-walls/routes.ts";
 import { visitRoutes } from "./domains/visits/routes.ts";
 import { webhookRoutes } from "./domains/webhooks/routes.ts";
 import { requireChangeBudget } from "./http/change-budget.ts";
@@ -181,6 +182,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   accountRoutes(app, deps);
   memberRoutes(app, deps);
   apiKeyRoutes(app);
+  videoWallRoutes(app);
   webhookRoutes(app);
   auditLogRoutes(app);
   companySignInRoutes(app, deps);

@@ -84,6 +84,7 @@ export function createLayers(
         onFailure: null,
         async prepare(offsetMs) {
           if (alone) before.freeze?.();
+          if (!inRegion) await world.place?.(layer.element, slot);
           await inner.prepare(offsetMs);
           if (!tried) decoders.gotReady(slot, alone);
           tried = true;

@@ -35,6 +35,8 @@ export interface MediaWorld {
   sound?: Pick<Sound, "tell">;
   /** False: a person wants designs as the server's pictures of them. */
   drawsDesigns: boolean;
+  /** On a screen of a video wall: moves a layer of the whole picture so that the screen shows its part. */
+  place?(layer: HTMLElement, slot: Slot): Promise<void>;
   /** Says why a design is shown as a picture; null: it is drawn. */
   asPicture(slot: Slot, why: StillReason | null): void;
   /**

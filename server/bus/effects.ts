@@ -22,6 +22,7 @@ const nothing: Effect = {};
 const schedule: Effect = { topics: ["schedules"], screens: "program" };
 const calendar: Effect = { topics: ["schedules"] };
 const group: Effect = { topics: ["schedules"], screens: "account" };
+const wall: Effect = { topics: ["schedules", "screens"], screens: "account" };
 const interruption: Effect = { topics: ["schedules"], screens: "account" };
 const emergency: Effect = { topics: ["emergencies"], screens: "account" };
 const playlist: Effect = { topics: ["playlists"], screens: "program" };
@@ -323,6 +324,12 @@ export const effects = {
     "two-factor.enable": nothing,
     "two-factor.renew-recovery-codes": nothing,
     "two-factor.start": nothing,
+  },
+  "video-wall": {
+    "video-wall.create": wall,
+    "video-wall.delete": wall,
+    "video-wall.identify": nothing,
+    "video-wall.save": wall,
   },
   webhook: {
     "webhook.create": nothing,

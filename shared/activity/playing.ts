@@ -14,6 +14,13 @@ const rule = {
 } as const;
 const group = { ...named, parentId: { ref: "group" }, screenIds: "count", smart: "changed" } as const;
 
+const videoWall = {
+  ...named,
+  screenIds: "count",
+  timeZone: "text",
+  defaultPlaylistId: { ref: "playlist" },
+} as const;
+
 /** Schedules, what plays at once, groups and screens. */
 export const playingEntries = {
   "schedule.create": shown("schedules", say("added {subject}", "ने {subject} जोड़ा"), rule),
@@ -67,6 +74,10 @@ export const playingEntries = {
   }),
   "group.restore": shown("screens", say("restored {subject}", "ने {subject} को लौटाया"), named),
   "group.save": shown("screens", say("changed {subject}", "ने {subject} को बदला"), group),
+  "video-wall.create": shown("screens", say("made {subject}", "ने {subject} बनाई"), videoWall),
+  "video-wall.delete": shown("screens", say("took {subject} apart", "ने {subject} को अलग किया"), named),
+  "video-wall.identify": internal("asked the screens of {subject} to show their names"),
+  "video-wall.save": shown("screens", say("changed {subject}", "ने {subject} को बदला"), videoWall),
   "screen.change-key": internal("uses the new key of {subject}"),
   "screen.command": shown("screens", say("sent a command to {subject}", "ने {subject} को आदेश भेजा"), {
     kind: { choice: "command" },

@@ -70,6 +70,9 @@ export const zoneOffsets = z
   );
 export type ZoneOffsets = z.output<typeof zoneOffsets>;
 
+/** From 0 to 1. Old screens load this schema, so it is as small as it can be. */
+const fraction = z.number();
+
 /** Everything that one screen needs to play without network until its lease ends. */
 export const manifest = z.object({
   format: z.literal(1),
@@ -80,6 +83,8 @@ export const manifest = z.object({
     orientation,
     timeZone: z.string(),
     status: z.enum(["active", "inactive"]),
+    /** The screen is one of a video wall: its part of the picture, as fractions of the whole. */
+    part: z.object({ x: fraction, y: fraction, width: fraction, height: fraction }).optional(),
   }),
   /** Shown on the status cards. `colour` is #rrggbb; `logo` is one of `files`. */
   brand: z.object({ name: z.string(), colour: z.string().optional(), logo: sha256.optional() }),

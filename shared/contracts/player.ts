@@ -153,6 +153,8 @@ export const heartbeat = contract({
         itemName: z.string().max(200).nullable(),
         /** The winner's name in the resolver, e.g. "rule:12"; null when a card is shown. */
         because: z.string().max(60).nullable().default(null),
+        /** It shows its part of a video wall. Left out: the whole picture, as players do that know no parts. */
+        part: z.literal(true).optional(),
       })
       .nullable(),
     pending: z

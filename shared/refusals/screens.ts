@@ -53,4 +53,16 @@ export const screensTexts = {
   chooseVolume: text("Choose from 0 to 100"),
   onlyVolumeHasValue: invalid("Only the volume command has a value. Remove it."),
   leaveThisOut: text("Remove this"),
+  videoWallNotFound: notFound("This video wall does not exist. It may have been taken apart."),
+  maxVideoWalls: conflict(
+    "An account can have {max:number} video walls. Take one apart that you do not need.",
+  ),
+  groupOfWall: conflict(
+    "This group belongs to a video wall. Choose its screens on the page of the wall, or take the wall apart first.",
+  ),
+  groupUnfitForWall: conflict(
+    "Choose a group with screens that were chosen by hand and that is not of another wall.",
+  ),
+  screenTwiceOnWall: invalid("A screen can hang in one place only."),
+  screenOnOtherWall: conflict("{name} is part of the video wall {wall}. Remove it there first."),
 } as const;

@@ -8,7 +8,13 @@ import { playlists } from "./playlists.ts";
 
 /** The newest report of a screen; stored as received, parsed when read. */
 export interface ScreenReport {
-  playing: { version: number; since: string; itemName: string | null; because?: string | null } | null;
+  playing: {
+    version: number;
+    since: string;
+    itemName: string | null;
+    because?: string | null;
+    part?: true;
+  } | null;
   pending: { version: number; percent: number } | null;
   problems: string[];
   device?: {

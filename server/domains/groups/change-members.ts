@@ -3,7 +3,7 @@ import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { screenGroupMembers } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
-import { type GroupRow, lockGroups } from "./queries.ts";
+import { type GroupRow, isOfVideoWall, lockGroups } from "./queries.ts";
 
 interface ChangedMembers {
   /** Name of the group. */
@@ -55,5 +55,6 @@ async function handMade(tx: Tx, accountId: number, groupId: number): Promise<Gro
   const group = (await lockGroups(tx, accountId)).find(({ id }) => id === groupId);
   if (!group) throw refuse("groupNotFound");
   if (group.smart) throw refuse("smartGroupMembers", { name: group.name });
+  if (await isOfVideoWall(tx, groupId)) throw refuse("groupOfWall");
   return group;
 }

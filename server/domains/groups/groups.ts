@@ -18,7 +18,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { type Sight, sightOf } from "../scopes/index.ts";
 import { presentGroup, presentGroups } from "./present.ts";
-import { type GroupRow, groupUses, isInside, lockGroups, membersOf } from "./queries.ts";
+import { type GroupRow, groupUses, isInside, isOfVideoWall, lockGroups, membersOf } from "./queries.ts";
 
 export async function listGroups({ ctx }: HeavyVerb<unknown>): Promise<{ items: ScreenGroup[] }> {
   const items = await presentGroups(ctx.deps.db, ctx.actor.accountId, ctx.now());
@@ -54,7 +54,8 @@ async function checkGroup(
   if (found.length < ids.length) throw refuse("screensGone").field("screenIds", "screensGoneField");
 }
 
-async function writeMembers(tx: Tx, groupId: number, screenIds: readonly number[]): Promise<void> {
+/** Replaces the screens of a group. */
+export async function writeMembers(tx: Tx, groupId: number, screenIds: readonly number[]): Promise<void> {
   await tx.delete(screenGroupMembers).where(eq(screenGroupMembers.groupId, groupId));
   const members = [...new Set(screenIds)].map((screenId) => ({ groupId, screenId }));
   if (members.length > 0) await tx.insert(screenGroupMembers).values(members);
@@ -99,6 +100,7 @@ export async function saveGroup({
     const before = groups.find((group) => group.id === id);
     if (!before) throw refuse("groupNotFound");
     const members = (await membersOf(tx, [before])).get(id) ?? [];
+    if (await isOfVideoWall(tx, id)) requireSameScreens(members, input);
     const present = { name: before.name, parentId: before.parentId, smart: before.smart, screenIds: members };
     const merged = base ? mergeWithPresent(groupShape, { base, mine, present }) : mine;
     const { name, parentId, screenIds, smart } = merged;
@@ -117,6 +119,13 @@ export async function saveGroup({
   });
 }
 
+/** The screens of a video wall are chosen with their places. */
+function requireSameScreens(members: readonly number[], { smart, screenIds }: GroupInput): void {
+  const same = new Set(screenIds);
+  if (smart || same.size !== members.length || !members.every((id) => same.has(id)))
+    throw refuse("groupOfWall").field("screenIds", "groupOfWall");
+}
+
 /**
  * Removes a group. Schedules and interruptions with this target stay, report that it was removed, and play again after
  * a restore.
@@ -130,6 +139,7 @@ export async function deleteGroup({
     const { tx } = open;
     const row = (await lockGroups(tx, accountId)).find((group) => group.id === input.id);
     if (!row) throw refuse("groupNotFound");
+    if (await isOfVideoWall(tx, row.id)) throw refuse("groupOfWall");
     const before = { name: row.name, parentId: row.parentId };
     await softDelete({ ctx, ...open }, "group", [row], { before: () => before });
     return (await groupUses(tx, accountId, ctx.now())).get(row.id) ?? 0;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isSmartMember } from "#shared/smart-groups.ts";
 import type { Reader, Tx } from "../../db/client.ts";
-import { interruptions, scheduleRules, screenGroups } from "../../db/tables/index.ts";
+import { interruptions, scheduleRules, screenGroups, videoWalls } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { taggedScreens } from "./smart.ts";
 
@@ -115,4 +115,10 @@ export async function screensInGroup(
   if (!groups.some(({ id }) => id === groupId)) throw refuse("groupNotFound");
   const inside = groups.filter(({ id }) => isInside(groups, id, groupId));
   return new Set([...(await membersOf(db, inside)).values()].flat());
+}
+
+/** Returns whether a group is that of a video wall, which decides its screens. */
+export async function isOfVideoWall(db: Reader, groupId: number): Promise<boolean> {
+  const rows = await db.select({ id: videoWalls.id }).from(videoWalls).where(eq(videoWalls.groupId, groupId));
+  return rows.length > 0;
 }

@@ -22,6 +22,8 @@ import {
   type SharedContent,
   screenNow,
   type Targeted,
+  type WallOfScreen,
+  wallsOfScreens,
   zoneWindow,
 } from "../program/index.ts";
 import { readPlayable } from "./playable.ts";
@@ -95,6 +97,7 @@ async function readFollowers(
   const followed = kind === "draft" ? [] : owners.flatMap(({ publicationId }) => publicationId ?? []);
   const published = await programsOfPublications(db, followed);
   const groupsOf = await groupsOfScreens(db, accountIds, screenIds);
+  const walls = await wallsOfScreens(db, screenIds);
   const calendars = new Map((await readCalendars(db, accountIds)).map((row) => [row.id, row]));
   const interruptions = await readInterruptions(db, accountIds, now);
   const brands = await readBrands(db, accountIds);
@@ -114,7 +117,8 @@ async function readFollowers(
     const [planned, interrupting] = [new Set<number>(), new Set<number>()];
     for (const { screen } of screensOf.get(account.id) ?? []) {
       await turn();
-      const compiled = { ...screenNow(screen, groupsOf(screen.id)), sent: sentOf(screen) };
+      const wall = walls.get(screen.id);
+      const compiled = { ...screenNow(screen, groupsOf(screen.id)), wall, sent: sentOf(screen, wall) };
       const named = playlistsNamedBy(partFor(program, compiled, moment));
       own.push(compiled);
       for (const id of named.planned) planned.add(id);
@@ -171,12 +175,16 @@ const readScreens = (db: Reader, screenIds: number[]) =>
     .innerJoin(accounts, eq(accounts.id, screens.accountId))
     .where(and(inArray(screens.id, screenIds), isNull(screens.deletedAt)));
 
-const sentOf = ({ id, name, orientation: degrees, timeZone, status }: Row["screen"]): Manifest["screen"] => ({
+const sentOf = (
+  { id, name, orientation: degrees, timeZone, status }: Row["screen"],
+  wall: WallOfScreen | undefined,
+): Manifest["screen"] => ({
   id,
   name,
   orientation: orientation.parse(degrees),
-  timeZone,
+  timeZone: wall?.timeZone ?? timeZone,
   status,
+  ...(wall && { part: wall.part }),
 });
 
 async function readFiles(db: Reader, hashes: readonly string[]): Promise<Map<string, ManifestFile>> {

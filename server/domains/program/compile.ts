@@ -25,8 +25,13 @@ export type ManifestContent = Omit<Manifest, "version">;
 /** A manifest without its screen's data. Screens with the same part of a program in the same time zone share it. */
 export type SharedContent = Omit<ManifestContent, "format" | "screen">;
 
+/** A screen, and where it is one of a video wall, what the wall gives it in place of its own settings and groups. */
+export interface PlannedScreen extends ProgramScreen {
+  wall?: Pick<ProgramScreen, "defaultPlaylistId" | "groupIds"> | undefined;
+}
+
 /** A screen in its present state: its settings, its groups, and the `screen` object of its manifest. */
-export interface CompiledScreen extends ProgramScreen {
+export interface CompiledScreen extends PlannedScreen {
   sent: Manifest["screen"];
 }
 
@@ -63,14 +68,18 @@ export interface ScreenProgram extends ReturnType<typeof settingsFor> {
 
 /**
  * Returns the part of a program for a screen. A screen that the program does not contain was added since, so its
- * present settings and groups apply.
+ * present settings and groups apply. All screens of a video wall get the same rules: those of the account and of the
+ * wall's group. What interrupts reaches each of them as if it were no part of a wall.
  */
 export function partFor(
   indexed: IndexedProgram,
-  screen: ProgramScreen,
+  screen: PlannedScreen,
   { interruptions, window }: Pick<Moment, "interruptions" | "window">,
 ): ScreenProgram {
-  const keys = targetKeysOf(indexed.screens.get(screen.id) ?? screen);
+  const { wall } = screen;
+  const keys = wall
+    ? targetKeysOf({ groupIds: wall.groupIds })
+    : targetKeysOf(indexed.screens.get(screen.id) ?? screen);
   const keysNow = new Set(interruptions.length > 0 ? targetKeysOf(screen) : []);
   return {
     ...settingsFor(indexed, screen),
@@ -84,8 +93,10 @@ export function partFor(
 }
 
 /** Returns the settings that apply on a screen, from the screen and its account. */
-export function settingsFor({ program: { account }, screens }: IndexedProgram, screen: ProgramScreen) {
-  const { defaultPlaylistId, openingHours } = screens.get(screen.id) ?? screen;
+export function settingsFor({ program: { account }, screens }: IndexedProgram, screen: PlannedScreen) {
+  const { defaultPlaylistId, openingHours } = screen.wall
+    ? { ...screen.wall, openingHours: null }
+    : (screens.get(screen.id) ?? screen);
   return {
     defaultPlaylistId,
     accountPlaylistId: account.defaultPlaylistId,

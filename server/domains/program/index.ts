@@ -13,6 +13,7 @@ export {
   compilePlaylists,
   type ManifestContent,
   type Moment,
+  type PlannedScreen,
   type PlayableMedia,
   partFor,
   playlistsNamedBy,
@@ -48,4 +49,5 @@ export {
   publishedMedia,
 } from "./source.ts";
 export { sumsOfProgram } from "./sums.ts";
+export { type WallOfScreen, wallsOfScreens } from "./walls-of-screens.ts";
 export { nextWindowAtMs, zoneWindow } from "./zone-offsets.ts";

@@ -50,10 +50,13 @@ export type TargetColumns = Pick<ProgramRule, "target" | "screenId" | "groupId">
 export const targetKey = ({ target, screenId, groupId }: TargetColumns): string =>
   target === "account" ? target : `${target} ${target === "screen" ? screenId : groupId}`;
 
-/** Returns the keys of all targets that include a screen. `groupIds`: its groups and their parent groups. */
-export const targetKeysOf = ({ id, groupIds }: { id: number; groupIds: Iterable<number> }): string[] => [
+/**
+ * Returns the keys of all targets that include a screen. `groupIds`: its groups and their parent groups. Without `id`:
+ * of a whole video wall.
+ */
+export const targetKeysOf = ({ id, groupIds }: { id?: number; groupIds: Iterable<number> }): string[] => [
   "account",
-  `screen ${id}`,
+  ...(id === undefined ? [] : [`screen ${id}`]),
   ...Array.from(groupIds, (groupId) => `group ${groupId}`),
 ];
 

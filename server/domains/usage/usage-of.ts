@@ -17,6 +17,7 @@ import {
   readOutlines,
   type ScreenProgram,
   screenNow,
+  wallsOfScreens,
   zoneWindow,
 } from "../program/index.ts";
 import { amongMedia, amongTargets, type Sight, sightOf } from "../scopes/index.ts";
@@ -84,10 +85,14 @@ async function screensOf({ deps: { db }, actor, now }: Ctx<Customer>, playlistId
     [accountId],
     rows.map(({ id }) => id),
   );
+  const walls = await wallsOfScreens(
+    db,
+    rows.map(({ id }) => id),
+  );
   const interruptions = (await readInterruptions(db, [accountId], now())).get(accountId) ?? [];
   const moment = { interruptions, window: zoneWindow(now()) };
   return rows.flatMap((row) => {
-    const part = partFor(program, screenNow(row, groupsOf(row.id)), moment);
+    const part = partFor(program, { ...screenNow(row, groupsOf(row.id)), wall: walls.get(row.id) }, moment);
     const { planned, interrupting } = playlistsNamedBy(part);
     if (![...planned, ...interrupting].some((id) => playlistIds.has(id))) return [];
     const online = isOnline(row, now());

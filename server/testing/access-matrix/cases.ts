@@ -15,6 +15,7 @@ import { publishingCases } from "./publishing-cases.ts";
 import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
 import { twoFactorCases } from "./two-factor-cases.ts";
+import { videoWallCases } from "./video-wall-cases.ts";
 import { webhookCases } from "./webhook-cases.ts";
 import type { Tenant, World } from "./world.ts";
 
@@ -51,6 +52,7 @@ export const cases: Record<string, RouteCase> = {
   ...accountCases,
   ...guestCases,
   ...keyCases,
+  ...videoWallCases,
   ...webhookCases,
   ...mediaCases,
   ...scheduleCases,

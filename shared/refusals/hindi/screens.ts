@@ -37,4 +37,10 @@ export const screensTextsInHindi = hindiOf<typeof screensTexts>()({
   chooseVolume: "0 से 100 तक चुनें",
   onlyVolumeHasValue: "मान केवल आवाज़ के साथ भेजें। इसे हटा दें।",
   leaveThisOut: "इसे हटा दें",
+  videoWallNotFound: "यह वीडियो वॉल नहीं है। शायद उसे अलग कर दिया गया है।",
+  maxVideoWalls: "एक खाते में {max:number} वीडियो वॉल हो सकती हैं। जिसकी ज़रूरत न हो उसे अलग करें।",
+  groupOfWall: "यह ग्रुप एक वीडियो वॉल का है। उसकी स्क्रीनें वॉल के पेज पर चुनें, या पहले वॉल को अलग करें।",
+  groupUnfitForWall: "ऐसा ग्रुप चुनें जिसकी स्क्रीनें हाथ से चुनी गई हों और जो किसी दूसरी वॉल का न हो।",
+  screenTwiceOnWall: "एक स्क्रीन एक ही जगह लग सकती है।",
+  screenOnOtherWall: "{name} वीडियो वॉल {wall} का हिस्सा है। पहले उसे वहाँ से हटाएँ।",
 });

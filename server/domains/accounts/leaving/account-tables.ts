@@ -102,6 +102,11 @@ export const accountTables: readonly AccountTable[] = [
   erased("earlier_revisions"),
   erased("schedule_rules"),
   erased(
+    "video_wall_places",
+    (accountId) => sql`wall_id in (select id from video_walls where account_id = ${accountId})`,
+  ),
+  erased("video_walls"),
+  erased(
     "screen_group_members",
     (accountId) => sql`group_id in (select id from screen_groups where account_id = ${accountId})`,
   ),

@@ -5,10 +5,11 @@ import { type accounts, screenGroups, screens } from "../../../db/tables/index.t
 import { groupsOfScreens, withOuterGroups } from "../../groups/index.ts";
 import {
   type IndexedProgram,
-  type ProgramScreen,
+  type PlannedScreen,
   screenNow,
   type TargetColumns,
   targetKey,
+  wallsOfScreens,
 } from "../../program/index.ts";
 import { targetOf } from "../target.ts";
 
@@ -30,7 +31,7 @@ export interface StandIn {
    * The screen itself; for other targets a substitute without settings that is only in the target and its parent
    * groups.
    */
-  screen: ProgramScreen;
+  screen: PlannedScreen;
 }
 
 /** Returns a screen for each of these targets, without targets that no longer exist. */
@@ -47,6 +48,7 @@ export async function standInsFor(
     .where(and(own, inArray(screens.id, screenIds)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const groupsOf = await groupsOfScreens(db, [accountId], screenIds);
+  const walls = await wallsOfScreens(db, screenIds);
   const groups = await db
     .select({ id: screenGroups.id, name: screenGroups.name, parentId: screenGroups.parentId })
     .from(screenGroups)
@@ -59,7 +61,10 @@ export async function standInsFor(
     if (target.kind === "account") return [{ target, name: "All screens", timeZone, screen: anyScreen([]) }];
     if (target.kind === "screen") {
       const row = byId.get(target.id);
-      return row ? [{ target, ...row, screen: screenNow(row, groupsOf(row.id)) }] : [];
+      if (!row) return [];
+      const wall = walls.get(row.id);
+      const screen = { ...screenNow(row, groupsOf(row.id)), wall };
+      return [{ target, ...row, timeZone: wall?.timeZone ?? row.timeZone, screen }];
     }
     const name = names.get(target.id);
     return name === undefined

@@ -1,0 +1,33 @@
+import { createVideoWall } from "#shared/contracts/video-walls.ts";
+import type { RouteCase } from "./cases.ts";
+import type { Tenant } from "./world.ts";
+
+const at = "/api/v1/video-walls";
+const bezel = { top: 5, right: 5, bottom: 5, left: 5 };
+const place = { screenId: null, x: 0, y: 0, width: 800, height: 450, bezel };
+const fields = { name: "Lobby", timeZone: "Asia/Kolkata", defaultPlaylistId: null, places: [place] };
+
+const aWall = async ({ customer }: Tenant): Promise<number> =>
+  (await customer.call(createVideoWall, fields)).body.id;
+
+/** Screens that are one picture. */
+export const videoWallCases: Record<string, RouteCase> = {
+  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
+  [`POST ${at}`]: {
+    call: (thing) => ({
+      method: "POST",
+      url: at,
+      payload: { ...fields, places: [{ ...place, screenId: thing.screenId }] },
+    }),
+    status: 201,
+  },
+  [`PUT ${at}/:id`]: {
+    call: async (thing) => ({ method: "PUT", url: `${at}/${await aWall(thing)}`, payload: fields }),
+  },
+  [`DELETE ${at}/:id`]: {
+    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aWall(thing)}` }),
+  },
+  [`POST ${at}/:id/identify`]: {
+    call: async (thing) => ({ method: "POST", url: `${at}/${await aWall(thing)}/identify` }),
+  },
+};
