@@ -31,6 +31,7 @@ const featureLayers = [
     "virtual-screen",
     "live-wall",
     "tables",
+    "video-walls",
     "webhooks",
   ],
   ["designs", "first-run"],

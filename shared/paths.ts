@@ -89,6 +89,9 @@ export const paths = {
   newHolidayCalendar: "/app/schedules/holidays/new",
   holidayCalendar: (id: number | string) => `/app/schedules/holidays/${id}`,
   groups: "/app/groups",
+  videoWalls: "/app/video-walls",
+  newVideoWall: "/app/video-walls/new",
+  videoWall: (id: number | string) => `/app/video-walls/${id}`,
   settings: "/app/settings",
   /** Company sign-in of the account, for owners. */
   security: "/app/settings/security",

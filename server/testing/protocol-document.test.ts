@@ -38,6 +38,7 @@ const parts: Record<string, z.ZodType> = {
   interruption,
   openingHours,
   calendars: manifest.shape.calendars,
+  part: manifest.shape.screen.shape.part,
 };
 const placeholders: Record<string, string> = {
   "<sha256>": "a".repeat(64),

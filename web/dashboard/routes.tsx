@@ -111,6 +111,24 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/groups.tsx")).GroupsPage),
   },
   {
+    path: paths.videoWalls,
+    needs: "screens.see",
+    whole: true,
+    Page: fetchedPage(async () => (await import("./pages/video-walls.tsx")).VideoWallsPage),
+  },
+  {
+    path: paths.newVideoWall,
+    needs: "screens.manage",
+    whole: true,
+    Page: fetchedPage(async () => (await import("./pages/video-wall.tsx")).NewVideoWallPage),
+  },
+  {
+    path: paths.videoWall(":id"),
+    needs: "screens.see",
+    whole: true,
+    Page: fetchedPage(async () => (await import("./pages/video-wall.tsx")).VideoWallPage),
+  },
+  {
     path: paths.publish,
     needs: "content.edit",
     Page: fetchedPage(async () => (await import("./pages/publish.tsx")).PublishPage),

@@ -14,12 +14,9 @@ const aWall = async ({ customer }: Tenant): Promise<number> =>
 export const videoWallCases: Record<string, RouteCase> = {
   [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
   [`POST ${at}`]: {
-    call: (thing) => ({
-      method: "POST",
-      url: at,
-      payload: { ...fields, places: [{ ...place, screenId: thing.screenId }] },
-    }),
+    call: () => ({ method: "POST", url: at, payload: fields }),
     status: 201,
+    foreign: "names nothing",
   },
   [`PUT ${at}/:id`]: {
     call: async (thing) => ({ method: "PUT", url: `${at}/${await aWall(thing)}`, payload: fields }),

@@ -29,6 +29,7 @@ export function ScreensPage() {
   const total = summary.data?.total ?? 0;
   const online = formatNumber(summary.data?.states.online ?? 0);
   const mayAdd = useMay("screens.manage");
+  const maySeeWalls = useMay("screens.see", { whole: true });
   const add = mayAdd && (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
       <Trans>Add screen</Trans>
@@ -91,6 +92,11 @@ export function ScreensPage() {
               <Button component={Link} to={paths.groups} variant="default">
                 <Trans>Groups</Trans>
               </Button>
+              {maySeeWalls && (
+                <Button component={Link} to={paths.videoWalls} variant="default">
+                  <Trans>Video walls</Trans>
+                </Button>
+              )}
               {add}
             </>
           ) : null

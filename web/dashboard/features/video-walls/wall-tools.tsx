@@ -1,0 +1,89 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, FileButton, NumberInput } from "@mantine/core";
+import { Grid2x2, Image, Plus, Redo2, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import styles from "./video-walls.module.css";
+
+interface WallToolsProps {
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+  onGrid: (grid: { rows: number; columns: number }) => void;
+  onAdd: (() => void) | null;
+  /** An own picture for the preview as a URL; null: the test picture. */
+  picture: string | null;
+  onPicture: (url: string | null) => void;
+}
+
+const count = (value: string | number): number => Math.max(1, Math.min(8, Number(value) || 1));
+
+/** Renders the tools above the wall: grid, further places, undo, and the picture of the preview. */
+export function WallTools({ undo, redo, onGrid, onAdd, picture, onPicture }: WallToolsProps) {
+  const [rows, setRows] = useState(2);
+  const [columns, setColumns] = useState(2);
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+  return (
+    <div className={styles.tools}>
+      <NumberInput
+        className={styles.narrow}
+        label={t`Rows`}
+        min={1}
+        max={8}
+        value={rows}
+        onChange={(value) => setRows(count(value))}
+      />
+      <NumberInput
+        className={styles.narrow}
+        label={t`Columns`}
+        min={1}
+        max={8}
+        value={columns}
+        onChange={(value) => setColumns(count(value))}
+      />
+      <Button
+        variant="default"
+        leftSection={<Grid2x2 size={18} aria-hidden />}
+        onClick={() => onGrid({ rows, columns })}
+      >
+        <Trans>Arrange in a grid</Trans>
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Plus size={18} aria-hidden />}
+        disabled={onAdd === null}
+        onClick={() => onAdd?.()}
+      >
+        <Trans>Add a place</Trans>
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Undo2 size={18} aria-hidden />}
+        disabled={undo === null}
+        onClick={() => undo?.()}
+      >
+        <Trans>Undo</Trans>
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Redo2 size={18} aria-hidden />}
+        disabled={redo === null}
+        onClick={() => redo?.()}
+      >
+        <Trans>Redo</Trans>
+      </Button>
+      {picture ? (
+        <Button variant="subtle" onClick={() => onPicture(null)}>
+          <Trans>Show the test picture</Trans>
+        </Button>
+      ) : (
+        <FileButton accept="image/*" onChange={(file) => file && onPicture(URL.createObjectURL(file))}>
+          {(props) => (
+            <Button {...props} variant="subtle" leftSection={<Image size={18} aria-hidden />}>
+              <Trans>Try it with a picture</Trans>
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </div>
+  );
+}

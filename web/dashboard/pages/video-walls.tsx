@@ -1,0 +1,79 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { LayoutGrid, Plus } from "lucide-react";
+import { Link } from "react-router";
+import type { VideoWall } from "#shared/contracts/video-walls.ts";
+import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import styles from "../features/video-walls/video-walls.module.css";
+import { WallMap } from "../features/video-walls/wall-map.tsx";
+import { useVideoWalls } from "../features/video-walls/wall-queries.ts";
+import { useMay } from "../queries/me.ts";
+import { countOfScreens } from "../words/counts.ts";
+
+/** /app/video-walls: screens that are one picture. */
+export function VideoWallsPage() {
+  const walls = useVideoWalls();
+  const mayManage = useMay("screens.manage");
+  const create = mayManage && (
+    <Button component={Link} to={paths.newVideoWall} leftSection={<Plus size={18} aria-hidden />}>
+      <Trans>New video wall</Trans>
+    </Button>
+  );
+
+  function content() {
+    if (walls.isError && !walls.data)
+      return (
+        <FailedState
+          title={t`Your video walls could not be loaded`}
+          error={walls.error}
+          retry={() => void walls.refetch()}
+        />
+      );
+    if (!walls.data) return <LoadingState lines={2} height={120} />;
+    if (walls.data.length === 0)
+      return (
+        <EmptyState
+          icon={LayoutGrid}
+          title={t`No video walls yet`}
+          text={t`Hang several screens beside each other, also of different sizes: a video wall makes them one picture, and leaves out what lies behind the bezels.`}
+          actions={create}
+        />
+      );
+    return (
+      <ul className={styles.list} aria-label={t`Video walls`}>
+        {walls.data.map((wall) => (
+          <WallCard key={wall.id} wall={wall} />
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <>
+      <BackLink to={paths.screens}>{t`Screens`}</BackLink>
+      <PageHeader
+        title={t`Video walls`}
+        description={t`Several screens that show one picture`}
+        actions={walls.data && walls.data.length > 0 ? create : null}
+      />
+      {content()}
+    </>
+  );
+}
+
+function WallCard({ wall }: { wall: VideoWall }) {
+  const all = countOfScreens(wall.places.filter(({ screen }) => screen).length);
+  const online = wall.places.filter(({ screen }) => screen?.online).length;
+  return (
+    <LinkedCard className={styles.card}>
+      <WallMap wall={wall} />
+      <CardLink to={paths.videoWall(wall.id)}>{wall.name}</CardLink>
+      <p className={styles.facts}>{t`${all}, ${online} online`}</p>
+    </LinkedCard>
+  );
+}
