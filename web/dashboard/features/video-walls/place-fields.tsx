@@ -17,15 +17,17 @@ interface PlaceFieldsProps {
   nameOf: (place: DraftPlace) => string;
   /** Screens that hang in other places of this wall. */
   taken: ReadonlySet<number>;
+  /** All places have the same size and bezels now. */
+  equal: boolean;
   /** `all`: size or bezels, for every place. */
   onChange: (change: Partial<DraftPlace>, options?: { all?: boolean }) => void;
   onRemove: (() => void) | null;
 }
 
 /** Renders which screen hangs in a place, its size and its bezels. */
-export function PlaceFields({ place, number, nameOf, taken, onChange, onRemove }: PlaceFieldsProps) {
+export function PlaceFields({ place, number, nameOf, taken, equal, onChange, onRemove }: PlaceFieldsProps) {
   const [unit, setUnit] = useState<"in" | "mm">("in");
-  const [all, setAll] = useState(true);
+  const [all, setAll] = useState(equal);
   const { width, height, bezel } = place;
   const aspect = width / height;
   const sized = (change: { width: number; height: number }) => onChange(change, { all });
@@ -162,7 +164,13 @@ function BezelFields({ bezel, onChange }: { bezel: Bezel; onChange: (bezel: Beze
   );
 }
 
-function ScreenField({ place, number, nameOf, taken, onChange }: Omit<PlaceFieldsProps, "onRemove">) {
+function ScreenField({
+  place,
+  number,
+  nameOf,
+  taken,
+  onChange,
+}: Omit<PlaceFieldsProps, "onRemove" | "equal">) {
   const [words, setWords] = useState("");
   const [settled] = useDebouncedValue(words.trim(), 150);
   const found = useScreenChoices(place.screenId !== null && settled === nameOf(place) ? "" : settled);

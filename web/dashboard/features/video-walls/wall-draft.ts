@@ -68,3 +68,7 @@ export const withChanged = (
 
 /** Returns what is sent to the server. */
 export const sentPlaces = (places: readonly DraftPlace[]) => places.map(({ key: _, ...place }) => place);
+
+/** Returns whether all places have the same size and bezels. */
+export const areEqual = (places: readonly DraftPlace[]): boolean =>
+  new Set(places.map(({ width, height, bezel }) => JSON.stringify([width, height, bezel]))).size <= 1;

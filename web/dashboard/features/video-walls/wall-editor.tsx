@@ -20,6 +20,7 @@ import { testPicture } from "./test-picture.ts";
 import { useSteps } from "./use-steps.ts";
 import { WallCanvas } from "./wall-canvas.tsx";
 import {
+  areEqual,
   type DraftPlace,
   draftOf,
   inGrid,
@@ -112,6 +113,7 @@ export function WallEditor({ wall }: { wall: VideoWall | null }) {
               place={selected}
               number={places.now.indexOf(selected) + 1}
               nameOf={nameOf}
+              equal={areEqual(places.now)}
               taken={
                 new Set(
                   places.now.flatMap(({ key, screenId }) => (key === selected.key ? [] : (screenId ?? []))),

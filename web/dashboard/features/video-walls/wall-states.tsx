@@ -10,20 +10,21 @@ import styles from "./video-walls.module.css";
 
 type Placed = NonNullable<VideoWallPlace["screen"]>;
 
-/** Returns the state of a screen on a wall in words: what a person must do, if anything. */
+/** Returns the state of a screen on a wall in words, and what it means for the wall. */
 function stateOf({ removed, online, lastContactAt, showsPart }: Placed, nowMs: number) {
-  if (removed) return { tone: "bad", words: t`In the trash: this part stays dark` } as const;
-  if (lastContactAt === null) return { tone: "idle", words: t`Has not made contact yet` } as const;
+  if (removed) return { tone: "bad", words: t`In the trash`, note: t`Its part stays dark.` } as const;
+  if (lastContactAt === null) return { tone: "idle", words: t`Has not made contact yet`, note: "" } as const;
   const since = formatSince(lastContactAt, nowMs);
-  if (!online) return { tone: "bad", words: t`Offline since ${since}: the others play on` } as const;
+  if (!online)
+    return { tone: "bad", words: t`Offline since ${since}`, note: t`The other screens play on.` } as const;
   if (showsPart === false)
     return {
-      tone: "busy",
-      words: t`Shows the whole picture: its player is older, or it has not taken over the wall yet`,
-    } as const;
+      ...({ tone: "busy", words: t`Shows the whole picture` } as const),
+      note: t`Its player is older, or it has not taken over the wall yet.`,
+    };
   return showsPart
-    ? ({ tone: "good", words: t`Shows its part` } as const)
-    : ({ tone: "busy", words: t`Fetches what it plays` } as const);
+    ? ({ tone: "good", words: t`Shows its part`, note: "" } as const)
+    : ({ tone: "busy", words: t`Fetches what it plays`, note: "" } as const);
 }
 
 /** Renders the screens of a stored wall with what each of them reports. */
@@ -44,7 +45,12 @@ export function WallStates({ wall }: { wall: VideoWall }) {
                 <Trans>No screen yet</Trans>
               )}
             </span>
-            {state && <StatusDot tone={state.tone}>{state.words}</StatusDot>}
+            {state && (
+              <div>
+                <StatusDot tone={state.tone}>{state.words}</StatusDot>
+                {state.note && <p className={styles.facts}>{state.note}</p>}
+              </div>
+            )}
           </li>
         );
       })}
