@@ -8,13 +8,24 @@ const domainLayers = [
   ["emergencies", "live"],
   ["previews", "publishing", "schedules", "tickets"],
   ["screens"],
-  ["accounts", "alerts", "api-keys", "calendars", "guests", "player", "usage", "video-walls", "webhooks"],
+  [
+    "accounts",
+    "alerts",
+    "api-keys",
+    "calendars",
+    "guests",
+    "partners",
+    "player",
+    "usage",
+    "video-walls",
+    "webhooks",
+  ],
   ["manifests", "playlists"],
   ["media"],
   ["billing", "company-sign-in", "contact", "data-sources", "plays", "visits"],
   ["members", "operators", "program"],
   ["audit-log", "commands", "groups", "sessions", "trash"],
-  ["scopes"],
+  ["partner-ledger", "scopes"],
 ];
 
 /** The same for the dashboard's features. Pages may import every feature. */

@@ -13,6 +13,7 @@ import {
   operatorAccountRoutes,
   searchRoutes,
 } from "./domains/operators/operator-routes.ts";
+import { partnerOperatorRoutes } from "./domains/partners/operator-routes.ts";
 import { screenOperatorRoutes } from "./domains/screens/operator-routes.ts";
 import { ticketOperatorRoutes } from "./domains/tickets/operator-routes.ts";
 import { visitOperatorRoutes } from "./domains/visits/routes.ts";
@@ -25,8 +26,10 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps): Promise<
     accountOperatorRoutes(scope);
     screenOperatorRoutes(scope);
     mediaOperatorRoutes(scope);
-    if (isSold(deps)) billingOperatorRoutes(scope);
-    else ownUseOperatorRoutes(scope);
+    if (isSold(deps)) {
+      billingOperatorRoutes(scope);
+      partnerOperatorRoutes(scope);
+    } else ownUseOperatorRoutes(scope);
     managerRoutes(scope);
     adminRoutes(scope);
     operatorAccountRoutes(scope);

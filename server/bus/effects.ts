@@ -221,6 +221,13 @@ export const effects = {
     "password.request-reset": nothing,
     "password.reset": nothing,
   },
+  partner: {
+    "partner.change": nothing,
+    "partner.correct": nothing,
+    "partner.correct-repeated": nothing,
+    "partner.create": nothing,
+    "partner.price": nothing,
+  },
   passkey: {
     "passkey.add": nothing,
     "passkey.begin": nothing,

@@ -5,6 +5,10 @@ const say = (en: string, hi: string): Said => ({ en, hi });
 /** The names of the fields that customers may see. A field without a name here cannot be shown. */
 export const fieldLabels = {
   name: say("Name", "नाम"),
+  creditLimitPaise: say("Credit limit", "उधार की सीमा"),
+  endedAt: say("Ended", "समाप्त"),
+  pricePaise: say("Price", "कीमत"),
+  validFrom: say("Valid from", "कब से मान्य"),
   parentId: say("Inside", "किसके अंदर"),
   folderId: say("Folder", "फ़ोल्डर"),
   tags: say("Tags", "टैग"),

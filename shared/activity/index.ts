@@ -2,6 +2,7 @@ import { accountEntries } from "./account.ts";
 import { companyEntries } from "./company.ts";
 import { contentEntries } from "./content.ts";
 import { moneyEntries } from "./money.ts";
+import { partnerEntries } from "./partners.ts";
 import { playingEntries } from "./playing.ts";
 import { programEntries } from "./programs.ts";
 import { supportEntries } from "./support.ts";
@@ -30,6 +31,7 @@ export const activity = {
   ...companyEntries,
   ...contentEntries,
   ...moneyEntries,
+  ...partnerEntries,
   ...playingEntries,
   ...programEntries,
   ...supportEntries,

@@ -109,3 +109,12 @@ export const invitationsCall = "/api/v1/operator/invitations";
 export const withdrawInvitationCall = (id: string | number): string => `${invitationsCall}/${id}/withdraw`;
 /** Only with BILLING=off: an account's limits (GET), and new ones (POST). */
 export const limitsCall = (userId: string | number): string => `/api/v1/operator/users/${userId}/limits`;
+
+/** Not in the specification: the partners (GET), and a new one (POST). */
+export const partnersCall = "/api/v1/operator/partners";
+/** Not in the specification: a partner with prices, customers and ledger (GET); its terms (POST). */
+export const partnerCall = (id: string | number): string => `${partnersCall}/${id}`;
+/** Not in the specification: a wholesale price that is valid from a day. */
+export const partnerPricesCall = (id: string | number): string => `${partnerCall(id)}/prices`;
+/** Not in the specification: corrects the balance of a partner. */
+export const partnerCorrectionsCall = (id: string | number): string => `${partnerCall(id)}/corrections`;

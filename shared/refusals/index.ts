@@ -12,6 +12,7 @@ import { keyTexts } from "./keys.ts";
 import { mediaTexts } from "./media.ts";
 import { mediaProblems } from "./media-problems.ts";
 import { operatorTexts } from "./operators.ts";
+import { partnerTexts } from "./partners.ts";
 import { playingTexts } from "./playing.ts";
 import { screensTexts } from "./screens.ts";
 import { supportTexts } from "./support.ts";
@@ -28,6 +29,7 @@ export const customerTexts = {
   ...keyTexts,
   ...mediaProblems,
   ...mediaTexts,
+  ...partnerTexts,
   ...playingTexts,
   ...screensTexts,
   ...supportTexts,

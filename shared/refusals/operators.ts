@@ -81,6 +81,19 @@ export const operatorTexts = {
   ),
   pageLost: invalid("This page of the list does not exist any more. Load the list again."),
 
+  partnerNotFound: notFound("This partner does not exist. Load the list again."),
+  partnerWithoutAccount: notFound(
+    "No account has a person with this address. Ask the partner to sign up first, then enter the address.",
+  ),
+  partnerAlready: conflict("This account is a partner already."),
+  priceDayPassed: invalid("Choose today or a later day: earlier prices were charged."),
+  topUpSpent: conflict(
+    "The partner has spent this money: its balance is {balance}. Give back at most that, or correct the balance first.",
+  ),
+  amountForm: text("Enter an amount"),
+  dayForm: text("Enter a day as 2026-04-01"),
+  correctionReasonRequired: text("Write why: the partner reads it in the ledger"),
+
   statusForm: text("Status must be active or inactive"),
   userIdRequired: text("User ID is required"),
   userIdHasSpaces: text("A user ID has no spaces"),

@@ -19,6 +19,8 @@ const ReconciliationPage = lazy(async () => ({
   default: (await import("./pages/reconciliation.tsx")).ReconciliationPage,
 }));
 const RevenuePage = lazy(async () => ({ default: (await import("./pages/revenue.tsx")).RevenuePage }));
+const PartnersPage = lazy(async () => ({ default: (await import("./pages/partners.tsx")).PartnersPage }));
+const PartnerPage = lazy(async () => ({ default: (await import("./pages/partner.tsx")).PartnerPage }));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
 
 /**
@@ -46,6 +48,8 @@ export function BackofficeRoutes() {
         {role === "admin" && isSold && <Route path="payments/:id" element={<OrderPage />} />}
         {role === "admin" && isSold && <Route path="reconciliation" element={<ReconciliationPage />} />}
         {role === "admin" && isSold && <Route path="revenue" element={<RevenuePage />} />}
+        {role === "admin" && isSold && <Route path="partners" element={<PartnersPage />} />}
+        {role === "admin" && isSold && <Route path="partners/:id" element={<PartnerPage />} />}
         {role === "admin" && <Route path="activity" element={<AuditPage />} />}
         {role === "admin" && <Route path="manager" element={<ManagersPage />} />}
         <Route path="*" element={<NotFoundPage />} />

@@ -75,7 +75,8 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => plans.id),
     period: text("period", { enum: ["trial", "monthly", "yearly"] }).notNull(),
-    source: text("source", { enum: ["checkout", "operator"] }).notNull(),
+    /** partner: ordered and paid by the account's partner. */
+    source: text("source", { enum: ["checkout", "operator", "partner"] }).notNull(),
     startsAt: at("starts_at").notNull(),
     endsAt: at("ends_at").notNull(),
     /** Days after `endsAt` during which its screens keep playing; set by `domains/billing/renewal/grace.ts`. */

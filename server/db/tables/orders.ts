@@ -34,8 +34,11 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     state: text("state", { enum: orderStates }).notNull(),
-    /** What the purchase does; `domains/billing/orders/quote.ts`. */
-    kind: text("kind", { enum: ["trial", "new", "renew", "next", "add", "change"] })
+    /**
+     * What the purchase does; `domains/billing/orders/quote.ts`. A top-up of a partner buys no plan: its plan and period
+     * mean nothing, and it has no screens.
+     */
+    kind: text("kind", { enum: ["trial", "new", "renew", "next", "add", "change", "top-up"] })
       .notNull()
       .default("new"),
     plan: text("plan", { enum: planCodes }).notNull(),

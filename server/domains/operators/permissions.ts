@@ -21,6 +21,7 @@ export const permissions = {
   "payments.refund": admins,
   "payments.settle": admins,
   "revenue.view": admins,
+  "partners.manage": admins,
   "ads.view": both,
   "screens.set-status": admins,
   "plans.list": admins,

@@ -9,6 +9,7 @@ import { keyCases } from "./key-cases.ts";
 import { mediaCases } from "./media-cases.ts";
 import { memberCases } from "./member-cases.ts";
 import { operatorCases } from "./operator-cases.ts";
+import { partnerCases } from "./partner-cases.ts";
 import { passkeyCases } from "./passkey-cases.ts";
 import { playerCases } from "./player-cases.ts";
 import { publishingCases } from "./publishing-cases.ts";
@@ -62,6 +63,7 @@ export const cases: Record<string, RouteCase> = {
   ...ticketCases,
   ...memberCases,
   ...companyCases,
+  ...partnerCases,
   ...passkeyCases,
   ...twoFactorCases,
   "GET /healthz": { call: () => get("/healthz"), as: visitor, foreign: nothing },

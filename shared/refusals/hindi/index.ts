@@ -11,6 +11,7 @@ import { inputTextsInHindi } from "./input.ts";
 import { keyTextsInHindi } from "./keys.ts";
 import { mediaTextsInHindi } from "./media.ts";
 import { mediaProblemsInHindi } from "./media-problems.ts";
+import { partnerTextsInHindi } from "./partners.ts";
 import { playingTextsInHindi } from "./playing.ts";
 import { screensTextsInHindi } from "./screens.ts";
 import { supportTextsInHindi } from "./support.ts";
@@ -27,6 +28,7 @@ const texts: Readonly<Record<keyof typeof customerTexts | keyof typeof deviceTex
   ...keyTextsInHindi,
   ...mediaProblemsInHindi,
   ...mediaTextsInHindi,
+  ...partnerTextsInHindi,
   ...playingTextsInHindi,
   ...screensTextsInHindi,
   ...supportTextsInHindi,

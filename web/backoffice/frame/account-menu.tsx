@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import {
   ChevronDown,
   CircleUser,
+  Handshake,
   History,
   IndianRupee,
   KeyRound,
@@ -57,6 +58,11 @@ export function AccountMenu() {
           {role === "admin" && isSold && (
             <Menu.Item component={Link} to="/revenue" leftSection={<TrendingUp size={16} aria-hidden />}>
               Revenue
+            </Menu.Item>
+          )}
+          {role === "admin" && isSold && (
+            <Menu.Item component={Link} to="/partners" leftSection={<Handshake size={16} aria-hidden />}>
+              Partners
             </Menu.Item>
           )}
           {role === "admin" && (

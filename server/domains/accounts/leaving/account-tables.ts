@@ -27,6 +27,10 @@ const ofOwnScreens = (accountId: number) => sql`${own(accountId)} and ${ofScreen
 const ofTickets = (accountId: number) =>
   sql`ticket_id in (select id from tickets where account_id = ${accountId})`;
 
+/** The rows of a partner, by the partner's own account: its customers must not get its prices. */
+const ofPartner = (accountId: number) =>
+  sql`partner_id in (select id from partners where account_id = ${accountId})`;
+
 const erased = (table: string, of = own, secret: readonly string[] = []): AccountTable => ({
   table,
   of,
@@ -136,6 +140,11 @@ export const accountTables: readonly AccountTable[] = [
   erased("data_feeds", own, ["etag"]),
   erased("data_sources", own, ["token_hash"]),
   erased("plan_switches", own, ["operator_id", "idempotency_key", "reason", "undone_by"]),
+  erased("partner_accounts"),
+  kept("partner_prices", ofPartner, ["operator_id"]),
+  erased("partner_retail_prices", ofPartner),
+  kept("partner_ledger_entries", ofPartner, ["key", "operator_id", "user_id"]),
+  kept("partners", own, ["created_by"]),
   erased("renewal_choices"),
   erased("renewal_notices"),
   erased("buyers"),

@@ -6,11 +6,11 @@ import { lockAccount } from "../../../db/account-bounds.ts";
 import { orders, payments } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
+import { rupees } from "../../../rupees.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { bookTaken } from "../ledger.ts";
 import { grant, problemWith } from "../orders/book-payments.ts";
 import { canBeGranted } from "../orders/order-states.ts";
-import { rupees } from "../rupees.ts";
 
 /**
  * Enters that an order was paid outside of the provider (bank transfer, cheque, cash), and grants it: payment, ledger,

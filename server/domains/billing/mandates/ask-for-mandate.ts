@@ -6,9 +6,9 @@ import { debits, mandates, users } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import type { Mandates, NewOrder } from "../../../outside/payments/port.ts";
+import { rupees } from "../../../rupees.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { mandatesOf } from "../providers.ts";
-import { rupees } from "../rupees.ts";
 
 type Method = (typeof mandates.$inferSelect)["method"];
 

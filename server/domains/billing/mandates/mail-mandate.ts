@@ -7,9 +7,9 @@ import type { Ctx, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, debits, mandates, orders, users } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
+import { rupees } from "../../../rupees.ts";
 import type { OrderRow } from "../orders/move-order.ts";
 import { planEndOf } from "../renewal/renewal.ts";
-import { rupees } from "../rupees.ts";
 
 /** Emails that a renewal will be debited, or that the debit failed. */
 export const mailDebitJob = {

@@ -6,6 +6,7 @@ import type { Tx } from "../../../db/client.ts";
 import { accounts, orders, payments, refunds } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import type { ProviderPayment } from "../../../outside/payments/port.ts";
+import { bookTopUp } from "../../partner-ledger/index.ts";
 import { issueInvoice } from "../issue-invoice.ts";
 import { bookTaken } from "../ledger.ts";
 import { dropNextPeriod } from "../renewal/next-period.ts";
@@ -16,7 +17,7 @@ import { mailPurchaseJob } from "./mail-purchase.ts";
 import { moveOrder, type OrderRow } from "./move-order.ts";
 import { canBeGranted } from "./order-states.ts";
 import { presentOf } from "./present.ts";
-import { endOfPurchase, startOfPurchase } from "./quote.ts";
+import { endOfPurchase, type OrderKind, startOfPurchase } from "./quote.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 type RefundReason = (typeof refunds.$inferInsert)["reason"];
@@ -153,6 +154,7 @@ export async function problemWith(
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, order.accountId));
   const isLeaving = account?.eraseAt && account.eraseAt <= now;
   if (!account || account.erasedAt || isLeaving || !order.buyer) return "account-deleted";
+  if (order.kind === "top-up") return null;
   // The price and what was promised belong to the plan of that moment: after another purchase they are not right.
   const { present } = await presentOf(tx, order.accountId);
   if ((present?.subscriptionId ?? null) !== order.baseSubscriptionId) return "account-changed";
@@ -162,7 +164,7 @@ export async function problemWith(
   return order.kind === "add" && present && present.endsAt <= now ? "account-changed" : null;
 }
 
-/** Grants an order for a received payment: invoice, plan and receipt. The caller holds the account's lock. */
+/** Grants an order for a received payment: invoice, plan (or the balance of a partner) and receipt. The caller holds the account's lock. */
 export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   const now = ctx.now();
   const { accountId, id: orderId, buyer } = order;
@@ -177,19 +179,27 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
     description: order.description,
     descriptionReason: order.descriptionReason,
   });
+  if (order.kind === "top-up") await bookTopUp(tx, order, now);
+  else await grantPlan(ctx, tx, { ...order, kind: order.kind });
+  await ctx.deps.jobs.enqueue(tx, mailPurchaseJob, { orderId, invoiceId });
+}
+
+/** An order of a plan: all orders but those of a partner's balance. */
+type PlanOrder = OrderRow & { kind: OrderKind };
+
+async function grantPlan(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<void> {
   const subscriptionId = await startPurchase(ctx, tx, order);
   await tx
     .update(orders)
     .set({ subscriptionId })
-    .where(and(eq(orders.id, orderId), eq(orders.accountId, accountId)));
-  await ctx.deps.jobs.enqueue(tx, mailPurchaseJob, { orderId, invoiceId });
+    .where(and(eq(orders.id, order.id), eq(orders.accountId, order.accountId)));
 }
 
 /**
  * Gives the account what it bought: a subscription now, or the period after the present one. Returns the subscription's
  * id; null when it starts later.
  */
-async function startPurchase(ctx: Ctx, tx: Tx, order: OrderRow): Promise<number | null> {
+async function startPurchase(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<number | null> {
   const now = ctx.now();
   const { accountId, kind } = order;
   const { present } = await presentOf(tx, accountId);

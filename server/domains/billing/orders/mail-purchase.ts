@@ -4,9 +4,9 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { accounts, invoices, orders, users } from "../../../db/tables/index.ts";
+import { rupees } from "../../../rupees.ts";
 import { pdfOf } from "../documents/pdf-of.ts";
 import { readInvoice } from "../documents/read-document.ts";
-import { rupees } from "../rupees.ts";
 import { paidUntil } from "./present.ts";
 
 /** Emails the receipt of a purchase. */

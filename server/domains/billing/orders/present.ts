@@ -32,7 +32,7 @@ export function presentFrom({
 /** Returns until when an account has paid, as far as a granted order is concerned; null without a plan. */
 export async function paidUntil(db: Reader, order: OrderRow): Promise<Date | null> {
   const { present } = await presentOf(db, order.accountId);
-  if (!present) return null;
+  if (!present || order.kind === "top-up") return null;
   const { next } = present;
   return next?.orderId === order.id ? endOf(next, present.endsAt, 0) : present.endsAt;
 }

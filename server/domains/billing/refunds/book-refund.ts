@@ -5,6 +5,7 @@ import type { Tx } from "../../../db/client.ts";
 import { orders, payments, refunds } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import type { ProviderRefund } from "../../../outside/payments/port.ts";
+import { bookTopUpRefund } from "../../partner-ledger/index.ts";
 import { issueCreditNote } from "../issue-credit-note.ts";
 import { bookRefunded } from "../ledger.ts";
 import { moveOrder } from "../orders/move-order.ts";
@@ -57,6 +58,7 @@ async function write(
     .where(and(eq(refunds.id, id), eq(refunds.accountId, accountId), ne(refunds.state, "processed")))
     .returning();
   const done = changed && state === "processed" ? await completeRefund(ctx, tx, changed) : null;
+  if (changed && state === "failed") await returnToBalance(tx, changed, ctx.now());
   await audit({
     action: "payment.refund",
     subject: { kind: "payment", id: paymentId },
@@ -101,8 +103,15 @@ export async function completeRefund(
     netPaise: note?.netPaise ?? 0,
   });
   const isShorter = await changePlan(tx, accountId, change, now);
+  if (order.kind === "top-up" && note) await bookTopUpRefund(tx, order, refund, now);
   await ctx.deps.jobs.enqueue(tx, mailRefundJob, { refundId: refund.id });
   return { isShorter, after: { creditNote: note?.number ?? null, isWhole } };
+}
+
+/** A refund that failed leaves the money of a top-up with the partner. */
+async function returnToBalance(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId));
+  if (order?.kind === "top-up" && refund.reason === "operator") await bookTopUpRefund(tx, order, refund, now);
 }
 
 /** Returns how much of a payment has gone back. */

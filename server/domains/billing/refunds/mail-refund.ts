@@ -12,9 +12,9 @@ import {
   subscriptions,
   users,
 } from "../../../db/tables/index.ts";
+import { rupees } from "../../../rupees.ts";
 import { pdfOf } from "../documents/pdf-of.ts";
 import { readCreditNote } from "../documents/read-document.ts";
-import { rupees } from "../rupees.ts";
 import type { RefundRow } from "./book-refund.ts";
 
 /** Emails that money was given back. */

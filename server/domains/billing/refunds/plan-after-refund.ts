@@ -41,7 +41,7 @@ export async function planAfterRefund(
 ): Promise<PlanChange> {
   const { order, netPaise, isWhole, endsTime, now } = input;
   const { current, next } = await entitlementOf(db, order.accountId);
-  if (!current || netPaise <= 0) return { kind: "none" };
+  if (!current || netPaise <= 0 || order.kind === "top-up") return { kind: "none" };
   if (next?.orderId === order.id) {
     const valuePaise = isWhole && endsTime ? null : Math.max(0, next.valuePaise - netPaise);
     return { kind: "next", id: next.id, valuePaise };

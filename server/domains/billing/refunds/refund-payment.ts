@@ -8,9 +8,10 @@ import { orders, payments, refunds } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { ProviderError } from "../../../outside/payments/port.ts";
+import { rupees } from "../../../rupees.ts";
 import { requirePermission } from "../../operators/index.ts";
+import { bookTopUpRefund, requireReturnable } from "../../partner-ledger/index.ts";
 import { providerOf } from "../providers.ts";
-import { rupees } from "../rupees.ts";
 import { completeRefund, type RefundRow } from "./book-refund.ts";
 import { leftToRefund } from "./left-to-refund.ts";
 import { sendRefunds } from "./send-refunds.ts";
@@ -56,6 +57,9 @@ const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise
     }
     const offlineReference = input.offline_reference ?? null;
     const orderId = await requireRefundable(tx, { paymentId, amountPaise, offlineReference });
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    const topUp = order?.kind === "top-up" && order.state === "granted" ? order : null;
+    if (topUp) await requireReturnable(tx, topUp, amountPaise);
     const now = ctx.now();
     const [refund] = await tx
       .insert(refunds)
@@ -71,6 +75,8 @@ const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise
       })
       .returning();
     if (!refund) throw new Error("The refund was not written");
+    // Taken from the balance at once, so that the partner cannot spend it while the provider works on it.
+    if (topUp) await bookTopUpRefund(tx, topUp, refund, now);
     const completed = offlineReference === null ? null : await completeRefund(ctx, tx, refund);
     await audit({
       action: "payment.ask-refund",

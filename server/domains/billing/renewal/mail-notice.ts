@@ -8,7 +8,7 @@ import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, type RenewalStage, renewalNotices, users } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
-import { rupees } from "../rupees.ts";
+import { rupees } from "../../../rupees.ts";
 import { endOf } from "../start-subscription.ts";
 import { type PlanEndState, planEndOf } from "./renewal.ts";
 import { renewalPrice } from "./renewal-price.ts";

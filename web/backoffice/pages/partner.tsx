@@ -1,0 +1,106 @@
+import { Button } from "@mantine/core";
+import { ArrowLeft } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import type { PartnerFacts } from "#shared/operator-api/partners-contract.ts";
+import { formatRupees } from "#web/lib/formats.ts";
+import { Facts } from "#web/ui/panel/facts.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { serverWordsOr } from "../calls/operator-call.ts";
+import { usePartner } from "../features/partners/partner-queries.ts";
+import { PartnerTables } from "../features/partners/partner-tables.tsx";
+import styles from "../features/payments/payments.module.css";
+import { formatDay } from "../formats/values.ts";
+import { PartnerState } from "./partners.tsx";
+
+const dialogs = () => import("../features/partners/partner-dialogs.tsx");
+const TermsDialog = lazy(async () => ({ default: (await dialogs()).TermsDialog }));
+const PriceDialog = lazy(async () => ({ default: (await dialogs()).PriceDialog }));
+const CorrectionDialog = lazy(async () => ({ default: (await dialogs()).CorrectionDialog }));
+
+/** One partner: its terms, wholesale prices, customers and ledger. */
+export function PartnerPage() {
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const partner = usePartner(id);
+  const [detail] = partner.data?.pages ?? [];
+  return (
+    <>
+      <div className={styles.head}>
+        <Button
+          variant="default"
+          leftSection={<ArrowLeft size={17} aria-hidden />}
+          onClick={() => navigate("/partners")}
+        >
+          Back to Partners
+        </Button>
+        {detail && <Actions partner={detail.partner} />}
+      </div>
+      {detail ? (
+        <>
+          <Facts facts={factsOf(detail.partner)} />
+          <PartnerTables detail={detail} ledger={partner.data?.pages.flatMap(({ ledger }) => ledger) ?? []} />
+          {partner.hasNextPage && (
+            <p className={styles.more}>
+              <Button
+                variant="default"
+                loading={partner.isFetchingNextPage}
+                onClick={() => void partner.fetchNextPage()}
+              >
+                Show earlier entries
+              </Button>
+            </p>
+          )}
+        </>
+      ) : partner.isError ? (
+        <FailedState
+          title={serverWordsOr(partner.error, "Failed to fetch the partner")}
+          error={partner.error}
+          retry={() => void partner.refetch()}
+        />
+      ) : (
+        <LoadingState lines={5} />
+      )}
+    </>
+  );
+}
+
+const factsOf = (partner: PartnerFacts): [string, React.ReactNode][] => [
+  [
+    "Name",
+    <Link key="name" to={`/users/${partner.account_id}`}>
+      {partner.name}
+    </Link>,
+  ],
+  ["Email", partner.email],
+  ["State", <PartnerState key="state" partner={partner} />],
+  [
+    "Terms",
+    partner.terms === "prepaid" ? "Prepaid" : `Credit, to ${formatRupees(partner.credit_limit_paise)}`,
+  ],
+  ["Balance", formatRupees(partner.balance_paise)],
+  ["Partner since", formatDay(partner.created_at)],
+];
+
+const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
+
+function Actions({ partner }: { partner: PartnerFacts }) {
+  const [open, setOpen] = useState<"terms" | "price" | "correction" | null>(null);
+  const onClose = () => setOpen(null);
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" onClick={() => setOpen("correction")}>
+        Correct the balance
+      </Button>
+      <Button variant="default" onClick={() => setOpen("terms")}>
+        Terms
+      </Button>
+      <Button onClick={() => setOpen("price")}>Set a price</Button>
+      <Suspense>
+        {open === "terms" && <TermsDialog partner={partner} onClose={onClose} />}
+        {open === "price" && <PriceDialog partner={partner} today={today()} onClose={onClose} />}
+        {open === "correction" && <CorrectionDialog partner={partner} onClose={onClose} />}
+      </Suspense>
+    </div>
+  );
+}
