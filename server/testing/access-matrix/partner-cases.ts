@@ -7,6 +7,7 @@ import {
   partnerPricesCall,
   partnersCall,
 } from "#shared/operator-api/addresses.ts";
+import { partnersAnswer } from "#shared/operator-api/partners-contract.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant, World } from "./world.ts";
 
@@ -20,9 +21,12 @@ const asPartner = async ({ customer }: Tenant): Promise<object> => ({
   ...{ terms: "prepaid", credit_limit_paise: 0 },
 });
 
-/** Makes the account a partner and returns the partner's number. */
-const partnerId = async (thing: Tenant, world: World): Promise<number> =>
-  (await world.admin.request(post(partnersCall, await asPartner(thing)))).json().partner.id;
+/** Makes the account a partner, if it is none, and returns the partner's number. */
+async function partnerId(thing: Tenant, world: World): Promise<number> {
+  await world.admin.request(post(partnersCall, await asPartner(thing)));
+  const { partners } = partnersAnswer.parse((await world.admin.request(get(partnersCall))).json());
+  return partners.find(({ account_id }) => account_id === thing.accountId)?.id ?? 0;
+}
 
 export const partnerCases: Record<string, RouteCase> = {
   [`GET ${partnersCall}`]: { call: () => get(partnersCall), ...everyAccount },
