@@ -5,7 +5,7 @@
 
 /** A domain may import the domains of the layers below its own, and nothing else: so there are no cycles. */
 const domainLayers = [
-  ["emergencies", "live"],
+  ["emergencies", "imports", "live"],
   ["previews", "publishing", "schedules", "tickets"],
   ["screens"],
   [
@@ -34,6 +34,7 @@ const featureLayers = [
     "api-keys",
     "audit-log",
     "guests",
+    "imports",
     "overview",
     "proof-of-play",
     "search",

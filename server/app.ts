@@ -24,6 +24,7 @@ import { dataSourceRoutes } from "./domains/data-sources/routes.ts";
 import { emergencyRoutes } from "./domains/emergencies/routes.ts";
 import { groupRoutes } from "./domains/groups/routes.ts";
 import { guestRoutes } from "./domains/guests/routes.ts";
+import { importRoutes } from "./domains/imports/routes.ts";
 import { liveRoutes } from "./domains/live/routes.ts";
 import { CurrentManifests } from "./domains/manifests/index.ts";
 import { mediaRoutes } from "./domains/media/routes.ts";
@@ -189,6 +190,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await billingRoutes(app, deps);
   await mediaRoutes(app, deps);
   await guestRoutes(app, deps);
+  await importRoutes(app, deps);
   playlistRoutes(app);
   trashRoutes(app);
   usageRoutes(app);

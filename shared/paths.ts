@@ -72,6 +72,10 @@ export const paths = {
   design: (id: number | string) => `/app/designs/${id}`,
   guests: "/app/guests",
   trash: "/app/trash",
+  imports: "/app/import",
+  import: (id: number | string) => `/app/import/${id}`,
+  /** An example of the list in an import. */
+  importExample: "/import-example.csv",
   tables: "/app/tables",
   table: (id: number | string) => `/app/tables/${id}`,
   playlists: "/app/playlists",

@@ -155,6 +155,12 @@ export const effects = {
     "group.restore": group,
     "group.save": group,
   },
+  import: {
+    "import.delete": nothing,
+    "import.start": nothing,
+    "import.stop": nothing,
+    "import.upload": nothing,
+  },
   "guest-link": {
     "guest-link.create": inMediaList,
     "guest-link.delete": inMediaList,

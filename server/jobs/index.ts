@@ -14,6 +14,7 @@ import {
   sweepEndedSecretsNightly,
   sweepThrottlesHourly,
 } from "./account-jobs.ts";
+import { readImportInQueue, runImportInQueue, sweepImportsHourly } from "./import-jobs.ts";
 import type { Job } from "./job.ts";
 import {
   checkWebPageInQueue,
@@ -71,6 +72,9 @@ export const jobs: readonly Job[] = [
   mailWebhookSwitchedOff,
   processMediaInQueue,
   sweepUploadsHourly,
+  readImportInQueue,
+  runImportInQueue,
+  sweepImportsHourly,
   sweepGuestUploadsHourly,
   sweepTicketFiles,
   purgeMediaHourly,

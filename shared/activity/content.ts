@@ -106,6 +106,20 @@ export const contentEntries = {
   "data-source.value": shown("media", say("set the value of {subject}", "ने {subject} का मान बदला"), {
     value: "text",
   }),
+  "import.delete": shown("media", say("removed {subject} from the list", "ने {subject} सूची से हटाया"), named),
+  "import.start": shown("media", say("started {subject}", "ने {subject} शुरू किया"), {
+    ...named,
+    items: "count",
+  }),
+  "import.stop": shown("media", say("stopped {subject}", "ने {subject} रोका"), named),
+  "import.upload": shown(
+    "media",
+    say("uploaded the archive of {subject}", "ने {subject} का आर्काइव अपलोड किया"),
+    {
+      ...named,
+      bytes: "bytes",
+    },
+  ),
   "guest-link.create": shown("media", say("made {subject}", "ने {subject} बनाया"), guestLink),
   "guest-link.delete": shown("media", say("deleted {subject}", "ने {subject} हटाया"), named),
   "guest-link.purge": internal("removed {subject} for good"),

@@ -12,6 +12,7 @@ export const subjectNouns: Readonly<Record<string, Said>> = {
   calendar: say("holiday calendar", "छुट्टी कैलेंडर"),
   "api-key": say("API key", "API कुंजी"),
   "data-source": say("data source", "डेटा स्रोत"),
+  import: say("import", "इम्पोर्ट"),
   "guest-link": say("guest link", "मेहमान लिंक"),
   ticket: say("ticket", "टिकट"),
   order: say("order", "ऑर्डर"),

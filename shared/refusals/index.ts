@@ -7,6 +7,7 @@ import { englishWords } from "./english.ts";
 import type { Entry } from "./entry.ts";
 import { generalTexts } from "./general.ts";
 import { guestTexts } from "./guests.ts";
+import { importTexts } from "./imports.ts";
 import { inputTexts } from "./input.ts";
 import { keyTexts } from "./keys.ts";
 import { mediaTexts } from "./media.ts";
@@ -25,6 +26,7 @@ export const customerTexts = {
   ...companyTexts,
   ...generalTexts,
   ...guestTexts,
+  ...importTexts,
   ...inputTexts,
   ...keyTexts,
   ...mediaProblems,

@@ -50,6 +50,16 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/guests.tsx")).GuestsPage),
   },
   {
+    path: paths.imports,
+    needs: "content.edit",
+    Page: fetchedPage(async () => (await import("./pages/imports.tsx")).ImportsPage),
+  },
+  {
+    path: paths.import(":id"),
+    needs: "content.edit",
+    Page: fetchedPage(async () => (await import("./pages/import.tsx")).ImportPage),
+  },
+  {
     path: paths.trash,
     needs: "content.edit",
     Page: fetchedPage(async () => (await import("./pages/trash.tsx")).TrashPage),

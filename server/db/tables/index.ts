@@ -5,6 +5,7 @@ export * from "./approval.ts";
 export * from "./billing.ts";
 export * from "./company-sign-in.ts";
 export * from "./guests.ts";
+export * from "./imports.ts";
 export * from "./installation.ts";
 export * from "./manifests.ts";
 export * from "./media.ts";

@@ -1,4 +1,5 @@
 export { readLogos } from "./brand-logos.ts";
+export { workFolder } from "./data-folders.ts";
 export { assetsOf, storeFontsOf } from "./design-files.ts";
 export {
   drawLogoDesigns,
@@ -16,23 +17,26 @@ export {
   restoreHiddenMedia,
   showMedia,
 } from "./hidden-media.ts";
+export { findMediaByContent } from "./library/replace-media.ts";
 export { widgetOf } from "./manifest-items.ts";
 export { countNewMedia, requireFewMedia } from "./media-room.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { placeOf, readPlayableMedia } from "./playable-media.ts";
 export { presentedMedia } from "./present.ts";
-export { processMediaJob } from "./processing/claim.ts";
+export { processMediaJob, stopSignal } from "./processing/claim.ts";
 export { longestWorkMs, processMedia } from "./processing/process-media.ts";
 export { hashFile } from "./processing/source-file.ts";
 export { writeFileRow } from "./processing/store-files.ts";
 export { purgeMedia } from "./purge-media.ts";
 export { type MediaRow, mediaOf as requireMedia, mediaOfUpload, usedBytes } from "./queries.ts";
 export { replaceInWidgets } from "./rewrite-widgets.ts";
-export { requireRoom } from "./storage-quota.ts";
-export { finishUpload } from "./uploads/finish-upload.ts";
+export { requireRoom, storageLimit } from "./storage-quota.ts";
+export { acceptUpload } from "./uploads/accept-upload.ts";
+export { finishUpload, takeFile } from "./uploads/finish-upload.ts";
 export { receiveUploads } from "./uploads/receive-uploads.ts";
 export { sweepUploads } from "./uploads/sweep-uploads.ts";
-export { guestKey, takeStreams } from "./uploads/upload-routes.ts";
+export { removeUpload, withReceived } from "./uploads/upload-files.ts";
+export { guestKey, importKey, takeStreams } from "./uploads/upload-routes.ts";
 export { type UploadRules, uploadedName } from "./uploads/upload-server.ts";
 export { checkDueWebPages } from "./web-pages/check-due-web-pages.ts";
 export { checkSavedWebPage, checkWebPageJob } from "./web-pages/check-web-page.ts";

@@ -97,13 +97,18 @@ export async function createWidget({
 export async function writeWidget(
   ctx: Ctx<Customer>,
   { tx, audit }: AuditedTx,
-  { name, widget: wanted, fonts }: { name: string; widget: Widget; fonts: readonly ProcessedFile[] },
+  {
+    name,
+    widget: wanted,
+    fonts,
+    folderId: asked = null,
+  }: { name: string; widget: Widget; fonts: readonly ProcessedFile[]; folderId?: number | null },
 ): Promise<MediaRow> {
   const { accountId } = ctx.actor;
   const sight = await sightOf(ctx, tx);
   await checkReferences(tx, { accountId, sight }, wanted, null);
   const drawn = await nameFilesInside(tx, { accountId, sight }, wanted, null);
-  const folderId = await folderFor(ctx, tx, null);
+  const folderId = await folderFor(ctx, tx, asked);
   const [row] = await tx
     .insert(media)
     .values({ accountId, name, ...drawn, folderId, state: "ready", bytes: 0, createdAt: ctx.now() })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import {
+  type ItemOptions,
   maxItems,
   type Playlist,
   plainItem,
@@ -44,7 +45,7 @@ export async function writePlaylist(
   ctx: Ctx<Customer>,
   { tx, audit }: AuditedTx,
   name: string,
-  items: readonly { mediaId: number; durationMs: number }[] = [],
+  items: readonly ({ mediaId: number; durationMs: number } & Partial<ItemOptions>)[] = [],
 ): Promise<PlaylistRow> {
   const { accountId, userId } = ctx.actor;
   const now = ctx.now();

@@ -5,6 +5,7 @@ import { accountCases } from "./account-cases.ts";
 import { companyCases } from "./company-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
 import { guestCases } from "./guest-cases.ts";
+import { importCases } from "./import-cases.ts";
 import { keyCases } from "./key-cases.ts";
 import { mediaCases } from "./media-cases.ts";
 import { memberCases } from "./member-cases.ts";
@@ -52,6 +53,7 @@ export const cases: Record<string, RouteCase> = {
   ...operatorCases,
   ...accountCases,
   ...guestCases,
+  ...importCases,
   ...keyCases,
   ...videoWallCases,
   ...webhookCases,

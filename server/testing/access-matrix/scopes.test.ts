@@ -31,6 +31,8 @@ const ofThePerson = [
   "GET /api/v1/tickets/:id",
   "GET /files/:id/:name",
   "GET /api/v1/ticket-claim",
+  "GET /api/v1/imports/:id",
+  "GET /api/v1/imports/:id/items",
   "GET /api/v1/proposals/:id/comments",
 ];
 

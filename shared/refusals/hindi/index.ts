@@ -7,6 +7,7 @@ import { companyTextsInHindi } from "./company.ts";
 import { deviceTextsInHindi } from "./device.ts";
 import { generalTextsInHindi } from "./general.ts";
 import { guestTextsInHindi } from "./guests.ts";
+import { importTextsInHindi } from "./imports.ts";
 import { inputTextsInHindi } from "./input.ts";
 import { keyTextsInHindi } from "./keys.ts";
 import { mediaTextsInHindi } from "./media.ts";
@@ -24,6 +25,7 @@ const texts: Readonly<Record<keyof typeof customerTexts | keyof typeof deviceTex
   ...deviceTextsInHindi,
   ...generalTextsInHindi,
   ...guestTextsInHindi,
+  ...importTextsInHindi,
   ...inputTextsInHindi,
   ...keyTextsInHindi,
   ...mediaProblemsInHindi,

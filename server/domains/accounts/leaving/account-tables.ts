@@ -126,6 +126,9 @@ export const accountTables: readonly AccountTable[] = [
     (accountId) => sql`playlist_id in (select id from playlists where account_id = ${accountId})`,
   ),
   erased("playlists"),
+  erased("import_items"),
+  erased("imports", own, ["upload_name"]),
+  erased("imported_things"),
   erased("guest_uploads"),
   erased("guest_links", own, ["token_hash", "token_sealed"]),
   erased(

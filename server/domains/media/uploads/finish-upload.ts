@@ -26,6 +26,8 @@ export interface FinishedUpload {
   /** The customer wants it although the account already has the same bytes. */
   twinKept?: boolean;
   fromGuest?: FromGuest;
+  /** Writes more in the transaction that creates the media. Called again for a media that exists already. */
+  note?: (open: AuditedTx, mediaId: number) => Promise<unknown>;
 }
 
 /** What is different about a file of a guest. */
@@ -62,6 +64,21 @@ export async function finishUpload({ ctx, input }: Verb<FinishedUpload, Uploader
     if (meanwhile) return meanwhile.id;
     if (error instanceof UnfitMediaError || error instanceof Refusal)
       await removeUpload(ctx.deps, input.uploadName);
+    throw error instanceof UnfitMediaError ? refuse("fileUnfit", { problem: error.problem }) : error;
+  }
+}
+
+/**
+ * Turns a file on this machine into a media that waits for processing, and returns its id. `uploadName` is a name that
+ * no other file has: called again with it, the media is the same. Throws as `finishUpload`.
+ */
+export async function takeFile({
+  ctx,
+  input,
+}: Verb<FinishedUpload & { path: string }, Customer>): Promise<number> {
+  try {
+    return await register({ ctx, input }, input.path);
+  } catch (error) {
     throw error instanceof UnfitMediaError ? refuse("fileUnfit", { problem: error.problem }) : error;
   }
 }
@@ -110,6 +127,7 @@ async function register({ ctx, input }: Verb<FinishedUpload, Uploader>, path: st
       await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id }, { priority });
     }
     await guests?.note(row.id);
+    await input.note?.(open, row.id);
     const { name, bytes, replacesId = null, folderId = null } = input;
     const after = { name, kind, bytes, replacesId, folderId, sha256: original.sha256, type };
     await audit({ action: "media.upload", subject: { kind: "media", id: row.id }, after });

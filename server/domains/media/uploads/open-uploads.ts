@@ -5,6 +5,7 @@ import { refuse } from "../../../http/errors.ts";
 import { isSold } from "../../billing/index.ts";
 import { usedBytes } from "../queries.ts";
 import { storageLimit } from "../storage-quota.ts";
+import { importArchives } from "./import-archives.ts";
 import { type ListedUpload, listUploads, removeUpload } from "./upload-files.ts";
 
 /** Maximum number of unfinished uploads of one account. */
@@ -26,9 +27,11 @@ export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Upload
   let count = open.length;
   let announced = open.reduce((sum, upload) => sum + upload.bytes, 0);
   const fits = () => count < maxOpenUploads && used + announced + input.bytes <= limit;
+  const archives = await importArchives(db);
   const stalledBefore = new Date(ctx.now().getTime() - stalledAfterMs);
   for (const upload of open) {
     if (fits() || upload.changedAt >= stalledBefore) break;
+    if (archives.has(upload.name)) continue;
     await removeUpload(ctx.deps, upload.name);
     count--;
     announced -= upload.bytes;

@@ -42,8 +42,8 @@ export async function receiveUploads<A extends Uploader>(deps: Deps, rules: Uplo
    * Returns the media of a complete upload, and creates it now if a crash prevented that; null while bytes are missing.
    */
   const endOf = async (ctx: Ctx<A>, uploadName: string) => {
-    const media = await mediaOfUpload(ctx.deps.db, uploadName);
-    if (media) return { id: media.id, bytes: media.bytes };
+    const made = await (rules.madeOf?.(ctx, uploadName) ?? mediaOfUpload(ctx.deps.db, uploadName));
+    if (made) return { id: made.id, bytes: made.bytes };
     const upload = await store.getUpload(uploadName).catch(() => null);
     if (upload?.size === undefined || upload.offset !== upload.size) return null;
     const { offset: bytes, metadata } = upload;
@@ -71,7 +71,7 @@ export async function receiveUploads<A extends Uploader>(deps: Deps, rules: Uplo
       return reply
         .headers({ "tus-resumable": "1.0.0", "cache-control": "no-store" })
         .headers({ "upload-offset": String(end.bytes), "upload-length": String(end.bytes) })
-        .header(mediaIdHeader, String(end.id))
+        .header(rules.idHeader ?? mediaIdHeader, String(end.id))
         .send();
     },
   };

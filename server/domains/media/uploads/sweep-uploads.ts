@@ -5,6 +5,7 @@ import type { Reader } from "../../../db/client.ts";
 import { workFolder } from "../data-folders.ts";
 import { resumeProcessing } from "../processing/claim.ts";
 import { filesOf, type MediaRow, mediaOfUpload } from "../queries.ts";
+import { importArchives } from "./import-archives.ts";
 import { listUploads, removeUpload } from "./upload-files.ts";
 
 /** An upload that was not continued for this long is deleted. */
@@ -28,10 +29,11 @@ const keptSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - uploadKeptM
 async function removeOldUploads(ctx: Ctx): Promise<void> {
   const { db, storage } = ctx.deps;
   const before = keptSince(ctx);
+  const archives = await importArchives(db);
   const uploads = await listUploads(ctx.deps);
   for (const { name, changedAt } of uploads) {
     const media = await mediaOfUpload(db, name);
-    const needed = media ? !(await isStored(db, media)) : changedAt >= before;
+    const needed = media ? !(await isStored(db, media)) : changedAt >= before || archives.has(name);
     if (!needed) await removeUpload(ctx.deps, name);
   }
   const listed = new Set(uploads.map(({ name }) => name));

@@ -17,19 +17,21 @@ const ofMembers: UploadRules<Customer> = {
     if (replacesId !== null)
       await requireInScope(ctx, ctx.deps.db, { kind: "media", ids: [replacesId], changes: true });
     const folder = await folderFor(ctx, ctx.deps.db, folderId);
-    const { [guestKey]: _, ...own } = metadata;
+    const { [guestKey]: _, [importKey]: __, ...own } = metadata;
     return { ...own, ...(folder !== null && { folder: String(folder) }) };
   },
   finish: (ctx, { uploadName, bytes, metadata }) =>
     finishUpload({ ctx, input: { uploadName, ...describedUpload(metadata), bytes } }),
   async requireOwn(ctx, { name, metadata }) {
-    if (metadata?.[guestKey] != null) throw refuse("uploadNotFound");
+    if (metadata?.[guestKey] != null || metadata?.[importKey] != null) throw refuse("uploadNotFound");
     await requireInSight(ctx, name, metadata);
   },
 };
 
 /** The key of the metadata that only uploads of guests have: the id of their link. */
 export const guestKey = "guest";
+/** The key of the metadata that only archives of imports have. */
+export const importKey = "import";
 
 /** Throws NotFound for an upload into a folder that the caller does not see. */
 async function requireInSight(

@@ -27,9 +27,15 @@ export interface ReceivedUpload {
 export interface UploadRules<A extends Uploader> {
   /** The address of new uploads; that of one upload is below it. */
   path: string;
+  /** Replaces the checks of media before an upload starts. Throws a refusal. */
+  accept?: (ctx: Ctx<A>, upload: { bytes: number; freeBytes: number }) => Promise<void>;
+  /** Header that returns the id of what the upload became; default: that of a media. */
+  idHeader?: string;
+  /** Returns what a complete upload became, where that is no media; null: nothing yet. */
+  madeOf?: (ctx: Ctx<A>, uploadName: string) => Promise<{ id: number; bytes: number } | null>;
   /** Returns the metadata to store with a new upload. Throws a refusal when it may not begin. */
   begin: (ctx: Ctx<A>, metadata: UploadMetadata) => Promise<UploadMetadata>;
-  /** Turns a complete upload into a media and returns its id. Called again when a crash prevented that. */
+  /** Turns a complete upload into a media, or what else it is for, and returns the id. Called again when a crash prevented that. */
   finish: (ctx: Ctx<A>, upload: ReceivedUpload) => Promise<number>;
   /** Throws NotFound for an upload of the account that this caller may not continue. */
   requireOwn: (ctx: Ctx<A>, upload: { name: string; metadata: UploadMetadata | undefined }) => Promise<void>;
@@ -61,6 +67,7 @@ export const describedUpload = (metadata: UploadMetadata | undefined) => ({
 
 /** Returns a tus server over a store. `handle` serves one request for its caller. */
 export function uploadServer<A extends Uploader>(store: DataStore, locker: Locker, rules: UploadRules<A>) {
+  const idHeader = rules.idHeader ?? mediaIdHeader;
   // `handle` puts only callers of this kind there.
   const ownCaller = () => currentCaller() as Ctx<A>;
   const server = new Server({
@@ -69,7 +76,7 @@ export function uploadServer<A extends Uploader>(store: DataStore, locker: Locke
     locker,
     relativeLocation: true,
     allowedOrigins: [],
-    exposedHeaders: [mediaIdHeader],
+    exposedHeaders: [idHeader],
     namingFunction: () => `${currentCaller().actor.accountId}-${randomBytes(16).toString("hex")}`,
     // The route has checked the owner of the upload in the path. tus must not read another id from the same URL.
     getFileIdFromRequest: (_request, last) =>
@@ -83,13 +90,14 @@ export function uploadServer<A extends Uploader>(store: DataStore, locker: Locke
         name: uploadedName(upload.metadata),
         freeBytes,
       };
-      await acceptUpload({ ctx: currentCaller(), input });
+      if (rules.accept) await rules.accept(ownCaller(), input);
+      else await acceptUpload({ ctx: currentCaller(), input });
       const metadata = await rules.begin(ownCaller(), upload.metadata ?? {});
       return { metadata: { ...metadata, filename: input.name } };
     },
     onUploadFinish: async (_request, { id: uploadName, offset: bytes, metadata }) => {
-      const mediaId = await rules.finish(ownCaller(), { uploadName, bytes, metadata });
-      return { headers: { [mediaIdHeader]: String(mediaId) } };
+      const id = await rules.finish(ownCaller(), { uploadName, bytes, metadata });
+      return { headers: { [idHeader]: String(id) } };
     },
     onResponseError: (_request, error) => {
       const { requestId, log } = currentCaller();

@@ -3,6 +3,7 @@ import {
   Building2,
   CreditCard,
   FolderTree,
+  Import,
   KeyRound,
   Languages,
   Palette,
@@ -36,6 +37,7 @@ const links = (isSold: boolean, isOwner: boolean) => [
         },
       ]
     : []),
+  { to: paths.imports, icon: Import, label: t`Import`, note: t`Bring content over from another system` },
   { to: paths.apiKeys, icon: KeyRound, label: t`API keys`, note: t`For your own programs` },
   { to: paths.webhooks, icon: Webhook, label: t`Webhooks`, note: t`Tell your own server what happens` },
   { to: paths.account, icon: Languages, label: t`Language`, note: t`English or Hindi` },

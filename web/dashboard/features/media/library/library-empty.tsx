@@ -2,7 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { FolderOpen, Images, SearchX } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { EmptyState } from "#web/ui/panel/states.tsx";
+import { May } from "../../../queries/may.tsx";
 
 /** Renders the empty library: no match, an empty folder, or no uploads yet. */
 export function LibraryEmpty(props: {
@@ -38,6 +41,13 @@ export function LibraryEmpty(props: {
       icon={Images}
       title={t`Nothing uploaded yet`}
       text={t`Drop pictures, videos or PDF files anywhere on this page, or choose them. 1920 × 1080 fits most screens best.`}
+      actions={
+        <May needs="content.edit">
+          <Button component={Link} to={paths.imports} variant="default">
+            <Trans>Bring content over from another system</Trans>
+          </Button>
+        </May>
+      }
     />
   );
 }

@@ -1,0 +1,41 @@
+import { reasonRef } from "#shared/refusals/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { writePlaylist } from "../../playlists/index.ts";
+import type { ItemContent } from "../plan.ts";
+import {
+  type Bringing,
+  ItemLeftError,
+  lostItems,
+  noteBrought,
+  requireWaiting,
+  targetsOf,
+} from "./bringing.ts";
+
+/** Makes a playlist of what came over. Media that did not come over are left out, and counted. */
+export async function bringPlaylist(
+  bringing: Bringing,
+  { items }: Extract<ItemContent, { kind: "playlist" }>,
+): Promise<void> {
+  const { member, item } = bringing;
+  await inTransaction(member, async (open) => {
+    await requireWaiting(open.tx, bringing);
+    const targets = await targetsOf(
+      open.tx,
+      bringing,
+      items.map(({ ref }) => ref),
+    );
+    const coming = items.flatMap(({ ref, ...options }) => {
+      const mediaId = targets.get(ref);
+      return mediaId === undefined ? [] : [{ ...withoutUndefined(options), mediaId }];
+    });
+    if (coming.length === 0) throw new ItemLeftError(reasonRef("importPlaylistEmpty"));
+    const playlist = await writePlaylist(member, open, item.name, coming);
+    const lost = items.length - coming.length;
+    await noteBrought(open.tx, bringing, playlist.id, lost > 0 ? lostItems(lost) : item.reason);
+  });
+}
+
+const withoutUndefined = <T extends { muted?: boolean | undefined }>({ muted, ...rest }: T) => ({
+  ...rest,
+  ...(muted !== undefined && { muted }),
+});

@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+const data = z.object({ importId: z.number().int().positive() });
+/** Reads a received archive into a list of items. */
+export const readImportJob = { name: "read-import", data };
+/** Brings chosen items over. It enqueues itself again after some minutes, and when it must wait. */
+export const runImportJob = { name: "run-import", data };
+
+/** How long a list waits for a decision, and its archive with it. */
+export const importKeptMs = 24 * 3_600_000;

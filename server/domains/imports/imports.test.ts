@@ -1,0 +1,433 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createFolder } from "#shared/contracts/folders.ts";
+import {
+  deleteImport,
+  getImport,
+  type ImportItem,
+  listImports,
+  startImport,
+  stopImport,
+} from "#shared/contracts/imports.ts";
+import { deleteMedia, listMedia } from "#shared/contracts/media.ts";
+import { getPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
+import { getSchedule, listSchedules } from "#shared/contracts/schedules.ts";
+import { jobContext } from "../../context.ts";
+import { audit, importItems, imports } from "../../db/tables/index.ts";
+import { fakeStorage } from "../../outside/storage/fake.ts";
+import { aCustomer, aMember, type SignedIn } from "../../testing/factories.ts";
+import { anImporter } from "../../testing/import-party.ts";
+import { makeZip, type ZipEntry } from "../../testing/make-zip.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { takeLoggedErrors } from "../../testing/test-log.ts";
+import { listen } from "../../testing/uploads/tus-client.ts";
+import { jpeg } from "../../testing/uploads/upload-fixture.ts";
+import { sweepUploads } from "../media/index.ts";
+import { runImport, sweepImports } from "./index.ts";
+
+let test: TestApp;
+let origin: string;
+let owner: SignedIn;
+let importer: ReturnType<typeof anImporter>;
+let poster: Buffer;
+let menu: Buffer;
+beforeAll(async () => {
+  test = await startTestApp({ storage: fakeStorage() });
+  origin = await listen(test);
+  [poster, menu] = await Promise.all([jpeg(), jpeg()]);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(new Date().toISOString());
+  owner = await aCustomer(test.deps, { plan: "trial" });
+  importer = anImporter(test, origin, owner.cookie);
+});
+
+const reasons = (items: readonly ImportItem[]) =>
+  Object.fromEntries(items.map(({ from, reasonRef }) => [from, reasonRef?.reason]));
+const library = async () => (await importer.client.call(listMedia, {})).body.items;
+const filesLeft = async () => [
+  ...(await readdir(join(test.dataDir, "uploads"))).filter((name) => name.startsWith(`${owner.accountId}-`)),
+  ...(await readdir(join(test.dataDir, "work")).catch(() => [])),
+];
+
+const list = [
+  "file;name;playlist;position;seconds;from;to;days",
+  "menus/lunch.jpg;Lunch menu;Window;2;12,5;2026-12-01;2026-12-24 18:00;",
+  "Poster.jpg;;Window;1;;;;",
+  "Poster.jpg;;Foyer;;20;;;",
+  "gone.jpg;;Foyer;;20;;;",
+  "Poster.jpg;;Foyer;;soon;;;",
+  "Poster.jpg;;Foyer;;;;;Mon",
+  ";At noon;Window;;;11:00;14:30;Mon-Fri sun",
+  ";;Cellar;;;11:00;14:30;",
+  ";;Foyer;;;noon;;",
+].join("\n");
+const shop = (): ZipEntry[] => [
+  { path: "shop/" },
+  { path: "shop/import.csv", bytes: list },
+  { path: "shop/poster.JPG", bytes: poster },
+  { path: "shop/menus/lunch.jpg", bytes: menu },
+  { path: "shop/readme.txt", bytes: "Hello" },
+  { path: "__MACOSX/shop/._poster.JPG", bytes: "clutter" },
+];
+
+describe("an archive with a list", () => {
+  it("shows what comes over and what does not, and then brings it over once", async () => {
+    const read = await importer.read(shop());
+    expect(read).toMatchObject({
+      ...{ state: "ready", source: "files", name: "signage.zip" },
+      counts: { new: 5, left: 6, known: 0, removed: 0, changed: 0 },
+      neededBytes: poster.length + menu.length,
+    });
+    expect(await library()).toEqual([]);
+    expect(reasons(await importer.items(read.id, "left"))).toEqual({
+      "shop/readme.txt": "importNotMedia",
+      "row 5": "importFileMissing",
+      "row 6": "importValueBad",
+      "row 7": "importDaysOfFile",
+      "row 9": "importPlaylistMissing",
+      "row 10": "importTimesBad",
+    });
+    expect((await importer.items(read.id)).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      ...["media poster.JPG", "media Lunch menu", "playlist Window", "playlist Foyer", "schedule At noon"],
+    ]);
+
+    const folderId = (await importer.client.call(createFolder, { name: "Old system" })).body.id;
+    const done = await importer.bring(read.id, { folderId });
+    expect(done).toMatchObject({
+      state: "done",
+      progress: { done: 5, failed: 0, waiting: 0 },
+      canGoOn: false,
+    });
+    await test.runJobs();
+    const media = await library();
+    expect(media.map(({ name, folderId, state }) => ({ name, folderId, state }))).toEqual([
+      { name: "Lunch menu.jpg", folderId, state: "ready" },
+      { name: "poster.JPG", folderId, state: "ready" },
+    ]);
+    const { items } = (await importer.client.call(listPlaylists, {})).body;
+    expect(items.map(({ name }) => name)).toEqual(["Foyer", "Window"]);
+    const window = (await importer.client.call(getPlaylist, { id: items[1]?.id ?? 0 })).body;
+    expect(
+      window.items.map((item) => [
+        ...[item.media?.name, item.durationMs, item.availableFrom, item.availableUntil],
+      ]),
+    ).toEqual([
+      ["poster.JPG", 10_000, null, null],
+      ["Lunch menu.jpg", 12_500, "2026-12-01T00:00", "2026-12-24T18:00"],
+    ]);
+    const schedules = (await importer.client.call(listSchedules, {})).body.items;
+    expect(schedules).toHaveLength(1);
+    const schedule = (await importer.client.call(getSchedule, { id: schedules[0]?.id ?? 0 })).body;
+    expect(schedule).toMatchObject({
+      ...{ name: "At noon", enabled: false, target: { kind: "account" }, playlistId: window.id },
+      when: {
+        windows: [{ start: "11:00", end: "14:30" }],
+        recurrence: { kind: "weekly", days: [1, 2, 3, 4, 5, 7] },
+      },
+    });
+    expect(await filesLeft()).toEqual([]);
+    const actions = await test.deps.db
+      .select({ action: audit.action, actorId: audit.actorId })
+      .from(audit)
+      .where(eq(audit.accountId, owner.accountId))
+      .orderBy(audit.id);
+    expect(actions.filter(({ actorId }) => actorId !== null).map(({ action }) => action)).toEqual([
+      ...["import.upload", "folder.create", "import.start", "media.upload", "media.upload"],
+      ...["playlist.create", "playlist.create", "schedule.create"],
+    ]);
+  });
+
+  it("adds nothing the second time, and asks about what was deleted here", async () => {
+    await importer.bring((await importer.read(shop())).id);
+    const again = await importer.read(shop());
+    expect(again.counts).toEqual({ new: 0, changed: 0, known: 5, removed: 0, left: 6 });
+    expect(again.neededBytes).toBe(0);
+    expect((await importer.client.call(startImport, { id: again.id })).error?.reason).toBe(
+      "importNothingChosen",
+    );
+
+    const deleted = (await library()).find(({ name }) => name === "poster.JPG");
+    await importer.client.call(deleteMedia, { id: deleted?.id ?? 0 });
+    const third = await importer.read(shop());
+    expect(third.counts).toMatchObject({ known: 4, removed: 1, new: 0 });
+    expect((await importer.client.call(startImport, { id: third.id })).error?.reason).toBe(
+      "importNothingChosen",
+    );
+    const offered = (await importer.items(third.id, "left")).find(({ state }) => state === "removed");
+    expect(offered).toMatchObject({ name: "poster.JPG", chosen: false });
+    const done = await importer.bring(third.id, { again: [offered?.id ?? 0] });
+    expect(done.progress).toEqual({ done: 1, failed: 0, waiting: 0 });
+    expect((await library()).map(({ name }) => name).sort()).toEqual(["Lunch menu.jpg", "poster.JPG"]);
+    expect((await importer.read(shop())).counts).toMatchObject({ known: 5, removed: 0 });
+  });
+
+  it("takes another content with a known name, and a known content with another name once", async () => {
+    await importer.bring((await importer.read([{ path: "a.jpg", bytes: poster }])).id);
+    const read = await importer.read([
+      { path: "a.jpg", bytes: menu },
+      { path: "b.jpg", bytes: poster },
+    ]);
+    expect(read.counts).toMatchObject({ new: 1, changed: 1 });
+    expect((await importer.bring(read.id)).progress).toMatchObject({ done: 2, failed: 0 });
+    expect((await library()).map(({ name }) => name)).toEqual(["a.jpg", "a.jpg"]);
+  });
+
+  it("leaves out what the member does not want", async () => {
+    const read = await importer.read(shop());
+    const unwanted = (await importer.items(read.id)).find(({ name }) => name === "Lunch menu");
+    const done = await importer.bring(read.id, { without: [unwanted?.id ?? 0] });
+    expect(done.progress).toEqual({ done: 4, failed: 0, waiting: 0 });
+    const window = (await importer.items(read.id)).find(({ name }) => name === "Window");
+    expect(window).toMatchObject({
+      result: "done",
+      reasonRef: { reason: "importItemsLost", params: { count: 1 } },
+    });
+    expect((await library()).map(({ name }) => name)).toEqual(["poster.JPG"]);
+  });
+});
+
+describe("a hostile archive", () => {
+  it("never decides where a file goes, and leaves links, passwords and special files", async () => {
+    const read = await importer.read([
+      { path: "../../etc/passwd.jpg", bytes: poster },
+      { path: "/etc/shadow.jpg", bytes: poster },
+      { path: "C:\\windows\\a.jpg", bytes: poster },
+      { path: "a/../../b.jpg", bytes: poster },
+      { path: "line\nbreak.jpg", bytes: poster },
+      { path: "link.jpg", bytes: "/etc/passwd", mode: 0o120_777 },
+      { path: "pipe.jpg", bytes: "", mode: 0o010_644 },
+      { path: "secret.jpg", bytes: poster, flags: 0x801 },
+      { path: "packed.jpg", bytes: poster, method: 12 },
+      { path: "twice.jpg", bytes: poster },
+      { path: "twice.jpg", bytes: menu },
+      { path: "empty.jpg" },
+    ]);
+    expect(read).toMatchObject({ state: "ready", counts: { new: 1, left: 11 } });
+    expect(reasons(await importer.items(read.id, "left"))).toEqual({
+      "../../etc/passwd.jpg": "importUnsafePath",
+      "/etc/shadow.jpg": "importUnsafePath",
+      "C:/windows/a.jpg": "importUnsafePath",
+      "a/../../b.jpg": "importUnsafePath",
+      "line\nbreak.jpg": "importUnsafePath",
+      "link.jpg": "importLink",
+      "pipe.jpg": "importNoFile",
+      "secret.jpg": "importEncrypted",
+      "packed.jpg": "importPacking",
+      "twice.jpg (2)": "importTwice",
+      "empty.jpg": "importEmptyFile",
+    });
+  });
+
+  it.each([
+    ["is no zip", Buffer.from("GIF89a, or so it says"), "importNoZip"],
+    [
+      "was cut off",
+      makeZip([{ path: "a.jpg", bytes: "x".repeat(500), method: 0 }]).subarray(0, 300),
+      "importNoZip",
+    ],
+    ["is empty", makeZip([]), "importNothingInside"],
+    [
+      "unpacks to far more than it is",
+      makeZip([{ path: "a.jpg", bytes: "x", announced: { bytes: 3_000_000_000 } }]),
+      "importBomb",
+    ],
+    [
+      "has files that share their bytes",
+      makeZip([
+        { path: "a.jpg", bytes: Buffer.alloc(200_000, 7), method: 0 },
+        { path: "b.jpg", bytes: Buffer.alloc(200_000, 7), method: 0, sharesWith: 0 },
+      ]),
+      "importZipDamaged",
+    ],
+    [
+      "has too many files",
+      makeZip(Array.from({ length: 5_001 }, (_, at) => ({ path: `${at}.jpg`, bytes: "", method: 0 }))),
+      "importTooManyFiles",
+    ],
+    ["has a list without names", makeZip([{ path: "a.csv", bytes: "poster.jpg,10" }]), "importListUnnamed"],
+    [
+      "has a list that is too long",
+      makeZip([{ path: "a.csv", bytes: "file\n".repeat(500_000), method: 0 }]),
+      "importTextTooLong",
+    ],
+  ])("is refused when it %s", async (_, zip, reason) => {
+    const read = await importer.read(zip);
+    expect(read).toMatchObject({ state: "refused", problemReason: { reason } });
+    expect(read.problem).toMatch(/\w/);
+    expect(await filesLeft()).toEqual([]);
+    expect((await importer.client.call(startImport, { id: read.id })).error?.reason).toBe("importOver");
+  });
+
+  it("gives no file that is not what the archive announces", async () => {
+    const read = await importer.read([
+      { path: "short.jpg", bytes: poster, announced: { bytes: poster.length + 9 } },
+      { path: "long.jpg", bytes: poster, announced: { bytes: poster.length - 9 } },
+      { path: "sum.jpg", bytes: poster, announced: { crc32: 7 } },
+      { path: "text.jpg", bytes: "I am a text", method: 0 },
+      { path: "good.jpg", bytes: poster },
+    ]);
+    const done = await importer.bring(read.id);
+    expect(done).toMatchObject({ state: "done", progress: { done: 1, failed: 4 }, canGoOn: true });
+    expect(reasons(await importer.items(read.id, "failed"))).toEqual({
+      "short.jpg": "importFileDamaged",
+      "long.jpg": "importFileDamaged",
+      "sum.jpg": "importFileDamaged",
+      "text.jpg": "fileUnfit",
+    });
+    expect((await library()).map(({ name }) => name)).toEqual(["good.jpg"]);
+  });
+});
+
+describe("a run", () => {
+  it("goes on after its process died, and is right in two processes at once", async () => {
+    const read = await importer.read(shop());
+    await importer.client.call(startImport, { id: read.id });
+    const run = (name: string) =>
+      runImport({ ctx: jobContext(test.deps, name), input: { importId: read.id, lastTry: false } });
+    await Promise.all([run("one"), run("two")]);
+    expect((await importer.client.call(getImport, { id: read.id })).body).toMatchObject({
+      state: "done",
+      progress: { done: 5, failed: 0 },
+    });
+    expect(await library()).toHaveLength(2);
+    expect((await importer.client.call(listPlaylists, {})).body.items).toHaveLength(2);
+
+    // The rows of a process that died after it had written a playlist, before it went on.
+    await test.deps.db.update(imports).set({ state: "running" }).where(eq(imports.id, read.id));
+    await test.runJobs();
+    expect((await importer.client.call(listPlaylists, {})).body.items).toHaveLength(2);
+  });
+
+  it("stops when the member asks, and goes on later", async () => {
+    const read = await importer.read(shop());
+    await importer.client.call(startImport, { id: read.id });
+    expect((await importer.client.call(deleteImport, { id: read.id })).error?.reason).toBe(
+      "importStillRunning",
+    );
+    const stopped = await importer.client.call(stopImport, { id: read.id });
+    expect(stopped.body).toMatchObject({ state: "stopped", canGoOn: true });
+    await test.runJobs();
+    expect(await library()).toEqual([]);
+    expect(await importer.bring(read.id)).toMatchObject({ state: "done", progress: { done: 5 } });
+  });
+
+  it("ends for a member who lost the right to change content", async () => {
+    const editor = await aMember(test.deps, { accountId: owner.accountId, role: "editor" });
+    const theirs = anImporter(test, origin, editor.cookie);
+    const read = await theirs.read(shop());
+    await theirs.client.call(startImport, { id: read.id });
+    await test.deps.db.execute(
+      `update memberships set role = 'viewer' where user_id = ${editor.userId} and account_id = ${owner.accountId}`,
+    );
+    await test.runJobs();
+    const { body } = await importer.client.call(getImport, { id: read.id });
+    expect(body).toMatchObject({ state: "stopped", problemReason: { reason: "importMemberGone" } });
+    expect(await library()).toEqual([]);
+    expect(await importer.bring(read.id)).toMatchObject({ state: "done", progress: { done: 5 } });
+  });
+
+  it("waits when the account has added as much as it may for now", async () => {
+    const read = await importer.read(shop());
+    await test.deps.db.execute(
+      `insert into throttles (key, hits, window_ends_at) values ('media:minute:account:${owner.accountId}', 300, '${new Date(test.clock.now().getTime() + 30_000).toISOString()}')`,
+    );
+    await importer.client.call(startImport, { id: read.id });
+    await runImport({ ctx: jobContext(test.deps, "run"), input: { importId: read.id, lastTry: false } });
+    expect((await importer.client.call(getImport, { id: read.id })).body).toMatchObject({
+      state: "waiting",
+      problemReason: { reason: "tooManyTries" },
+      progress: { waiting: 5 },
+    });
+    test.clock.advance(31_000);
+    await runImport({ ctx: jobContext(test.deps, "run"), input: { importId: read.id, lastTry: false } });
+    expect((await importer.client.call(getImport, { id: read.id })).body).toMatchObject({ state: "done" });
+  });
+
+  it("names what does not fit into the plan, and takes the rest", async () => {
+    const read = await importer.read(shop());
+    // All of the trial plan but one of the two pictures.
+    const { freeBytes } = read;
+    const room = freeBytes - Math.max(poster.length, menu.length) - 1_000;
+    await test.deps.db.execute(
+      `insert into media (account_id, name, kind, state, bytes, created_at) values (${owner.accountId}, 'big', 'video', 'failed', ${room}, now())`,
+    );
+    const done = await importer.bring(read.id);
+    expect(done.progress.failed).toBeGreaterThan(0);
+    expect(Object.values(reasons(await importer.items(read.id, "failed")))).toContain("planFull");
+    expect(done).toMatchObject({ state: "done", canGoOn: true });
+    await test.deps.db.execute(
+      `update media set bytes = 1 where name = 'big' and account_id = ${owner.accountId}`,
+    );
+    expect(await importer.bring(read.id)).toMatchObject({
+      progress: { failed: 0, waiting: 0 },
+      canGoOn: false,
+    });
+  });
+
+  it("notes an unexpected error with the item and goes on", async () => {
+    const read = await importer.read(shop());
+    await test.deps.db
+      .update(importItems)
+      .set({ content: { kind: "media" } })
+      .where(eq(importItems.sourceId, "shop/poster.JPG"));
+    await importer.client.call(startImport, { id: read.id });
+    await test.runJobs();
+    expect(takeLoggedErrors()).toHaveLength(1);
+    const failed = await test.deps.db.select().from(importItems).where(eq(importItems.result, "failed"));
+    expect(failed.map(({ reason }) => reason?.reason)).toContain("importItemFailed");
+  });
+});
+
+it("deletes an archive about which nothing was decided for a day", async () => {
+  const read = await importer.read(shop());
+  const sweep = async () => {
+    await sweepUploads({ ctx: jobContext(test.deps, "sweep") });
+    await sweepImports({ ctx: jobContext(test.deps, "sweep") });
+  };
+  test.clock.advance(23 * 3_600_000);
+  await sweep();
+  expect(await filesLeft()).not.toEqual([]);
+  test.clock.advance(2 * 3_600_000);
+  await sweep();
+  expect(await filesLeft()).toEqual([]);
+  expect((await importer.client.call(getImport, { id: read.id })).body).toMatchObject({
+    state: "refused",
+    problemReason: { reason: "importExpired" },
+  });
+  await importer.client.call(deleteImport, { id: read.id });
+  expect((await importer.client.call(listImports, {})).body.items).toEqual([]);
+});
+
+it("refuses an archive that is too large, that does not fit into the plan, and the sixth that waits", async () => {
+  const created = await importer.tus.create("a.zip", 2_000_000_001);
+  expect(created.error?.reason).toBe("importTooLarge");
+  const room = (await importer.read([{ path: "a.jpg", bytes: poster }])).freeBytes;
+  await test.deps.db.execute(
+    `insert into media (account_id, name, kind, state, bytes, created_at) values (${owner.accountId}, 'big', 'video', 'failed', ${room - 999_999}, now())`,
+  );
+  expect((await importer.tus.create("a.zip", 1_000_000)).error?.reason).toBe("planFull");
+  for (let count = 0; count < 4; count++) await importer.read([{ path: `${count}.jpg`, bytes: poster }]);
+  expect((await importer.tus.create("a.zip", 10)).error?.reason).toBe("importsOpen");
+});
+
+it("gives each upload to the calls that it began with", async () => {
+  const zip = makeZip(shop());
+  const created = await importer.tus.create("a.zip", zip.length);
+  const path = created.headers.get("location") ?? "";
+  const elsewhere = path.replace("/imports/uploads/", "/uploads/");
+  expect((await importer.tus.patch(elsewhere, 0, zip)).status).toBe(404);
+  const colleague = anImporter(
+    test,
+    origin,
+    (await aMember(test.deps, { accountId: owner.accountId, role: "editor" })).cookie,
+  );
+  expect((await colleague.tus.patch(path, 0, zip)).status).toBe(404);
+  expect((await importer.tus.patch(path, 0, zip)).status).toBe(204);
+  // The answer was lost: the sender asks again.
+  const head = await importer.tus.head(path);
+  expect(head.headers.get("import-id")).toMatch(/^\d+$/);
+});

@@ -1,0 +1,78 @@
+import Papa from "papaparse";
+import { encodingOf } from "#shared/tables/encoding.ts";
+
+/** The columns of the list, in the order of the example. */
+export const listColumns = ["file", "name", "playlist", "position", "seconds", "from", "to", "days"] as const;
+export type ListColumn = (typeof listColumns)[number];
+
+/** One row below the names of the columns; what a row does not have is empty. */
+export type ListRow = { readonly line: number } & Readonly<Record<ListColumn, string>>;
+
+export interface List {
+  rows: readonly ListRow[];
+  /** Columns that the list has and that mean nothing here. */
+  unknown: readonly string[];
+}
+
+const maxRows = 10_000;
+
+/** Reads a CSV file with one row for each place in a playlist. Returns null when it has no column "file". */
+export function readList(bytes: Buffer): List | null {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const { data } = Papa.parse<string[]>(text, {
+    delimiter: "",
+    delimitersToGuess: [",", ";", "\t", "|"],
+    skipEmptyLines: "greedy",
+    preview: maxRows + 1,
+  });
+  const [names = [], ...rest] = data.map((row) => row.map((cell) => cell.trim()));
+  const columns = names.map((name) => name.toLowerCase());
+  if (!columns.includes("file")) return null;
+  const known: readonly string[] = listColumns;
+  return {
+    unknown: names.filter((name, at) => name !== "" && !known.includes(columns[at] ?? "")),
+    rows: rest.map((cells, at) => {
+      const cell = (column: ListColumn) => cells[columns.indexOf(column)] ?? "";
+      const values = Object.fromEntries(listColumns.map((column) => [column, cell(column)]));
+      return { line: at + 2, ...values } as ListRow;
+    }),
+  };
+}
+
+const dayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
+/** Returns Monday (1) to Sunday (7) of `Mon-Fri`, `sat sun` or `1,3,5`; all days for an empty text, null for others. */
+export function daysIn(text: string): number[] | null {
+  const words = text.toLowerCase().match(/[^\s,;]+/g) ?? ["daily"];
+  const days = new Set<number>();
+  for (const word of words) {
+    if (word === "daily") {
+      for (let day = 1; day <= 7; day++) days.add(day);
+      continue;
+    }
+    const ends = word.split(/[-–]/).map(dayIn);
+    const [first, last = first] = ends;
+    if (ends.length > 2 || !first || !last) return null;
+    for (let day = first; ; day = (day % 7) + 1) {
+      days.add(day);
+      if (day === last) break;
+    }
+  }
+  return [...days].sort((a, b) => a - b);
+}
+
+function dayIn(word: string): number | null {
+  if (/^[1-7]$/.test(word)) return Number(word);
+  const at = dayNames.findIndex((day) => /^[a-z]{3,}$/.test(word) && word.startsWith(day));
+  return at < 0 ? null : at + 1;
+}
+
+/** Returns a local moment of `2026-12-01` or `2026-12-01 09:00`; null for others. */
+export function momentIn(text: string): string | null {
+  const found = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2}))?$/.exec(text);
+  return found ? `${found[1]}T${(found[2] ?? "00:00").padStart(5, "0")}` : null;
+}
+
+/** Returns a time of the day as `HH:MM`; null for others. */
+export const timeIn = (text: string): string | null =>
+  /^\d{1,2}:\d{2}$/.test(text) ? text.padStart(5, "0") : null;

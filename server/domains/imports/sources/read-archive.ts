@@ -1,0 +1,19 @@
+import { reasonRef } from "#shared/refusals/index.ts";
+import { type Archive, UnfitArchiveError } from "../archive/open-archive.ts";
+import { readBytes } from "../archive/unpack.ts";
+import type { Found } from "../plan.ts";
+import type { ImportRow } from "../queries.ts";
+import { readList } from "./list-rows.ts";
+import { listIn, readFiles } from "./read-files.ts";
+
+/** Reads what an archive has, by what wrote it. Throws UnfitArchiveError when its description cannot be read. */
+export async function readArchive(
+  archive: Archive,
+): Promise<{ source: NonNullable<ImportRow["source"]>; found: Found[] }> {
+  const { files, left } = archive;
+  const listFile = listIn(files);
+  if (!listFile) return { source: "files", found: readFiles({ files, left }) };
+  const list = readList(await readBytes(archive, listFile));
+  if (!list) throw new UnfitArchiveError(reasonRef("importListUnnamed", { name: listFile.path }));
+  return { source: "files", found: readFiles({ files, left, listPath: listFile.path, list }) };
+}

@@ -1,0 +1,75 @@
+import type { InjectOptions } from "fastify";
+import { deleteImport, importUploadPath, listImports, startImport } from "#shared/contracts/imports.ts";
+import { makeZip } from "../make-zip.ts";
+import type { RouteCase } from "./cases.ts";
+import type { Tenant, World } from "./world.ts";
+
+const json = (method: "GET" | "POST" | "DELETE", url: string, payload?: object): InjectOptions => ({
+  method,
+  url,
+  ...(payload && { payload }),
+});
+
+const zip = makeZip([{ path: "poster.jpg", bytes: "no picture" }]);
+const tus = { "tus-resumable": "1.0.0" };
+const begins = (): InjectOptions => ({
+  method: "POST",
+  url: importUploadPath,
+  headers: {
+    ...tus,
+    "upload-length": String(zip.length),
+    "upload-metadata": `filename ${Buffer.from("signage.zip").toString("base64")}`,
+  },
+});
+const sends = (url: string): InjectOptions => ({
+  method: "PATCH",
+  url,
+  headers: { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
+  payload: zip,
+});
+/** Returns the path of an upload that this tenant has begun. Only a few imports may wait for a decision. */
+async function anUpload({ customer }: Tenant): Promise<string> {
+  const { items } = (await customer.call(listImports, {})).body;
+  for (const { id } of items) await customer.call(deleteImport, { id });
+  return String((await customer.request(begins())).headers.location);
+}
+
+/** Returns the id of an import that waits for a decision. */
+async function anImport(thing: Tenant, world: World): Promise<number> {
+  const sent = await thing.customer.request(sends(await anUpload(thing)));
+  await world.runJobs();
+  return Number(sent.headers["import-id"]);
+}
+const names =
+  (method: "GET" | "POST" | "DELETE", end = "", payload?: object): RouteCase["call"] =>
+  async (thing, world) =>
+    json(method, `/api/v1/imports/${await anImport(thing, world)}${end}`, payload);
+
+/** What is brought over from elsewhere. */
+export const importCases: Record<string, RouteCase> = {
+  "GET /api/v1/imports": { call: () => json("GET", "/api/v1/imports"), foreign: "names nothing" },
+  "GET /api/v1/imports/:id": { call: names("GET") },
+  "GET /api/v1/imports/:id/items": { call: names("GET", "/items") },
+  "POST /api/v1/imports/:id/start": { call: names("POST", "/start", {}) },
+  "POST /api/v1/imports/:id/stop": {
+    call: async (thing, world) => {
+      const id = await anImport(thing, world);
+      await thing.customer.call(startImport, { id });
+      return json("POST", `/api/v1/imports/${id}/stop`);
+    },
+  },
+  "DELETE /api/v1/imports/:id": { call: names("DELETE") },
+  "POST /api/v1/imports/uploads": { call: begins, status: 201, foreign: "names nothing" },
+  ...Object.fromEntries(
+    (["HEAD", "PATCH", "DELETE"] as const).map((method): [string, RouteCase] => [
+      `${method} /api/v1/imports/uploads/:upload`,
+      {
+        call: async (thing) => {
+          const url = await anUpload(thing);
+          return method === "PATCH" ? sends(url) : { method, url, headers: tus };
+        },
+        status: method === "HEAD" ? 200 : 204,
+      },
+    ]),
+  ),
+};

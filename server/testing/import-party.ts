@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import {
+  getImport,
+  type ImportItem,
+  importUploadPath,
+  listImportItems,
+  startImport,
+} from "#shared/contracts/imports.ts";
+import { Client } from "./client.ts";
+import { makeZip, type ZipEntry } from "./make-zip.ts";
+import type { TestApp } from "./test-app.ts";
+import { tusClient } from "./uploads/tus-client.ts";
+
+/** A member who imports archives. */
+export function anImporter(test: TestApp, origin: string, cookie: string) {
+  const client = new Client(test, { cookie });
+  const tus = tusClient(origin, cookie, { path: importUploadPath, headers: {} });
+  const items = async (id: number, show: "over" | "left" | "failed" = "over"): Promise<ImportItem[]> =>
+    (await client.call(listImportItems, { id, show, limit: 200 })).body.items;
+  const importer = {
+    client,
+    tus,
+    items,
+    /** Uploads an archive; returns the id of its import. */
+    async upload(zip: Buffer, name = "signage.zip"): Promise<number> {
+      const created = await tus.create(name, zip.length, "application/zip");
+      expect(created.error).toBeUndefined();
+      const ended = await tus.patch(created.headers.get("location") ?? "", 0, zip);
+      expect(ended.error).toBeUndefined();
+      return Number(ended.headers.get("import-id"));
+    },
+    /** Uploads and reads an archive. */
+    async read(entries: readonly ZipEntry[] | Buffer) {
+      const id = await importer.upload(Buffer.isBuffer(entries) ? entries : makeZip(entries));
+      await test.runJobs();
+      return (await client.call(getImport, { id })).body;
+    },
+    /** Starts an import and waits until it ended. */
+    async bring(id: number, options: { again?: number[]; without?: number[]; folderId?: number } = {}) {
+      expect((await client.call(startImport, { id, ...options })).error).toBeUndefined();
+      await test.runJobs();
+      return (await client.call(getImport, { id })).body;
+    },
+  };
+  return importer;
+}

@@ -1,0 +1,64 @@
+import { conflict, notFound, text, tooLarge, tooMany } from "./entry.ts";
+
+/** Texts about imports: why an archive is refused, why something in it does not come over, and what to do. */
+export const importTexts = {
+  importNotFound: notFound("This import does not exist. It may have been removed."),
+  importTooLarge: tooLarge(
+    "This archive has {size:bytes}. An archive can have {limit:bytes} at most: split it into several.",
+  ),
+  importsOpen: tooMany(
+    "{max:number} imports already wait for a decision. Start them or remove them from the list first.",
+  ),
+  importOver: conflict("The archive of this import is no longer here. Upload it again."),
+  importStillReading: conflict("The archive is still being read. Wait a moment."),
+  importStillRunning: conflict("This import is running. Stop it first."),
+  importNothingChosen: conflict("Nothing is chosen, so there is nothing to bring over."),
+
+  importNoZip: text("This file is no zip archive, or it is incomplete. Make it again, then upload it again."),
+  importZipDamaged: text(
+    "This archive contradicts itself, so nothing was unpacked. Make it again, then upload it again.",
+  ),
+  importTooManyFiles: text("The archive has more than {max:number} files. Split it into several archives."),
+  importTooMuchInside: text(
+    "The archive has more than {limit:bytes} inside. Split it into several archives.",
+  ),
+  importBomb: text(
+    "This archive of {size:bytes} would unpack to {unpacked:bytes}. Media hardly shrink in an archive, so nothing was unpacked. Put your original files into a new one.",
+  ),
+  importTextTooLong: text("“{name}” is larger than {limit:bytes}, so it was not read."),
+  importListUnnamed: text(
+    "The first row of “{name}” has no column “file”. Write the names of the columns into the first row, as in the example.",
+  ),
+  importNothingInside: text("The archive is empty."),
+  importUnreadable: text("The archive could not be read. Make it again, then upload it again."),
+  importMemberGone: text(
+    "The member who began this import can no longer change content. Start it again as another member.",
+  ),
+  importArchiveGone: text("The archive is no longer here. Upload it again: what came over is not repeated."),
+  importInterrupted: text("The import was interrupted several times. Go on with it."),
+  importExpired: text("Nothing was decided for a day, so the archive was deleted. Upload it again."),
+
+  importTwice: text("The archive has another file with this path"),
+  importLink: text("A link to another file is not followed"),
+  importNoFile: text("This is no ordinary file"),
+  importUnsafePath: text("Its path leaves the archive or has forbidden characters"),
+  importEncrypted: text("The file has a password in the archive"),
+  importPacking: text("The file is packed in a way that few programs know. Use ordinary zip"),
+  importNotMedia: text("This kind of file cannot play here"),
+  importEmptyFile: text("The file is empty"),
+  importFileDamaged: text("The file is damaged in the archive"),
+  importItemFailed: text("This could not be brought over because of an error on our side. Try it again"),
+  importColumnUnknown: text("The column “{name}” of the list is not known, so it was not used"),
+  importFileMissing: text("Row {row:number} names “{file}”, which is not in the archive"),
+  importValueBad: text("Row {row:number}: “{value}” does not fit into the column “{column}”"),
+  importDaysOfFile: text("Row {row:number}: days are for a playlist. Write them into a row without a file"),
+  importPlaylistMissing: text("Row {row:number}: no row puts a file into the playlist “{name}”"),
+  importTimesBad: text("Row {row:number}: these times or days cannot be read"),
+  importPlaylistEmpty: text("None of its media comes over"),
+  importPlaylistLong: text("It has more than {max:number} items, which is the most that a playlist can have"),
+  importItemsLost: text("{count:number} of its items do not come over"),
+  importPlaylistNotOver: text("Its playlist did not come over"),
+  importScheduleOff: text("Comes switched off, for all screens. Choose its screens, then switch it on"),
+  importLayoutEmpty: text("None of its regions comes over"),
+  importRegionsLost: text("{count:number} of its regions do not come over"),
+} as const;

@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useImports } from "./import-queries.ts";
+import { sourceWords, stateWords, toneOf } from "./import-words.ts";
+import styles from "./imports.module.css";
+
+/** Renders the newest imports, each leading to its page. */
+export function ImportList() {
+  const imports = useImports();
+  if (imports.isError && !imports.data)
+    return (
+      <FailedState
+        title={t`Your imports could not be loaded`}
+        error={imports.error}
+        retry={() => void imports.refetch()}
+      />
+    );
+  if (imports.isPending) return <LoadingState lines={2} height={56} />;
+  if (imports.data.length === 0)
+    return (
+      <Text c="dimmed">
+        <Trans>No imports yet. What you bring over is listed here.</Trans>
+      </Text>
+    );
+  return (
+    <ul className={styles.list} aria-label={t`Imports`}>
+      {imports.data.map(({ id, name, source, state, createdAt, archiveBytes, progress }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.what}>
+            <Link to={paths.import(id)} className={styles.name}>
+              {name}
+            </Link>
+            <span className={styles.facts}>
+              <span>{sourceWords(source)}</span>
+              <span>{formatBytes(archiveBytes)}</span>
+              <span>{formatDateTime(createdAt)}</span>
+              {progress.done > 0 && (
+                <span>
+                  <Trans>{progress.done} came over</Trans>
+                </span>
+              )}
+            </span>
+          </span>
+          <StatusDot tone={toneOf(state)}>{stateWords(state)}</StatusDot>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Info } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { ImportDetail, ImportItem } from "#shared/contracts/imports.ts";
+import { paths } from "#shared/paths.ts";
+import { textIn } from "#web/lib/texts.ts";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
+import { LoadingState } from "#web/ui/panel/states.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { type Shown, useImportActions } from "./import-queries.ts";
+import { type Choice, ItemList } from "./item-list.tsx";
+import { StartForm } from "./start-form.tsx";
+
+/** Renders one import: what comes over, what does not, and how far it is. */
+export function ImportReport({ detail }: { detail: ImportDetail }) {
+  const { id, state, counts, progress } = detail;
+  const [show, setShow] = useState<Shown>(progress.failed > 0 ? "failed" : "over");
+  const [removing, setRemoving] = useState(false);
+  const [toggled, setToggled] = useState<ReadonlyMap<number, ImportItem>>(new Map());
+  const { remove } = useImportActions();
+  const navigate = useNavigate();
+  const isOpen = state === "ready";
+  const choice: Choice = {
+    isChosen: (item) => item.chosen !== toggled.has(item.id),
+    toggle: (item) =>
+      setToggled((before) => {
+        const next = new Map(before);
+        if (!next.delete(item.id)) next.set(item.id, item);
+        return next;
+      }),
+  };
+  const changed = [...toggled.values()];
+  const [again, without] = [
+    changed.filter(({ chosen }) => !chosen).map((item) => item.id),
+    changed.filter(({ chosen }) => chosen).map((item) => item.id),
+  ];
+  if (state === "reading")
+    return (
+      <>
+        <Text role="status">
+          <Trans>The archive is being read. Nothing comes over before you start it.</Trans>
+        </Text>
+        <LoadingState lines={3} height={48} />
+      </>
+    );
+  const over = counts.new + counts.changed;
+  const left = counts.left + counts.known + counts.removed;
+  const choices = [
+    { value: "over", label: `${t`Comes over`} (${over})` },
+    { value: "left", label: `${t`Stays behind`} (${left})` },
+    ...(progress.failed > 0 ? [{ value: "failed", label: `${t`Failed`} (${progress.failed})` }] : []),
+  ];
+  const shown = choices.some(({ value }) => value === show) ? show : "over";
+  return (
+    <Stack gap="lg">
+      {detail.problem && (
+        <Alert
+          color={state === "refused" ? "red" : "orange"}
+          icon={<Info size={18} aria-hidden />}
+          role={state === "refused" ? "alert" : "status"}
+        >
+          {textIn(detail.problemReason, detail.problem)}
+        </Alert>
+      )}
+      {isOpen ? (
+        <StartForm
+          detail={detail}
+          count={over + again.length - without.length}
+          again={again}
+          without={without}
+        />
+      ) : (
+        <ImportProgress detail={detail} />
+      )}
+      {over + left > 0 && (
+        <Part
+          title={t`What is in it`}
+          actions={
+            <SegmentedControl
+              aria-label={t`Show`}
+              value={shown}
+              onChange={(value) => setShow(value as Shown)}
+              data={choices}
+            />
+          }
+        >
+          <ItemList
+            key={shown}
+            id={id}
+            show={shown}
+            version={`${state} ${progress.done} ${progress.failed}`}
+            choice={isOpen ? choice : null}
+            empty={
+              shown === "over" ? (
+                <Trans>Nothing new: everything came over earlier, or cannot come over.</Trans>
+              ) : (
+                <Trans>Nothing stays behind.</Trans>
+              )
+            }
+          />
+        </Part>
+      )}
+      {state !== "running" && state !== "waiting" && (
+        <div>
+          <Button variant="subtle" color="gray" onClick={() => setRemoving(true)}>
+            <Trans>Remove from the list</Trans>
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={removing}
+        title={t`Remove this import from the list?`}
+        confirm={t`Remove`}
+        onConfirm={() => {
+          setRemoving(false);
+          remove.mutate(id, { onSuccess: () => void navigate(paths.imports) });
+        }}
+        onClose={() => setRemoving(false)}
+      >
+        <Trans>The uploaded archive is deleted. What came over stays in your library.</Trans>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

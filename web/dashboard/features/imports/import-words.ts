@@ -1,0 +1,57 @@
+import { t } from "@lingui/core/macro";
+import type { Import, ImportItem } from "#shared/contracts/imports.ts";
+import { formatBytes } from "#web/lib/formats.ts";
+import type { StatusTone } from "#web/ui/panel/status-tone.ts";
+import { countOfItems } from "../../words/counts.ts";
+
+export const stateWords = (state: Import["state"]): string =>
+  ({
+    reading: t`Being read`,
+    ready: t`Waits for your decision`,
+    refused: t`Refused`,
+    running: t`Running`,
+    waiting: t`Pauses`,
+    stopped: t`Stopped`,
+    done: t`Done`,
+  })[state];
+
+export const toneOf = (state: Import["state"]): StatusTone =>
+  (
+    ({
+      reading: "busy",
+      ready: "idle",
+      refused: "bad",
+      running: "busy",
+      waiting: "idle",
+      stopped: "idle",
+      done: "good",
+    }) as const
+  )[state];
+
+export const kindWords = (kind: ImportItem["kind"]): string =>
+  ({
+    media: t`File`,
+    widget: t`Widget`,
+    playlist: t`Playlist`,
+    layout: t`Layout`,
+    schedule: t`Schedule`,
+    other: t`Other`,
+  })[kind];
+
+/** Returns what an import came from, for people. */
+export const sourceWords = (source: Import["source"]): string =>
+  source === "xibo" ? t`Xibo layout` : t`Zip or folder`;
+
+/** Returns the size of an item: bytes of a file, items of a playlist. */
+export const sizeWords = ({ bytes, places }: ImportItem): string | null =>
+  bytes !== null && bytes > 0 ? formatBytes(bytes) : places === null ? null : countOfItems(places);
+
+/** Returns what became of an item, or what its state means; null for an ordinary new one. */
+export function resultWords({ state, result }: ImportItem): string | null {
+  if (result === "done") return t`Came over`;
+  if (result === "failed") return t`Failed`;
+  if (state === "known") return t`Came over earlier`;
+  if (state === "removed") return t`Came over earlier, and was deleted here`;
+  if (state === "changed") return t`New content of a known name`;
+  return null;
+}

@@ -1,0 +1,40 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Anchor, Stack, Text } from "@mantine/core";
+import { paths } from "#shared/paths.ts";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
+import { ArchiveDrop } from "../features/imports/archive-drop.tsx";
+import { ImportList } from "../features/imports/import-list.tsx";
+
+/** /app/import: brings media, playlists and schedules over from elsewhere. */
+export function ImportsPage() {
+  return (
+    <>
+      <PageHeader
+        title={t`Import`}
+        description={t`Bring media, playlists and schedules over from another system, as often as you like.`}
+      />
+      <Stack gap="lg">
+        <Part title={t`From a zip or a folder`}>
+          <ArchiveDrop />
+          <Text size="sm">
+            <Trans>
+              A list in the folder, a CSV file, says which files play in which playlist, for how long and
+              when. Without a list, only the media come over.
+            </Trans>{" "}
+            <Anchor href={paths.importExample} download>
+              <Trans>Download an example</Trans>
+            </Anchor>{" "}
+            <Anchor href={`${paths.helpCenter}#import-content`}>
+              <Trans>How the list is written</Trans>
+            </Anchor>
+          </Text>
+        </Part>
+        <Part title={t`Your imports`}>
+          <ImportList />
+        </Part>
+      </Stack>
+    </>
+  );
+}
