@@ -23,10 +23,10 @@ export function ImportsPage() {
               A list in the folder, a CSV file, says which files play in which playlist, for how long and
               when. Without a list, only the media come over.
             </Trans>{" "}
-            <Anchor href={paths.importExample} download>
+            <Anchor href={paths.importExample} download underline="always">
               <Trans>Download an example</Trans>
             </Anchor>{" "}
-            <Anchor href={`${paths.helpCenter}#import-content`}>
+            <Anchor href={`${paths.helpCenter}#import-content`} underline="always">
               <Trans>How the list is written</Trans>
             </Anchor>
           </Text>

@@ -34,6 +34,7 @@ export function readFiles(input: {
   list?: List | undefined;
 }): Found[] {
   const { files, left, listPath, list } = input;
+  const top = folderOfAll(files);
   const rows = list?.rows ?? [];
   const folder = posix.dirname(listPath ?? "x");
   const find = finder(files, folder);
@@ -44,11 +45,11 @@ export function readFiles(input: {
   }
   const media = files
     .filter(({ path }) => path !== listPath)
-    .map((file) => foundFile(file, names.get(file.path)));
-  const kinds = new Map(media.map((each) => [each.sourceId, each]));
+    .map((file) => foundFile(file, { name: names.get(file.path), top }));
+  const byPath = new Map(media.map((each) => [each.sourceId, each]));
   const { playlists, problems } = playlistsOf(rows, (row) => {
     const file = find(row.file);
-    return file ? (kinds.get(file.path) ?? null) : null;
+    return file ? (byPath.get(file.path.slice(top.length)) ?? null) : null;
   });
   return [
     ...media,
@@ -79,14 +80,25 @@ const foundOther = (sourceId: string, name: string, left: ReasonRef): Found => (
   ...{ sourceId, name: plainName(name, sourceId), checksum: "", content: { kind: "other" }, left },
 });
 
+/** Returns the folder that all files are in, with `/` at its end. It is no part of their names: it may be renamed. */
+function folderOfAll(files: readonly ArchiveFile[]): string {
+  const folder = files[0]?.path.split("/").slice(0, -1) ?? [];
+  while (folder.length > 0 && !files.every(({ path }) => path.startsWith(`${folder.join("/")}/`)))
+    folder.pop();
+  return folder.length === 0 ? "" : `${folder.join("/")}/`;
+}
+
 /** Returns a file as a media; its name is the one in the list, or else that of the file. */
-export function foundFile(file: ArchiveFile, name?: string): Found {
+export function foundFile(
+  file: ArchiveFile,
+  { name, top = "" }: { name?: string | undefined; top?: string } = {},
+): Found {
   const { path, bytes } = file;
   const kind = kindOfPath(path);
   const left =
     kind === null ? reasonRef("importNotMedia") : bytes === 0 ? reasonRef("importEmptyFile") : undefined;
   return {
-    sourceId: path,
+    sourceId: path.slice(top.length),
     name: plainName(name ?? posix.basename(path), posix.basename(path)),
     checksum: checksumOfFile(file),
     content: { kind: "media", path, bytes },

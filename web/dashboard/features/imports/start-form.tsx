@@ -36,8 +36,8 @@ export function StartForm({ detail, count, again, without }: StartFormProps) {
       {neededBytes > freeBytes && (
         <Alert color="orange" icon={<Info size={18} aria-hidden />}>
           <Trans>
-            The files have {formatBytes(neededBytes)}, your plan has {formatBytes(freeBytes)} left. What does
-            not fit is listed as failed and can be tried again.
+            The files have {formatBytes(neededBytes)}, your storage has {formatBytes(freeBytes)} left. What
+            does not fit is listed as failed and can be tried again.
           </Trans>
         </Alert>
       )}
