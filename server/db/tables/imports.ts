@@ -94,7 +94,5 @@ export const importedThings = pgTable(
     checksum: text("checksum").notNull(),
     targetId: integer("target_id").notNull(),
   },
-  (t) => [
-    uniqueIndex("imported_things_source").on(t.accountId, t.system, t.kind, t.sourceId, t.checksum),
-  ],
+  (t) => [uniqueIndex("imported_things_source").on(t.accountId, t.system, t.kind, t.sourceId, t.checksum)],
 );

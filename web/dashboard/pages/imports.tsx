@@ -6,6 +6,7 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { ArchiveDrop } from "../features/imports/archive-drop.tsx";
 import { ImportList } from "../features/imports/import-list.tsx";
+import styles from "../features/imports/imports.module.css";
 
 /** /app/import: brings media, playlists and schedules over from elsewhere. */
 export function ImportsPage() {
@@ -22,10 +23,12 @@ export function ImportsPage() {
             <Trans>
               A list in the folder, a CSV file, says which files play in which playlist, for how long and
               when. Without a list, only the media come over.
-            </Trans>{" "}
+            </Trans>
+          </Text>
+          <Text size="sm" component="div" className={styles.links}>
             <Anchor href={paths.importExample} download underline="always">
               <Trans>Download an example</Trans>
-            </Anchor>{" "}
+            </Anchor>
             <Anchor href={`${paths.helpCenter}#import-content`} underline="always">
               <Trans>How the list is written</Trans>
             </Anchor>

@@ -12,6 +12,7 @@ import { Part } from "#web/ui/panel/part.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { type Shown, useImportActions } from "./import-queries.ts";
+import styles from "./imports.module.css";
 import { type Choice, ItemList } from "./item-list.tsx";
 import { StartForm } from "./start-form.tsx";
 
@@ -81,6 +82,7 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
           title={t`What is in it`}
           actions={
             <SegmentedControl
+              className={styles.choices}
               aria-label={t`Show`}
               value={shown}
               onChange={(value) => setShow(value as Shown)}
