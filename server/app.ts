@@ -13,6 +13,7 @@ import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { ticketFileUpload } from "#shared/contracts/tickets.ts";
 import type { Deps } from "./context.ts";
 import { accountRoutes } from "./domains/accounts/routes.ts";
+import { alertRoutes } from "./domains/alerts/routes.ts";
 import { apiKeyRoutes } from "./domains/api-keys/routes.ts";
 import { auditLogRoutes } from "./domains/audit-log/routes.ts";
 import { billingRoutes } from "./domains/billing/routes.ts";
@@ -185,6 +186,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   apiKeyRoutes(app);
   videoWallRoutes(app);
   webhookRoutes(app);
+  alertRoutes(app);
   auditLogRoutes(app);
   companySignInRoutes(app, deps);
   await billingRoutes(app, deps);

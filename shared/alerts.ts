@@ -1,3 +1,5 @@
+import { webhookTroubles } from "./webhooks.ts";
+
 /**
  * What an alert is about. `offline`: no contact for longer than the rule allows. `unsteady`: the connection comes and
  * goes. `storage`, `clock`, `content`: problems that the screen reports. `behind`: it plays an old version.
@@ -17,3 +19,7 @@ export const maxAlertRules = 50;
 export const maxRecipients = 30;
 /** How long the history is kept, in days. */
 export const alertsKeptDays = 90;
+
+/** Why a message did not reach a recipient. The ones of webhooks are for chat channels. */
+export const deliveryTroubles = ["mail", "no member", ...webhookTroubles] as const;
+export type DeliveryTrouble = (typeof deliveryTroubles)[number];

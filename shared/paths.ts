@@ -101,6 +101,7 @@ export const paths = {
   security: "/app/settings/security",
   apiKeys: "/app/settings/api-keys",
   webhooks: "/app/settings/webhooks",
+  alerts: "/app/alerts",
   publish: "/app/publish",
   emergency: "/app/emergency",
   members: "/app/members",

@@ -8,6 +8,10 @@ export const webhookEvents = [
   "publication.published",
   "emergency.started",
   "emergency.ended",
+  "screen.offline",
+  "screen.online",
+  "alert.opened",
+  "alert.closed",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -103,6 +103,14 @@ export const effects = {
     "publishing.four-eyes-on": published,
     "publishing.switch": published,
   },
+  "alert-channel": { "alert-channel.create": nothing, "alert-channel.delete": nothing },
+  "alert-mute": { "alert-mute.end": nothing, "alert-mute.set": nothing },
+  "alert-rule": {
+    "alert-rule.create": nothing,
+    "alert-rule.delete": nothing,
+    "alert-rule.save": nothing,
+    "alert-rule.test": nothing,
+  },
   "api-key": { "api-key.create": nothing, "api-key.revoke": nothing },
   calendar: {
     // No rule refers to a calendar that is new or was removed.

@@ -12,7 +12,8 @@ export const sendWebhooksJob = {
   data: z.object({ endpointId: z.number().int(), later: z.boolean() }),
 };
 
-interface Event {
+/** What a webhook is told. */
+export interface Event {
   type: WebhookEvent;
   data: Record<string, unknown>;
 }
@@ -68,26 +69,42 @@ export const newMessageId = (): string => `msg_${randomBytes(16).toString("hex")
 export const webhookBody = (type: WebhookEvent | typeof testEvent, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });
 
-/**
- * Writes the deliveries of these changes into their transaction, one for each address that is told, and wakes the job
- * that sends them. So a change and its deliveries exist together or not at all.
- */
-export async function noteWebhooks(
+interface Happened {
+  accountId: number;
+  at: Date;
+}
+
+/** Writes the deliveries of these changes into their transaction. So a change and its deliveries exist together or not at all. */
+export const noteWebhooks = (
+  tx: Tx,
+  deps: Pick<VerbDeps, "jobs">,
+  happened: Happened,
+  entries: readonly AuditEntry[],
+): Promise<void> =>
+  noteEventsOf(
+    tx,
+    deps,
+    happened,
+    entries.flatMap((entry) => webhookEventOf(entry) ?? []),
+  );
+
+/** Writes a delivery of each event for each address that is told, and wakes the job that sends them. */
+export async function noteEventsOf(
   tx: Tx,
   { jobs }: Pick<VerbDeps, "jobs">,
-  { accountId, at }: { accountId: number; at: Date },
-  entries: readonly AuditEntry[],
+  { accountId, at }: Happened,
+  events: readonly Event[],
 ): Promise<void> {
-  for (const entry of entries) {
-    const event = webhookEventOf(entry);
-    if (!event) continue;
-    const { rows } = await tx.execute<{ endpoint_id: number }>(sql`
-      insert into webhook_deliveries (account_id, endpoint_id, message_id, event, body, next_at, created_at)
-      select account_id, id, ${newMessageId()}::text, ${event.type}::text, ${webhookBody(event.type, at, event.data)}::text,
-        ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
-      from webhook_endpoints where account_id = ${accountId} and enabled and ${event.type} = any(events)
-      returning endpoint_id`);
-    for (const { endpoint_id: endpointId } of rows)
-      await jobs.enqueue(tx, sendWebhooksJob, { endpointId, later: false });
-  }
+  if (events.length === 0) return;
+  const written = events.map(({ type, data }, n) => ({
+    ...{ n, type, message: newMessageId(), body: webhookBody(type, at, data) },
+  }));
+  const { rows } = await tx.execute<{ endpoint_id: number }>(sql`
+    insert into webhook_deliveries (account_id, endpoint_id, message_id, event, body, next_at, created_at)
+    select w.account_id, w.id, e.message, e.type, e.body, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(written)}::json) as e(n int, type text, message text, body text)
+    join webhook_endpoints w on w.account_id = ${accountId} and w.enabled and e.type = any(w.events) order by n, w.id
+    returning endpoint_id`);
+  for (const endpointId of new Set(rows.map((row) => row.endpoint_id)))
+    await jobs.enqueue(tx, sendWebhooksJob, { endpointId, later: false });
 }

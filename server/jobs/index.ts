@@ -14,6 +14,7 @@ import {
   sweepEndedSecretsNightly,
   sweepThrottlesHourly,
 } from "./account-jobs.ts";
+import { evaluateAlertsEveryMinute, sendAlertInQueue, sweepAlertsNightly } from "./alert-jobs.ts";
 import { readImportInQueue, runImportInQueue, sweepImportsHourly } from "./import-jobs.ts";
 import type { Job } from "./job.ts";
 import {
@@ -119,4 +120,7 @@ export const jobs: readonly Job[] = [
   publishInTime,
   preparePublicationInQueue,
   mailPublishingToMember,
+  evaluateAlertsEveryMinute,
+  sendAlertInQueue,
+  sweepAlertsNightly,
 ];

@@ -1,4 +1,5 @@
 import { accountEntries } from "./account.ts";
+import { alertEntries } from "./alerts.ts";
 import { companyEntries } from "./company.ts";
 import { contentEntries } from "./content.ts";
 import { moneyEntries } from "./money.ts";
@@ -28,6 +29,7 @@ export { subjectNouns } from "./subjects.ts";
  */
 export const activity = {
   ...accountEntries,
+  ...alertEntries,
   ...companyEntries,
   ...contentEntries,
   ...moneyEntries,

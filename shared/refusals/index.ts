@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../errors.ts";
 import { accountTexts } from "./account.ts";
+import { alertTexts } from "./alerts.ts";
 import { billingTexts } from "./billing.ts";
 import { callerTexts } from "./callers.ts";
 import { companyTexts } from "./company.ts";
@@ -22,6 +23,7 @@ import { type Language, type ParamsOfText, type ReasonRef, sayIn } from "./text.
 /** Texts that customers read: each has a Hindi text in `hindi/`. */
 export const customerTexts = {
   ...accountTexts,
+  ...alertTexts,
   ...billingTexts,
   ...companyTexts,
   ...generalTexts,

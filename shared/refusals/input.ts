@@ -49,6 +49,8 @@ export const inputTexts = {
   choosePhotos: text("Choose a folder or at least one photo"),
   streamAddressForm: text("Enter the full address of the stream, starting with https://"),
   webhookAddressForm: text("Enter a web address that begins with https://"),
+  alertKindsRequired: text("Choose at least one kind of trouble"),
+  alertMuteTarget: text("Choose a screen or a group"),
   webhookEventsRequired: text("Choose at least one event"),
   upiIdForm: text("Write the UPI ID as name@bank"),
   upiAmountForm: text("Write an amount such as 250 or 99.50, at most 10,00,000"),

@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./alerts.ts";
 export * from "./announcements.ts";
 export * from "./api-keys.ts";
 export * from "./approval.ts";

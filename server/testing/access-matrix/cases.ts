@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import type { Client } from "../client.ts";
 import { accountCases } from "./account-cases.ts";
+import { alertCases } from "./alert-cases.ts";
 import { companyCases } from "./company-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
 import { guestCases } from "./guest-cases.ts";
@@ -52,6 +53,7 @@ const nothing = "names nothing";
 export const cases: Record<string, RouteCase> = {
   ...operatorCases,
   ...accountCases,
+  ...alertCases,
   ...guestCases,
   ...importCases,
   ...keyCases,

@@ -2,6 +2,7 @@ import type { deviceTexts } from "../device.ts";
 import type { customerTexts } from "../index.ts";
 import type { Language } from "../text.ts";
 import { accountTextsInHindi } from "./account.ts";
+import { alertTextsInHindi } from "./alerts.ts";
 import { billingTextsInHindi } from "./billing.ts";
 import { companyTextsInHindi } from "./company.ts";
 import { deviceTextsInHindi } from "./device.ts";
@@ -20,6 +21,7 @@ import { supportTextsInHindi } from "./support.ts";
 /** The Hindi of all texts that customers read, by reason. */
 const texts: Readonly<Record<keyof typeof customerTexts | keyof typeof deviceTexts, string>> = {
   ...accountTextsInHindi,
+  ...alertTextsInHindi,
   ...billingTextsInHindi,
   ...companyTextsInHindi,
   ...deviceTextsInHindi,

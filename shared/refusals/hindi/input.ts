@@ -44,6 +44,8 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   choosePhotos: "कोई फ़ोल्डर या कम से कम एक फ़ोटो चुनें",
   streamAddressForm: "स्ट्रीम का पूरा पता डालें, https:// से शुरू",
   webhookAddressForm: "https:// से शुरू होने वाला वेब पता डालें",
+  alertKindsRequired: "कम से कम एक तरह की गड़बड़ी चुनें",
+  alertMuteTarget: "कोई स्क्रीन या ग्रुप चुनें",
   webhookEventsRequired: "कम से कम एक घटना चुनें",
   upiIdForm: "UPI आईडी को name@bank की तरह लिखें",
   upiAmountForm: "राशि को 250 या 99.50 की तरह लिखें, ज़्यादा से ज़्यादा 10,00,000",

@@ -11,6 +11,10 @@ const events: Record<WebhookEvent, () => string> = {
   "publication.published": () => t`Changes were published`,
   "emergency.started": () => t`An emergency or a drill was started`,
   "emergency.ended": () => t`An emergency or a drill was ended by a person`,
+  "screen.offline": () => t`A screen is offline, by an alert rule`,
+  "screen.online": () => t`A screen is online again`,
+  "alert.opened": () => t`An alert began`,
+  "alert.closed": () => t`An alert ended`,
 };
 
 /** Says what an event means. */

@@ -1,0 +1,60 @@
+import { timeZone } from "#shared/contracts/contract.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
+import { findOffsets, type Span } from "#shared/schedule/index.ts";
+import { openingOf } from "#shared/schedule/opening-state.ts";
+import { holidaysOf } from "#shared/schedule/play-days.ts";
+import { offsetIn } from "#shared/zone-offset.ts";
+import { withoutGaps } from "../core/counted-time.ts";
+import { openingSpans } from "../core/opening-spans.ts";
+
+const dayMs = 86_400_000;
+/** 48 hours of a place that opens for an hour a day lie in so many days. */
+const longMs = 62 * dayMs;
+const shortMs = 3 * dayMs;
+/** Longer than until the next question. */
+const aheadMs = 3_600_000;
+
+/** Opening hours of an account's screens without the stops of the service; each combination is computed once. */
+export class CountedHours {
+  readonly #ofAccount: OpeningHours | null;
+  readonly #calendars: ReturnType<typeof holidaysOf>;
+  readonly #stops: readonly Span[];
+  readonly #nowMs: number;
+  readonly #known = new Map<string, Span[]>();
+
+  constructor(input: {
+    hours: OpeningHours | null;
+    calendars: Manifest["calendars"];
+    stops: readonly Span[];
+    nowMs: number;
+  }) {
+    this.#ofAccount = input.hours && openingHours.parse(input.hours);
+    this.#calendars = holidaysOf(input.calendars);
+    this.#stops = input.stops;
+    this.#nowMs = input.nowMs;
+  }
+
+  /** Returns the spans for a screen whose silence began at `sinceMs`. `own`: its opening hours; null: the account's. */
+  of(own: OpeningHours | null, screenZone: string, sinceMs: number): readonly Span[] {
+    const isShort = this.#nowMs - sinceMs < shortMs - dayMs;
+    const key = `${isShort} ${screenZone} ${own ? JSON.stringify(own) : ""}`;
+    let spans = this.#known.get(key);
+    if (!spans) {
+      const hours = own ? openingHours.parse(own) : this.#ofAccount;
+      spans = withoutGaps(this.#open(hours, screenZone, isShort ? shortMs : longMs), this.#stops);
+      this.#known.set(key, spans);
+    }
+    return spans;
+  }
+
+  #open(hours: OpeningHours | null, screenZone: string, backMs: number): Span[] {
+    const nowMs = this.#nowMs;
+    if (!hours) return [{ startMs: 0, endMs: Number.POSITIVE_INFINITY }];
+    const named = hours.zone ?? screenZone;
+    // A time zone that this runtime no longer knows must not stop the evaluation.
+    const zone = timeZone.safeParse(named).success ? named : "UTC";
+    const offsets = findOffsets(offsetIn(zone), nowMs - backMs - 4 * dayMs, nowMs + 10 * dayMs);
+    return openingSpans(openingOf(hours, this.#calendars), offsets, nowMs - backMs, nowMs + aheadMs);
+  }
+}

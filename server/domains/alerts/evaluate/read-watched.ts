@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import type { OpeningHours } from "#shared/contracts/when.ts";
+import { recogniseDeviceText } from "#shared/refusals/recognise-device-text.ts";
+import type { Span } from "#shared/schedule/index.ts";
+import type { Tx } from "../../../db/client.ts";
+import { type AlertFacts, flapWindowMs } from "../core/decide.ts";
+import type { Seen } from "../core/seen.ts";
+
+/** A screen that is due, with its facts. */
+export interface Watched {
+  screenId: number;
+  accountId: number;
+  seen: Seen;
+  timeZone: string;
+  openingHours: OpeningHours | null;
+  /** Null: it is not watched, because it was removed, unpaired or switched off, or its account is suspended. */
+  facts: AlertFacts | null;
+}
+
+interface WatchedRow extends Record<string, unknown> {
+  screen_id: number;
+  account_id: number;
+  seen: Seen;
+  time_zone: string;
+  opening_hours: OpeningHours | null;
+  active: boolean;
+  last_contact_ms: number | null;
+  problems: unknown;
+  trust: string | null;
+  behind_since_ms: number | null;
+  returns: { at: number; away: string | null }[] | null;
+}
+
+/** Returns up to `max` watches that are due, longest overdue first, with the facts of their screens. */
+export async function readWatched(
+  tx: Tx,
+  { now, max, stops }: { now: Date; max: number; stops: readonly Span[] },
+): Promise<Watched[]> {
+  const { rows } = await tx.execute<WatchedRow>(sql`
+    with due as (select screen_id, account_id, seen from alert_watches where check_at <= ${now.toISOString()}::timestamptz
+      order by check_at limit ${max})
+    select due.screen_id, due.account_id, due.seen, s.time_zone, s.opening_hours,
+      s.deleted_at is null and s.device_key_hash is not null and s.status = 'active'
+        and a.suspended_at is null as active,
+      (extract(epoch from s.last_contact_at) * 1000)::float8 as last_contact_ms,
+      s.report->'problems' as problems, s.report#>>'{clock,trust}' as trust,
+      (select (extract(epoch from min(m.created_at)) * 1000)::float8 from manifests m
+        where m.screen_id = s.id and m.version > (s.report#>>'{playing,version}')::int) as behind_since_ms,
+      (select json_agg(json_build_object('at', extract(epoch from e.at) * 1000, 'away', e.detail->>'awaySince') order by e.at)
+        from screen_events e where e.screen_id = s.id and e.kind = 'online'
+        and e.at > ${new Date(now.getTime() - flapWindowMs).toISOString()}::timestamptz) as returns
+    from due join screens s on s.id = due.screen_id join accounts a on a.id = due.account_id`);
+  return rows.map((row) => ({
+    screenId: row.screen_id,
+    accountId: row.account_id,
+    seen: row.seen,
+    timeZone: row.time_zone,
+    openingHours: row.opening_hours,
+    facts: row.active ? factsOf(row, stops) : null,
+  }));
+}
+
+function factsOf(row: WatchedRow, stops: readonly Span[]): AlertFacts {
+  return {
+    lastContactMs: row.last_contact_ms === null ? null : Math.round(row.last_contact_ms),
+    reported: reportedIn(row.problems, row.trust),
+    behindSinceMs: row.behind_since_ms === null ? null : Math.round(row.behind_since_ms),
+    returnsMs: (row.returns ?? []).filter(({ at, away }) => !isFromStop(at, away, stops)).map(({ at }) => at),
+  };
+}
+
+/** A screen also was away while the service did not answer. */
+const isFromStop = (at: number, away: string | null, stops: readonly Span[]): boolean =>
+  stops.some(({ startMs, endMs }) => startMs < at && endMs > (away === null ? at : Date.parse(away)));
+
+const ofStorage = new Set(["notEnoughSpace", "storageFull", "cannotKeepContent"]);
+/** The screen's contact shows more about its connection. */
+const ofConnection = new Set(["serverUnreachable", "answered", "answeredForFile"]);
+
+/** Returns the troubles that a report names: what is neither about storage nor about the connection is about content. */
+export function reportedIn(problems: unknown, clockTrust: string | null): AlertFacts["reported"] {
+  const reported = new Set<"storage" | "clock" | "content">();
+  for (const problem of Array.isArray(problems) ? problems : []) {
+    if (typeof problem !== "string") continue;
+    const reason = recogniseDeviceText(problem)?.reason ?? "";
+    if (ofStorage.has(reason)) reported.add("storage");
+    else if (!ofConnection.has(reason)) reported.add("content");
+  }
+  if (clockTrust === "suspect" || clockTrust === "unknown") reported.add("clock");
+  return reported;
+}

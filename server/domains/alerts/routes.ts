@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/alerts.ts";
+import { route } from "../../http/route.ts";
+import { listAlertMessages, listAlerts } from "./history.ts";
+import { endAlertMute, listAlertMutes, muteAlerts } from "./mutes.ts";
+import { createAlertRule, deleteAlertRule, listAlertRules, saveAlertRule } from "./rules.ts";
+import { testAlertRule } from "./test-rule.ts";
+
+const who = ["customer"] as const;
+
+export function alertRoutes(app: FastifyInstance): void {
+  route(app, { contract: contracts.listAlertRules, who, verb: listAlertRules });
+  route(app, { contract: contracts.createAlertRule, who, verb: createAlertRule });
+  route(app, { contract: contracts.saveAlertRule, who, verb: saveAlertRule });
+  route(app, { contract: contracts.deleteAlertRule, who, verb: deleteAlertRule });
+  route(app, { contract: contracts.testAlertRule, who, verb: testAlertRule });
+  route(app, { contract: contracts.listAlertMessages, who, verb: listAlertMessages });
+  route(app, { contract: contracts.listAlerts, who, verb: listAlerts });
+  route(app, { contract: contracts.listAlertMutes, who, verb: listAlertMutes });
+  route(app, { contract: contracts.muteAlerts, who, verb: muteAlerts });
+  route(app, { contract: contracts.endAlertMute, who, verb: endAlertMute });
+}

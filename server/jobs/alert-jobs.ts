@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { evaluateAlerts, sendAlert, sendAlertJob, sweepAlerts } from "../domains/alerts/index.ts";
+import { defineJob } from "./job.ts";
+
+/** Every minute: the service's own beat, alerts that begin and end, and messages that waited. */
+export const evaluateAlertsEveryMinute = defineJob({
+  name: "evaluate-alerts",
+  data: z.object({}),
+  cron: "* * * * *",
+  // Not tried again: the next minute does it.
+  retries: 0,
+  expireSeconds: 300,
+  run: async ({ ctx }) => {
+    await evaluateAlerts(ctx);
+  },
+});
+
+/** Each recipient in a job, so that a slow one holds up no other. Retries are rows of the delivery. */
+export const sendAlertInQueue = defineJob({
+  ...sendAlertJob,
+  concurrency: 2,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => sendAlert(ctx, data.deliveryId),
+});
+
+/** Every night: deletes the history of long ago. */
+export const sweepAlertsNightly = defineJob({
+  name: "sweep-alerts",
+  data: z.object({}),
+  cron: "33 3 * * *",
+  makesRoom: true,
+  run: async ({ ctx }) => {
+    await sweepAlerts(ctx.deps);
+  },
+});

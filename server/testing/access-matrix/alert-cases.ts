@@ -1,0 +1,61 @@
+import { createAlertRule, muteAlerts } from "#shared/contracts/alerts.ts";
+import { createGroup } from "#shared/contracts/groups.ts";
+import type { RouteCase } from "./cases.ts";
+import type { Tenant } from "./world.ts";
+
+const at = "/api/v1/alerts";
+const get = (url: string) => ({ method: "GET" as const, url });
+const fields = {
+  ...{ enabled: true, kinds: ["offline"], offlineMinutes: 60, quiet: null, digestAt: null },
+};
+const ruleOf = ({ userId }: Tenant) => ({ ...fields, userIds: [userId], channelIds: [] });
+
+const aGroup = async ({ customer }: Tenant): Promise<number> =>
+  (await customer.call(createGroup, { name: "Watched", parentId: null, screenIds: [] } as never)).body.id;
+const aRule = async (tenant: Tenant): Promise<number> => {
+  const groupId = await aGroup(tenant);
+  return (await tenant.customer.call(createAlertRule, { ...ruleOf(tenant), groupId } as never)).body.id;
+};
+const aMute = async ({ customer, screenId }: Tenant): Promise<number> =>
+  (await customer.call(muteAlerts, { screenId, until: "2026-12-01T00:00:00Z" })).body.id;
+
+/** Alerts about screens. */
+export const alertCases: Record<string, RouteCase> = {
+  [`GET ${at}`]: { call: () => get(at), foreign: "names nothing" },
+  [`GET ${at}/rules`]: { call: () => get(`${at}/rules`), foreign: "names nothing" },
+  [`POST ${at}/rules`]: {
+    call: async (thing) => ({
+      method: "POST",
+      url: `${at}/rules`,
+      payload: { ...ruleOf(thing), groupId: await aGroup(thing) },
+    }),
+    status: 201,
+  },
+  [`PUT ${at}/rules/:id`]: {
+    call: async (thing) => ({
+      method: "PUT",
+      url: `${at}/rules/${await aRule(thing)}`,
+      payload: ruleOf(thing),
+    }),
+  },
+  [`POST ${at}/rules/:id/test`]: {
+    call: async (thing) => ({ method: "POST", url: `${at}/rules/${await aRule(thing)}/test` }),
+    status: 201,
+  },
+  [`DELETE ${at}/rules/:id`]: {
+    call: async (thing) => ({ method: "DELETE", url: `${at}/rules/${await aRule(thing)}` }),
+  },
+  [`GET ${at}/messages`]: { call: () => get(`${at}/messages`), foreign: "names nothing" },
+  [`GET ${at}/mutes`]: { call: () => get(`${at}/mutes`), foreign: "names nothing" },
+  [`POST ${at}/mutes`]: {
+    call: ({ screenId }) => ({
+      method: "POST",
+      url: `${at}/mutes`,
+      payload: { screenId, until: "2026-12-01T00:00:00Z" },
+    }),
+    status: 201,
+  },
+  [`DELETE ${at}/mutes/:id`]: {
+    call: async (thing) => ({ method: "DELETE", url: `${at}/mutes/${await aMute(thing)}` }),
+  },
+};

@@ -1,0 +1,24 @@
+import { type Entry, say, shown } from "./entry.ts";
+
+const group = { ref: "group" } as const;
+const rule = {
+  groupId: group,
+  enabled: "flag",
+  kinds: "list",
+  offlineMinutes: "count",
+  recipients: "count",
+} as const;
+const mute = { screenId: { ref: "screen" }, groupId: group, until: "time" } as const;
+const channel = { name: "text", domain: "text" } as const;
+
+/** Alerts about screens. */
+export const alertEntries = {
+  "alert-channel.create": shown("screens", say("added the channel {name}", "ने चैनल {name} जोड़ा"), channel),
+  "alert-channel.delete": shown("screens", say("removed the channel {name}", "ने चैनल {name} हटाया"), channel),
+  "alert-mute.end": shown("screens", say("ended a mute of alerts", "ने अलर्ट का म्यूट ख़त्म किया"), mute),
+  "alert-mute.set": shown("screens", say("muted alerts", "ने अलर्ट म्यूट किए"), mute),
+  "alert-rule.create": shown("screens", say("added an alert rule", "ने एक अलर्ट नियम जोड़ा"), rule),
+  "alert-rule.delete": shown("screens", say("removed an alert rule", "ने एक अलर्ट नियम हटाया"), rule),
+  "alert-rule.save": shown("screens", say("changed an alert rule", "ने एक अलर्ट नियम बदला"), rule),
+  "alert-rule.test": shown("screens", say("sent a test of alerts to the recipients", "ने अलर्ट की जाँच भेजी")),
+} as const satisfies Record<string, Entry>;

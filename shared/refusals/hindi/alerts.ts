@@ -1,0 +1,14 @@
+import type { alertTexts } from "../alerts.ts";
+import { hindiOf } from "./translation.ts";
+
+export const alertTextsInHindi = hindiOf<typeof alertTexts>()({
+  alertRuleNotFound: "यह अलर्ट नियम नहीं है। हो सकता है उसे हटा दिया गया हो।",
+  alertRuleExists: "इन स्क्रीन के लिए पहले से एक नियम है। उसे बदलें।",
+  maxAlertRules: "एक खाते में {max:number} अलर्ट नियम हो सकते हैं। पहले कोई ऐसा हटाएँ जिसकी ज़रूरत नहीं।",
+  alertRecipientUnfit: "ऐसे सदस्य चुनें जो स्क्रीन देख सकते हैं और जिनका ईमेल पता पक्का हो चुका है।",
+  alertNoRecipients: "यह नियम किसी को संदेश नहीं भेजता। पहले लोगों को चुनें और सहेजें।",
+  alertChannelNotFound: "यह चैनल नहीं है। हो सकता है उसे हटा दिया गया हो।",
+  alertMuteNotFound: "यह म्यूट ख़त्म हो चुका है।",
+  alertMuteEnd: "अगले {days:number} दिनों के अंदर का समय चुनें।",
+  maxAlertMutes: "{max:number} स्क्रीन और ग्रुप म्यूट हैं। पहले कोई म्यूट ख़त्म करें।",
+});
