@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [wordsInSource(), poCatalogue()],
   test: {
     environment: "node",
-    include: ["{server,shared,player,web,seeds}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
+    include: ["{server,shared,player,web,seeds,devices}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     exclude: ["**/node_modules/**", "**/*.lab.test.ts"],
     pool: "forks",
     // A third uses the time in which others wait for timers, the database or a process.

@@ -45,7 +45,8 @@ for (const file of ["package.json", "LICENSE", "README.md", "bin/node"])
 mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
 symlinkSync("../node/bin/node", join(folder, "node_modules/.bin/node"));
 
-for (const target of ["server", "site", "dashboard", "backoffice", "guest", "player"]) copy(`dist/${target}`);
+for (const target of ["server", "site", "dashboard", "backoffice", "guest", "player", "devices"])
+  copy(`dist/${target}`);
 copy("dist/android", { optional: true });
 for (const path of [
   "server/db/migrations",

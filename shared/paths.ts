@@ -35,6 +35,10 @@ export const paths = {
   updates: "/update",
   download: "/download",
   androidApp: "/download/vitrine.apk",
+  /** The Debian package that makes a computer a screen of this server. */
+  kioskPackage: "/download/vitrine-kiosk.deb",
+  /** The app for LG webOS that opens the player of this server. */
+  webosApp: "/download/vitrine.ipk",
   signup: "/signup",
   /** Sign-up that keeps the plan chosen in the plan section. */
   signupFor: ({ plan, period }: PlanWish) => `/signup?plan=${plan}&period=${period}`,

@@ -22,6 +22,19 @@ export const targets = [
     inputs: [...shared, "web/site", "content"],
     settings: origin(),
   },
+  {
+    name: "devices",
+    program: "scripts/build-devices.mjs",
+    words: ["scripts/build-devices.mjs"],
+    inputs: [
+      "devices",
+      "scripts/build-devices.mjs",
+      "web/site/public/favicon.svg",
+      "LICENSE",
+      "package.json",
+    ],
+    settings: [],
+  },
   ...["web/dashboard", "web/backoffice", "web/guest", "player"].map((folder) => ({
     name: folder.replace("web/", ""),
     program: `${folder}/vite.config.ts`,
@@ -32,7 +45,7 @@ export const targets = [
 ];
 
 /** The bundles a browser loads. */
-export const browserTargets = targets.filter(({ name }) => name !== "server");
+export const browserTargets = targets.filter(({ name }) => !["server", "devices"].includes(name));
 
 /** Canonical links and the sitemap contain the public address. */
 function origin() {

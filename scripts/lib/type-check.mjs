@@ -8,6 +8,7 @@ const projects = [
   "player",
   "e2e",
   "bench",
+  "devices",
   "shared",
   "player/engine",
   "player/service-worker",

@@ -5,6 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { paths } from "#shared/paths.ts";
+import {
+  buildKioskPackage,
+  buildWebosApp,
+  type DevicePackage,
+  type PackageOptions,
+} from "../../device-packages/build.ts";
 import { refuse } from "../errors.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import { ownAddress } from "./own-address.ts";
@@ -34,7 +40,7 @@ function readAndroidApp(pages: PageFiles, dist: string, log: Logger): AndroidApp
   if (!existsSync(file) || !existsSync(about)) return null;
   try {
     const bytes = pages.read(file);
-    const sha256 = hashes.get(bytes) ?? createHash("sha256").update(bytes).digest("hex");
+    const sha256 = hashes.get(bytes) ?? sha256Of(bytes);
     hashes.set(bytes, sha256);
     const known = facts.parse(JSON.parse(pages.read(about).toString("utf8")));
     if (known.sha256 !== sha256) throw new Error(`vitrine.json describes another file: ${known.sha256}`);
@@ -70,21 +76,57 @@ export function addDownload(app: FastifyInstance, pages: SitePages, dist: string
     handler: ({ ctx, request, reply }) => {
       const android = readAndroidApp(pages.files, dist, ctx.log);
       if (!android) throw refuse("androidAppNotFound", { path: paths.player });
-      return sendApp(request, reply, android);
+      return sendFile(request, reply, {
+        name: `vitrine-${android.versionName}.apk`,
+        bytes: android.bytes,
+        type: "application/vnd.android.package-archive",
+        sha256: android.sha256,
+      });
     },
   });
+  addDevicePackages(app, pages, dist);
 }
 
+const types = { deb: "application/vnd.debian.binary-package", ipk: "application/octet-stream" } as const;
+
+/**
+ * Serves the packages for screens, made for the address at which the visitor's devices reach this server. A package is a
+ * few kB and made in a few ms, so none is kept.
+ */
+function addDevicePackages(app: FastifyInstance, { files }: SitePages, dist: string): void {
+  const folder = join(dist, "devices");
+  if (!existsSync(folder)) return;
+  const read = (path: string) => files.read(join(folder, path));
+  const offer = (url: string, type: string, build: (options: PackageOptions) => DevicePackage) =>
+    rawRoute(app, {
+      method: pageMethods,
+      url,
+      who: ["anyone"],
+      handler: ({ ctx, request, reply }) => {
+        const { version } = devicesVersion.parse(JSON.parse(read("version.json").toString("utf8")));
+        const server = new URL(ownAddress(request, ctx.deps.env.PUBLIC_URL)).origin;
+        const { name, bytes } = build({ server, version, read });
+        return sendFile(request, reply, { name, bytes, type, sha256: sha256Of(bytes) });
+      },
+    });
+  offer(paths.kioskPackage, types.deb, buildKioskPackage);
+  offer(paths.webosApp, types.ipk, buildWebosApp);
+}
+
+const devicesVersion = z.object({ version: z.string().regex(/^[\w.-]{1,40}$/) });
+const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
 /** The address stays while the bytes change, so every request revalidates; a caller that has these bytes gets 304. */
-function sendApp(request: FastifyRequest, reply: FastifyReply, android: AndroidApp): FastifyReply {
-  const etag = `"${android.sha256}"`;
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, bytes, type, sha256 }: { name: string; bytes: Buffer; type: string; sha256: string },
+): FastifyReply {
+  const etag = `"${sha256}"`;
   reply.header("etag", etag).header("cache-control", "public, no-cache");
   if (request.headers["if-none-match"]?.split(",").some((one) => one.trim() === etag))
     return reply.code(304).send();
-  return reply
-    .type("application/vnd.android.package-archive")
-    .header("content-disposition", `attachment; filename="vitrine-${android.versionName}.apk"`)
-    .send(android.bytes);
+  return reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(bytes);
 }
 
 function valuesFor(android: AndroidApp | null, address: string): Record<string, string> {

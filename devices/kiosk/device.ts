@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+
+/** What the dashboard shows of this device. */
+export interface DeviceNames {
+  model: string;
+  /** The same after each start; says nothing about the machine elsewhere. */
+  id: string;
+}
+
+const textOf = (file: string) => {
+  try {
+    // The device tree ends its texts with a zero byte.
+    return readFileSync(file, "utf8").replaceAll("\0", "").trim();
+  } catch {
+    return "";
+  }
+};
+
+export function readDeviceNames(): DeviceNames {
+  const model =
+    textOf("/proc/device-tree/model") ||
+    [textOf("/sys/class/dmi/id/sys_vendor"), textOf("/sys/class/dmi/id/product_name")]
+      .filter(Boolean)
+      .join(" ");
+  // machine-id(5): other programs must not learn the number itself.
+  const machine = textOf("/etc/machine-id");
+  return {
+    model: model.slice(0, 60),
+    id: machine && createHash("sha256").update(`vitrine-kiosk ${machine}`).digest("hex").slice(0, 16),
+  };
+}
+
+/** Runs a program; resolves to its output, or to null when it is missing, fails or takes longer than 10 s. */
+function output(program: string, ...words: string[]): Promise<string | null> {
+  return new Promise((resolve) => {
+    execFile(program, words, { timeout: 10_000 }, (error, text) => resolve(error ? null : text));
+  });
+}
+
+/**
+ * Switches all displays on or off: by the compositor, and by HDMI-CEC where the device has it, because a television
+ * without a picture shows "no signal". Resolves to false when no way works.
+ */
+export async function switchDisplay(on: boolean): Promise<boolean> {
+  let done = false;
+  const listed = await output("wlr-randr");
+  const names = listed?.match(/^\S+/gm) ?? [];
+  for (const name of names)
+    if ((await output("wlr-randr", "--output", name, on ? "--on" : "--off")) !== null) done = true;
+  if (existsSync("/dev/cec0")) {
+    const words = on ? ["--image-view-on"] : ["--standby"];
+    const cec = await output("cec-ctl", "--playback", "--to", "0", ...words);
+    if (cec !== null) done = true;
+  }
+  return done;
+}
+
+/** Asks systemd to restart the device: allowed to the user whose session is on the display. */
+export const restartDevice = (): Promise<unknown> => output("systemctl", "reboot");
+
+/** Tells systemd that this program runs (WatchdogSec in the unit). Without systemd nothing happens. */
+export const tellSystemd = (state: "READY=1" | "WATCHDOG=1"): Promise<unknown> =>
+  output("systemd-notify", state);

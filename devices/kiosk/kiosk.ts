@@ -1,0 +1,164 @@
+import { createBridge } from "./bridge.ts";
+import { type Browser, startBrowser } from "./browser.ts";
+import { readDeviceNames, restartDevice, switchDisplay } from "./device.ts";
+import type { BrowserEvent } from "./devtools-pipe.ts";
+import type { Settings } from "./settings.ts";
+import { waitingPage } from "./waiting-page.ts";
+import { createWatchdog, type Patience, patience } from "./watchdog.ts";
+
+/** What the kiosk uses of the world; tests give their own. */
+export interface World {
+  /** Steady time in ms. */
+  now(): number;
+  say(line: string): void;
+  limits: Patience;
+  switchDisplay(on: boolean): Promise<boolean>;
+  restartDevice(): Promise<unknown>;
+}
+
+export const realWorld: World = {
+  now: () => performance.now(),
+  say: (line) => process.stdout.write(`${line}\n`),
+  limits: patience,
+  switchDisplay,
+  restartDevice,
+};
+
+/** Retries of an address that does not answer, in ms: doubled each time. */
+const firstRetryMs = 2000;
+const longestRetryMs = 300_000;
+
+export interface Kiosk {
+  /** Does what is due: call it every few seconds. Never rejects. */
+  tick(): Promise<void>;
+  /** The running browser; null while there is none. */
+  browser(): Browser | null;
+  stop(): Promise<void>;
+}
+
+/** Keeps one browser with the player on the display. `version`: the package's. */
+export function createKiosk(settings: Settings, version: string, world: World = realWorld): Kiosk {
+  const names = readDeviceNames();
+  const bridge = createBridge(names, version);
+  const address = `${settings.server}/player#device=${bridge.key}`;
+  const watchdog = createWatchdog(world.now(), world.limits);
+  let browser: Browser | null = null;
+  let restartAsked = false;
+  let retryMs = firstRetryMs;
+  /** When the address is tried again (ms of `now`); null while the player is open. */
+  let retryAt: number | null = null;
+  let displayIsOn = true;
+  let stopped = false;
+
+  function onEvent({ method, params, sessionId }: BrowserEvent): void {
+    if (sessionId !== browser?.session) return;
+    if (method === "Inspector.targetCrashed") {
+      world.say("The page crashed.");
+      void replace();
+    }
+    if (method !== "Runtime.bindingCalled") return;
+    const call = bridge.read(params.payload);
+    if (call === "alive") watchdog.alive(world.now());
+    if (call === "restart") restartAsked = true;
+  }
+
+  async function begin(): Promise<void> {
+    watchdog.begin(world.now());
+    const started = await startBrowser(settings, onEvent);
+    browser = started;
+    void started.ended.then(() => {
+      if (browser !== started) return;
+      browser = null;
+      if (!stopped) world.say("The browser ended.");
+    });
+    const call = (method: string, params: object = {}) =>
+      started.pipe.call(method, params, { session: started.session });
+    await call("Page.enable");
+    await call("Runtime.enable");
+    await call("Runtime.addBinding", { name: bridge.binding });
+    await call("Page.addScriptToEvaluateOnNewDocument", { source: bridge.script });
+    await open();
+  }
+
+  async function open(): Promise<void> {
+    if (!browser) return;
+    watchdog.begin(world.now());
+    const { session, pipe } = browser;
+    const { errorText } = await pipe.call<{ errorText?: string }>(
+      "Page.navigate",
+      { url: address },
+      { session, withinMs: 60_000 },
+    );
+    if (!errorText) {
+      retryAt = null;
+      retryMs = firstRetryMs;
+      return;
+    }
+    world.say(`${settings.server} does not answer (${errorText}). Next try in ${retryMs / 1000} s.`);
+    retryAt = world.now() + retryMs;
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+    await pipe.call("Page.navigate", { url: waitingPage(settings.server, errorText) }, { session });
+  }
+
+  async function replace(): Promise<void> {
+    const old = browser;
+    browser = null;
+    await old?.stop();
+  }
+
+  /** Switches the display off while the screen is closed and shows nothing, and on again. */
+  async function followClosing(): Promise<void> {
+    if (!settings.displayOffWhenClosed || !browser || retryAt !== null) return;
+    const { session, pipe } = browser;
+    const { result } = await pipe.call<{ result: { value?: unknown } }>(
+      "Runtime.evaluate",
+      { expression: 'document.getElementById("stage")?.dataset.state ?? ""', returnByValue: true },
+      { session },
+    );
+    const wanted = result.value !== "closed";
+    if (wanted === displayIsOn) return;
+    displayIsOn = wanted;
+    const done = await world.switchDisplay(wanted);
+    const way = done ? "" : " was not possible: neither wlr-randr nor HDMI-CEC works here";
+    world.say(`Switching the display ${wanted ? "on" : "off"}${way}.`);
+  }
+
+  async function step(): Promise<void> {
+    if (!browser) return begin();
+    if (restartAsked) {
+      restartAsked = false;
+      world.say("The dashboard asked for a restart.");
+      return replace();
+    }
+    if (retryAt !== null) {
+      if (world.now() >= retryAt) await open();
+      return;
+    }
+    const due = watchdog.check(world.now());
+    if (due !== "none") world.say(`No sign of life from the player: ${due}.`);
+    if (due === "reload") return open();
+    if (due === "new browser") return replace();
+    if (due === "restart device") {
+      await world.restartDevice();
+      return;
+    }
+    await followClosing();
+  }
+
+  return {
+    browser: () => browser,
+    async tick() {
+      try {
+        if (!stopped) await step();
+      } catch (error) {
+        // A page that hangs does not answer. The watchdog decides what follows.
+        world.say(error instanceof Error ? error.message : String(error));
+      }
+    },
+    async stop() {
+      stopped = true;
+      await replace();
+      if (!displayIsOn) await world.switchDisplay(true);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { tellSystemd } from "./device.ts";
+import { createKiosk } from "./kiosk.ts";
+import { readSettings } from "./settings.ts";
+
+/** Written by the build: the version of the package. */
+declare const kioskVersion: string;
+
+const tickMs = 3000;
+/** The unit allows 90 s. */
+const signMs = 30_000;
+
+let kiosk: ReturnType<typeof createKiosk>;
+try {
+  // biome-ignore lint/style/noProcessEnv: systemd makes the environment of the settings file
+  kiosk = createKiosk(readSettings(process.env), kioskVersion);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  // EX_CONFIG of sysexits.h: the unit does not try again before the settings change.
+  process.exit(78);
+}
+
+let signed = Number.NEGATIVE_INFINITY;
+let busy = false;
+async function tick(): Promise<void> {
+  if (busy) return;
+  busy = true;
+  if (performance.now() - signed >= signMs) {
+    await tellSystemd(signed === Number.NEGATIVE_INFINITY ? "READY=1" : "WATCHDOG=1");
+    signed = performance.now();
+  }
+  await kiosk.tick();
+  busy = false;
+}
+void tick();
+setInterval(tick, tickMs);
+for (const signal of ["SIGTERM", "SIGINT"] as const)
+  process.once(signal, () => {
+    void kiosk.stop().finally(() => process.exit(0));
+  });

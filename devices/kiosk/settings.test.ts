@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { readSettings } from "./settings.ts";
+
+const settingsFor = (server: string, more: Record<string, string> = {}) =>
+  readSettings({ VITRINE_SERVER: server, ...more });
+
+it.each([
+  ["https://signage.example.com/", "https://signage.example.com"],
+  ["https://signage.example.com:8443/player", "https://signage.example.com:8443"],
+  ["http://192.168.1.20:4000", "http://192.168.1.20:4000"],
+  ["http://172.31.0.9", "http://172.31.0.9"],
+  ["http://shop.local", "http://shop.local"],
+  ["http://localhost:4000", "http://localhost:4000"],
+  ["http://[fd00::1]:4000", "http://[fd00::1]:4000"],
+])("reads the server %s as %s", (address, server) => {
+  expect(settingsFor(address).server).toBe(server);
+});
+
+it.each([
+  "",
+  "signage.example.com",
+  "ftp://signage.example.com",
+  "http://signage.example.com",
+  "http://172.32.0.9",
+])("refuses the server “%s”, and says where to change it", (address) => {
+  expect(() => settingsFor(address)).toThrow("/etc/vitrine-kiosk/settings");
+});
+
+it("switches the display off when closed unless told not to, and refuses other words", () => {
+  const closed = (word: string) =>
+    settingsFor("https://a.example", { VITRINE_DISPLAY_OFF_WHEN_CLOSED: word });
+  expect(settingsFor("https://a.example").displayOffWhenClosed).toBe(true);
+  expect(closed("no").displayOffWhenClosed).toBe(false);
+  expect(() => closed("maybe")).toThrow("It must be yes or no.");
+});
+
+it("takes one browser and more switches", () => {
+  const settings = settingsFor("https://a.example", {
+    VITRINE_BROWSER: "/opt/b",
+    VITRINE_BROWSER_SWITCHES: " --x  --y=1 ",
+  });
+  expect(settings).toMatchObject({ browsers: ["/opt/b"], switches: ["--x", "--y=1"] });
+});
