@@ -1,19 +1,21 @@
 /**
- * The interface that the Android app offers to the page. Each call needs the key that the app puts into the page's URL.
+ * The interface that the Android app and the kiosk (devices/kiosk) offer to the page. Each call needs the key that they
+ * put into the page's URL.
  */
 interface AppBridge {
   model(key: string): string;
   id(key: string): string;
+  /** "0.1.0" of the Android app; "Vitrine for Linux 0.1.0" of the kiosk. */
   version(key: string): string;
   restart(key: string): void;
   alive(key: string): void;
 }
 
-/** The Android device that shows the page. */
+/** The device that shows the page in our app. */
 export interface DeviceBridge {
   /** Maker and model; null when the app does not know them. */
   model: string | null;
-  /** Android's id for the app on this device; null when the app does not know it. */
+  /** The app's id for this device; null when the app does not know it. */
   id: string | null;
   /** e.g. "Vitrine for Android 0.1.0". */
   player: string;
@@ -30,7 +32,7 @@ export function findDeviceBridge(page: object, fragment: string): DeviceBridge |
   return {
     model: app.model(key) || null,
     id: app.id(key) || null,
-    player: `Vitrine for Android ${version}`.trim(),
+    player: /^V/.test(version) ? version : `Vitrine for Android ${version}`.trim(),
     restart: () => app.restart(key),
     alive: () => app.alive(key),
   };

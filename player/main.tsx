@@ -46,7 +46,7 @@ const clock = createDeviceClock();
 const bridge = findDeviceBridge(window, location.hash);
 let player: Player | null = null;
 
-/** The Android app reloads the page when it receives no sign of life for a minute. */
+/** The Android app and the kiosk reload the page when it receives no sign of life for a minute. */
 const aliveEveryMs = 15_000;
 
 /** A screen that plays day and night loads a new player version at an hour when few people watch. */

@@ -20,6 +20,8 @@ const kioskSwitches = [
   "--autoplay-policy=no-user-gesture-required",
   "--password-store=basic",
   "--disable-features=Translate,MediaRouter,GlobalMediaControls",
+  // The journal of the device is for people; the browser writes dozens of lines about a missing bus.
+  "--log-level=3",
   "--remote-debugging-pipe",
 ];
 

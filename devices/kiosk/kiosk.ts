@@ -100,6 +100,20 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     await pipe.call("Page.navigate", { url: waitingPage(settings.server, errorText) }, { session });
   }
 
+  /** Loads the player again. A page that does not even run a script blocks its process, so the browser is replaced. */
+  async function reload(): Promise<void> {
+    if (!browser) return;
+    const { session, pipe } = browser;
+    const runs = await pipe
+      .call("Runtime.evaluate", { expression: "0" }, { session, withinMs: 5000 })
+      .then(() => true)
+      .catch(() => false);
+    if (!runs) return replace();
+    // To the same address with a fragment, a browser would only move inside the page.
+    await pipe.call("Page.navigate", { url: "about:blank" }, { session });
+    await open();
+  }
+
   async function replace(): Promise<void> {
     const old = browser;
     browser = null;
@@ -136,7 +150,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     }
     const due = watchdog.check(world.now());
     if (due !== "none") world.say(`No sign of life from the player: ${due}.`);
-    if (due === "reload") return open();
+    if (due === "reload") return reload();
     if (due === "new browser") return replace();
     if (due === "restart device") {
       await world.restartDevice();

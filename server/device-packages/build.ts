@@ -100,3 +100,22 @@ function outer(control: readonly Entry[], data: readonly Entry[]): Buffer {
     { name: "data.tar.gz", bytes: gzip(tar(data)) },
   ]);
 }
+
+/**
+ * Returns the files of the app for Samsung Tizen, without a signature: only the maker of a signature with a certificate
+ * of Samsung can add one. `describe` gives sssp_config.xml for the signed file of that size.
+ */
+export function tizenParts(options: PackageOptions) {
+  const values = valuesOf(options, 0);
+  const filled = (path: string, more: Record<string, string> = {}) =>
+    fill(options.read(path).toString("utf8"), { ...values, ...more });
+  const entries: Entry[] = [
+    { path: "config.xml", bytes: filled("tizen/config.xml") },
+    { path: "icon.png", bytes: options.read("tizen/icon.png") },
+    { path: "index.html", bytes: filled("start-page.html") },
+  ];
+  return {
+    entries,
+    describe: (bytes: number) => filled("tizen/sssp_config.xml", { bytes: String(bytes) }),
+  };
+}

@@ -101,10 +101,25 @@ function Browser() {
 const player = <strong>{filled("playerAddress")}</strong>;
 const enterDigits = "In the dashboard choose Screens, Add screen, and enter the digits.";
 
+/** A command to type. It breaks only between its words. */
+function Command({ words }: { words: readonly string[] }) {
+  return (
+    <code className="download-command">
+      {words.map((word, index) => (
+        <Fragment key={word}>
+          {index > 0 && " "}
+          <span>{word}</span>
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
 interface Way {
   id: string;
   title: string;
   steps: readonly ReactNode[];
+  download?: { path: string; text: string };
   /** Instead of `steps` where the app is offered. */
   stepsWithApp?: readonly ReactNode[];
   note?: ReactNode;
@@ -122,24 +137,76 @@ const ways: readonly Way[] = [
     note: "The address must start with https://. Browsers keep content for offline playback only for secure addresses.",
   },
   {
+    id: "raspberry-pi",
+    title: "Raspberry Pi, or a small computer with Debian",
+    steps: [
+      "Install Raspberry Pi OS Lite or Debian 12 or newer, without a desktop, and connect the network.",
+      <>
+        On the device: <Command words={["curl", "-LO", `${filled("ownAddress")}${paths.kioskPackage}`]} />
+      </>,
+      <>
+        Install it: <Command words={["sudo", "apt", "install", "./vitrine-kiosk.deb"]} />
+      </>,
+      "Restart the device. It shows six digits from now on, whenever it starts.",
+      enterDigits,
+    ],
+    download: { path: paths.kioskPackage, text: "Download the package" },
+    note: "It starts the browser without a desktop, restarts it when it hangs, and switches the display off in closed hours. It is a preview: it was not tested on a Raspberry Pi yet.",
+  },
+  {
     id: "kiosk",
-    title: "A computer as a kiosk",
+    title: "Linux with a desktop",
     steps: [
       "Let the computer sign in automatically, with a user account that is only for the screen.",
       <>
         Start the browser with the desktop:{" "}
-        <code className="download-command">
-          {["chromium", "--kiosk", "--noerrdialogs", "--autoplay-policy=no-user-gesture-required"].map(
-            (word) => (
-              <Fragment key={word}>
-                <span>{word}</span>{" "}
-              </Fragment>
-            ),
-          )}
-          <span>{filled("playerAddress")}</span>
-        </code>
+        <Command
+          words={[
+            "chromium",
+            "--kiosk",
+            "--noerrdialogs",
+            "--autoplay-policy=no-user-gesture-required",
+            filled("playerAddress"),
+          ]}
+        />
       </>,
       "Switch screen blanking, sleep and update questions off.",
+    ],
+  },
+  {
+    id: "windows",
+    title: "Windows",
+    steps: [
+      "Make a user account that is only for the screen, let Windows sign in to it automatically, and install Google Chrome.",
+      <>
+        Press Windows and R, enter <code>shell:startup</code>, and make a shortcut there to:{" "}
+        <Command
+          words={[
+            "chrome.exe",
+            "--kiosk",
+            "--no-first-run",
+            "--autoplay-policy=no-user-gesture-required",
+            filled("playerAddress"),
+          ]}
+        />
+      </>,
+      "Sign out and in. The screen shows six digits.",
+      enterDigits,
+      "Settings, System, Power: never switch the screen off, never sleep. Set active hours for updates.",
+    ],
+    note: "Do not use Windows’ own kiosk wizard or the kiosk mode of Edge: they delete the browser’s data, and so the screen’s identity, each time they start.",
+  },
+  {
+    id: "chromeos",
+    title: "ChromeOS",
+    steps: [
+      "You need a device that your company manages (Chrome Enterprise or Kiosk upgrade).",
+      <>
+        In the Admin console open Devices, Chrome, Apps &amp; extensions, Kiosks, and add by address:{" "}
+        <Command words={[filled("playerAddress")]} />
+      </>,
+      "Choose it as the app that starts automatically, and restart the device. It shows six digits.",
+      enterDigits,
     ],
   },
   {
@@ -173,6 +240,32 @@ const ways: readonly Way[] = [
       "Enter the address of the app in it, install, start, and enter the address of this website.",
       "Switch the screensaver off: Settings, Display & Sounds, Screensaver, Start time, Never.",
     ],
+  },
+  {
+    id: "lg",
+    title: "LG displays with webOS",
+    steps: [
+      "You need a display of 2021 or newer (webOS 6). Older ones cannot play.",
+      "For a display for business: put the app on a USB stick, or enter its address in the display’s server settings, as an application of the type IPK.",
+      "For a television: switch on LG’s developer mode, and install the app with LG’s tool ares-install.",
+      "Start Vitrine. It shows six digits.",
+      enterDigits,
+    ],
+    download: { path: paths.webosApp, text: "Download the app for webOS" },
+    note: "The app opens the player of this server. It is a preview: no LG display was available to test it.",
+  },
+  {
+    id: "samsung",
+    title: "Samsung displays for business",
+    steps: [
+      "You need a display with Tizen 6 or newer.",
+      <>
+        Choose URL Launcher as its source, and enter: <Command words={[filled("playerAddress")]} />
+      </>,
+      "The display shows six digits.",
+      enterDigits,
+    ],
+    note: "Not tested on a Samsung display yet. Samsung’s televisions for homes have no URL Launcher: connect a box or stick.",
   },
 ];
 
@@ -215,11 +308,18 @@ function Download() {
           <div className="wrap">
             <h2>On your device</h2>
             <div className="download-grid">
-              {ways.map(({ id, title, steps, stepsWithApp, note }) => (
+              {ways.map(({ id, title, steps, stepsWithApp, download, note }) => (
                 <section className="download-way" id={id} key={id}>
                   <h3>{title}</h3>
                   <Steps steps={steps} className={stepsWithApp && "download-none"} />
                   {stepsWithApp && <Steps steps={stepsWithApp} className="download-ready" />}
+                  {download && (
+                    <p className="download-link">
+                      <a className="button" href={download.path} rel="nofollow" download>
+                        {download.text}
+                      </a>
+                    </p>
+                  )}
                   {note && <p>{note}</p>}
                 </section>
               ))}

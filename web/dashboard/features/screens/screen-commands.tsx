@@ -70,8 +70,8 @@ function commandOutcome(command: SentCommand, now: number): string {
 }
 
 const buttons = ["identify", "reload", "clear cache"] as const;
-/** Only the Android app can restart itself; its name is part of the device's description (player/device-facts.ts). */
-const canRestart = ({ device }: Screen): boolean => device?.includes("Vitrine for Android") ?? false;
+/** Only our apps can restart the player; their name is part of the device's description (player/device-facts.ts). */
+const canRestart = ({ device }: Screen): boolean => /Vitrine for (Android|Linux)/.test(device ?? "");
 const shown = 5;
 
 /** Renders the buttons that send a command to a screen, and the outcome of the latest commands. */

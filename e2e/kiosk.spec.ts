@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createKiosk, type Kiosk } from "../devices/kiosk/kiosk.ts";
+import { readSettings } from "../devices/kiosk/settings.ts";
+import { patience } from "../devices/kiosk/watchdog.ts";
+import { signUp } from "./dashboard/account.ts";
+import { expect, startServer, test } from "./support/test.ts";
+
+/* devices/kiosk with a real browser: what the package for Raspberry Pi and PC does on its device. */
+
+/** Evaluates an expression in the kiosk's page. */
+async function read(kiosk: Kiosk, expression: string): Promise<unknown> {
+  const browser = kiosk.browser();
+  const answer = await browser?.pipe.call<{ result: { value?: unknown } }>(
+    "Runtime.evaluate",
+    { expression, returnByValue: true },
+    { session: browser.session },
+  );
+  return answer?.result.value;
+}
+
+test("a kiosk is paired as a device, is restarted from the dashboard, replaces a page that hangs, waits for its server and switches the display off", async ({
+  page,
+  launchOptions,
+}) => {
+  const server = await startServer();
+  const profile = mkdtempSync(join(tmpdir(), "vitrine-kiosk-"));
+  const said: string[] = [];
+  const displays: boolean[] = [];
+  const kiosk = createKiosk(
+    readSettings({
+      VITRINE_SERVER: server.url,
+      VITRINE_BROWSER: launchOptions.executablePath,
+      VITRINE_BROWSER_SWITCHES: "--headless --no-sandbox --disable-gpu",
+      VITRINE_PROFILE: profile,
+    }),
+    "1.2.3",
+    {
+      now: () => performance.now(),
+      say: (line) => said.push(line),
+      limits: { ...patience, nextSignMs: 20_000 },
+      async switchDisplay(on) {
+        displays.push(on);
+        return true;
+      },
+      restartDevice: () => Promise.resolve(),
+    },
+  );
+  let ticking = Promise.resolve();
+  const ticks = setInterval(() => {
+    ticking = ticking.then(() => kiosk.tick());
+  }, 500);
+  const seen = (expression: string) => expect.poll(() => read(kiosk, expression).catch(() => null));
+  const code = 'document.querySelector("[data-testid=pairing-code]")?.textContent.replace(/\\D/g, "")';
+  try {
+    await test.step("it shows its code, and the dashboard names the device", async () => {
+      await seen(code).toMatch(/^\d{6}$/);
+      await signUp(page, server);
+      await page.goto(`${server.url}/app/screens?pair=${await read(kiosk, code)}`);
+      const dialog = page.getByRole("dialog", { name: "Add screen" });
+      await dialog.getByLabel("Name").fill("Door");
+      await dialog.getByRole("button", { name: "Add screen" }).click();
+      await expect(page.getByText("Online", { exact: true })).toBeVisible();
+      await expect(page.getByText(/Vitrine for Linux 1\.2\.3/).first()).toBeVisible();
+    });
+
+    await test.step("the dashboard restarts it: a new browser, the same screen", async () => {
+      const before = kiosk.browser();
+      await page.getByRole("button", { name: "Restart the player app" }).click();
+      await expect.poll(() => kiosk.browser() !== null && kiosk.browser() !== before).toBe(true);
+      await seen('document.getElementById("stage").dataset.state').toBe("idle");
+      expect(said).toContain("The dashboard asked for a restart.");
+    });
+
+    await test.step("a page that hangs is replaced, and one without signs is loaded again", async () => {
+      void read(kiosk, "window.hung = true; for (;;);").catch(() => undefined);
+      await expect.poll(() => said.at(-1), { timeout: 60_000 }).toContain("No sign of life from the player");
+      await seen('window.hung === undefined && document.getElementById("stage").dataset.state').toBe("idle");
+
+      const browser = kiosk.browser();
+      await read(kiosk, "window.VitrineDevice.alive = () => {}; window.marked = true");
+      await seen('window.marked === undefined && document.getElementById("stage").dataset.state').toBe(
+        "idle",
+      );
+      expect(kiosk.browser()).toBe(browser);
+    });
+
+    await test.step("the display is off while the screen is closed", async () => {
+      await read(kiosk, 'document.getElementById("stage").dataset.state = "closed"');
+      await expect.poll(() => displays).toEqual([false]);
+      await read(kiosk, 'document.getElementById("stage").dataset.state = "idle"');
+      await expect.poll(() => displays).toEqual([false, true]);
+    });
+  } finally {
+    clearInterval(ticks);
+    await ticking;
+    await kiosk.stop();
+    await server.dispose();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test("a kiosk says which server does not answer, and opens the player when it does", async ({
+  launchOptions,
+}) => {
+  const server = await startServer();
+  const profile = mkdtempSync(join(tmpdir(), "vitrine-kiosk-"));
+  await server.kill9();
+  let now = 0;
+  const kiosk = createKiosk(
+    readSettings({
+      VITRINE_SERVER: server.url,
+      VITRINE_BROWSER: launchOptions.executablePath,
+      VITRINE_BROWSER_SWITCHES: "--headless --no-sandbox --disable-gpu",
+      VITRINE_PROFILE: profile,
+    }),
+    "1.2.3",
+    {
+      now: () => now,
+      say: () => undefined,
+      limits: patience,
+      switchDisplay: () => Promise.resolve(true),
+      restartDevice: () => Promise.resolve(),
+    },
+  );
+  try {
+    await kiosk.tick();
+    await expect
+      .poll(() => read(kiosk, "document.body.innerText"))
+      .toContain(`Waiting for ${new URL(server.url).host}`);
+    await server.restart();
+    await kiosk.tick();
+    expect(await read(kiosk, "location.protocol")).toBe("data:");
+    now = 2000;
+    await kiosk.tick();
+    await expect.poll(() => read(kiosk, "location.pathname").catch(() => null)).toBe("/player");
+    // A page from elsewhere has nothing to call.
+    expect(await read(kiosk, "typeof window.VitrineDevice + typeof window.vitrineKiosk")).toBe(
+      "objectundefined",
+    );
+    expect(await read(kiosk, 'window.VitrineDevice.version("wrong key")')).toBe("");
+  } finally {
+    await kiosk.stop();
+    await server.dispose();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
