@@ -99,6 +99,12 @@ const sides = [
     { path: inside("web") },
     { path: ["^player/main\\.tsx$", "^player/(link|store)/"] },
   ),
+  refuse(
+    "kiosk-stands-alone",
+    "devices/kiosk runs on a screen's computer with Node alone: it imports itself only.",
+    { path: inside("devices/kiosk") },
+    { pathNot: "^devices/kiosk/", dependencyTypesNot: ["core"] },
+  ),
 ];
 
 const player = [

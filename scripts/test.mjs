@@ -64,7 +64,7 @@ const rounds = [
         const { code, output } = await run(pinnedNode, [
           tool.depcruise,
           ...["--config", "dependency-cruiser.config.mjs", "--output-type", "err-long"],
-          ...["shared", "server", "web", "player"],
+          ...["shared", "server", "web", "player", "devices"],
         ]);
         return one({ ok: code === 0, output });
       },

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { paths } from "#shared/paths.ts";
 import { renderSite } from "../render.tsx";
 import { readContent } from "./read-content.ts";
 
@@ -19,7 +20,13 @@ it("the own edition has no price, trial or plan on any page or in any help artic
 
 it("links of the own edition lead to its own pages, the dashboard and the player", async () => {
   const pages = renderSite(assets, { ...settings, edition: "own" }, await readContent("own"));
-  const known = new Set([...pages.map(({ path }) => path), "/player", "/download/vitrine.apk"]);
+  const known = new Set([
+    ...pages.map(({ path }) => path),
+    "/player",
+    paths.androidApp,
+    paths.kioskPackage,
+    paths.webosApp,
+  ]);
   for (const { path, html } of pages)
     for (const [, href = ""] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g))
       expect(known.has(href), `${path} links to ${href}`).toBe(true);
