@@ -7,12 +7,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { playerEventsPath } from "#shared/contracts/player.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
 import { throttles } from "../db/tables/index.ts";
-import { cases, type RouteCase } from "../testing/access-matrix/cases.ts";
-import { aWorld, type World } from "../testing/access-matrix/world.ts";
-import type { Client } from "../testing/client.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { cases, type RouteCase } from "./access-matrix/cases.ts";
+import { aWorld, type World } from "./access-matrix/world.ts";
+import type { Client } from "./client.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
 
-const delaysMs = [0, 1, 2, 5];
+/** `ABORT_DELAYS_MS=0,1,2,5` tries more; the lab does. */
+const { ABORT_DELAYS_MS: delays = "0,2" } = process.env;
+const delaysMs = delays.split(",").map(Number);
 const gauges = [
   "vitrine_open_event_streams",
   "vitrine_open_sockets",
@@ -102,7 +104,7 @@ it.each([
   },
 );
 
-it("no route leaves anything open when callers abort after 0, 1, 2 and 5 ms", {
+it("no route leaves anything open when callers abort at once or some ms later", {
   timeout: 300_000,
 }, async () => {
   let sent = 0;
