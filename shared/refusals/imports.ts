@@ -59,6 +59,17 @@ export const importTexts = {
   importItemsLost: text("{count:number} of its items do not come over"),
   importPlaylistNotOver: text("Its playlist did not come over"),
   importScheduleOff: text("Comes switched off, for all screens. Choose its screens, then switch it on"),
+  importDescriptionUnreadable: text(
+    "The description of the layout in this archive cannot be read. Export the layout again, without changing the archive.",
+  ),
+  importWidgetUnknown: text("There is nothing like the widget “{kind}” here"),
+  importWidgetUnfit: text("The settings of this widget do not fit here: {kind}"),
+  importWidgetNoFile: text("The file of this widget is not in the archive"),
+  importDrawer: text("This is shown only when a person touches the screen"),
+  importRegionEmpty: text("Nothing in this region comes over"),
+  importLayoutLarge: text("It has {count:number} regions; a layout here can have {max:number}"),
+  importTextPlain: text("Comes as plain text: its fonts, colours and pictures are left out"),
+  importNoLook: text("Comes with the plain look"),
   importLayoutEmpty: text("None of its regions comes over"),
   importRegionsLost: text("{count:number} of its regions do not come over"),
 } as const;

@@ -3,12 +3,12 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { DataSource, ListedDataSource } from "#shared/contracts/data-sources.ts";
 import { type DataSourceKind, hasDocument } from "#shared/media-kinds/documents.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { anyOf } from "../../db/statement.ts";
 import { dataFeeds, dataSources } from "../../db/tables/index.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { seenSources, sightOf } from "../scopes/index.ts";
@@ -47,25 +47,31 @@ export async function createDataSource({
   ctx,
   input,
 }: Verb<{ name: string; kind: DataSourceKind }, Customer>): Promise<DataSource> {
+  return inTransaction(ctx, async (open) => presentDataSource(await writeDataSource(ctx, open, input)));
+}
+
+/** Writes a new data source in a transaction. Throws Conflict when the account has too many. */
+export async function writeDataSource(
+  ctx: Ctx<Customer>,
+  { tx, audit }: AuditedTx,
+  { name, kind }: { name: string; kind: DataSourceKind },
+): Promise<typeof dataSources.$inferSelect> {
   const { accountId } = ctx.actor;
-  const { name, kind } = input;
-  return inTransaction(ctx, async ({ tx, audit }) => {
-    const [row] = await tx
-      .insert(dataSources)
-      .values({ accountId, name, kind, createdAt: ctx.now() })
-      .returning();
-    if (!row) throw new Error("The data source was not written");
-    await requireWithinBounds(tx, accountId, "data sources");
-    const written = hasDocument(kind)
-      ? await storeDocument(tx, row, { document: documentContracts[kind].empty, at: ctx.now() })
-      : row;
-    await audit({
-      action: "data-source.create",
-      subject: { kind: "data-source", id: row.id },
-      after: { name, sourceKind: kind },
-    });
-    return presentDataSource(written);
+  const [row] = await tx
+    .insert(dataSources)
+    .values({ accountId, name, kind, createdAt: ctx.now() })
+    .returning();
+  if (!row) throw new Error("The data source was not written");
+  await requireWithinBounds(tx, accountId, "data sources");
+  const written = hasDocument(kind)
+    ? await storeDocument(tx, row, { document: documentContracts[kind].empty, at: ctx.now() })
+    : row;
+  await audit({
+    action: "data-source.create",
+    subject: { kind: "data-source", id: row.id },
+    after: { name, sourceKind: kind },
   });
+  return written;
 }
 
 export async function renameDataSource({

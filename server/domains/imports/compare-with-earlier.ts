@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { importedThings } from "../../db/tables/index.ts";
 import type { Sight } from "../scopes/index.ts";
-import type { Found } from "./plan.ts";
+import { type Found, kindOf } from "./plan.ts";
 import { type ImportItemRow, liveTargets, targetKinds } from "./queries.ts";
 
 export interface Compared {
@@ -52,7 +52,7 @@ export async function compareWithEarlier(
     schedule: await liveTargets(db, whose, { kind: "schedule", ids: [...ids.schedule] }),
   };
   return founds.map((found): Compared => {
-    const { kind } = found.content;
+    const kind = kindOf(found);
     if (found.left || kind === "other") return { found, state: "left", targetId: null };
     const things = earlier.get(`${kind}:${found.sourceId}`) ?? [];
     const same = things.find(({ checksum }) => checksum === found.checksum);

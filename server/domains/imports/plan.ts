@@ -22,6 +22,13 @@ const part = z.object({ x: z.number(), y: z.number(), width: z.number(), height:
 export const itemContent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("media"), path: z.string(), bytes: z.number() }),
   z.object({ kind: z.literal("widget"), widget }),
+  /** A news feed, which becomes a data source and a widget. */
+  z.object({
+    kind: z.literal("news"),
+    url: z.string(),
+    style: z.enum(["cards", "ticker"]),
+    maxItems: z.number().int(),
+  }),
   z.object({ kind: z.literal("playlist"), items: z.array(listed) }),
   z.object({ kind: z.literal("layout"), background: z.string(), regions: z.array(part) }),
   z.object({ kind: z.literal("schedule"), playlist: ref, when }),
@@ -43,7 +50,12 @@ export interface Found {
   note?: ReasonRef | undefined;
 }
 
-export const refOf = ({ content, sourceId }: Found): string => `${content.kind}:${sourceId}`;
+/** Returns the kind of the item; a feed is a widget to people. */
+export const kindOf = ({ content: { kind } }: Found): Exclude<ItemContent["kind"], "news"> =>
+  kind === "news" ? "widget" : kind;
+
+/** Returns how other items of the import name this one. */
+export const refOf = (found: Found): string => `${kindOf(found)}:${found.sourceId}`;
 
 /** Longest name of a media, a playlist or a schedule. */
 export const maxNameCharacters = 120;

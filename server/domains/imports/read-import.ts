@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Verb } from "../../context.ts";
-import { importItems, imports } from "../../db/tables/index.ts";
+import { accounts, importItems, imports } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { removeUpload, withReceived } from "../media/index.ts";
 import { sightOf } from "../scopes/index.ts";
 import { openArchive, UnfitArchiveError } from "./archive/open-archive.ts";
 import { type Compared, compareWithEarlier } from "./compare-with-earlier.ts";
 import { memberContext } from "./member-context.ts";
-import type { Found } from "./plan.ts";
+import { type Found, kindOf } from "./plan.ts";
 import type { ImportRow } from "./queries.ts";
 import { readArchive } from "./sources/read-archive.ts";
 
@@ -35,7 +35,7 @@ export async function readImport({
     const { source, found } = await withReceived(ctx.deps, row.uploadName, async (path) => {
       const archive = await openArchive(path);
       try {
-        return await readArchive(archive);
+        return await readArchive(archive, await timeZoneOf(ctx, row.accountId));
       } finally {
         archive.close();
       }
@@ -50,14 +50,19 @@ export async function readImport({
   }
 }
 
+async function timeZoneOf({ deps: { db } }: Ctx, accountId: number): Promise<string> {
+  const [row] = await db.select({ zone: accounts.timeZone }).from(accounts).where(eq(accounts.id, accountId));
+  return row?.zone ?? "UTC";
+}
+
 /** Gives things of one kind and name different source ids. */
 function distinct(found: readonly Found[]): Found[] {
   const taken = new Set<string>();
   return found.map((each) => {
     let { sourceId } = each;
-    for (let count = 2; taken.has(`${each.content.kind}:${sourceId}`); count++)
+    for (let count = 2; taken.has(`${kindOf(each)}:${sourceId}`); count++)
       sourceId = `${each.sourceId} (${count})`;
-    taken.add(`${each.content.kind}:${sourceId}`);
+    taken.add(`${kindOf(each)}:${sourceId}`);
     return sourceId === each.sourceId ? each : { ...each, sourceId };
   });
 }
@@ -76,7 +81,7 @@ async function writeItems(
     if (!open) return;
     const rows = compared.map(({ found, state, targetId }, position) => ({
       ...{ accountId, importId: id, position, state, targetId },
-      kind: found.content.kind,
+      kind: kindOf(found),
       ...{ sourceId: found.sourceId, checksum: found.checksum, name: found.name, content: found.content },
       reason: found.left ?? found.note ?? null,
       // What was deleted here comes again only when the member asks for it.

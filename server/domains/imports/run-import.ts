@@ -11,7 +11,7 @@ import { openArchive, UnfitArchiveError } from "./archive/open-archive.ts";
 import { bringMedia } from "./bring/bring-media.ts";
 import { bringPlaylist } from "./bring/bring-playlist.ts";
 import { bringSchedule } from "./bring/bring-schedule.ts";
-import { bringLayout, bringWidget } from "./bring/bring-widget.ts";
+import { bringLayout, bringNews, bringWidget } from "./bring/bring-widget.ts";
 import { type Bringing, ItemLeftError, NotWaitingError } from "./bring/bringing.ts";
 import { runImportJob } from "./import-jobs.ts";
 import { memberContext } from "./member-context.ts";
@@ -94,6 +94,7 @@ const bring: {
 } = {
   media: bringMedia,
   widget: bringWidget,
+  news: bringNews,
   playlist: bringPlaylist,
   layout: bringLayout,
   schedule: bringSchedule,

@@ -11,7 +11,7 @@ const listedMs = 90 * 86_400_000;
 /** Work that nothing was heard of for this long is queued again. */
 const lostAfterMs = 3_600_000;
 
-/** Deletes archives that nobody decided about for a day and old entries of the list, and queues lost work again. */
+/** Deletes archives that waited a day for a decision and old entries of the list, and queues lost work again. */
 export async function sweepImports({ ctx }: { ctx: Ctx }): Promise<void> {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {

@@ -46,6 +46,16 @@ export const importTextsInHindi = hindiOf<typeof importTexts>()({
   importItemsLost: "इसके {count:number} आइटम नहीं आते",
   importPlaylistNotOver: "इसकी प्लेलिस्ट नहीं आई",
   importScheduleOff: "बंद आता है, सभी स्क्रीन के लिए। इसकी स्क्रीन चुनें, फिर चालू करें",
+  importDescriptionUnreadable:
+    "इस आर्काइव में लेआउट का विवरण पढ़ा नहीं जा सकता। आर्काइव बदले बिना लेआउट फिर से एक्सपोर्ट करें।",
+  importWidgetUnknown: "विजेट “{kind}” जैसा यहाँ कुछ नहीं है",
+  importWidgetUnfit: "इस विजेट की सेटिंग्स यहाँ ठीक नहीं बैठतीं: {kind}",
+  importWidgetNoFile: "इस विजेट की फ़ाइल आर्काइव में नहीं है",
+  importDrawer: "यह तभी दिखता है जब कोई स्क्रीन छूता है",
+  importRegionEmpty: "इस हिस्से में से कुछ नहीं आता",
+  importLayoutLarge: "इसमें {count:number} हिस्से हैं; यहाँ एक लेआउट में {max:number} हो सकते हैं",
+  importTextPlain: "सादे टेक्स्ट के रूप में आता है: इसके फ़ॉन्ट, रंग और तस्वीरें छूट जाती हैं",
+  importNoLook: "सादे रूप में आता है",
   importLayoutEmpty: "इसका कोई हिस्सा नहीं आता",
   importRegionsLost: "इसके {count:number} हिस्से नहीं आते",
 });

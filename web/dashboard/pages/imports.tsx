@@ -22,7 +22,8 @@ export function ImportsPage() {
           <Text size="sm">
             <Trans>
               A list in the folder, a CSV file, says which files play in which playlist, for how long and
-              when. Without a list, only the media come over.
+              when. Without a list, only the media come over. The zip of a layout that was exported from Xibo
+              comes over with its regions and widgets.
             </Trans>
           </Text>
           <Text size="sm" component="div" className={styles.links}>

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { setDataFeed as contract, DataFeed } from "#shared/contracts/data-sources.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { dataFeeds } from "../../../db/tables/index.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { lockDataSource, presentFeed } from "../queries.ts";
@@ -29,32 +29,42 @@ export async function setDataFeed({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<{ feed: DataFeed | null }> {
-  const { id: sourceId, url, everyMinutes } = input;
+  const { id: sourceId } = input;
   const { accountId } = ctx.actor;
   await throttle(ctx, { key: `data-feed:${sourceId}`, max: maxFetchesPerMinute, perMinutes: 1 });
-  const feed = await inTransaction(ctx, async ({ tx, audit }) => {
-    const source = await lockDataSource(tx, accountId, sourceId);
+  const feed = await inTransaction(ctx, async (open) => {
+    const source = await lockDataSource(open.tx, accountId, sourceId);
     if (!sourceKinds[source.kind].fetched) throw refuse("dataSourceNotFetched");
-    await requireUnshownWhereFourEyes(tx, accountId, sourceId);
-    const [before] = await tx.select().from(dataFeeds).where(eq(dataFeeds.sourceId, sourceId));
-    const fresh = { etag: null, failure: null, failureReason: null, failures: 0, lookedAt: null };
-    const change = { url, everyMinutes, nextAt: ctx.now(), ...(before?.url === url ? {} : fresh) };
-    const [row] = await tx
-      .insert(dataFeeds)
-      .values({ sourceId, accountId, ...change })
-      .onConflictDoUpdate({ target: dataFeeds.sourceId, set: change })
-      .returning();
-    if (!row) throw new Error("The feed was not written");
-    await audit({
-      action: "data-source.feed",
-      subject: { kind: "data-source", id: sourceId },
-      before: before && { url: auditedAddress(before.url), everyMinutes: before.everyMinutes },
-      after: { url: auditedAddress(url), everyMinutes },
-    });
-    return row;
+    await requireUnshownWhereFourEyes(open.tx, accountId, sourceId);
+    return writeFeed(ctx, open, { sourceId, ...input });
   });
   await fetchFeed(ctx, feed);
   return { feed: await feedOf(ctx.deps.db, sourceId) };
+}
+
+/** Makes a data source follow an address, in a transaction. A job fetches it within a minute. */
+export async function writeFeed(
+  ctx: Ctx<Customer>,
+  { tx, audit }: AuditedTx,
+  { sourceId, url, everyMinutes }: { sourceId: number; url: string; everyMinutes: number },
+): Promise<typeof dataFeeds.$inferSelect> {
+  const { accountId } = ctx.actor;
+  const [before] = await tx.select().from(dataFeeds).where(eq(dataFeeds.sourceId, sourceId));
+  const fresh = { etag: null, failure: null, failureReason: null, failures: 0, lookedAt: null };
+  const change = { url, everyMinutes, nextAt: ctx.now(), ...(before?.url === url ? {} : fresh) };
+  const [row] = await tx
+    .insert(dataFeeds)
+    .values({ sourceId, accountId, ...change })
+    .onConflictDoUpdate({ target: dataFeeds.sourceId, set: change })
+    .returning();
+  if (!row) throw new Error("The feed was not written");
+  await audit({
+    action: "data-source.feed",
+    subject: { kind: "data-source", id: sourceId },
+    before: before && { url: auditedAddress(before.url), everyMinutes: before.everyMinutes },
+    after: { url: auditedAddress(url), everyMinutes },
+  });
+  return row;
 }
 
 /**

@@ -5,12 +5,23 @@ import type { Found } from "../plan.ts";
 import type { ImportRow } from "../queries.ts";
 import { readList } from "./list-rows.ts";
 import { listIn, readFiles } from "./read-files.ts";
+import { readXiboDescription, xiboLayoutIn } from "./xibo/description.ts";
+import { readXibo } from "./xibo/read-xibo.ts";
 
 /** Reads what an archive has, by what wrote it. Throws UnfitArchiveError when its description cannot be read. */
 export async function readArchive(
   archive: Archive,
+  timeZone: string,
 ): Promise<{ source: NonNullable<ImportRow["source"]>; found: Found[] }> {
   const { files, left } = archive;
+  const layout = xiboLayoutIn(files);
+  if (layout) {
+    const described = readXiboDescription({
+      layout: await readBytes(archive, layout.layout),
+      mapping: await readBytes(archive, layout.mapping),
+    });
+    return { source: "xibo", found: readXibo({ files, left, described, timeZone }) };
+  }
   const listFile = listIn(files);
   if (!listFile) return { source: "files", found: readFiles({ files, left }) };
   const list = readList(await readBytes(archive, listFile));

@@ -71,7 +71,7 @@ function finder(files: readonly ArchiveFile[], folder: string) {
     byPath.get(key(posix.join(folder, path.replaceAll("\\", "/").normalize("NFC"))));
 }
 
-const foundLeft = (path: string, left: ReasonRef, { bytes = 0 } = {}): Found => ({
+export const foundLeft = (path: string, left: ReasonRef, { bytes = 0 } = {}): Found => ({
   ...{ sourceId: path, name: plainName(posix.basename(path), path), checksum: "" },
   ...{ content: { kind: "media", path, bytes }, left },
 });
