@@ -24,7 +24,7 @@ export const itemContent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("widget"), widget }),
   /** A news feed, which becomes a data source and a widget. */
   z.object({
-    kind: z.literal("news"),
+    kind: z.literal("feed"),
     url: z.string(),
     style: z.enum(["cards", "ticker"]),
     maxItems: z.number().int(),
@@ -51,8 +51,8 @@ export interface Found {
 }
 
 /** Returns the kind of the item; a feed is a widget to people. */
-export const kindOf = ({ content: { kind } }: Found): Exclude<ItemContent["kind"], "news"> =>
-  kind === "news" ? "widget" : kind;
+export const kindOf = ({ content: { kind } }: Found): Exclude<ItemContent["kind"], "feed"> =>
+  kind === "feed" ? "widget" : kind;
 
 /** Returns how other items of the import name this one. */
 export const refOf = (found: Found): string => `${kindOf(found)}:${found.sourceId}`;

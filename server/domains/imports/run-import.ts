@@ -94,7 +94,7 @@ const bring: {
 } = {
   media: bringMedia,
   widget: bringWidget,
-  news: bringNews,
+  feed: bringNews,
   playlist: bringPlaylist,
   layout: bringLayout,
   schedule: bringSchedule,

@@ -27,7 +27,7 @@ const newsEveryMinutes = 30;
 /** Makes a data source that follows a feed, and a widget that shows it. Data sources belong to the whole account. */
 export async function bringNews(
   bringing: Bringing,
-  { url, style, maxItems }: Extract<ItemContent, { kind: "news" }>,
+  { url, style, maxItems }: Extract<ItemContent, { kind: "feed" }>,
 ): Promise<void> {
   const { member, row, item } = bringing;
   if (member.actor.scope) throw new ItemLeftError(reasonRef("memberScopeLacks"));
@@ -36,7 +36,10 @@ export async function bringNews(
     await requireWaiting(open.tx, bringing);
     const { id: sourceId } = await writeDataSource(member, open, { name: item.name, kind: "news" });
     await writeFeed(member, open, { sourceId, url, everyMinutes: newsEveryMinutes });
-    const widget: Widget = widgetSchema.parse({ kind: "news", settings: { sourceId, style, items: maxItems } });
+    const widget: Widget = widgetSchema.parse({
+      kind: "news",
+      settings: { sourceId, style, items: maxItems },
+    });
     const { folderId } = row;
     const made = await writeWidget(member, open, { name: item.name, widget, fonts: [], folderId });
     await noteBrought(open.tx, bringing, made.id);

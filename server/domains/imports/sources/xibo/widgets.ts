@@ -6,7 +6,7 @@ import type { XiboWidget } from "./description.ts";
 
 /** What a widget becomes here: a widget or a feed, or nothing, with the reason. */
 export type Turned =
-  | { content: Extract<ItemContent, { kind: "widget" | "news" }>; note?: ReasonRef }
+  | { content: Extract<ItemContent, { kind: "widget" | "feed" }>; note?: ReasonRef }
   | { left: ReasonRef };
 
 /** The types whose content is a file of the library. */
@@ -93,7 +93,7 @@ const newsOf = (widget: XiboWidget): Turned => {
   const wanted = Math.round(Number(optionOf(widget, "numItems")) || 8);
   const maxItems = Math.min(mostNews, Math.max(1, wanted));
   const style = optionOf(widget, "effect").startsWith("marquee") ? "ticker" : "cards";
-  return { content: { kind: "news", url, style, maxItems }, note: reasonRef("importNoLook") };
+  return { content: { kind: "feed", url, style, maxItems }, note: reasonRef("importNoLook") };
 };
 
 const turned: Readonly<Record<string, (widget: XiboWidget) => Turned>> = {
