@@ -1,7 +1,7 @@
 import type { Stop } from "#player/engine/contracts.ts";
 import { firstFrame, pictureOf, release } from "../film.ts";
 import { eventOf, type KindView, type MediaFactory, stillView } from "../view.ts";
-import { givesUpAfterMs, stalledAfterMs, waitBefore } from "./waits.ts";
+import { answersWithinMs, givesUpAfterMs, stalledAfterMs, waitBefore } from "./waits.ts";
 
 const lookEveryMs = 2_000;
 const away = "the stream is missing or cannot be played here";
@@ -55,7 +55,12 @@ export const stream: MediaFactory<"stream"> = ({ item: { settings } }, host, wor
         lost();
       });
     }
-    await Promise.race([loaded, failed]);
+    const stopWaiting = world.clock.after(answersWithinMs, () => fail(new Error(away)));
+    try {
+      await Promise.race([loaded, failed]);
+    } finally {
+      stopWaiting();
+    }
   }
 
   function play(): void {
@@ -92,6 +97,8 @@ export const stream: MediaFactory<"stream"> = ({ item: { settings } }, host, wor
 
   /** Looks whether the picture moves. */
   function watch(): void {
+    // Of a new connection only what moves counts, not that it begins at another time.
+    seenAt = video.currentTime;
     seenMs = world.clock.monotonic();
     const look = () => {
       const nowMs = world.clock.monotonic();
