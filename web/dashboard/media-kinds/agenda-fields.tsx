@@ -62,18 +62,6 @@ export function AgendaFields({ settings, set, errorOf }: FieldsProps<"agenda">) 
           />
         )}
         <NativeSelect
-          label={t`Titles of events`}
-          data={[
-            { value: "public", label: t`Private ones as “Busy”` },
-            { value: "none", label: t`All as “Busy”` },
-            { value: "all", label: t`Show all` },
-          ]}
-          value={settings.titles}
-          onChange={({ currentTarget: { value } }) =>
-            set({ titles: value === "none" || value === "all" ? value : "public" })
-          }
-        />
-        <NativeSelect
           label={t`Hours`}
           data={[
             { value: "24", label: "24" },
@@ -83,6 +71,18 @@ export function AgendaFields({ settings, set, errorOf }: FieldsProps<"agenda">) 
           onChange={({ currentTarget: { value } }) => set({ hours: value === "12" ? 12 : 24 })}
         />
       </SimpleGrid>
+      <NativeSelect
+        label={t`Titles of events`}
+        data={[
+          { value: "public", label: t`Private ones as “Busy”` },
+          { value: "none", label: t`All as “Busy”` },
+          { value: "all", label: t`Show all` },
+        ]}
+        value={settings.titles}
+        onChange={({ currentTarget: { value } }) =>
+          set({ titles: value === "none" || value === "all" ? value : "public" })
+        }
+      />
       <Switch
         label={t`Show the place of events`}
         checked={settings.place}

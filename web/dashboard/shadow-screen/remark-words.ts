@@ -38,10 +38,10 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
     case "stills": {
       const names = remark.names.map((name) => `“${name}”`).join(", ");
       if (remark.why === "asked")
-        return t`Shown as a picture: ${names}. This was chosen on the device (?designs=picture in its address). Motion, videos and live values stand still.`;
+        return t`Shown as a picture: ${names}. This was chosen on the device (?designs=picture in its address). Motion and videos stand still, and live values are a dash.`;
       return remark.why === "browser"
-        ? t`Shown as a picture: ${names}. The browser of this device cannot draw designs. Motion, videos and live values stand still.`
-        : t`Shown as a picture: ${names}. The device could not draw it. Motion, videos and live values stand still.`;
+        ? t`Shown as a picture: ${names}. The browser of this device cannot draw designs. Motion and videos stand still, and live values are a dash.`
+        : t`Shown as a picture: ${names}. The device could not draw it. Motion and videos stand still, and live values are a dash.`;
     }
     case "silent":
       return t`The screen has not reported what it shows. This is what it should show.`;

@@ -100,10 +100,19 @@ export function DeletionConsequences({ usage }: { usage: Usage | null }) {
         )}
       </dl>
       <p className={styles.after}>
-        <Trans>
-          These places play what else is planned for them, or a status card if there is nothing. You can
-          restore it from the trash for 30 days, with its places.
-        </Trans>
+        {playlistCount + layouts + scheduleCount + onAirCount > 0 ? (
+          <Trans>
+            These places play what else is planned for them, or a status card if there is nothing. You can
+            restore it from the trash for 30 days, with its places.
+          </Trans>
+        ) : usage.albums.length > 0 ? (
+          <Trans>
+            Albums go on with their other photos. You can restore it from the trash for 30 days, with its
+            places.
+          </Trans>
+        ) : (
+          <Trans>You can restore it from the trash for 30 days.</Trans>
+        )}
       </p>
     </div>
   );

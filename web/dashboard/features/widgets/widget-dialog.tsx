@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, lazy, useState } from "react";
+import { type FormEvent, lazy, useEffect, useRef, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import type { Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
@@ -115,6 +115,10 @@ function WidgetForm({ subject, onClose }: { subject: EditedSubject; onClose: () 
   const [errors, setErrors] = useState<FieldErrors>({});
   const save = useSaveWidget(before.id);
   const { Fields, help } = widgetParts(widget.kind);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) showFirstError(form.current);
+  }, [errors]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -147,7 +151,7 @@ function WidgetForm({ subject, onClose }: { subject: EditedSubject; onClose: () 
   const elsewhere =
     save.isError && !theirs && Object.keys(errors).length === 0 ? messageOf(save.error) : null;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Text size="sm" c="dimmed" mb="md">
         {help()}
       </Text>
@@ -196,4 +200,12 @@ function WidgetForm({ subject, onClose }: { subject: EditedSubject; onClose: () 
       </DialogButtons>
     </form>
   );
+}
+
+/** The field of an error may be far above the button. */
+function showFirstError(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  field?.focus({ preventScroll: true });
+  const shown = field ?? form?.querySelector(".mantine-InputWrapper-error");
+  shown?.scrollIntoView({ block: "center" });
 }

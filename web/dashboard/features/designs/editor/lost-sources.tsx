@@ -23,7 +23,9 @@ interface LostSourcesProps {
 
 /** Names the elements of which the table or the value was deleted. Renders nothing without one. */
 export function LostSources({ design, values, onChoose }: LostSourcesProps) {
-  const lost = design.elements.filter((each) => each.type === "value" && isLost(each.sourceId, values));
+  const lost = design.elements.flatMap((each) =>
+    each.type === "value" && isLost(each.sourceId, values) ? each : [],
+  );
   if (lost.length === 0) return null;
   return (
     <Alert color="orange" mb="sm" title={t`Elements whose table was deleted`}>
@@ -31,13 +33,17 @@ export function LostSources({ design, values, onChoose }: LostSourcesProps) {
       <Group mt="xs" gap="xs">
         {lost.map((element) => (
           <Button key={element.id} size="compact-sm" variant="default" onClick={() => onChoose(element.id)}>
-            {describeElement(element)}
+            {lastText(element) || describeElement(element)}
           </Button>
         ))}
       </Group>
     </Alert>
   );
 }
+
+/** Returns what the element showed last, by which a person recognises it. */
+const lastText = ({ name, before, after, cell }: ElementOf<"value">): string =>
+  name ?? (cell?.shown === undefined ? "" : `${before}${cell.shown}${after}`.trim());
 
 interface LostSourceFieldsProps {
   element: ElementOf<"value">;

@@ -72,7 +72,7 @@ export function problemWithFile(file: FileFacts): string | null {
 
 /** Returns one line with the limits, shown before the user chooses files. */
 export const limitsInWords = (): string =>
-  fileKinds.map((kind) => t`${fileKindNames[kind]()} up to ${fileUploads[kind].label}`).join(" · ");
+  fileKinds.map((kind) => t`${fileKindNames[kind]()} up to ${fileUploads[kind].label}`).join("\u00a0· ");
 
 /** Value of a file input's `accept` attribute. */
 export const acceptedFiles = fileKinds.flatMap((kind) => fileUploads[kind].extensions).join(",");
