@@ -1,4 +1,3 @@
-import { drawBrand, drawStage } from "./draw-cover.ts";
 import { coverAddress, coverCache } from "./engine/places.ts";
 import type { Observable } from "./observable.ts";
 import type { ScreenView } from "./screen-view.ts";
@@ -68,6 +67,8 @@ export function createCover(deps: {
   let closed: Promise<void> | null = null;
   let drawnFor = "";
   let brandPicture: string | null = null;
+  /** Needed only after the start is over, so it is no part of the first load. */
+  const drawing = () => import("./draw-cover.ts").catch(() => null);
   const turn = () => view.get().output.manifest?.screen.orientation ?? 0;
 
   function empty(): void {
@@ -105,7 +106,9 @@ export function createCover(deps: {
     const wanted = JSON.stringify([brand, turn(), innerWidth, innerHeight]);
     if (wanted === drawnFor) return;
     drawnFor = wanted;
-    brandPicture = brand && (await drawBrand(brand, turn()));
+    const code = await drawing();
+    if (!code) drawnFor = "";
+    brandPicture = brand && code ? await code.drawBrand(brand, turn()) : null;
     await store.keepBrand(brandPicture);
   }
 
@@ -116,7 +119,7 @@ export function createCover(deps: {
   }
 
   async function close(): Promise<void> {
-    const frame = drawStage(stage, turn());
+    const frame = (await drawing())?.drawStage(stage, turn());
     const kept = frame ? store.keepFrame(frame, Date.now() + frameLivesMs) : null;
     const shown = frame ?? brandPicture;
     empty();

@@ -38,6 +38,7 @@ import { writeLastMark } from "./store/last-mark.ts";
 import type { PlaySpool } from "./store/play-spool.ts";
 import type { Room } from "./store/room.ts";
 import { watchStorage } from "./store/watch-storage.ts";
+import { followTriggers } from "./triggers/follow-triggers.ts";
 import { followVideoWall } from "./video-wall/follow-video-wall.ts";
 import { watchClock } from "./watch-clock.ts";
 
@@ -131,7 +132,7 @@ export async function startPlayer(world: {
       changed(state) {
         view.set({ content: state });
         if (state.active) problems.keepItems(culpritsOf(state.active));
-        engine.update({ manifest: state.active, downloading: state.pending !== null });
+        engine.update({ manifest: started(state.active), downloading: state.pending !== null });
         if (state.active) music?.takes(partsOf(state.active).flatMap(({ playlists }) => playlists));
         reportIfChanged();
       },
@@ -212,6 +213,8 @@ export async function startPlayer(world: {
       ended: recorder.ended,
     },
   });
+
+  const started = followTriggers(clock, () => engine.update({ manifest: started(content.state().active) }));
 
   const report = reportOf({ view, clock, room: world.room, device: world.device, problems, clockMemory });
   const clockWatch = watchClock({

@@ -93,6 +93,7 @@ export const paths = {
   schedules: "/app/schedules",
   newSchedule: "/app/schedules/new",
   schedule: (id: number | string) => `/app/schedules/${id}`,
+  triggers: "/app/schedules/triggers",
   holidayCalendars: "/app/schedules/holidays",
   newHolidayCalendar: "/app/schedules/holidays/new",
   holidayCalendar: (id: number | string) => `/app/schedules/holidays/${id}`,

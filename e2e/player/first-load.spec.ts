@@ -6,8 +6,11 @@ import { expect, test } from "@playwright/test";
 const dist = resolve(import.meta.dirname, "../../dist/player");
 /** Compressed bytes that a slow device on a slow connection loads before it can show anything. */
 const firstBudget = 103_000;
-/** Compressed bytes that the service worker stores for times without network, while something plays already. */
-const wholeBudget = 140_000;
+/**
+ * Compressed bytes that the service worker stores for times without network, while something plays already. Video walls
+ * (1.1 kB) and triggers at the screen (0.7 kB) took it from 138.9 to 140.7 kB (decisions 0113 and 0114).
+ */
+const wholeBudget = 141_000;
 
 const compressed = (name: string) => gzipSync(readFileSync(join(dist, name))).length;
 const total = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + compressed(name), 0);

@@ -352,6 +352,14 @@ export const effects = {
     "video-wall.identify": nothing,
     "video-wall.save": wall,
   },
+  trigger: {
+    "trigger.create": interruption,
+    "trigger.delete": interruption,
+    "trigger.fire": interruption,
+    "trigger.link": nothing,
+    "trigger.save": interruption,
+    "trigger.unlink": nothing,
+  },
   webhook: {
     "webhook.create": nothing,
     "webhook.delete": nothing,

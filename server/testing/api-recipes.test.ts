@@ -44,9 +44,9 @@ it("all recipes of docs/api.md run", async () => {
   await writeFile(join(folder, "poster.png"), await picture.png().toBuffer());
   const address = await test.app.listen({ port: 0, host: "127.0.0.1" });
 
-  const [beginning = "", ...ten] = await recipes();
-  expect(ten).toHaveLength(10);
-  const script = [beginning, ...ten.map((commands, n) => `echo; echo "== ${n + 1}"\n${commands}`)].join("\n");
+  const [beginning = "", ...all] = await recipes();
+  expect(all).toHaveLength(11);
+  const script = [beginning, ...all.map((commands, n) => `echo; echo "== ${n + 1}"\n${commands}`)].join("\n");
   const running = promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
     cwd: folder,
     env: { PATH: process.env.PATH, VITRINE: address, KEY: secret },
@@ -70,6 +70,7 @@ it("all recipes of docs/api.md run", async () => {
   expect(JSON.parse(printed[0] ?? "")).toEqual({ key: "Recipes", role: "admin", account: "Bakery" });
   expect(printed[1]).toContain(`Window: last contact ${lastContactAt.toISOString()}`);
   expect(JSON.parse(printed[9] ?? "")).toMatchObject({ kind: "identify" });
+  expect(JSON.parse(printed[10]?.split("\n")[1] ?? "")).toMatchObject({ success: true });
   expect((await owner.call(listSchedules, {})).body.items).toMatchObject([{ name: "Lunch", problem: null }]);
   expect((await owner.call(listPublications, {})).body.items[0]).toMatchObject({ note: "New lunch poster" });
   expect((await owner.call(listEmergencies, {})).body.items).toMatchObject([{ drill: true, on: false }]);

@@ -31,6 +31,7 @@ export const fieldLabels = {
   sharing: say("Sharing", "साझा करना"),
   zone: say("Time zone", "समय क्षेत्र"),
   when: say("Times", "समय"),
+  seconds: say("Seconds", "सेकंड"),
   enabled: say("Switched on", "चालू"),
   days: say("Days", "दिन"),
   smart: say("Tags that choose screens", "स्क्रीन चुनने वाले टैग"),

@@ -14,6 +14,14 @@ const rule = {
 } as const;
 const group = { ...named, parentId: { ref: "group" }, screenIds: "count", smart: "changed" } as const;
 
+const trigger = {
+  ...named,
+  playlistId: { ref: "playlist" },
+  screenId: { ref: "screen" },
+  groupId: { ref: "group" },
+  seconds: "text",
+  enabled: "flag",
+} as const;
 const videoWall = {
   ...named,
   screenIds: "count",
@@ -74,6 +82,19 @@ export const playingEntries = {
   }),
   "group.restore": shown("screens", say("restored {subject}", "ने {subject} को लौटाया"), named),
   "group.save": shown("screens", say("changed {subject}", "ने {subject} को बदला"), group),
+  "trigger.create": shown("schedules", say("added {subject}", "ने {subject} जोड़ा"), trigger),
+  "trigger.delete": shown("schedules", say("removed {subject}", "ने {subject} हटाया"), named),
+  "trigger.fire": shown("schedules", say("fired {subject}", "ने {subject} चलाया"), {
+    playlistId: { ref: "playlist" },
+    seconds: "text",
+  }),
+  "trigger.link": shown("security", say("made a link for {subject}", "ने {subject} का लिंक बनाया"), named),
+  "trigger.save": shown("schedules", say("changed {subject}", "ने {subject} को बदला"), trigger),
+  "trigger.unlink": shown(
+    "security",
+    say("revoked the link of {subject}", "ने {subject} का लिंक रद्द किया"),
+    named,
+  ),
   "video-wall.create": shown("screens", say("made {subject}", "ने {subject} बनाई"), videoWall),
   "video-wall.delete": shown("screens", say("took {subject} apart", "ने {subject} को अलग किया"), named),
   "video-wall.identify": internal("asked the screens of {subject} to show their names"),

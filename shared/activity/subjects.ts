@@ -4,6 +4,7 @@ import { type Said, say } from "./entry.ts";
 export const subjectNouns: Readonly<Record<string, Said>> = {
   screen: say("screen", "स्क्रीन"),
   group: say("group", "ग्रुप"),
+  trigger: say("trigger", "ट्रिगर"),
   "video-wall": say("video wall", "वीडियो वॉल"),
   playlist: say("playlist", "प्लेलिस्ट"),
   media: say("media", "मीडिया"),

@@ -53,6 +53,8 @@ export const interruption = z.object({
   untilMs: z.number().int().nullable(),
   /** A drill: the screen marks it as one. */
   drill: z.literal(true).optional(),
+  /** The screen itself starts it by these keys and scanned codes, for so many seconds. */
+  trigger: z.object({ seconds: z.number(), codes: z.array(z.string()) }).optional(),
 });
 export type Interruption = z.output<typeof interruption>;
 

@@ -40,6 +40,8 @@ export const inputTexts = {
   chooseTimeZone: text("Choose a time zone from the list"),
   instantOutOfRange: text("Choose a time between the years 1970 and 9999"),
   dayOutOfRange: text("Choose a day between the years 1970 and 9999"),
+  triggerSecondsRange: text("A trigger plays for 5 seconds to one hour"),
+  atMostCodes: text("A trigger has at most 20 keys and codes"),
   wallTooLarge: text("A wall is at most 100 metres wide and high"),
   pictureSizeRange: text("The picture of a screen is between 20 mm and 6 metres"),
   bezelRange: text("A bezel is between 0 and 200 mm"),

@@ -111,6 +111,12 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/holiday-calendars.tsx")).HolidayCalendarPage),
   },
   {
+    path: paths.triggers,
+    needs: "publish",
+    whole: true,
+    Page: fetchedPage(async () => (await import("./pages/triggers.tsx")).TriggersPage),
+  },
+  {
     path: paths.schedule(":id"),
     needs: "content.see",
     Page: fetchedPage(async () => (await import("./pages/schedule.tsx")).SchedulePage),

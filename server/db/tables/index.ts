@@ -23,6 +23,7 @@ export * from "./schedules.ts";
 export * from "./screens.ts";
 export * from "./sign-in.ts";
 export * from "./support.ts";
+export * from "./triggers.ts";
 export * from "./video-walls.ts";
 export * from "./visits.ts";
 export * from "./webhooks.ts";

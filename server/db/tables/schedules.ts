@@ -15,6 +15,7 @@ import { accounts, users } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { playlists } from "./playlists.ts";
 import { screens } from "./screens.ts";
+import { triggers } from "./triggers.ts";
 
 /** Screens that are addressed together. Everything for a group also applies to its subgroups. */
 export const screenGroups = pgTable(
@@ -127,11 +128,14 @@ export const interruptions = pgTable(
     endsAt: at("ends_at"),
     /** The emergency that this target belongs to; null for a takeover. */
     emergencyId: integer("emergency_id").references(() => emergencies.id),
+    /** The trigger that started it, and starts it again; null for others. */
+    triggerId: integer("trigger_id").references((): AnyPgColumn => triggers.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
     index("interruptions_account").on(t.accountId, t.endsAt),
     index("interruptions_playlist").on(t.playlistId),
+    uniqueIndex("interruptions_trigger").on(t.triggerId).where(sql`${t.triggerId} is not null`),
     index("interruptions_emergency").on(t.emergencyId).where(sql`${t.emergencyId} is not null`),
   ],
 );

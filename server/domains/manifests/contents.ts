@@ -64,7 +64,9 @@ export async function manifestContents(
     for (const screen of own) {
       await turn();
       const { content, shared } = await compile(program, screen, moment, turn);
-      const ends = shared.interruptions.flatMap(({ untilMs }) => untilMs ?? []);
+      const ends = shared.interruptions.flatMap(({ untilMs }) =>
+        untilMs !== null && untilMs > now.getTime() ? untilMs : [],
+      );
       contents.set(screen.id, {
         accountId: account.id,
         content,

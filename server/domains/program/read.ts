@@ -11,6 +11,7 @@ import {
   scheduleRules,
   screenGroups,
   screens,
+  triggers,
 } from "../../db/tables/index.ts";
 import type { Turn } from "../../short-turns.ts";
 import { groupsOfScreens } from "../groups/index.ts";
@@ -137,27 +138,31 @@ export async function readCalendars(db: Reader, accountIds: readonly number[], {
     .orderBy(asc(holidayCalendars.id));
 }
 
-/** Returns the interruptions of these accounts that are not over, by account. */
+/**
+ * Returns the interruptions of these accounts that are not over, by account, and those of triggers: their files are on the
+ * screens before they are fired.
+ */
 export async function readInterruptions(
   db: Reader,
   accountIds: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, readonly Targeted[]>> {
   const open = await db
-    .select({ row: interruptions, drill: emergencies.drill })
+    .select({ row: interruptions, drill: emergencies.drill, trigger: triggers })
     .from(interruptions)
     .leftJoin(emergencies, eq(emergencies.id, interruptions.emergencyId))
+    .leftJoin(triggers, eq(triggers.id, interruptions.triggerId))
     .where(
       and(
         inArray(interruptions.accountId, [...accountIds]),
-        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
+        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now), eq(triggers.isOn, true)),
       ),
     )
     .orderBy(interruptions.id);
   const found = new Map<number, Targeted[]>();
-  for (const { row, drill } of open) {
+  for (const { row, drill, trigger } of open) {
     const own = found.get(row.accountId) ?? [];
-    own.push({ target: row, interruption: manifestInterruption(row, drill) });
+    own.push({ target: row, interruption: manifestInterruption(row, drill, trigger) });
     found.set(row.accountId, own);
   }
   return found;
@@ -166,6 +171,7 @@ export async function readInterruptions(
 const manifestInterruption = (
   row: typeof interruptions.$inferSelect,
   drill: boolean | null,
+  trigger: typeof triggers.$inferSelect | null,
 ): Interruption => ({
   id: row.id,
   name: row.name,
@@ -175,6 +181,8 @@ const manifestInterruption = (
   fromMs: row.startsAt.getTime(),
   untilMs: row.endsAt?.getTime() ?? null,
   ...(drill && { drill }),
+  ...(trigger?.isOn &&
+    trigger.codes.length > 0 && { trigger: { seconds: trigger.seconds, codes: trigger.codes } }),
 });
 
 async function readGroups(db: Reader, accountId: number, there: ReadonlySet<number>, turn: Turn) {

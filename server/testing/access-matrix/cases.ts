@@ -17,6 +17,7 @@ import { playerCases } from "./player-cases.ts";
 import { publishingCases } from "./publishing-cases.ts";
 import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
+import { triggerCases } from "./trigger-cases.ts";
 import { twoFactorCases } from "./two-factor-cases.ts";
 import { videoWallCases } from "./video-wall-cases.ts";
 import { webhookCases } from "./webhook-cases.ts";
@@ -57,6 +58,7 @@ export const cases: Record<string, RouteCase> = {
   ...guestCases,
   ...importCases,
   ...keyCases,
+  ...triggerCases,
   ...videoWallCases,
   ...webhookCases,
   ...mediaCases,

@@ -35,6 +35,8 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   chooseTimeZone: "सूची से समय क्षेत्र चुनें",
   instantOutOfRange: "वर्ष 1970 और 9999 के बीच का समय चुनें",
   dayOutOfRange: "वर्ष 1970 और 9999 के बीच का दिन चुनें",
+  triggerSecondsRange: "ट्रिगर 5 सेकंड से एक घंटे तक चलता है",
+  atMostCodes: "एक ट्रिगर में ज़्यादा से ज़्यादा 20 कुंजियाँ और कोड होते हैं",
   wallTooLarge: "वॉल ज़्यादा से ज़्यादा 100 मीटर चौड़ी और ऊँची हो सकती है",
   pictureSizeRange: "स्क्रीन की तस्वीर 20 मिमी से 6 मीटर तक की होती है",
   bezelRange: "किनारा 0 से 200 मिमी तक का होता है",

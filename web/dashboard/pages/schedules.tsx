@@ -29,6 +29,12 @@ export function SchedulesPage() {
     </Button>
   );
 
+  const triggers = useMay("publish", { whole: true }) && (
+    <Button component={Link} to={paths.triggers} variant="subtle" color="gray">
+      <Trans>Triggers</Trans>
+    </Button>
+  );
+
   function content() {
     if (schedules.isError && !schedules.data) {
       return (
@@ -80,6 +86,7 @@ export function SchedulesPage() {
         actions={
           items.length > 0 ? (
             <>
+              {triggers}
               <Button component={Link} to={paths.holidayCalendars} variant="subtle" color="gray">
                 <Trans>Holiday calendars</Trans>
               </Button>
@@ -94,7 +101,9 @@ export function SchedulesPage() {
               />
               {create}
             </>
-          ) : null
+          ) : (
+            triggers
+          )
         }
       />
       <InterruptionsBar />

@@ -109,6 +109,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("proposals", own, ["plan"]),
   erased("publications", own, ["plan"]),
   erased("interruptions"),
+  erased("triggers", own, ["token_hash", "token_sealed"]),
   erased(
     "emergency_receipts",
     (accountId) => sql`emergency_id in (select id from emergencies where account_id = ${accountId})`,

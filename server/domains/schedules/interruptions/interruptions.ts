@@ -81,7 +81,11 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
 }
 
 /** Where four eyes are demanded, one person may choose only among what two people published. */
-async function requirePublishedWhereFourEyes(tx: Tx, accountId: number, playlistId: number): Promise<void> {
+export async function requirePublishedWhereFourEyes(
+  tx: Tx,
+  accountId: number,
+  playlistId: number,
+): Promise<void> {
   const [account] = await tx
     .select({ publicationId: accounts.publicationId, fourEyes: accounts.fourEyes })
     .from(accounts)
