@@ -30,6 +30,7 @@ import { liveRoutes } from "./domains/live/routes.ts";
 import { CurrentManifests } from "./domains/manifests/index.ts";
 import { mediaRoutes } from "./domains/media/routes.ts";
 import { memberRoutes } from "./domains/members/routes.ts";
+import { partnerRoutes } from "./domains/partners/routes.ts";
 import { KnownScreens } from "./domains/player/index.ts";
 import { playerRoutes } from "./domains/player/routes.ts";
 import { playlistRoutes } from "./domains/playlists/routes.ts";
@@ -190,6 +191,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   auditLogRoutes(app);
   companySignInRoutes(app, deps);
   await billingRoutes(app, deps);
+  partnerRoutes(app, deps);
   await mediaRoutes(app, deps);
   await guestRoutes(app, deps);
   await importRoutes(app, deps);

@@ -121,6 +121,13 @@ export const paths = {
   /** Pays a plan; without one the page leads to the plans. */
   checkout: (plan: string, query = "") => `/app/checkout?plan=${plan}${query && `&${query}`}`,
   checkoutPage: "/app/checkout",
+  /** Pays a top-up of a partner's balance. */
+  topUp: "/app/checkout?top-up",
+  /** The pages of a partner. */
+  partner: "/app/partner",
+  partnerScreens: "/app/partner/screens",
+  partnerBalance: "/app/partner/balance",
+  partnerPrices: "/app/partner/prices",
   /** Redirects to the plans. */
   billing: "/app/billing",
   plans: "/app/billing/plans",

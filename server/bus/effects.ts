@@ -83,6 +83,12 @@ export const effects = {
     "account.visit-end": members,
     "account.visit-start": members,
     "account.next-period-not-due": nothing,
+    "account.partner-make": nothing,
+    "account.partner-order": licences,
+    "account.partner-order-later": licences,
+    "account.partner-order-repeated": nothing,
+    "account.partner-renew": licences,
+    "account.partner-renew-not-due": nothing,
     // Screens show the brand.
     "account.mandate-active": { topics: ["screens"] },
     "account.save": { screens: "account" },
@@ -241,6 +247,7 @@ export const effects = {
     "partner.correct-repeated": nothing,
     "partner.create": nothing,
     "partner.price": nothing,
+    "partner.retail-price": nothing,
   },
   passkey: {
     "passkey.add": nothing,

@@ -31,10 +31,12 @@ import {
 import {
   checkMandateInQueue,
   debitDueRenewals,
+  mailBalanceToPartner,
   mailDebitToCustomer,
   mailMandateToCustomer,
   mailRenewalNotice,
   notifyCustomersOfRenewals,
+  renewPartnersCustomers,
   startPaidPeriods,
 } from "./renewal-jobs.ts";
 import {
@@ -84,6 +86,8 @@ export const jobs: readonly Job[] = [
   settleOrders,
   reconcilePaymentsDaily,
   startPaidPeriods,
+  renewPartnersCustomers,
+  mailBalanceToPartner,
   debitDueRenewals,
   checkMandateInQueue,
   mailDebitToCustomer,

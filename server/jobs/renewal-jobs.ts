@@ -12,6 +12,7 @@ import {
   notifyOfRenewals,
   startNextPeriods,
 } from "../domains/billing/index.ts";
+import { mailBalance, mailBalanceJob, renewCustomers } from "../domains/partners/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Every five minutes: starts the paid periods of plans that have ended. Until then their screens keep playing. */
@@ -68,4 +69,21 @@ export const mailMandateToCustomer = defineJob({
   retries: 10,
   expireSeconds: 120,
   run: ({ ctx, data }) => mailMandate({ ctx, input: data }),
+});
+
+/** Every five minutes: renews the plans of partners' customers from the balances. */
+export const renewPartnersCustomers = defineJob({
+  name: "renew-partners-customers",
+  data: z.object({}),
+  cron: "*/5 * * * *",
+  run: ({ ctx }) => renewCustomers({ ctx }),
+});
+
+/** Once while it waits: one email names all customers whose renewal waits. */
+export const mailBalanceToPartner = defineJob({
+  ...mailBalanceJob,
+  once: true,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailBalance({ ctx, input: data }),
 });

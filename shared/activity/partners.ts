@@ -17,4 +17,30 @@ export const partnerEntries = {
     reason: "text",
   }),
   "partner.correct-repeated": internal("repeated a correction of {subject}, without effect"),
+  "partner.retail-price": shown("billing", say("wrote down a retail price", "ने खुदरा कीमत लिखी"), {
+    plan: { choice: "plan" },
+    pricePaise: "money",
+  }),
+  "account.partner-make": shown(
+    "account",
+    say("made the account as its partner", "ने पार्टनर के रूप में खाता बनाया"),
+    { name: "text", email: "text" },
+  ),
+  "account.partner-order": shown(
+    "billing",
+    say("ordered a plan as the partner of the account", "ने खाते के पार्टनर के रूप में प्लान ऑर्डर किया"),
+    { plan: { choice: "plan" }, screens: "text" },
+  ),
+  "account.partner-order-later": shown(
+    "billing",
+    say("chose the renewal as the partner of the account", "ने खाते के पार्टनर के रूप में नवीनीकरण चुना"),
+    { plan: { choice: "plan" }, screens: "text" },
+  ),
+  "account.partner-order-repeated": internal("repeated an order for {subject}, without effect"),
+  "account.partner-renew": shown(
+    "billing",
+    say("renewed the plan for the partner of the account", "ने खाते के पार्टनर के लिए प्लान का नवीनीकरण किया"),
+    { plan: { choice: "plan" }, screens: "text", endsAt: "time" },
+  ),
+  "account.partner-renew-not-due": internal("did not renew {subject} for its partner"),
 } as const satisfies Record<string, Entry>;

@@ -51,6 +51,10 @@ export const me = z.object({
    */
   twoFactor: z.enum(["fine", "soon", "now"]),
   twoFactorFrom: instant.nullable(),
+  /** The account is one of a partner, which has customers of its own. */
+  isPartner: z.boolean(),
+  /** The name of the partner that orders the plan; null for a customer of ours. */
+  managedBy: z.string().nullable(),
   /** False (BILLING=off): there are no plans, and operators set the limits of accounts. */
   sold: z.boolean(),
   /** False: the operator has chosen no source of weather. */

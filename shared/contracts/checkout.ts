@@ -157,6 +157,8 @@ export const orderStatus = z.object({
   totalPaise: paise,
   invoice: z.object({ id, number: z.string() }).nullable(),
   endsAt: instant.nullable(),
+  /** A top-up of a partner's balance, which has no end. */
+  isTopUp: z.boolean(),
 });
 export type OrderStatus = z.output<typeof orderStatus>;
 

@@ -1,7 +1,14 @@
-import { conflict } from "./entry.ts";
+import { conflict, notFound, text } from "./entry.ts";
 
 /** Texts about partners and their customers. */
 export const partnerTexts = {
   partnerBalanceTooLow: conflict("The balance does not pay this: {missing} are missing. Top up first."),
   customerOfPartner: conflict("This account is a customer of a partner, which orders its plan."),
+  notPartner: notFound("This account is not a partner."),
+  partnershipEnded: conflict("The partnership has ended: nothing can be ordered. Write to support."),
+  partnerCustomerNotFound: notFound("This customer does not exist. Load the list again."),
+  planNotForPartner: conflict("You have no wholesale price for the {plan:plan} plan. Write to support."),
+  customerHasOwner: conflict("This account has an owner already, who can invite others."),
+  maxPartnerCustomers: conflict("A partner can have {max:number} customers. Write to support for more."),
+  orderTopUp: text("Top-up of the balance, {amount} without tax"),
 } as const;

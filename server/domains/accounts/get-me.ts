@@ -7,6 +7,7 @@ import type { Reader } from "../../db/client.ts";
 import { accounts, memberships, users } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { currentPlan, isSold, presentPlan, waitingPeriodOf } from "../billing/index.ts";
+import { managerOf, partnerOf } from "../partner-ledger/index.ts";
 import { scopeNames } from "../scopes/index.ts";
 import { secondFactorsOf } from "../sessions/index.ts";
 import { runningVisits } from "../visits/index.ts";
@@ -33,6 +34,8 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       sees: await scopeNames(ctx),
     },
     key: key ?? null,
+    isPartner: (await partnerOf(db, accountId)) !== null,
+    managedBy: (await managerOf(db, accountId))?.name ?? null,
     accounts: await accountsOf(db, { userId, only: ctx.actor.company || key ? accountId : null }),
     account: {
       id: row.accounts.id,

@@ -21,7 +21,7 @@ export async function startSubscription(
   input: {
     accountId: number;
     order: Order;
-    source: "checkout" | "operator";
+    source: "checkout" | "operator" | "partner";
     endsAt?: Date;
     /** Start of the paid time, if it is not now. */
     startsAt?: Date;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { getMe } from "#shared/contracts/accounts.ts";
+import { makeCustomer } from "#shared/contracts/partners.ts";
 import {
   partnerCall,
   partnerCorrectionsCall,
@@ -8,6 +9,7 @@ import {
   partnersCall,
 } from "#shared/operator-api/addresses.ts";
 import { partnersAnswer } from "#shared/operator-api/partners-contract.ts";
+import { aBuyer } from "../factories.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant, World } from "./world.ts";
 
@@ -28,7 +30,75 @@ async function partnerId(thing: Tenant, world: World): Promise<number> {
   return partners.find(({ account_id }) => account_id === thing.accountId)?.id ?? 0;
 }
 
+/** Makes the account a partner with a price and a balance, which has one customer. Returns the customer's number. */
+async function customerId(thing: Tenant, world: World): Promise<number> {
+  const id = await partnerId(thing, world);
+  const today = world.now().toISOString().slice(0, 10);
+  const price = { plan: "basic", price_paise: 15_000, valid_from: today };
+  await world.admin.request(post(partnerPricesCall(id), price));
+  const gift = { amount_paise: 1_000_000, note: "A gift", key: randomUUID() };
+  await world.admin.request(post(partnerCorrectionsCall(id), gift));
+  const made = await thing.customer.call(makeCustomer, {
+    ...{ name: "Bakery", email: `bakery-${randomUUID()}@example.com` },
+  });
+  return made.body.item.id;
+}
+
+const own = "/api/v1/partner";
+const ofOne = (thing: Tenant, world: World) =>
+  customerId(thing, world).then((id) => `${own}/customers/${id}`);
+/** The caller's own account is made a partner first. */
+const asked = (url: string): RouteCase => ({
+  call: async (_thing, world) => {
+    await partnerId(world.own, world);
+    return get(url);
+  },
+  foreign: "names nothing",
+});
+const topUpPaise = { netPaise: 100_000, totalPaise: 118_000 };
+
 export const partnerCases: Record<string, RouteCase> = {
+  [`GET ${own}`]: asked(own),
+  [`GET ${own}/customers`]: asked(`${own}/customers`),
+  [`GET ${own}/screens`]: asked(`${own}/screens`),
+  [`GET ${own}/ledger`]: asked(`${own}/ledger`),
+  [`GET ${own}/ledger.csv`]: asked(`${own}/ledger.csv`),
+  [`GET ${own}/top-up`]: asked(`${own}/top-up?netPaise=100000`),
+  [`POST ${own}/top-up`]: {
+    call: async (_thing, world) => {
+      await partnerId(world.own, world);
+      return post(`${own}/top-up`, { ...topUpPaise, buyer: aBuyer });
+    },
+    foreign: "names nothing",
+  },
+  [`PUT ${own}/retail-prices/:plan`]: {
+    call: async (_thing, world) => {
+      await partnerId(world.own, world);
+      return { method: "PUT", url: `${own}/retail-prices/basic`, payload: { pricePaise: 20_000 } };
+    },
+    foreign: "names nothing",
+  },
+  [`POST ${own}/customers`]: {
+    call: async (_thing, world) => {
+      await partnerId(world.own, world);
+      return post(`${own}/customers`, { name: "Cinema", email: `cinema-${randomUUID()}@example.com` });
+    },
+    status: 201,
+    foreign: "names nothing",
+  },
+  [`POST ${own}/customers/:id/invite`]: {
+    call: async (thing, world) => ({ method: "POST", url: `${await ofOne(thing, world)}/invite` }),
+  },
+  [`GET ${own}/customers/:id/licences`]: {
+    call: async (thing, world) => get(`${await ofOne(thing, world)}/licences?plan=basic&screens=2`),
+  },
+  [`POST ${own}/customers/:id/licences`]: {
+    call: async (thing, world) =>
+      // Nothing is charged for no screens.
+      post(`${await ofOne(thing, world)}/licences`, {
+        ...{ plan: "basic", screens: 0, chargePaise: 0, key: randomUUID() },
+      }),
+  },
   [`GET ${partnersCall}`]: { call: () => get(partnersCall), ...everyAccount },
   [`POST ${partnersCall}`]: {
     call: async (thing) => post(partnersCall, await asPartner(thing)),

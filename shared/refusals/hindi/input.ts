@@ -64,6 +64,8 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   passwordSeries: "12345, qwerty या aaaa जैसे क्रम का अनुमान लगाना आसान है। दूसरे शब्द चुनें",
   passwordCommon: "यह सबसे आम पासवर्डों में से एक है। कुछ ऐसे शब्द चुनें जिनका आपस में संबंध न हो",
   emailTooLong: "यह ईमेल बहुत लंबा है",
+  retailPriceForm: "रकम भरें",
+  topUpForm: "₹100 से ₹5,00,000 के बीच की रकम भरें",
   emailForm: "सही ईमेल डालें",
   accountNameRequired: "खाते का नाम ज़रूरी है",
   accountNameTyped: "खाते का नाम लिखें",

@@ -4,4 +4,11 @@ import { hindiOf } from "./translation.ts";
 export const partnerTextsInHindi = hindiOf<typeof partnerTexts>()({
   partnerBalanceTooLow: "शेष राशि काफ़ी नहीं है: {missing} कम हैं। पहले शेष राशि बढ़ाएँ।",
   customerOfPartner: "यह खाता एक पार्टनर का ग्राहक है, और वही इसका प्लान ऑर्डर करता है।",
+  notPartner: "यह खाता पार्टनर का नहीं है।",
+  partnershipEnded: "साझेदारी समाप्त हो चुकी है: कुछ ऑर्डर नहीं किया जा सकता। सहायता टीम को लिखें।",
+  partnerCustomerNotFound: "यह ग्राहक नहीं मिला। सूची फिर से लोड करें।",
+  planNotForPartner: "{plan:plan} प्लान के लिए आपकी कोई थोक कीमत नहीं है। सहायता टीम को लिखें।",
+  customerHasOwner: "इस खाते का मालिक पहले से है, और वह दूसरों को बुला सकता है।",
+  maxPartnerCustomers: "एक पार्टनर के ज़्यादा से ज़्यादा {max:number} ग्राहक हो सकते हैं। और के लिए सहायता टीम को लिखें।",
+  orderTopUp: "शेष राशि में {amount} की बढ़ोतरी, बिना टैक्स",
 });

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, sum } from "drizzle-orm";
 import type { Subscription } from "#shared/contracts/billing.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { licences, media, plans, screens, subscriptions } from "../../../db/tables/index.ts";
+import { managerOf } from "../../partner-ledger/index.ts";
 import { isSold } from "../own-use/is-sold.ts";
 import { playsUntil } from "../renewal/grace.ts";
 import { isSelling } from "../seller.ts";
@@ -56,6 +57,6 @@ export async function getSubscription({ ctx }: Verb<unknown, Customer>): Promise
       usedBytes: stored?.bytes ?? 0,
       limitBytes: (row?.subscription.storageMb ?? row?.plan.storageMb ?? 0) * bytesPerMb,
     },
-    canBuy: isSelling(ctx.deps),
+    canBuy: isSelling(ctx.deps) && !(await managerOf(db, accountId)),
   };
 }

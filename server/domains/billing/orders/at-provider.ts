@@ -77,7 +77,8 @@ export async function payerOf({ deps }: Ctx, { userId }: OrderRow) {
 }
 
 /** The checkout with what became of the order, and the choice for another try. */
-function returnUrlOf({ deps }: Ctx, { id, plan, period, screens }: OrderRow): string {
+function returnUrlOf({ deps }: Ctx, { id, kind, plan, period, screens }: OrderRow): string {
+  if (kind === "top-up") return `${deps.env.PUBLIC_URL}${paths.topUp}&order=${id}`;
   const query = new URLSearchParams({ plan, period, screens: String(screens), order: String(id) });
   return `${deps.env.PUBLIC_URL}${paths.checkoutPage}?${query}`;
 }

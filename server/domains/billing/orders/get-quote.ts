@@ -4,6 +4,8 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Supply } from "#shared/price.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { buyers } from "../../../db/tables/index.ts";
+import { refuse } from "../../../http/errors.ts";
+import { managerOf } from "../../partner-ledger/index.ts";
 import { providerFor } from "../providers.ts";
 import { requireSelling, requireSupply, type Selling, supplyOf } from "../seller.ts";
 import { presentOf } from "./present.ts";
@@ -20,6 +22,7 @@ export async function getQuote({
   const { seller } = requireSelling(ctx.deps);
   const { db, env } = ctx.deps;
   const { accountId } = ctx.actor;
+  if (await managerOf(db, accountId)) throw refuse("customerOfPartner");
   const now = ctx.now();
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, accountId));
   const { present, entitlement } = await presentOf(db, accountId);

@@ -87,6 +87,7 @@ async function statusOf(ctx: Ctx<Customer>, orderId: number): Promise<OrderStatu
     reason: order.state === "open" ? (last?.failure ?? null) : null,
     totalPaise: order.totalPaise,
     invoice: billed ?? null,
+    isTopUp: order.kind === "top-up",
     endsAt: order.state === "granted" ? ((await paidUntil(db, order))?.toISOString() ?? null) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Buyer, placeOrder as contract, Purchase } from "#shared/contracts/checkout.ts";
+import type { Buyer, placeOrder as contract, PlacedOrder, Purchase } from "#shared/contracts/checkout.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { priceOf } from "#shared/price.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
@@ -12,6 +12,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { type PaymentProvider, ProviderError } from "../../../outside/payments/port.ts";
+import { managerOf } from "../../partner-ledger/index.ts";
 import { askForMandate, asksForMandate, customerOf, requireDebitable } from "../mandates/ask-for-mandate.ts";
 import { providerFor } from "../providers.ts";
 import { requireSelling, requireSupply, supplyOf } from "../seller.ts";
@@ -37,7 +38,15 @@ export async function placeOrder({
   const { accountId } = ctx.actor;
   // Honest customers rarely order this often, but people who test stolen cards do.
   await throttle(ctx, { key: `checkout:account:${accountId}`, max: 30, perMinutes: 60 });
-  const { order, orderId, place } = await payableOrder(ctx, input).catch((error: unknown) => {
+  return payOrder(ctx, (lapsedId) => openOrder(ctx, input, lapsedId));
+}
+
+/** Opens an order or finds it again; `lapsedId` is one that its provider has closed unpaid. */
+type Open = (lapsedId?: number) => Promise<OpenOrder>;
+
+/** Returns where an order is paid, after it was opened and created at its provider. */
+export async function payOrder(ctx: Ctx<Customer>, open: Open): Promise<PlacedOrder> {
+  const { order, orderId, place } = await payableOrder(ctx, open).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.warn({ err: error }, "an order could not be created at the payment provider");
     throw refuse("paymentServiceDown");
@@ -56,11 +65,11 @@ export async function placeOrder({
 }
 
 /** Opens an order and finds where it is paid. An order that its provider has closed unpaid is replaced once. */
-async function payableOrder(ctx: Ctx<Customer>, input: Input) {
-  const first = await openOrder(ctx, input);
+async function payableOrder(ctx: Ctx<Customer>, open: Open) {
+  const first = await open();
   const found = await payPlaceOf(ctx, first.order, first.isNew);
   if (found.place || !(await isUnpaid(ctx, first.order))) return { order: first.order, ...found };
-  const { order, isNew } = await openOrder(ctx, input, first.order.id);
+  const { order, isNew } = await open(first.order.id);
   return { order, ...(await payPlaceOf(ctx, order, isNew)) };
 }
 
@@ -90,7 +99,7 @@ function openOrder(ctx: Ctx<Customer>, input: Input, lapsedId?: number): Promise
   });
 }
 
-interface OpenOrder {
+export interface OpenOrder {
   order: OrderRow;
   isNew: boolean;
 }
@@ -101,6 +110,7 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
   const { seller } = requireSelling(ctx.deps);
   const { buyer, totalPaise, starts, autoRenew, ...purchase } = input;
   const now = ctx.now();
+  if (await managerOf(tx, accountId)) throw refuse("customerOfPartner");
   const { present } = await presentOf(tx, accountId);
   const supply = supplyOf(seller, buyer);
   requireSupply(seller, supply);
@@ -167,7 +177,7 @@ const maxUnansweredMs = 600_000;
  */
 const maxOfferedMs = 86_400_000;
 
-function hasLapsed(order: OrderRow, { payableMs }: PaymentProvider, now: Date): boolean {
+export function hasLapsed(order: OrderRow, { payableMs }: PaymentProvider, now: Date): boolean {
   const age = now.getTime() - order.createdAt.getTime();
   if (payableMs === null) return age >= maxOfferedMs;
   return age > (order.providerOrderId === null ? maxUnansweredMs : payableMs - minPayingMs);
@@ -200,6 +210,9 @@ const isSame = (
       "baseNextPeriodId",
     ] as const
   ).every((key) => open[key] === wanted[key]) &&
+  sameBuyer(open, buyer);
+
+export const sameBuyer = (open: OrderRow, buyer: Buyer): boolean =>
   (Object.keys(buyer) as (keyof Buyer)[]).every((key) => open.buyer?.[key] === buyer[key]);
 
 export function describe({ plan, period, screens: count }: Purchase, { kind }: Quote): ReasonRef {

@@ -12,6 +12,7 @@ import type { Tx } from "../../../db/client.ts";
 import { accounts, renewalChoices } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
+import { managerOf } from "../../partner-ledger/index.ts";
 import { activeMandateOf, debitOf, usualDueAt } from "../mandates/mandates.ts";
 import { isSelling } from "../seller.ts";
 import { endOf } from "../start-subscription.ts";
@@ -25,7 +26,8 @@ export async function getRenewal({ ctx }: Verb<unknown, Customer>): Promise<Rene
   const { accountId } = ctx.actor;
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw refuse("ownAccountNotFound");
-  const state = isSelling(ctx.deps) ? await renewalOf(db, accountId, ctx.now()) : null;
+  const isOwn = isSelling(ctx.deps) && !(await managerOf(db, accountId));
+  const state = isOwn ? await renewalOf(db, accountId, ctx.now()) : null;
   return { renewal: state && (await presentRenewal(ctx, state)), graceDays: account.graceDays };
 }
 
@@ -72,6 +74,7 @@ export async function chooseRenewal({
   const { accountId, userId } = ctx.actor;
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
+    if (await managerOf(tx, accountId)) throw refuse("customerOfPartner");
     const state = await renewalOf(tx, accountId, now);
     if (!state || state.at <= now) throw refuse("nothingToRenew");
     if (state.next) throw refuse("nextPeriodPaid");

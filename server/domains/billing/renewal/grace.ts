@@ -1,6 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { usualGraceDays } from "#shared/plans.ts";
 import type { Tx } from "../../../db/client.ts";
-import { accounts, licences, renewalChoices, subscriptions } from "../../../db/tables/index.ts";
+import {
+  accounts,
+  licences,
+  partnerAccounts,
+  renewalChoices,
+  subscriptions,
+} from "../../../db/tables/index.ts";
 import { waitingPeriodOf } from "./next-period.ts";
 
 const dayMs = 86_400_000;
@@ -15,19 +22,26 @@ export const playsUntil = ({
   new Date(endsAt.getTime() + graceDays * dayMs);
 
 /**
- * Sets the days of grace of the account's present subscription and its licences: those that the customer chose; none for
+ * Sets the days of grace of the account's present subscription and its licences: those that the customer chose, or the usual ones for a customer of a partner; none for
  * a trial, and for a plan that the customer lets end. Call it after each change of what they follow from.
  */
 export async function applyGrace(tx: Tx, accountId: number): Promise<void> {
   const [row] = await tx
-    .select({ subscription: subscriptions, chosen: accounts.graceDays, choice: renewalChoices })
+    .select({
+      ...{ subscription: subscriptions, chosen: accounts.graceDays, choice: renewalChoices },
+      renewsScreens: partnerAccounts.renewsScreens,
+    })
     .from(subscriptions)
     .innerJoin(accounts, eq(accounts.id, subscriptions.accountId))
     .leftJoin(renewalChoices, eq(renewalChoices.accountId, subscriptions.accountId))
+    .leftJoin(partnerAccounts, eq(partnerAccounts.accountId, subscriptions.accountId))
     .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
   if (!row) return;
-  const { subscription, chosen, choice } = row;
-  const isEnding = choice !== null && choice.plan === null;
+  const { subscription, choice } = row;
+  // A partner chooses the renewal for its customers; in these days its balance may still pay it.
+  const isPartners = subscription.source === "partner";
+  const isEnding = isPartners ? row.renewsScreens === 0 : choice !== null && choice.plan === null;
+  const chosen = isPartners ? usualGraceDays : row.chosen;
   const days = subscription.period === "trial" || isEnding ? 0 : chosen;
   const graceDays = (await waitingPeriodOf(tx, accountId)) ? Math.max(days, startDays) : days;
   await tx

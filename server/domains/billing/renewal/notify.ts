@@ -7,6 +7,7 @@ import {
   debits,
   mandates,
   nextPeriods,
+  partnerAccounts,
   plans,
   type RenewalStage,
   renewalChoices,
@@ -87,8 +88,11 @@ function endingPlans(ctx: Ctx, after: number) {
     .leftJoin(mandates, and(eq(mandates.accountId, subscriptions.accountId), eq(mandates.state, "active")))
     .leftJoin(debits, isDebitOf(subscriptions.accountId, subscriptions.endsAt))
     .leftJoin(nextPeriods, and(eq(nextPeriods.accountId, subscriptions.accountId), isWaiting))
+    .leftJoin(partnerAccounts, eq(partnerAccounts.accountId, subscriptions.accountId))
     .where(
       and(
+        // Its partner renews the plan, and cannot be paid here.
+        isNull(partnerAccounts.accountId),
         gt(subscriptions.id, after),
         isNull(subscriptions.replacedAt),
         lte(subscriptions.endsAt, new Date(now + daysAhead * dayMs)),
