@@ -36,6 +36,7 @@ const featureLayers = [
     "guests",
     "imports",
     "overview",
+    "partners",
     "proof-of-play",
     "search",
     "schedules",

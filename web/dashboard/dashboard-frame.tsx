@@ -3,6 +3,7 @@ import {
   CalendarClock,
   ChartColumn,
   CreditCard,
+  Handshake,
   History,
   Home,
   Images,
@@ -35,7 +36,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { BannerStack } from "./banner-stack.tsx";
 import { AccountMenu } from "./features/account/account-menu.tsx";
 import { EmailBanner } from "./features/account/email-banner.tsx";
-import { PlanEndBanner, PlanOverBanner } from "./features/account/plan-banner.tsx";
+import { PartnersPlanBanner, PlanEndBanner, PlanOverBanner } from "./features/account/plan-banner.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
@@ -68,7 +69,7 @@ const TwoFactorBanner = lazy(async () => ({
 }));
 
 /** The entries of the menu, each with the permission that its page needs. */
-const entries = (isSold: boolean): readonly (PanelLink & { needs: Permission })[] => [
+const entries = (isSold: boolean, isPartner: boolean): readonly (PanelLink & { needs: Permission })[] => [
   { to: paths.dashboard, label: t`Home`, icon: Home, exact: true, needs: "content.see" },
   { to: paths.screens, label: t`Screens`, icon: MonitorPlay, needs: "screens.see" },
   { to: paths.wall, label: t`Live wall`, icon: LayoutGrid, needs: "screens.see" },
@@ -84,6 +85,9 @@ const entries = (isSold: boolean): readonly (PanelLink & { needs: Permission })[
   { to: paths.settings, label: t`Settings`, icon: Settings, needs: "account.manage" },
   { to: paths.members, label: t`Members`, icon: UsersRound, needs: "members.see" },
   { to: paths.audit, label: t`Audit log`, icon: History, needs: "audit.see" },
+  ...(isPartner
+    ? ([{ to: paths.partner, label: t`Customers`, icon: Handshake, needs: "billing.see" }] as const)
+    : []),
   ...(isSold ? soldEntries() : []),
   { to: paths.support, label: t`Support`, icon: LifeBuoy, needs: "support" },
 ];
@@ -98,7 +102,8 @@ const soldEntries = () =>
  * Renders the notices that every user of the account must see, the most urgent first: what is on screens now, who looks
  * at the account, what was lost or will be, what to do, and last what can wait.
  */
-function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, twoFactorFrom } }: { me: Me }) {
+function Banners({ me }: { me: Me }) {
+  const { user, account, plan, managedBy, demo, visit, visits, twoFactor, twoFactorFrom } = me;
   const may = useMays();
   // A canvas needs the height, and every other page has the notices that can wait.
   const isDesigning = useLocation().pathname.startsWith(paths.design(""));
@@ -128,7 +133,11 @@ function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, tw
         </LatePart>
       )}
       <Sold>
-        <PlanOverBanner plan={plan} timeZone={account.timeZone} />
+        {managedBy === null ? (
+          <PlanOverBanner plan={plan} timeZone={account.timeZone} />
+        ) : (
+          <PartnersPlanBanner plan={plan} partner={managedBy} />
+        )}
       </Sold>
       {twoFactor === "soon" && twoFactorFrom && (
         <LatePart>
@@ -136,7 +145,7 @@ function Banners({ me: { user, account, plan, demo, visit, visits, twoFactor, tw
         </LatePart>
       )}
       {may("content.edit") && <PublishBar />}
-      {!isDesigning && (
+      {!isDesigning && managedBy === null && (
         <Sold>
           <PlanEndBanner key={plan?.endsAt} plan={plan} timeZone={account.timeZone} />
         </Sold>
@@ -163,7 +172,7 @@ export function DashboardFrame() {
   const may = useMays();
   const { proposals = 0 } = usePublishing(may("content.edit")).data ?? {};
   const { waiting: guests = 0 } = useGuestCount(may("content.edit")).data ?? {};
-  const links = entries(isSold)
+  const links = entries(isSold, me.data?.isPartner === true)
     .filter(({ needs }) => may(needs))
     .map((link) => (link.to === paths.guests ? { ...link, count: guests } : link))
     .map((link) => (link.to === paths.publish && may("publish") ? { ...link, count: proposals } : link));

@@ -245,6 +245,26 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/invoices.tsx")).InvoicesPage),
   },
   {
+    path: paths.partner,
+    needs: "billing.see",
+    Page: fetchedPage(async () => (await import("./pages/partner.tsx")).PartnerPage),
+  },
+  {
+    path: paths.partnerScreens,
+    needs: "account.manage",
+    Page: fetchedPage(async () => (await import("./pages/partner-screens.tsx")).PartnerScreensPage),
+  },
+  {
+    path: paths.partnerBalance,
+    needs: "billing.see",
+    Page: fetchedPage(async () => (await import("./pages/partner-balance.tsx")).PartnerBalancePage),
+  },
+  {
+    path: paths.partnerPrices,
+    needs: "billing.see",
+    Page: fetchedPage(async () => (await import("./pages/partner-prices.tsx")).PartnerPricesPage),
+  },
+  {
     path: paths.virtualScreen,
     needs: "screens.manage",
     Page: fetchedPage(async () => (await import("./pages/virtual-screen.tsx")).VirtualScreenPage),
@@ -279,6 +299,8 @@ export function DashboardRoutes() {
   // A change of language renders everything again from here; typed input stays.
   useLingui();
   const me = useMe().data;
+  // The pages of a partner do not exist in other accounts.
+  const shown = pages.filter(({ path }) => me?.isPartner || !path.startsWith(paths.partner));
   if (me?.twoFactor === "now")
     return (
       <Suspense fallback={<LoadingState />}>
@@ -288,7 +310,7 @@ export function DashboardRoutes() {
   return (
     <Routes>
       <Route element={<DashboardFrame />}>
-        {pages.map(({ path, needs, whole, Page }) => {
+        {shown.map(({ path, needs, whole, Page }) => {
           const page = (
             <Allowed path={path} needs={needs} whole={whole}>
               <Page />

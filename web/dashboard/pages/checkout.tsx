@@ -33,6 +33,7 @@ import { mayLoadProvider, payInWindow } from "../features/billing/checkout/provi
 import { PurchaseFields } from "../features/billing/checkout/purchase-fields.tsx";
 import { QuoteSummary } from "../features/billing/checkout/quote-summary.tsx";
 import { StartField } from "../features/billing/checkout/start-field.tsx";
+import { TopUpForm } from "../features/billing/checkout/top-up-form.tsx";
 import { useMe } from "../queries/me.ts";
 
 const reloaded = "checkout-reloaded";
@@ -84,6 +85,7 @@ export function CheckoutPage() {
     const { timeZone } = me.data.account;
     if (orderId !== null && order.data)
       return <OrderProgress order={order.data} timeZone={timeZone} onAgain={() => showOrder(null)} />;
+    if (query.has("top-up")) return <TopUpForm me={me.data} onOrder={showOrder} />;
     return <CheckoutForm me={me.data} start={purchaseIn(query)} onOrder={showOrder} />;
   }
 
@@ -93,7 +95,12 @@ export function CheckoutPage() {
         <Title order={1}>
           <Trans>Checkout</Trans>
         </Title>
-        {orderId === null && <Anchor href={paths.plans}>{t`Back to the plans`}</Anchor>}
+        {orderId === null &&
+          (query.has("top-up") ? (
+            <Anchor href={paths.partnerBalance}>{t`Back to the balance`}</Anchor>
+          ) : (
+            <Anchor href={paths.plans}>{t`Back to the plans`}</Anchor>
+          ))}
       </div>
       {content()}
     </main>

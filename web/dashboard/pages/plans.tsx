@@ -1,4 +1,6 @@
 import { t } from "@lingui/core/macro";
+import { Navigate } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useSubscription } from "../features/billing/billing-queries.ts";
@@ -25,6 +27,8 @@ export function PlansPage() {
     return <PlanChooser subscription={subscription.data} me={me.data} />;
   }
 
+  // Its partner orders the plan.
+  if (me.data && me.data.managedBy !== null) return <Navigate to={paths.subscription} replace />;
   return (
     <>
       <PageHeader title={t`Plans`} description={t`What each plan would cost you.`} />

@@ -1,4 +1,6 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -28,6 +30,7 @@ export function SubscriptionPage() {
     return (
       <div className={styles.columns}>
         <div className={styles.stack}>
+          {me.data.managedBy !== null && <PartnerNote partner={me.data.managedBy} />}
           <PlanFacts subscription={subscription.data} timeZone={me.data.account.timeZone} />
           <RenewalPart timeZone={me.data.account.timeZone} />
         </div>
@@ -43,5 +46,14 @@ export function SubscriptionPage() {
       <PageHeader title={t`My Subscription`} description={t`Your plan and how much of it is used.`} />
       {content()}
     </>
+  );
+}
+
+/** Tells the customer of a partner who orders the plan. */
+function PartnerNote({ partner }: { partner: string }) {
+  return (
+    <Alert color="accent" title={t`${partner} orders your plan`}>
+      <Trans>For more or fewer screens, another plan, and invoices, ask {partner}.</Trans>
+    </Alert>
   );
 }

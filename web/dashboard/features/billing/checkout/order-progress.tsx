@@ -38,12 +38,18 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
             <Trans>Paid: {amount}</Trans>
           </h2>
           <Text>
-            <Trans>Your plan is active until {end}. We have emailed you the receipt.</Trans>
+            {order.isTopUp ? (
+              <Trans>
+                Your balance has grown by the amount without tax. We have emailed you the receipt.
+              </Trans>
+            ) : (
+              <Trans>Your plan is active until {end}. We have emailed you the receipt.</Trans>
+            )}
           </Text>
-          <NextDebit timeZone={timeZone} />
+          {!order.isTopUp && <NextDebit timeZone={timeZone} />}
           <Group justify="center" mt="md">
-            <Button component="a" href={paths.dashboard}>
-              <Trans>Go to the dashboard</Trans>
+            <Button component="a" href={order.isTopUp ? paths.partnerBalance : paths.dashboard}>
+              {order.isTopUp ? <Trans>Go to the balance</Trans> : <Trans>Go to the dashboard</Trans>}
             </Button>
             {order.invoice && (
               <Button component="a" href={paths.invoice(order.invoice.id)} variant="default">

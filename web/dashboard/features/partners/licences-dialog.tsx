@@ -1,0 +1,133 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Anchor, Button, Modal, NumberInput, Select, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { LicenceChange, PartnerCustomer } from "#shared/contracts/partners.ts";
+import { indianZone } from "#shared/gst.ts";
+import { paths } from "#shared/paths.ts";
+import { paidPlanCodes, plans } from "#shared/plans.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { planName } from "#web/dashboard/words/plan-words.ts";
+import { messageOf } from "#web/lib/api.ts";
+import { formatDate, formatRupees } from "#web/lib/formats.ts";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { showDone } from "#web/ui/panel/notices.tsx";
+import { useLicenceQuote, usePartnerActions } from "./partner-queries.ts";
+
+type PaidPlan = (typeof paidPlanCodes)[number];
+
+/** Asks for a customer's plan and licences, and shows what that costs before it is ordered. Mounted only while open. */
+export function LicencesDialog({ customer, onClose }: { customer: PartnerCustomer; onClose: () => void }) {
+  const { id, name, renews, plan: present } = customer;
+  const [plan, setPlan] = useState<PaidPlan>(
+    renews?.plan ?? paidPlanCodes.find((code) => code === present) ?? "basic",
+  );
+  const [screens, setScreens] = useState(renews?.screens ?? Math.max(1, customer.licences));
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const quote = useLicenceQuote({ id, plan, screens });
+  const { order } = usePartnerActions();
+  const change = quote.isError ? undefined : quote.data;
+  const cost = change ? formatRupees(change.chargePaise) : "";
+  function send() {
+    if (!change) return;
+    order.mutate(
+      { id, plan, screens, chargePaise: change.chargePaise, key },
+      {
+        onSuccess: () => {
+          showDone(t`The order for ${name} is done`);
+          onClose();
+        },
+        // What was refused is another order next time.
+        onError: () => {
+          setKey(crypto.randomUUID());
+          void quote.refetch();
+        },
+      },
+    );
+  }
+  return (
+    <Modal opened onClose={onClose} title={t`Plan of ${name}`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap="md">
+          <Select
+            label={t`Plan`}
+            data={paidPlanCodes.map((code) => ({ value: code, label: planName(plans[code]) }))}
+            allowDeselect={false}
+            value={plan}
+            onChange={(code) => code && setPlan(code as PaidPlan)}
+          />
+          <NumberInput
+            label={t`Licences`}
+            description={t`One for each screen. 0 ends the plan at the renewal.`}
+            min={0}
+            max={10_000}
+            allowDecimal={false}
+            clampBehavior="strict"
+            value={screens}
+            onChange={(typed) => typeof typed === "number" && setScreens(typed)}
+          />
+          {quote.isError && (
+            <Alert color="red" role="alert">
+              {messageOf(quote.error)}
+            </Alert>
+          )}
+          {change && <Outcome change={change} />}
+          {order.isError && (
+            <Alert color="red" role="alert">
+              {messageOf(order.error)} <Anchor href={paths.topUp}>{t`Top up`}</Anchor>
+            </Alert>
+          )}
+        </Stack>
+        <DialogButtons onCancel={onClose}>
+          <Button
+            type="submit"
+            loading={order.isPending}
+            disabled={!change || change.kind === "same" || quote.isPlaceholderData}
+          >
+            {change && change.chargePaise > 0 ? t`Order for ${cost}` : t`Order`}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  );
+}
+
+/** Says what is charged now, and what each month costs from when on. */
+function Outcome({ change }: { change: LicenceChange }) {
+  const { chargePaise, monthlyPaise, balancePaise, screensWithout } = change;
+  const end = formatDate(new Date(Date.parse(change.endsAt) - 1), indianZone);
+  const start = formatDate(change.startsAt, indianZone);
+  const [charge, monthly] = [formatRupees(chargePaise), formatRupees(monthlyPaise)];
+  const [balance, after] = [formatRupees(balancePaise), formatRupees(balancePaise - chargePaise)];
+  const without = countOfScreens(screensWithout);
+  const words = {
+    start: t`Starts now. The days until ${end} cost ${charge}; each month after that ${monthly}.`,
+    add: t`The new licences work at once. The days until ${end} cost ${charge}; each month after that ${monthly}.`,
+    change: t`The plan changes at once. The days until ${end} cost ${charge} more; each month after that ${monthly}.`,
+    renewal: t`Nothing changes now. From ${start} on, each month costs ${monthly}.`,
+    end: t`The plan is not renewed. Screens play until ${start}.`,
+    same: t`This is what the customer has.`,
+  };
+  return (
+    <Stack gap="xs" aria-live="polite">
+      <Text>{words[change.kind]}</Text>
+      {chargePaise > 0 && (
+        <Text size="sm" c="dimmed">
+          <Trans>
+            Your balance is {balance}, and {after} after this order. Amounts are without tax.
+          </Trans>
+        </Text>
+      )}
+      {screensWithout > 0 && (
+        <Alert color="orange" title={t`Fewer licences than screens`}>
+          <Trans>The customer has more screens than that. {without} will show a status card.</Trans>
+        </Alert>
+      )}
+    </Stack>
+  );
+}

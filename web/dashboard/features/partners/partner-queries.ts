@@ -1,0 +1,100 @@
+import { t } from "@lingui/core/macro";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import {
+  type CustomerScreens,
+  getPartner,
+  inviteCustomerOwner,
+  listCustomerScreens,
+  listCustomers,
+  listPartnerLedger,
+  makeCustomer,
+  orderLicences,
+  quoteLicences,
+  saveRetailPrice,
+} from "#shared/contracts/partners.ts";
+import { call } from "#web/lib/api.ts";
+import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+
+const root = ["partner"] as const;
+const customersKey = [...root, "customers"] as const;
+
+export const usePartner = () =>
+  useQuery({ queryKey: [...root, "overview"], queryFn: ({ signal }) => call(getPartner, {}, { signal }) });
+
+export const useCustomers = () =>
+  useQuery({
+    queryKey: customersKey,
+    queryFn: ({ signal }) => call(listCustomers, {}, { signal }),
+    select: ({ items }) => items,
+  });
+
+export type Show = NonNullable<RequestOf<typeof listCustomerScreens>["show"]>;
+
+/** Screens come and go without a message to the partner's account, so the page asks again. */
+const askEveryMs = 30_000;
+
+export const useCustomerScreens = (filter: { show: Show; search: string }) =>
+  useInfiniteQuery({
+    queryKey: [...root, "screens", filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCustomerScreens, { ...filter, ...(pageParam && { cursor: Number(pageParam) }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: CustomerScreens) => nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: askEveryMs,
+  });
+
+export const usePartnerLedger = () =>
+  useInfiniteQuery({
+    queryKey: [...root, "ledger"],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPartnerLedger, { ...(pageParam && { cursor: Number(pageParam) }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+
+type Wish = Pick<RequestOf<typeof quoteLicences>, "id" | "plan" | "screens">;
+
+export const useLicenceQuote = (wish: Wish) =>
+  useQuery({
+    queryKey: [...root, "quote", wish],
+    queryFn: ({ signal }) => call(quoteLicences, wish, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+
+export function usePartnerActions() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: root });
+  return {
+    make: useMutation({
+      mutationFn: (input: RequestOf<typeof makeCustomer>) => call(makeCustomer, input),
+      onSettled,
+    }),
+    invite: useMutation({
+      mutationFn: (id: number) => call(inviteCustomerOwner, { id }),
+      onSuccess: () => showDone(t`The invitation was sent`),
+      onError: (error) => showFailure(t`The invitation was not sent`, error),
+      onSettled,
+    }),
+    order: useMutation({
+      mutationFn: (input: RequestOf<typeof orderLicences>) => call(orderLicences, input),
+      onSettled,
+    }),
+    price: useMutation({
+      mutationFn: (input: RequestOf<typeof saveRetailPrice>) => call(saveRetailPrice, input),
+      onSuccess: () => showDone(t`The price was saved`),
+      onError: (error) => showFailure(t`The price was not saved`, error),
+      onSettled,
+    }),
+  };
+}

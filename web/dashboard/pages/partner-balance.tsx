@@ -1,0 +1,131 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, Text } from "@mantine/core";
+import { Download, Plus } from "lucide-react";
+import { type PartnerOverview, partnerLedgerCsv } from "#shared/contracts/partners.ts";
+import { indianZone } from "#shared/gst.ts";
+import { paths } from "#shared/paths.ts";
+import { formatDate, formatRupees } from "#web/lib/formats.ts";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { usePartner, usePartnerLedger } from "../features/partners/partner-queries.ts";
+import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
+import styles from "../features/partners/partners.module.css";
+import { Statement } from "../features/partners/statement.tsx";
+import { useMay } from "../queries/me.ts";
+
+/** /app/partner/balance: the balance of a partner and its statement. */
+export function PartnerBalancePage() {
+  const partner = usePartner();
+  const ledger = usePartnerLedger();
+  const orders = useMay("billing.manage");
+  return (
+    <>
+      <PageHeader
+        title={t`Customers`}
+        description={t`Your balance pays the licences of your customers. Amounts are without tax.`}
+        actions={
+          orders && (
+            <Button component="a" href={paths.topUp} leftSection={<Plus size={18} aria-hidden />}>
+              <Trans>Top up</Trans>
+            </Button>
+          )
+        }
+      />
+      <PartnerTabs />
+      <div className={styles.stack}>
+        {partner.data ? (
+          <Balance partner={partner.data} />
+        ) : partner.isError ? (
+          <FailedState
+            title={t`Your balance could not be loaded`}
+            error={partner.error}
+            retry={() => void partner.refetch()}
+          />
+        ) : (
+          <LoadingState lines={1} height={120} />
+        )}
+        <Part
+          title={t`Statement`}
+          actions={
+            <Button
+              component="a"
+              href={partnerLedgerCsv.path}
+              download
+              size="compact-md"
+              variant="default"
+              leftSection={<Download size={16} aria-hidden />}
+            >
+              <Trans>Download CSV</Trans>
+            </Button>
+          }
+        >
+          {ledger.data ? (
+            ledger.data.length === 0 ? (
+              <Text c="dimmed">{t`Nothing has moved your balance yet.`}</Text>
+            ) : (
+              <Statement entries={ledger.data} />
+            )
+          ) : ledger.isError ? (
+            <FailedState
+              title={t`The statement could not be loaded`}
+              error={ledger.error}
+              retry={() => void ledger.refetch()}
+            />
+          ) : (
+            <LoadingState lines={4} height={40} />
+          )}
+          {ledger.hasNextPage && (
+            <Button
+              variant="default"
+              loading={ledger.isFetchingNextPage}
+              onClick={() => void ledger.fetchNextPage()}
+            >
+              <Trans>Show older ones</Trans>
+            </Button>
+          )}
+        </Part>
+      </div>
+    </>
+  );
+}
+
+function Balance({ partner }: { partner: PartnerOverview }) {
+  const { balancePaise, renewalPaise, creditLimitPaise, terms, ended } = partner;
+  const day = formatDate(partner.renewsAt, indianZone);
+  const renewal = formatRupees(renewalPaise);
+  const limit = formatRupees(creditLimitPaise);
+  const missing = renewalPaise - balancePaise - creditLimitPaise;
+  const missingWords = formatRupees(missing);
+  return (
+    <Part title={t`Balance`}>
+      <div>
+        <p className={styles.balance}>{formatRupees(balancePaise)}</p>
+        <Text c="dimmed">
+          {terms === "prepaid"
+            ? t`Prepaid: you order what the balance pays.`
+            : t`Credit: the balance may fall to −${limit}.`}
+        </Text>
+      </div>
+      {ended ? (
+        <Alert color="red" title={t`The partnership has ended`}>
+          <Trans>Nothing can be ordered or renewed. Write to support.</Trans>
+        </Alert>
+      ) : (
+        renewalPaise > 0 && (
+          <Alert color={missing > 0 ? "orange" : "accent"} title={t`Next renewal: ${renewal} on ${day}`}>
+            {missing > 0 ? (
+              <Trans>
+                {missingWords} are missing. What the balance does not pay waits: screens play three more days,
+                and stop then.
+              </Trans>
+            ) : (
+              <Trans>The balance pays it today.</Trans>
+            )}
+          </Alert>
+        )
+      )}
+    </Part>
+  );
+}

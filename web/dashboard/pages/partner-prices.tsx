@@ -1,0 +1,38 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { usePartner } from "../features/partners/partner-queries.ts";
+import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
+import { PriceList } from "../features/partners/price-list.tsx";
+
+/** /app/partner/prices: what the partner pays and takes, for the margin. */
+export function PartnerPricesPage() {
+  const partner = usePartner();
+  return (
+    <>
+      <PageHeader title={t`Customers`} description={t`For a screen and a month, without tax.`} />
+      <PartnerTabs />
+      {partner.data ? (
+        <>
+          <PriceList prices={partner.data.prices} />
+          <Text size="sm" c="dimmed" mt="md">
+            <Trans>
+              What you take is written down here for the margin only. You invoice your customers yourself;
+              they do not see these prices.
+            </Trans>
+          </Text>
+        </>
+      ) : partner.isError ? (
+        <FailedState
+          title={t`Your prices could not be loaded`}
+          error={partner.error}
+          retry={() => void partner.refetch()}
+        />
+      ) : (
+        <LoadingState lines={3} height={56} />
+      )}
+    </>
+  );
+}

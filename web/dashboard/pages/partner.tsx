@@ -1,0 +1,56 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { Handshake, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { CustomerList } from "../features/partners/customer-list.tsx";
+import { useCustomers } from "../features/partners/partner-queries.ts";
+import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
+import { useMay } from "../queries/me.ts";
+
+const NewCustomerDialog = lazy(async () => ({
+  default: (await import("../features/partners/new-customer-dialog.tsx")).NewCustomerDialog,
+}));
+
+/** /app/partner: the customers of a partner. */
+export function PartnerPage() {
+  const customers = useCustomers();
+  const manages = useMay("account.manage");
+  const [making, setMaking] = useState(false);
+  const button = manages && (
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+      <Trans>New customer</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t`Customers`}
+        description={t`You order their plans, and they pay you.`}
+        actions={customers.data && customers.data.length > 0 && button}
+      />
+      <PartnerTabs />
+      {customers.isError && !customers.data ? (
+        <FailedState
+          title={t`Your customers could not be loaded`}
+          error={customers.error}
+          retry={() => void customers.refetch()}
+        />
+      ) : !customers.data ? (
+        <LoadingState lines={3} height={72} />
+      ) : customers.data.length === 0 ? (
+        <EmptyState
+          icon={Handshake}
+          title={t`No customers yet`}
+          text={t`Make a customer: its owner gets an invitation, and you order the plan from your balance.`}
+          actions={button}
+        />
+      ) : (
+        <CustomerList customers={customers.data} />
+      )}
+      <Suspense>{making && <NewCustomerDialog onClose={() => setMaking(false)} />}</Suspense>
+    </>
+  );
+}
