@@ -34,5 +34,5 @@ test("bold words of help articles and chat topics are labels of the dashboard; o
 
 test("a label that the dashboard does not have is found, also in a path of labels", () => {
   expect(unknownLabels("Open **Billing > Plans** and **Make an archive**.")).toEqual(["Make an archive"]);
-  expect(unknownLabels("**Billing > Prices**")).toEqual(["Prices"]);
+  expect(unknownLabels("**Billing > Tariffs**")).toEqual(["Tariffs"]);
 });

@@ -1,0 +1,72 @@
+import { signIn } from "./backoffice/panel.ts";
+import { signUp } from "./dashboard/account.ts";
+import { expect, test } from "./support/test.ts";
+
+const buyer = {
+  ...{ name: "Signs & Co", address: "12 MG Road", city: "Pune", state: "27", pin: "411001", gstin: "" },
+};
+
+test("an operator makes a partner with a price; it tops up, makes a customer and orders its plan", async ({
+  page,
+  server,
+}) => {
+  const account = await signUp(page, server, { name: "Signs & Co" });
+  await signIn(page);
+  await page.goto("/admin/partners");
+  await page.getByRole("button", { name: "New partner" }).click();
+  const made = page.getByRole("dialog", { name: "New partner" });
+  await made.getByRole("textbox", { name: "Email" }).fill(account.email);
+  await made.getByRole("button", { name: "Make partner" }).click();
+  await page.getByRole("button", { name: "Set a price" }).click();
+  const price = page.getByRole("dialog", { name: "Wholesale price" });
+  await price.getByRole("textbox", { name: "Price" }).fill("150");
+  await price.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("table", { name: "Wholesale prices" })).toContainText("₹150");
+
+  const login = { login: account.email, password: account.password };
+  expect((await page.request.post("/api/v1/login", { data: login })).status()).toBe(200);
+  await page.goto("/app/partner/balance");
+  await expect(page.getByText("Nothing has moved your balance yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Top up" }).click();
+  await expect(page.getByRole("button", { name: "Pay ₹5,900" })).toBeVisible();
+  // The journey of the payment window is in dashboard-billing.spec.ts; here the money comes by bank transfer.
+  const placed = await page.request.post("/api/v1/partner/top-up", {
+    headers: { origin: server.url },
+    data: { netPaise: 500_000, totalPaise: 590_000, buyer },
+  });
+  expect(placed.status(), await placed.text()).toBe(200);
+  const { id: orderId } = await placed.json();
+  await signIn(page);
+  await page.request.post(`/api/v1/operator/orders/${orderId}/paid-offline`, {
+    headers: { origin: server.url },
+    data: { reference: `NEFT partner ${orderId}` },
+  });
+
+  expect((await page.request.post("/api/v1/login", { data: login })).status()).toBe(200);
+  await page.goto("/app/partner");
+  await page.getByRole("button", { name: "New customer" }).click();
+  const form = page.getByRole("dialog", { name: "New customer" });
+  await form.getByRole("textbox", { name: "Name of the business" }).fill("Corner Bakery");
+  await form.getByRole("textbox", { name: "Email of the owner" }).fill(`owner-${account.email}`);
+  await form.getByRole("button", { name: "Make the customer" }).click();
+  const customers = page.getByRole("table", { name: "Customers" });
+  await expect(customers).toContainText("The owner has not joined yet");
+  await customers.getByRole("button", { name: "Plan of Corner Bakery" }).click();
+  const order = page.getByRole("dialog", { name: "Plan of Corner Bakery" });
+  await order.getByRole("textbox", { name: "Licences" }).fill("3");
+  await expect(order).toContainText("each month after that ₹450");
+  await order.getByRole("button", { name: /^Order for ₹/ }).click();
+  await expect(customers).toContainText("Basic, licences: 3");
+  await page.getByRole("link", { name: "Prices" }).click();
+  await page.getByRole("textbox", { name: "Retail price of Basic" }).fill("249");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("table", { name: "Prices" })).toContainText("₹99");
+  await page.getByRole("link", { name: "Balance", exact: true }).click();
+  const statement = page.getByRole("table", { name: "Statement" });
+  await expect(statement).toContainText("Corner Bakery · Basic, licences: 3");
+  await expect(statement).toContainText("₹5,000");
+  await page.getByRole("link", { name: "Screens", exact: true }).last().click();
+  await expect(
+    page.getByText("The screens of your customers appear here when they are paired."),
+  ).toBeVisible();
+});
