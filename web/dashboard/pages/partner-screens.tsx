@@ -77,7 +77,7 @@ export function PartnerScreensPage() {
                   {screen.lastContactAt ? (
                     formatDateTime(screen.lastContactAt)
                   ) : (
-                    <Text c="dimmed">{t`Never`}</Text>
+                    <Text size="sm" c="dimmed">{t`Never`}</Text>
                   )}
                 </Table.Td>
               </Table.Tr>

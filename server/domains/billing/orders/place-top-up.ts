@@ -30,8 +30,8 @@ export async function quoteTopUp({
   await requirePartner(ctx, db);
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, ctx.actor.accountId));
   const buyer = known?.buyer ?? null;
-  const there = buyer && state ? ({ ...buyer, state } as Buyer) : buyer;
-  const supply = supplyOf(seller, there);
+  // Only the country and the state decide on the tax.
+  const supply = supplyOf(seller, state ? ({ country: "IN", state } as Buyer) : buyer);
   requireSupply(seller, supply);
   return { ...withTax(netPaise, supply), buyer, isDouble: providerFor(ctx.deps, supply).isDouble };
 }

@@ -72,7 +72,7 @@ const dueCustomers = (ctx: Ctx): Promise<Due[]> =>
 async function renew(ctx: Ctx, { partnerAccountId, accountId }: Due): Promise<void> {
   await inTransaction(ctx, async ({ tx, audit }) => {
     const now = ctx.now();
-    await lockAccount(tx, partnerAccountId);
+    const house = await lockAccount(tx, partnerAccountId);
     await lockAccount(tx, accountId);
     const partner = await partnerOf(tx, partnerAccountId);
     const [row] = await tx
@@ -86,7 +86,7 @@ async function renew(ctx: Ctx, { partnerAccountId, accountId }: Due): Promise<vo
     const { renewsPlan: plan = null, renewsScreens: screens = 0 } = row?.customer ?? {};
     const isDue = row && row.subscription.endsAt <= now && plan !== null && screens > 0;
     const subject = { kind: "account", id: accountId } as const;
-    if (!isDue || !partner || partner.endedAt) {
+    if (!isDue || !partner || partner.endedAt || !house || house.eraseAt) {
       await audit({ action: "account.partner-renew-not-due", subject, accountId });
       return;
     }

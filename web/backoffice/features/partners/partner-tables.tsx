@@ -18,7 +18,7 @@ const priceColumns: readonly Column<Price>[] = [
   { key: "plan", title: "Plan", cell: ({ plan }) => plans[plan].name },
   {
     key: "price",
-    title: "Screen and month",
+    title: "Price",
     end: true,
     cell: ({ price_paise }) => formatRupees(price_paise),
   },

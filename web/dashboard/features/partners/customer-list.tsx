@@ -103,7 +103,7 @@ function Plan({ customer: { plan, licences, endsAt, renews, waitsSince } }: { cu
         <StatusDot tone="bad">{t`The renewal waits for your balance`}</StatusDot>
       </div>
     );
-  if (!plan) return <Text c="dimmed">{t`No plan`}</Text>;
+  if (!plan) return <Text size="sm" c="dimmed">{t`No plan`}</Text>;
   const end = endsAt ? formatDate(new Date(Date.parse(endsAt) - 1), indianZone) : "";
   const name = planName({ code: plan, name: plan });
   const isSame = renews?.plan === plan && renews.screens === licences;
@@ -123,7 +123,7 @@ function Plan({ customer: { plan, licences, endsAt, renews, waitsSince } }: { cu
 }
 
 function Screens({ customer: { screens, online } }: { customer: PartnerCustomer }) {
-  if (screens === 0) return <Text c="dimmed">{t`None yet`}</Text>;
+  if (screens === 0) return <Text size="sm" c="dimmed">{t`None yet`}</Text>;
   const offline = screens - online;
   return (
     <div>
