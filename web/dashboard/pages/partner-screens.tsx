@@ -103,6 +103,7 @@ export function PartnerScreensPage() {
         />
         <SegmentedControl
           aria-label={t`Which screens`}
+          classNames={{ label: styles.oneLine ?? "" }}
           data={[
             { value: "all", label: t`All: ${all}` },
             { value: "online", label: t`Online: ${online}` },
