@@ -88,6 +88,17 @@ test("a person changes to Hindi from any page: no English is left on the pages, 
   }
   expect(titles.size).toBeGreaterThan(17);
 
+  // What the browser calls the things that are dragged is not translated.
+  await follow(page, "/app/media");
+  const dragged = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["x"], "offer.jpg"));
+    return transfer;
+  });
+  await page.dispatchEvent("body", "dragenter", { dataTransfer: dragged });
+  await expect(page.getByText("अपलोड करने के लिए यहाँ छोड़ें")).toBeVisible();
+  await page.dispatchEvent("body", "dragleave", { dataTransfer: dragged });
+
   const colleague = await browser.newContext({ baseURL: server.url });
   const other = await colleague.newPage();
   await signUp(other, server, { name: "Ravi Iyer" });

@@ -9,8 +9,10 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from "fastify";
+import { importUploadPath } from "#shared/contracts/imports.ts";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { guestUploadPath } from "#shared/guest-calls.ts";
 import type { Deps } from "./context.ts";
 import { accountRoutes } from "./domains/accounts/routes.ts";
 import { alertRoutes } from "./domains/alerts/routes.ts";
@@ -114,7 +116,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 
   door.closeWith(app, options.closePatienceMs ?? 5_000);
   endWorkBeforeClose(app, options.closePatienceMs ?? 5_000);
-  for (const path of [mediaUploadPath, ticketFileUpload.path]) door.takesUploads(path);
+  const uploads = [mediaUploadPath, guestUploadPath, importUploadPath, ticketFileUpload.path];
+  for (const path of uploads) door.takesUploads(path);
   const screens = new KnownScreens(deps);
   const manifests = new CurrentManifests(deps);
   refuseUnguardedRoutes(app);

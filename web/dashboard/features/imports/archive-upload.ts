@@ -22,6 +22,8 @@ export function uploadArchive(
       endpoint: importUploadPath,
       headers: pageHeaders,
       metadata: { filename: name },
+      // A proxy in front of the server may limit bodies, and the server limits a request to an hour.
+      chunkSize: 100_000_000,
       storeFingerprintForResuming: false,
       retryDelays: [0, 1_000, 3_000, 10_000, 30_000],
       onProgress: (sent) => onProgress(sent),

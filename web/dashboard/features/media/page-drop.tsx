@@ -1,11 +1,10 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { UploadCloud } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import styles from "./page-drop.module.css";
 import { limitsInWords } from "./uploads/check-file.ts";
 
-const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes(t`Files`) ?? false;
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
 
 /** Accepts dropped files on the whole page. */
 export function PageDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {

@@ -8,7 +8,7 @@ import { acceptedAttachments, attachmentLimits } from "./attachment-rules.ts";
 import { DraftFileRow } from "./draft-file-row.tsx";
 import type { DraftFile, MessageDraft } from "./message-draft.ts";
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes(t`Files`);
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes("Files");
 
 /** Renders the field for a message's files: chosen or dropped, uploaded at once, with the limits shown before. */
 export function AttachmentField({ draft, files }: { draft: MessageDraft; files: readonly DraftFile[] }) {
