@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createKiosk, type Kiosk } from "../devices/kiosk/kiosk.ts";
+import { createKiosk, type Kiosk, type World } from "../devices/kiosk/kiosk.ts";
 import { readSettings } from "../devices/kiosk/settings.ts";
 import { patience } from "../devices/kiosk/watchdog.ts";
 import { signUp } from "./dashboard/account.ts";
@@ -23,6 +23,28 @@ async function read(kiosk: Kiosk, expression: string): Promise<unknown> {
   return answer?.result.value;
 }
 
+function kioskFor(
+  server: string,
+  profile: string,
+  browser: string | undefined,
+  world: Partial<World>,
+): Kiosk {
+  const settings = readSettings({
+    VITRINE_SERVER: server,
+    VITRINE_BROWSER: browser,
+    VITRINE_BROWSER_SWITCHES: "--headless --no-sandbox --disable-gpu",
+    VITRINE_PROFILE: profile,
+  });
+  return createKiosk(settings, "1.2.3", {
+    now: () => performance.now(),
+    say: () => undefined,
+    limits: patience,
+    switchDisplay: () => Promise.resolve(true),
+    restartDevice: () => Promise.resolve(),
+    ...world,
+  });
+}
+
 test("a kiosk is paired as a device, is restarted from the dashboard, replaces a page that hangs and switches the display off", async ({
   page,
   server,
@@ -32,25 +54,14 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
   const said: string[] = [];
   const displays: boolean[] = [];
   let skippedMs = 0;
-  const kiosk = createKiosk(
-    readSettings({
-      VITRINE_SERVER: server.url,
-      VITRINE_BROWSER: launchOptions.executablePath,
-      VITRINE_BROWSER_SWITCHES: "--headless --no-sandbox --disable-gpu",
-      VITRINE_PROFILE: profile,
-    }),
-    "1.2.3",
-    {
-      now: () => performance.now() + skippedMs,
-      say: (line) => said.push(line),
-      limits: patience,
-      async switchDisplay(on) {
-        displays.push(on);
-        return true;
-      },
-      restartDevice: () => Promise.resolve(),
+  const kiosk = kioskFor(server.url, profile, launchOptions.executablePath, {
+    now: () => performance.now() + skippedMs,
+    say: (line) => said.push(line),
+    async switchDisplay(on) {
+      displays.push(on);
+      return true;
     },
-  );
+  });
   let ticking = Promise.resolve();
   const ticks = setInterval(() => {
     ticking = ticking.then(() => kiosk.tick());
@@ -113,22 +124,7 @@ test("a kiosk says which server does not answer, and opens the player when it do
   const profile = mkdtempSync(join(tmpdir(), "vitrine-kiosk-"));
   await server.kill9();
   let now = 0;
-  const kiosk = createKiosk(
-    readSettings({
-      VITRINE_SERVER: server.url,
-      VITRINE_BROWSER: launchOptions.executablePath,
-      VITRINE_BROWSER_SWITCHES: "--headless --no-sandbox --disable-gpu",
-      VITRINE_PROFILE: profile,
-    }),
-    "1.2.3",
-    {
-      now: () => now,
-      say: () => undefined,
-      limits: patience,
-      switchDisplay: () => Promise.resolve(true),
-      restartDevice: () => Promise.resolve(),
-    },
-  );
+  const kiosk = kioskFor(server.url, profile, launchOptions.executablePath, { now: () => now });
   try {
     await kiosk.tick();
     await expect

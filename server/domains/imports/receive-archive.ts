@@ -11,14 +11,12 @@ import type { Ctx, Customer, Deps } from "../../context.ts";
 import { imports } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
-import { rawRoute } from "../../http/route.ts";
 import { throttle } from "../../http/throttle.ts";
 import { keepFreeBytes } from "../../outside/disk/port.ts";
 import {
   importKey,
-  receiveUploads,
+  memberUploadRoutes,
   requireRoom,
-  takeStreams,
   type UploadRules,
   uploadedName,
 } from "../media/index.ts";
@@ -84,19 +82,5 @@ const openImports = (ctx: Ctx<Customer>): Promise<number> =>
   ctx.deps.db.$count(imports, and(eq(imports.accountId, ctx.actor.accountId), eq(imports.state, "ready")));
 
 /** Registers the resumable uploads of archives. */
-export async function archiveRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const uploads = await receiveUploads(deps, ofImports);
-  const who = ["customer"] as const;
-  await app.register(async (scope) => {
-    takeStreams(scope);
-    const [begin, goOn] = [beginImportUpload, goOnWithImportUpload];
-    rawRoute(scope, { method: begin.method, url: begin.path, who, contract: begin, handler: uploads.begin });
-    rawRoute(scope, {
-      method: ["HEAD", "PATCH", "DELETE"],
-      url: goOn.path,
-      who,
-      contract: goOn,
-      handler: uploads.goOn,
-    });
-  });
-}
+export const archiveRoutes = (app: FastifyInstance, deps: Deps): Promise<void> =>
+  memberUploadRoutes(app, deps, ofImports, { begin: beginImportUpload, goOn: goOnWithImportUpload });

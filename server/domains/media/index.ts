@@ -36,7 +36,7 @@ export { finishUpload, takeFile } from "./uploads/finish-upload.ts";
 export { receiveUploads } from "./uploads/receive-uploads.ts";
 export { sweepUploads } from "./uploads/sweep-uploads.ts";
 export { removeUpload, withReceived } from "./uploads/upload-files.ts";
-export { guestKey, importKey, takeStreams } from "./uploads/upload-routes.ts";
+export { guestKey, importKey, memberUploadRoutes, takeStreams } from "./uploads/upload-routes.ts";
 export { type UploadRules, uploadedName } from "./uploads/upload-server.ts";
 export { checkDueWebPages } from "./web-pages/check-due-web-pages.ts";
 export { checkSavedWebPage, checkWebPageJob } from "./web-pages/check-web-page.ts";

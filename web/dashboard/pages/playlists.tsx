@@ -9,8 +9,8 @@ import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { CardList } from "../../ui/panel/card-list.tsx";
 import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
-import styles from "../features/playlists/playlist-card.module.css";
 import { PlaylistCard } from "../features/playlists/playlist-card.tsx";
 import { deletionOf, useDeletePlaylist } from "../features/playlists/playlist-queries.ts";
 import { May } from "../queries/may.tsx";
@@ -57,7 +57,7 @@ export function PlaylistsPage() {
       );
     }
     return (
-      <ul className={styles.list} aria-label={t`Playlists`}>
+      <CardList label={t`Playlists`}>
         {items.map((playlist) => (
           <PlaylistCard
             key={playlist.id}
@@ -65,7 +65,7 @@ export function PlaylistsPage() {
             onDelete={() => void deletion.ask(deletionOf(playlist, () => void remove(playlist)))}
           />
         ))}
-      </ul>
+      </CardList>
     );
   }
 

@@ -13,6 +13,7 @@ import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { CardList } from "../../ui/panel/card-list.tsx";
 import { FollowedList } from "../features/tables/followed-list.tsx";
 import styles from "../features/tables/table-list.module.css";
 import { useFollowed, useTableActions, useTables } from "../features/tables/table-queries.ts";
@@ -73,11 +74,11 @@ export function TablesPage() {
           actions={create}
         />
       ) : (
-        <ul className={styles.list} aria-label={t`Tables`}>
+        <CardList label={t`Tables`}>
           {items.map((table) => (
             <TableCard key={table.id} table={table} mayEdit={mayEdit} />
           ))}
-        </ul>
+        </CardList>
       )}
       {followed.length > 0 && <FollowedList sources={followed} mayEdit={mayEdit} />}
       {dialog.wanted && (

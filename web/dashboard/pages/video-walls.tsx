@@ -9,6 +9,7 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { CardList } from "../../ui/panel/card-list.tsx";
 import styles from "../features/video-walls/video-walls.module.css";
 import { WallMap } from "../features/video-walls/wall-map.tsx";
 import { useVideoWalls } from "../features/video-walls/wall-queries.ts";
@@ -45,11 +46,11 @@ export function VideoWallsPage() {
         />
       );
     return (
-      <ul className={styles.list} aria-label={t`Video walls`}>
+      <CardList label={t`Video walls`}>
         {walls.data.map((wall) => (
           <WallCard key={wall.id} wall={wall} />
         ))}
-      </ul>
+      </CardList>
     );
   }
 

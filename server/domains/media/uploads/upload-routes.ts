@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import type { Contract } from "#shared/contracts/contract.ts";
 import { beginMediaUpload, goOnWithMediaUpload, mediaUploadPath } from "#shared/contracts/media.ts";
 import type { Ctx, Customer, Deps } from "../../../context.ts";
 import { refuse } from "../../../http/errors.ts";
-import { rawRoute } from "../../../http/route.ts";
+import { type ForMembers, rawRoute } from "../../../http/route.ts";
 import { folderFor, requireInScope, sightOf } from "../../scopes/index.ts";
 import { mediaOfUpload } from "../queries.ts";
 import { finishUpload } from "./finish-upload.ts";
@@ -46,13 +47,21 @@ async function requireInSight(
   if (folderId === null || !sight.folders.has(folderId)) throw refuse("uploadNotFound");
 }
 
-/** Registers the resumable uploads of members. */
-export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const uploads = await receiveUploads(deps, ofMembers);
+/** Registers the resumable uploads of media by members. */
+export const uploadRoutes = (app: FastifyInstance, deps: Deps): Promise<void> =>
+  memberUploadRoutes(app, deps, ofMembers, { begin: beginMediaUpload, goOn: goOnWithMediaUpload });
+
+/** Registers resumable uploads of members: what is done with them is in `rules`. */
+export async function memberUploadRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  rules: UploadRules<Customer>,
+  { begin, goOn }: Record<"begin" | "goOn", Contract & ForMembers>,
+): Promise<void> {
+  const uploads = await receiveUploads(deps, rules);
   const who = ["customer"] as const;
   await app.register(async (scope) => {
     takeStreams(scope);
-    const [begin, goOn] = [beginMediaUpload, goOnWithMediaUpload];
     rawRoute(scope, { method: begin.method, url: begin.path, who, contract: begin, handler: uploads.begin });
     rawRoute(scope, {
       method: ["HEAD", "PATCH", "DELETE"],

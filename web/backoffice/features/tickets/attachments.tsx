@@ -1,4 +1,5 @@
 import { ExternalLink, File, FileSpreadsheet, FileText, FileVideo } from "lucide-react";
+import { CardList } from "../../../ui/panel/card-list.tsx";
 import styles from "./tickets.module.css";
 
 const kinds = {
@@ -64,7 +65,7 @@ function Preview({ attachment: { kind, url, name } }: { attachment: Attachment }
 export function Attachments({ files }: { files: readonly string[] }) {
   if (files.length === 0) return null;
   return (
-    <ul className={styles.attachments} aria-label="Attachments">
+    <CardList label="Attachments" smallest="15rem" className={styles.attachments}>
       {files.map((file) => {
         const attachment = attachmentOf(file, location.origin);
         return (
@@ -85,6 +86,6 @@ export function Attachments({ files }: { files: readonly string[] }) {
           </li>
         );
       })}
-    </ul>
+    </CardList>
   );
 }

@@ -1,4 +1,5 @@
 import { Badge, Button } from "@mantine/core";
+import { CardList } from "../../../ui/panel/card-list.tsx";
 import { EmailAddress } from "../../parts/email-address.tsx";
 import { PasswordCell } from "./password-cell.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -8,7 +9,7 @@ import type { UsersListProps } from "./users-table.tsx";
 /** Renders the users as cards, for windows that are too narrow for the table. */
 export function UserCards({ users, onOpen, withPasswords }: Omit<UsersListProps, "view" | "onView">) {
   return (
-    <ul className={styles.cards} aria-label="Users">
+    <CardList label="Users">
       {users.map((user) => (
         <li key={user.id} className={styles.card}>
           <div className={styles.cardHead}>
@@ -34,6 +35,6 @@ export function UserCards({ users, onOpen, withPasswords }: Omit<UsersListProps,
           </Button>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -7,8 +7,8 @@ import type { GuestUpload } from "#shared/contracts/guest-links.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { CardList } from "../../../ui/panel/card-list.tsx";
 import { useGuestActions, useGuestUploads } from "./guest-queries.ts";
-import styles from "./guests.module.css";
 import { UploadCard } from "./upload-card.tsx";
 
 /** Renders what guests sent in one state, with the decisions about one or about many. */
@@ -90,7 +90,7 @@ export function Inbox({ state }: { state: GuestUpload["state"] }) {
           <Trans>Rejected pictures and notices are deleted after 7 days.</Trans>
         </Text>
       )}
-      <ul className={styles.uploads} aria-label={t`What guests sent`}>
+      <CardList label={t`What guests sent`} smallest="15rem">
         {items.map((item) => (
           <UploadCard
             key={item.id}
@@ -109,7 +109,7 @@ export function Inbox({ state }: { state: GuestUpload["state"] }) {
             {buttons([item.id], item.media?.name ?? item.notice ?? "")}
           </UploadCard>
         ))}
-      </ul>
+      </CardList>
       <SelectionBar
         count={selected.length}
         counted={counted}

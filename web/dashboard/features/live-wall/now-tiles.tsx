@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
+import { CardList } from "../../../ui/panel/card-list.tsx";
 import { useScreenReports } from "../../shadow-screen/plan-queries.ts";
 import { createFilmPermits } from "./film-permits.ts";
 import styles from "./now-tiles.module.css";
@@ -11,7 +12,7 @@ export function NowTiles({ screens }: { screens: readonly ListedScreen[] }) {
   const [permits] = useState(createFilmPermits);
   const reports = useScreenReports(screens.map(({ id }) => id));
   return (
-    <ul className={styles.tiles} aria-label={t`Screens`}>
+    <CardList label={t`Screens`} smallest="16.5rem" className={styles.tiles}>
       {screens.map((screen) => (
         <li key={screen.id}>
           <WallTile
@@ -21,6 +22,6 @@ export function NowTiles({ screens }: { screens: readonly ListedScreen[] }) {
           />
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -3,6 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { TicketFile } from "#shared/contracts/tickets.ts";
 import { formatBytes } from "#web/lib/formats.ts";
+import { CardList } from "../../../ui/panel/card-list.tsx";
 import { attachmentKind } from "./attachment-rules.ts";
 import { AttachmentIcon } from "./draft-file-row.tsx";
 import styles from "./ticket-files.module.css";
@@ -18,7 +19,7 @@ function Preview({ file }: { file: TicketFile }) {
 export function TicketFiles({ files }: { files: readonly TicketFile[] }) {
   if (files.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label={t`Attachments`}>
+    <CardList label={t`Attachments`} smallest="15rem" className={styles.files}>
       {files.map((file) => (
         <li key={file.id}>
           <a className={styles.file} href={file.url} target="_blank" rel="noopener noreferrer">
@@ -34,6 +35,6 @@ export function TicketFiles({ files }: { files: readonly TicketFile[] }) {
           </a>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

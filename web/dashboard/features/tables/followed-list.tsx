@@ -5,6 +5,7 @@ import { CalendarDays, CloudSun, type LucideIcon, Rss, Trash2 } from "lucide-rea
 import type { ListedDataSource } from "#shared/contracts/data-sources.ts";
 import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { CardList } from "../../../ui/panel/card-list.tsx";
 import { SourceState } from "../../media-kinds/followed-source.tsx";
 import styles from "./table-list.module.css";
 import { useTableActions } from "./table-queries.ts";
@@ -26,11 +27,11 @@ export function FollowedList({
       <Text size="sm" c="dimmed" mb="md">
         <Trans>The addresses and places that your news, agendas and weather follow.</Trans>
       </Text>
-      <ul className={styles.list} aria-label={t`News, calendars and weather`}>
+      <CardList label={t`News, calendars and weather`}>
         {sources.map((source) => (
           <FollowedCard key={source.id} source={source} mayEdit={mayEdit} />
         ))}
-      </ul>
+      </CardList>
     </section>
   );
 }
