@@ -31,6 +31,7 @@ const domainLayers = [
 /** The same for the dashboard's features. Pages may import every feature. */
 const featureLayers = [
   [
+    "alerts",
     "api-keys",
     "audit-log",
     "guests",

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import {
+  BellRing,
   CalendarClock,
   ChartColumn,
   CreditCard,
@@ -73,6 +74,7 @@ const entries = (isSold: boolean, isPartner: boolean): readonly (PanelLink & { n
   { to: paths.dashboard, label: t`Home`, icon: Home, exact: true, needs: "content.see" },
   { to: paths.screens, label: t`Screens`, icon: MonitorPlay, needs: "screens.see" },
   { to: paths.wall, label: t`Live wall`, icon: LayoutGrid, needs: "screens.see" },
+  { to: paths.alerts, label: t`Alerts`, icon: BellRing, needs: "screens.see" },
   { to: paths.playlists, label: t`Playlists`, icon: ListVideo, needs: "content.see" },
   { to: paths.schedules, label: t`Schedules`, icon: CalendarClock, needs: "content.see" },
   { to: paths.media, label: t`Media`, icon: Images, needs: "content.see" },

@@ -175,6 +175,11 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/webhooks.tsx")).WebhooksPage),
   },
   {
+    path: paths.alerts,
+    needs: "screens.see",
+    Page: fetchedPage(async () => (await import("./pages/alerts.tsx")).AlertsPage),
+  },
+  {
     path: paths.screens,
     needs: "screens.see",
     Page: fetchedPage(async () => (await import("./pages/screens.tsx")).ScreensPage),

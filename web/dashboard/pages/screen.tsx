@@ -47,6 +47,9 @@ const PlaceForm = lazy(async () => ({
 const ScreenEvents = lazy(async () => ({
   default: (await import("../features/screens/detail/screen-events.tsx")).ScreenEvents,
 }));
+const ScreenAlerts = lazy(async () => ({
+  default: (await import("../features/alerts/screen-alerts.tsx")).ScreenAlerts,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/confirm-dialog.tsx")).ConfirmDialog,
 }));
@@ -179,6 +182,9 @@ function ScreenDetail({ screen }: { screen: Screen }) {
               <WhyPanel screen={screen} />
             </LatePart>
           </div>
+          <LatePart fallback={<LoadingState lines={1} height={40} />}>
+            <ScreenAlerts screen={screen} />
+          </LatePart>
           <May needs="screens.manage">
             <div id={screenSections.commands}>
               <LatePart fallback={<LoadingState lines={3} height={40} />}>

@@ -1,0 +1,41 @@
+import { signUp } from "./dashboard/account.ts";
+import { expectPagesAccessible } from "./support/accessibility.ts";
+import { linkMailedTo } from "./support/emails.ts";
+import { expect, test } from "./support/test.ts";
+
+test("an owner makes an alert rule, tries it, and mutes a group for a time", async ({ page, server }) => {
+  const { email } = await signUp(page, server, { name: "Chai House" });
+  const group = await page.request.post("/api/v1/groups", {
+    headers: { origin: server.url },
+    data: { name: "Lobby", parentId: null, screenIds: [] },
+  });
+  expect(group.status(), await group.text()).toBe(201);
+  const dialog = page.getByRole("dialog");
+
+  // Mail goes only to addresses that are confirmed.
+  await page.goto(await linkMailedTo(server, email, "confirm-email"));
+  await expect(page.getByText(/confirmed/).first()).toBeVisible();
+
+  await page.goto("/app/alerts");
+  await expect(page.getByText("No rules yet")).toBeVisible();
+  await page.getByRole("button", { name: "New rule" }).first().click();
+  await dialog.getByRole("switch", { name: "Quiet hours" }).check();
+  await dialog.getByRole("button", { name: "Create" }).click();
+  const rules = page.getByRole("list", { name: "Rules" });
+  await expect(rules).toContainText("All screens");
+  await expect(rules).toContainText("Quiet from 10:00 pm to 7:00 am");
+  await rules.getByRole("button", { name: "Send a test" }).click();
+  const messages = page.getByRole("list", { name: "Messages" });
+  await expect(messages).toContainText("Test");
+  await expect(messages.getByRole("list", { name: "Recipients" })).toHaveText("Chai House");
+
+  await page.getByRole("button", { name: "Mute", exact: true }).click();
+  await dialog.getByRole("combobox", { name: "Screen or group" }).click();
+  await page.getByRole("option", { name: "Lobby" }).click();
+  await dialog.getByRole("button", { name: "Mute", exact: true }).click();
+  const muted = page.getByRole("list", { name: "Muted" });
+  await expect(muted).toContainText("Lobby");
+  await expectPagesAccessible(page, ["/app/alerts"], { widths: [390, 768, 1440] });
+  await page.getByRole("list", { name: "Muted" }).getByRole("button", { name: "End now" }).click();
+  await expect(page.getByText("Nothing is muted.", { exact: false })).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { t } from "@lingui/core/macro";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type AlertMute,
+  type AlertRule,
+  createAlertRule,
+  deleteAlertRule,
+  endAlertMute,
+  listAlertMessages,
+  listAlertMutes,
+  listAlertRules,
+  listAlerts,
+  muteAlerts,
+  saveAlertRule,
+  testAlertRule,
+} from "#shared/contracts/alerts.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { call } from "#web/lib/api.ts";
+import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+
+const alertsKey = ["alerts"] as const;
+/** Alerts change by the minute, without an announcement. */
+const askAgainMs = 60_000;
+
+export const useAlertRules = () =>
+  useQuery({
+    queryKey: [...alertsKey, "rules"],
+    queryFn: ({ signal }) => call(listAlertRules, {}, { signal }),
+    select: ({ items }) => items,
+  });
+
+/** Returns open alerts, or all; of one screen, or of all in sight. Newest first. */
+export const useAlerts = (filter: { state: "open" | "all"; screen?: number }) =>
+  useInfiniteQuery({
+    queryKey: [...alertsKey, "list", filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAlerts, { ...filter, ...(pageParam && { cursor: Number(pageParam) }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    refetchInterval: askAgainMs,
+  });
+
+/** Returns what was sent and what waits. Asks again soon while something is on its way. */
+export const useAlertMessages = () =>
+  useInfiniteQuery({
+    queryKey: [...alertsKey, "messages"],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAlertMessages, pageParam ? { cursor: Number(pageParam) } : {}, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.items.some(({ deliveries }) =>
+        deliveries.some((each) => each.state === "waiting" && each.tries === 0),
+      )
+        ? 2_000
+        : askAgainMs,
+  });
+
+export const useAlertMutes = (enabled = true) =>
+  useQuery({
+    queryKey: [...alertsKey, "mutes"],
+    queryFn: ({ signal }) => call(listAlertMutes, {}, { signal }),
+    select: ({ items }) => items,
+    refetchInterval: askAgainMs,
+    enabled,
+  });
+
+/** Returns the changes of rules and mutes. */
+export function useAlertActions() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: alertsKey });
+  return {
+    create: useMutation({
+      mutationFn: (input: RequestOf<typeof createAlertRule>) => call(createAlertRule, input),
+      onSettled,
+    }),
+    save: useMutation({
+      mutationFn: (input: RequestOf<typeof saveAlertRule>) => call(saveAlertRule, input),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: AlertRule) => call(deleteAlertRule, { id }),
+      onSuccess: () => showDone(t`The rule was removed`),
+      onError: (error) => showFailure(t`The rule was not removed`, error),
+      onSettled,
+    }),
+    test: useMutation({
+      mutationFn: ({ id }: AlertRule) => call(testAlertRule, { id }),
+      onSuccess: () => showDone(t`The test is on its way: see the messages below`),
+      onError: (error) => showFailure(t`The test was not sent`, error),
+      onSettled,
+    }),
+    mute: useMutation({
+      mutationFn: (input: RequestOf<typeof muteAlerts>) => call(muteAlerts, input),
+      onSettled,
+    }),
+    unmute: useMutation({
+      mutationFn: ({ id }: AlertMute) => call(endAlertMute, { id }),
+      onError: (error) => showFailure(t`The mute was not ended`, error),
+      onSettled,
+    }),
+  };
+}

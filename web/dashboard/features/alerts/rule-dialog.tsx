@@ -1,0 +1,216 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Modal,
+  MultiSelect,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  TextInput,
+} from "@mantine/core";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { type AlertKind, alertKinds, offlineMinutes } from "#shared/alerts.ts";
+import { type AlertRule, saveAlertRule } from "#shared/contracts/alerts.ts";
+import { roleMay } from "#shared/roles.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { useGroups } from "../../queries/groups.ts";
+import { useMe } from "../../queries/me.ts";
+import { useMembers } from "../members/member-queries.ts";
+import { useAlertActions } from "./alert-queries.ts";
+import { kindRule, kindWords } from "./alert-words.ts";
+import styles from "./alerts.module.css";
+
+interface RuleDialogProps {
+  /** Null: a new one. */
+  rule: AlertRule | null;
+  /** What has a rule already: ids of groups, and null for all screens. */
+  taken: readonly (number | null)[];
+  onClose: () => void;
+}
+
+interface Fields {
+  enabled: boolean;
+  kinds: AlertKind[];
+  offlineMinutes: number;
+  userIds: number[];
+  channelIds: number[];
+  quiet: { start: string; end: string } | null;
+  digestAt: string | null;
+}
+
+function fieldsOf(rule: AlertRule | null, userId: number | undefined): Fields {
+  if (rule) {
+    const { id: _id, group: _group, ...fields } = rule;
+    return fields;
+  }
+  return {
+    enabled: true,
+    kinds: [...alertKinds],
+    offlineMinutes: offlineMinutes.standard,
+    userIds: userId === undefined ? [] : [userId],
+    channelIds: [],
+    quiet: null,
+    digestAt: null,
+  };
+}
+
+/** Asks which screens are watched, for what, and who is told when. */
+export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
+  const groups = useGroups().data?.items ?? [];
+  const free = [
+    ...(taken.includes(null) ? [] : [{ value: "all", label: t`All screens` }]),
+    ...groups
+      .filter(({ id }) => !taken.includes(id))
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const [target, setTarget] = useState<string | null>(null);
+  const chosen = target ?? free[0]?.value ?? "all";
+  const me = useMe().data;
+  const members = (useMembers().data?.items ?? []).filter(({ role }) => roleMay(role, "screens.see"));
+  const { create, save } = useAlertActions();
+  const form = useSchemaForm<Fields>(saveAlertRule.body, fieldsOf(rule, me?.user.id));
+  const { errors } = form.formState;
+  const [quiet, digestAt] = [form.watch("quiet"), form.watch("digestAt")];
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      if (rule) await save.mutateAsync({ ...values, id: rule.id });
+      else await create.mutateAsync({ ...values, groupId: chosen === "all" ? null : Number(chosen) });
+      onClose();
+    } catch (error) {
+      showRefusal(form, error, "root");
+    }
+  });
+  return (
+    <Modal opened onClose={onClose} title={rule ? t`Edit the rule` : t`New rule`}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {rule ? (
+            <Switch label={t`Switched on`} {...form.register("enabled")} />
+          ) : (
+            <Select
+              label={t`Screens`}
+              description={t`A rule of a group replaces the rule for all screens.`}
+              data={free}
+              value={chosen}
+              allowDeselect={false}
+              searchable
+              onChange={setTarget}
+            />
+          )}
+          <Controller
+            control={form.control}
+            name="kinds"
+            render={({ field }) => (
+              <Checkbox.Group
+                label={t`What is trouble`}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.kinds?.message}
+              >
+                <Stack gap="xs" mt="xs">
+                  {alertKinds.map((kind) => (
+                    <Checkbox key={kind} value={kind} label={kindWords(kind)} description={kindRule(kind)} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="offlineMinutes"
+            render={({ field }) => (
+              <NumberInput
+                label={t`Minutes offline`}
+                description={t`Of opening hours, from 30 minutes to 48 hours. Closed hours do not count.`}
+                min={offlineMinutes.min}
+                max={offlineMinutes.max}
+                step={30}
+                allowDecimal={false}
+                value={field.value}
+                onChange={(value) => field.onChange(Number(value))}
+                error={errors.offlineMinutes?.message}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="userIds"
+            render={({ field }) => (
+              <MultiSelect
+                label={t`Who gets an email`}
+                description={t`Members who see only some screens are told only of those.`}
+                data={members.map(({ userId, name, email }) => ({
+                  value: String(userId),
+                  label: `${name} (${email})`,
+                }))}
+                searchable
+                value={field.value.map(String)}
+                onChange={(values) => field.onChange(values.map(Number))}
+                error={errors.userIds?.message}
+              />
+            )}
+          />
+          <Switch
+            label={t`Quiet hours`}
+            description={t`Messages wait until they end. What is over by then is not told.`}
+            checked={quiet !== null}
+            onChange={({ currentTarget: { checked } }) =>
+              form.setValue("quiet", checked ? { start: "22:00", end: "07:00" } : null)
+            }
+          />
+          {quiet && (
+            <div className={styles.times}>
+              <TextInput
+                type="time"
+                label={t`From`}
+                value={quiet.start}
+                onChange={({ currentTarget: { value } }) =>
+                  form.setValue("quiet", { ...quiet, start: value })
+                }
+                error={errors.quiet?.start?.message}
+              />
+              <TextInput
+                type="time"
+                label={t`Until`}
+                value={quiet.end}
+                onChange={({ currentTarget: { value } }) => form.setValue("quiet", { ...quiet, end: value })}
+                error={errors.quiet?.end?.message}
+              />
+            </div>
+          )}
+          <Switch
+            label={t`One message a day`}
+            description={t`Says what happened since the last one, also what is over.`}
+            checked={digestAt !== null}
+            onChange={({ currentTarget: { checked } }) => form.setValue("digestAt", checked ? "09:00" : null)}
+          />
+          {digestAt !== null && (
+            <TextInput
+              type="time"
+              label={t`Time of the message`}
+              value={digestAt}
+              onChange={({ currentTarget: { value } }) => form.setValue("digestAt", value)}
+              error={errors.digestAt?.message}
+            />
+          )}
+          {errors.root && (
+            <Alert color="red" role="alert">
+              {errors.root.message}
+            </Alert>
+          )}
+        </Stack>
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" loading={create.isPending || save.isPending}>
+            {rule ? <Trans>Save</Trans> : <Trans>Create</Trans>}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
+  );
+}
