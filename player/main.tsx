@@ -9,6 +9,7 @@ import { describeBrowser, describeDevice } from "./device-facts.ts";
 import { mediaAddress } from "./engine/places.ts";
 import { followStage } from "./follow-stage.ts";
 import { keepAwake } from "./keep-awake.ts";
+import { playsLargeFilms } from "./large-films.ts";
 import { createDecoders } from "./media/decoders.ts";
 import { wantsDrawnDesigns } from "./media/drawn-or-picture.ts";
 import { createLayers } from "./media/layers.ts";
@@ -65,14 +66,6 @@ async function statusFacts(): Promise<StatusFacts> {
   };
 }
 
-/** Most devices need no further question: their picture is not larger than full HD. */
-const playsLargeFilms = async (size: { width: number; height: number }): Promise<boolean> =>
-  (Math.max(size.width, size.height) > 2048 || location.search.includes("films")) &&
-  import("./large-films.ts").then(
-    (part) => part.playsLargeFilms(size, navigator.mediaCapabilities, location.href),
-    () => false,
-  );
-
 async function start(): Promise<void> {
   // Resource timings are not used, and a page that stays open for a year would collect them.
   performance.setResourceTimingBufferSize?.(0);
@@ -126,7 +119,7 @@ async function start(): Promise<void> {
       ...size,
     },
     soundAddress: mediaAddress,
-    largeFilms: await playsLargeFilms(size),
+    largeFilms: await playsLargeFilms(size, navigator.mediaCapabilities, location.href),
     canRestart: bridge !== null,
     leave(how) {
       if (how === "restart" && bridge) bridge.restart();
