@@ -161,6 +161,7 @@ describe("on a visit", () => {
       // Asks the payment provider and books what it answers.
       "/api/v1/checkout/:id",
       "/api/v1/company-sign-in/own",
+      "/api/v1/partner/ledger.csv",
       "/api/v1/passkeys",
       "/api/v1/payments.csv",
       "/api/v1/reports/plays.csv",

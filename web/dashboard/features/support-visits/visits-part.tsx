@@ -23,7 +23,7 @@ export function VisitsPart() {
         />
         <Text size="sm" c="dimmed">
           <Trans>
-            While somebody looks, you see it at the top of every page and can end it. Each visit is in the{" "}
+            During a visit, you see it at the top of every page and can end it. Each visit is in the{" "}
             <Anchor component={Link} to={paths.audit} inherit underline="always">
               audit log
             </Anchor>
