@@ -37,7 +37,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { BannerStack } from "./banner-stack.tsx";
 import { AccountMenu } from "./features/account/account-menu.tsx";
 import { EmailBanner } from "./features/account/email-banner.tsx";
-import { PartnersPlanBanner, PlanEndBanner, PlanOverBanner } from "./features/account/plan-banner.tsx";
+import { PlanEndBanner, PlanOverBanner } from "./features/account/plan-banner.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
@@ -65,6 +65,9 @@ const DeletionBanner = lazy(async () => ({
   default: (await import("./features/account/deletion-banner.tsx")).DeletionBanner,
 }));
 
+const PartnersPlanBanner = lazy(async () => ({
+  default: (await import("./features/account/partners-plan-banner.tsx")).PartnersPlanBanner,
+}));
 const TwoFactorBanner = lazy(async () => ({
   default: (await import("./features/account/two-factor-banner.tsx")).TwoFactorBanner,
 }));
@@ -138,7 +141,9 @@ function Banners({ me }: { me: Me }) {
         {managedBy === null ? (
           <PlanOverBanner plan={plan} timeZone={account.timeZone} />
         ) : (
-          <PartnersPlanBanner plan={plan} partner={managedBy} />
+          <LatePart>
+            <PartnersPlanBanner plan={plan} partner={managedBy} />
+          </LatePart>
         )}
       </Sold>
       {twoFactor === "soon" && twoFactorFrom && (

@@ -28,6 +28,11 @@ export default defineConfig({
         moduleSideEffects: (id) => !/\/shared\/(contracts|media-kinds)\//.test(id),
       },
       output: {
+        // The first script lists all files, and the characters of a hash are what does not compress: eight instead of seven
+        // were 0.5 kB.
+        entryFileNames: "assets/dashboard/[name]-[hash:7].js",
+        chunkFileNames: "assets/dashboard/[name]-[hash:7].js",
+        assetFileNames: "assets/dashboard/[name]-[hash:7][extname]",
         codeSplitting: {
           // One chunk, so that the ban of eval (jitless) is configured before the first schema is built.
           groups: [

@@ -1,8 +1,8 @@
 import { useNotifications } from "@mantine/notifications";
 import { type ComponentType, useEffect, useState } from "react";
 
-/** Milliseconds after which the page's own downloads are done. */
-const afterFirstPaintMs = 2_000;
+/** Milliseconds after the page has loaded, in which it fetches its data. */
+const afterLoadMs = 2_000;
 
 /**
  * Renders the notices. Their code loads soon after the page, so that a network failure can be shown even without a
@@ -19,8 +19,20 @@ export function NoticeOutlet() {
         ({ NoticeStack }) => setStack(() => NoticeStack),
         () => undefined,
       );
-    const timer = setTimeout(() => void fetch(), count > 0 ? 0 : afterFirstPaintMs);
-    return () => clearTimeout(timer);
+    if (count > 0) {
+      void fetch();
+      return;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      timer = setTimeout(() => void fetch(), afterLoadMs);
+    };
+    if (document.readyState === "complete") wait();
+    else window.addEventListener("load", wait, { once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("load", wait);
+    };
   }, [Stack, count]);
   return Stack ? <Stack /> : null;
 }

@@ -71,24 +71,9 @@ export function PlanOverBanner({ plan, timeZone }: PlanBannerProps) {
   return null;
 }
 
-/** Shows that no plan runs in the account of a partner's customer. Renders nothing while the screens play. */
-export function PartnersPlanBanner({ plan, partner }: { plan: Me["plan"]; partner: string }) {
-  const now = useNow(1000);
-  if (plan && (plan.endsAt === null || new Date(plan.playsUntil).getTime() > now)) return null;
-  return (
-    <aside className={`${styles.banner} ${styles.ended}`} aria-label={t`Plan`}>
-      <Trans>
-        <strong>You have no plan.</strong> Screens show a status card instead of your content. {partner}{" "}
-        orders your plan: ask them.
-      </Trans>
-    </aside>
-  );
-}
-
 /**
  * Shows that the trial or plan ends soon, with a button that hides it for a day, but not in the last two hours.
- * Renders
- * nothing for a plan that continues or has ended.
+ * Renders nothing for a plan that continues or has ended.
  */
 export function PlanEndBanner({ plan, timeZone }: PlanBannerProps) {
   const now = useNow(1000);
