@@ -47,8 +47,8 @@ export default defineConfig<object, { oneWindow: boolean }>({
   globalSetup: "./e2e/support/prepare-run.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,
-  // A third fills the time that two wait for pages and timers; more would not be faster on two cores.
-  workers: 3,
+  // A third and fourth fill the time in which others wait for pages and timers; two cores are then always busy.
+  workers: 4,
   // A test that fails once on a busy machine is reported as flaky; one that fails twice fails.
   retries: 1,
   forbidOnly: true,

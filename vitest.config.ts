@@ -9,8 +9,8 @@ export default defineConfig({
     include: ["{server,shared,player,web,seeds,devices}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     exclude: ["**/node_modules/**", "**/*.lab.test.ts"],
     pool: "forks",
-    // A third uses the time in which others wait for timers, the database or a process.
-    maxWorkers: 3,
+    // A third and fourth use the time in which others wait for timers, the database or a process.
+    maxWorkers: 4,
     // Each file would load the whole server anew, a third of all the time. No test file leaves anything behind in a module.
     isolate: false,
     globalSetup: ["server/testing/global-setup.ts"],
