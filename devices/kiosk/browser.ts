@@ -94,7 +94,7 @@ async function stopProcess(child: ChildProcess, ended: Promise<void>, pipe: Devt
   pipe.call("Browser.close", {}, { withinMs: 5000 }).catch(() => undefined);
   const kill = setTimeout(() => {
     try {
-      // The group: a hanging page is a process of its own.
+      // The whole group, because a page that hangs is another process than the browser.
       if (child.pid) process.kill(-child.pid, "SIGKILL");
     } catch {
       // It has ended meanwhile.

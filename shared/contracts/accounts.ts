@@ -51,7 +51,7 @@ export const me = z.object({
    */
   twoFactor: z.enum(["fine", "soon", "now"]),
   twoFactorFrom: instant.nullable(),
-  /** The account is one of a partner, which has customers of its own. */
+  /** The account belongs to a partner, which sells plans to its customers. */
   isPartner: z.boolean(),
   /** The name of the partner that orders the plan; null for a customer of ours. */
   managedBy: z.string().nullable(),
