@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { failedOrMalformed } from "../calls/operator-call.ts";
 import { SetLimits } from "../features/own-use/set-limits.tsx";
 import { SwitchPlan } from "../features/plans/switch-plan.tsx";
@@ -30,15 +30,14 @@ export function UserPage() {
   const user = useUserDetail(id);
 
   function content() {
-    if (user.isError && !user.data)
+    if (!user.data)
       return (
-        <FailedState
-          title={failedOrMalformed(user.error, "Failed to fetch user details", "Invalid user data received")}
-          error={user.error}
-          retry={() => void user.refetch()}
+        <NotLoaded
+          query={user}
+          failed={failedOrMalformed(user.error, "Failed to fetch user details", "Invalid user data received")}
+          lines={5}
         />
       );
-    if (!user.data) return <LoadingState lines={5} />;
     return <Loaded user={user.data} />;
   }
 

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { exportUsersCall } from "#shared/operator-api/addresses.ts";
 import type { OperatorUser } from "#shared/operator-api/read-users.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { failedOrMalformed } from "../calls/operator-call.ts";
 import { Invitations } from "../features/own-use/invitations.tsx";
 import { UserCards } from "../features/users/user-cards.tsx";
@@ -40,15 +40,15 @@ export function UsersPage() {
     navigate(`/users/${encodeURIComponent(user.id)}`, { state: { list: location.search } });
 
   function content() {
-    if (users.isError && !users.data)
+    if (!users.data)
       return (
-        <FailedState
-          title={failedOrMalformed(users.error, "Failed to fetch users", "Invalid users data")}
-          error={users.error}
-          retry={() => void users.refetch()}
+        <NotLoaded
+          query={users}
+          failed={failedOrMalformed(users.error, "Failed to fetch users", "Invalid users data")}
+          lines={6}
+          height={56}
         />
       );
-    if (users.isPending) return <LoadingState lines={6} height={56} />;
     if (users.data?.length === 0) return <p className={styles.empty}>No users found.</p>;
     const list = { users: shown, onOpen: open, withPasswords: role === "admin" };
     return (

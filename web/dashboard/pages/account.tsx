@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { messageOf } from "#web/lib/api.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import styles from "../features/account/account.module.css";
 import { BrandForm } from "../features/account/brand-form.tsx";
 import { DeletionPart } from "../features/account/deletion-part.tsx";
@@ -32,16 +32,10 @@ export function AccountPage() {
   const problem = useMailedLink();
 
   function content() {
-    if (account.isError && !account.data) {
+    if (!account.data)
       return (
-        <FailedState
-          title={t`Your account could not be loaded`}
-          error={account.error}
-          retry={() => void account.refetch()}
-        />
+        <NotLoaded query={account} failed={t`Your account could not be loaded`} lines={4} height={140} />
       );
-    }
-    if (!account.data) return <LoadingState lines={4} height={140} />;
     const { data } = account;
     return (
       <div className={styles.columns}>

@@ -5,7 +5,7 @@ import { Download, History } from "lucide-react";
 import { formatInstant } from "#web/lib/formats.ts";
 import { localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { AuditList } from "../features/audit-log/audit-list.tsx";
 import styles from "../features/audit-log/audit-log.module.css";
 import { AuditToolbar } from "../features/audit-log/audit-toolbar.tsx";
@@ -83,15 +83,8 @@ interface EntriesProps {
 
 function Entries({ filter, timeZone, onAbout }: EntriesProps) {
   const audit = useAudit(filter);
-  if (audit.isError && !audit.data)
-    return (
-      <FailedState
-        title={t`The audit log could not be loaded`}
-        error={audit.error}
-        retry={() => void audit.refetch()}
-      />
-    );
-  if (!audit.data) return <LoadingState lines={5} height={56} />;
+  if (!audit.data)
+    return <NotLoaded query={audit} failed={t`The audit log could not be loaded`} lines={5} height={56} />;
   return (
     <>
       {audit.data.length === 0 && !audit.hasNextPage && (

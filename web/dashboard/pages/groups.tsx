@@ -8,7 +8,7 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "../features/groups/group-list.module.css";
 import { useDeleteGroup } from "../features/groups/group-queries.ts";
@@ -43,16 +43,8 @@ export function GroupsPage() {
   );
 
   function content() {
-    if (groups.isError && !groups.data) {
-      return (
-        <FailedState
-          title={t`Your groups could not be loaded`}
-          error={groups.error}
-          retry={() => void groups.refetch()}
-        />
-      );
-    }
-    if (groups.isPending) return <LoadingState lines={3} height={64} />;
+    if (!groups.data)
+      return <NotLoaded query={groups} failed={t`Your groups could not be loaded`} lines={3} height={64} />;
     if (items.length === 0) {
       return (
         <EmptyState

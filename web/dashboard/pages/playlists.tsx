@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { CardList } from "../../ui/panel/card-list.tsx";
 import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
@@ -36,16 +36,10 @@ export function PlaylistsPage() {
   );
 
   function content() {
-    if (playlists.isError && !playlists.data) {
+    if (!playlists.data)
       return (
-        <FailedState
-          title={t`Your playlists could not be loaded`}
-          error={playlists.error}
-          retry={() => void playlists.refetch()}
-        />
+        <NotLoaded query={playlists} failed={t`Your playlists could not be loaded`} lines={3} height={120} />
       );
-    }
-    if (playlists.isPending) return <LoadingState lines={3} height={120} />;
     if (items.length === 0) {
       return (
         <EmptyState

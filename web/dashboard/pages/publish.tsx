@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { DraftsPart } from "../features/publishing/drafts-part.tsx";
 import { FourEyesChoice } from "../features/publishing/four-eyes-choice.tsx";
@@ -23,15 +23,15 @@ export function PublishPage() {
   const { data } = status;
 
   function content() {
-    if (status.isError && !data)
+    if (!data)
       return (
-        <FailedState
-          title={t`The published version could not be loaded`}
-          error={status.error}
-          retry={() => void status.refetch()}
+        <NotLoaded
+          query={status}
+          failed={t`The published version could not be loaded`}
+          lines={3}
+          height={120}
         />
       );
-    if (!data) return <LoadingState lines={3} height={120} />;
     const reviewing = data.mode === "review";
     const number = data.current?.number ?? 0;
     return (

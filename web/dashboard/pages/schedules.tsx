@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, LoadingState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useCalendarPlace } from "../features/schedules/calendar/use-calendar-place.ts";
 import { InterruptionsBar } from "../features/schedules/interruptions-bar.tsx";
 import { ScheduleList } from "../features/schedules/schedule-list.tsx";
@@ -36,16 +36,10 @@ export function SchedulesPage() {
   );
 
   function content() {
-    if (schedules.isError && !schedules.data) {
+    if (!schedules.data)
       return (
-        <FailedState
-          title={t`Your schedules could not be loaded`}
-          error={schedules.error}
-          retry={() => void schedules.refetch()}
-        />
+        <NotLoaded query={schedules} failed={t`Your schedules could not be loaded`} lines={3} height={84} />
       );
-    }
-    if (schedules.isPending) return <LoadingState lines={3} height={84} />;
     if (items.length === 0) {
       return (
         <EmptyState

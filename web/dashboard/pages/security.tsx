@@ -3,7 +3,7 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import { useCompany } from "../features/security/company-queries.ts";
 import { DemandPart } from "../features/security/demand-part.tsx";
@@ -16,16 +16,10 @@ export function SecurityPage() {
   const company = useCompany();
 
   function content() {
-    if (company.isError && !company.data) {
+    if (!company.data)
       return (
-        <FailedState
-          title={t`The settings could not be loaded`}
-          error={company.error}
-          retry={() => void company.refetch()}
-        />
+        <NotLoaded query={company} failed={t`The settings could not be loaded`} lines={3} height={160} />
       );
-    }
-    if (!company.data) return <LoadingState lines={3} height={160} />;
     return (
       <TwoColumns main="1fr">
         <Part title={t`Company sign-in`}>

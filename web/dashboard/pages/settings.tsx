@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
 import styles from "../features/opening-hours/opening-hours.module.css";
 import { OpeningHoursPart } from "../features/opening-hours/opening-hours-part.tsx";
@@ -22,16 +22,10 @@ export function SettingsPage() {
   const save = useSavePlayingSettings();
 
   function content() {
-    if (settings.isError && !settings.data) {
+    if (!settings.data)
       return (
-        <FailedState
-          title={t`Your settings could not be loaded`}
-          error={settings.error}
-          retry={() => void settings.refetch()}
-        />
+        <NotLoaded query={settings} failed={t`Your settings could not be loaded`} lines={3} height={120} />
       );
-    }
-    if (!settings.data) return <LoadingState lines={3} height={120} />;
     return (
       <TwoColumns main="1.2fr">
         <Part title={t`Opening hours`}>

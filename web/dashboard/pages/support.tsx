@@ -5,7 +5,7 @@ import { LifeBuoy, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useTickets } from "../features/support/support-queries.ts";
 import { TicketClaim } from "../features/support/ticket-claim.tsx";
 import styles from "../features/support/ticket-row.module.css";
@@ -25,16 +25,8 @@ export function SupportPage() {
   );
 
   function content() {
-    if (tickets.isError && !tickets.data) {
-      return (
-        <FailedState
-          title={t`Your tickets could not be loaded`}
-          error={tickets.error}
-          retry={() => void tickets.refetch()}
-        />
-      );
-    }
-    if (tickets.isPending) return <LoadingState lines={3} height={96} />;
+    if (!tickets.data)
+      return <NotLoaded query={tickets} failed={t`Your tickets could not be loaded`} lines={3} height={96} />;
     if (items.length === 0) {
       return (
         <EmptyState

@@ -8,7 +8,7 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { WallEditor } from "../features/video-walls/wall-editor.tsx";
 import { useVideoWalls, useWallActions } from "../features/video-walls/wall-queries.ts";
 import { useMay } from "../queries/me.ts";
@@ -37,15 +37,8 @@ export function VideoWallPage() {
   const mayManage = useMay("screens.manage");
   const [asking, setAsking] = useState(false);
   const wall = walls.data?.find((each) => each.id === id);
-  if (walls.isError && !walls.data)
-    return (
-      <FailedState
-        title={t`The video wall could not be loaded`}
-        error={walls.error}
-        retry={() => void walls.refetch()}
-      />
-    );
-  if (!walls.data) return <LoadingState lines={4} height={120} />;
+  if (!walls.data)
+    return <NotLoaded query={walls} failed={t`The video wall could not be loaded`} lines={4} height={120} />;
   if (!wall) return <NotFoundPage />;
   const { name } = wall;
   return (

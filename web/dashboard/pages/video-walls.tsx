@@ -8,7 +8,7 @@ import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { CardLink, LinkedCard } from "#web/ui/panel/linked-card.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { CardList } from "../../ui/panel/card-list.tsx";
 import styles from "../features/video-walls/video-walls.module.css";
 import { WallMap } from "../features/video-walls/wall-map.tsx";
@@ -27,15 +27,10 @@ export function VideoWallsPage() {
   );
 
   function content() {
-    if (walls.isError && !walls.data)
+    if (!walls.data)
       return (
-        <FailedState
-          title={t`Your video walls could not be loaded`}
-          error={walls.error}
-          retry={() => void walls.refetch()}
-        />
+        <NotLoaded query={walls} failed={t`Your video walls could not be loaded`} lines={2} height={120} />
       );
-    if (!walls.data) return <LoadingState lines={2} height={120} />;
     if (walls.data.length === 0)
       return (
         <EmptyState

@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { WallGrid } from "../features/live-wall/wall-grid.tsx";
 import { useWallScreens } from "../features/live-wall/wall-queries.ts";
 import { useWallFilter, WallToolbar } from "../features/live-wall/wall-toolbar.tsx";
@@ -22,16 +22,8 @@ export function WallPage() {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   function content() {
-    if (list.isError && !list.data) {
-      return (
-        <FailedState
-          title={t`Your screens could not be loaded`}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
-      );
-    }
-    if (list.isPending) return <LoadingState lines={3} height={220} />;
+    if (!list.data)
+      return <NotLoaded query={list} failed={t`Your screens could not be loaded`} lines={3} height={220} />;
     if (screens.length > 0) return <WallGrid screens={screens} onNearEnd={more} />;
     if (narrowed) {
       return (

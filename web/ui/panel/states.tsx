@@ -52,3 +52,19 @@ export function LoadingState({ lines = 4, height = 72 }: { lines?: number; heigh
     </Stack>
   );
 }
+
+interface NotLoadedProps {
+  /** The query that has no data. */
+  query: { isError: boolean; error: unknown; refetch: () => unknown };
+  /** The title when it failed. */
+  failed: string;
+  /** How many grey lines stand for the content that is loading, and their height in pixels. */
+  lines?: number;
+  height?: number;
+}
+
+/** Renders what stands in place of a query's data: grey lines while it loads; the reason and a retry when it failed. */
+export function NotLoaded({ query, failed, ...lines }: NotLoadedProps) {
+  if (!query.isError) return <LoadingState {...lines} />;
+  return <FailedState title={failed} error={query.error} retry={() => void query.refetch()} />;
+}

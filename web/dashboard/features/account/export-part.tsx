@@ -9,7 +9,7 @@ import { formatBytes } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { formatDateTimeIn } from "#web/lib/time-zones.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { Sold } from "../../queries/sold.tsx";
 import styles from "./account.module.css";
 import { useDataExports, useStartDataExport } from "./export-queries.ts";
@@ -18,16 +18,7 @@ import { useDataExports, useStartDataExport } from "./export-queries.ts";
 export function ExportPart({ timeZone }: { timeZone: string }) {
   const list = useDataExports();
   const [asking, setAsking] = useState(false);
-  if (list.isError && !list.data) {
-    return (
-      <FailedState
-        title={t`Your archives could not be loaded`}
-        error={list.error}
-        retry={() => void list.refetch()}
-      />
-    );
-  }
-  if (!list.data) return <LoadingState lines={1} />;
+  if (!list.data) return <NotLoaded query={list} failed={t`Your archives could not be loaded`} lines={1} />;
   const { items } = list.data;
   const open = items.some(({ state }) => state === "waiting" || state === "running");
   return (

@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { ApiKey } from "#shared/contracts/api-keys.ts";
 import { formatDate, formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { roleName } from "../../words/role-words.ts";
 import { PlacesOf } from "../members/places-of.tsx";
 import { roleSentence } from "../members/role-sentence.ts";
@@ -18,15 +18,8 @@ export function KeyList({ onNew }: { onNew: () => void }) {
   const keys = useApiKeys();
   const revoke = useRevokeApiKey();
   const [ending, setEnding] = useState<ApiKey | null>(null);
-  if (keys.isError && !keys.data)
-    return (
-      <FailedState
-        title={t`Your API keys could not be loaded`}
-        error={keys.error}
-        retry={() => void keys.refetch()}
-      />
-    );
-  if (!keys.data) return <LoadingState lines={2} height={64} />;
+  if (!keys.data)
+    return <NotLoaded query={keys} failed={t`Your API keys could not be loaded`} lines={2} height={64} />;
   if (keys.data.length === 0)
     return (
       <EmptyState

@@ -4,7 +4,7 @@ import { Anchor, Button, Table, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { formatDate } from "#web/lib/formats.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import styles from "./billing.module.css";
 import { useLicences } from "./billing-queries.ts";
 
@@ -14,16 +14,8 @@ const day = (date: string) => formatDate(`${date}T00:00:00Z`, "UTC");
 /** Lists the licences: the screen that uses each one, or that it is free. */
 export function LicenceList() {
   const licences = useLicences();
-  if (licences.isError && !licences.data) {
-    return (
-      <FailedState
-        title={t`Your licences could not be loaded`}
-        error={licences.error}
-        retry={() => void licences.refetch()}
-      />
-    );
-  }
-  if (!licences.data) return <LoadingState lines={3} height={40} />;
+  if (!licences.data)
+    return <NotLoaded query={licences} failed={t`Your licences could not be loaded`} lines={3} height={40} />;
   const items = licences.data.pages.flatMap((page) => page.items);
   if (items.length === 0)
     return (

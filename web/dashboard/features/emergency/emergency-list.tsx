@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { ShieldCheck } from "lucide-react";
 import type { Emergency } from "#shared/contracts/emergencies.ts";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { ClearButton } from "./clear-button.tsx";
 import styles from "./emergency.module.css";
 import { contentWords, targetWords, timeWords } from "./emergency-draft.ts";
@@ -14,15 +14,8 @@ import { ReceiptRows } from "./receipt-rows.tsx";
 export function EmergencyList() {
   const list = useEmergencies();
   const items = list.data?.pages.flatMap((page) => page.items);
-  if (list.isError && !items)
-    return (
-      <FailedState
-        title={t`The history could not be loaded`}
-        error={list.error}
-        retry={() => void list.refetch()}
-      />
-    );
-  if (!items) return <LoadingState lines={2} height={80} />;
+  if (!items)
+    return <NotLoaded query={list} failed={t`The history could not be loaded`} lines={2} height={80} />;
   if (items.length === 0)
     return (
       <EmptyState

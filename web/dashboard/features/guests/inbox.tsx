@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { GuestUpload } from "#shared/contracts/guest-links.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { CardList } from "../../../ui/panel/card-list.tsx";
 import { useGuestActions, useGuestUploads } from "./guest-queries.ts";
 import { UploadCard } from "./upload-card.tsx";
@@ -17,15 +17,10 @@ export function Inbox({ state }: { state: GuestUpload["state"] }) {
   const { approve, reject, restore } = useGuestActions();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const items = uploads.data?.items ?? [];
-  if (uploads.isError && !uploads.data)
+  if (!uploads.data)
     return (
-      <FailedState
-        title={t`What guests sent could not be loaded`}
-        error={uploads.error}
-        retry={() => void uploads.refetch()}
-      />
+      <NotLoaded query={uploads} failed={t`What guests sent could not be loaded`} lines={2} height={120} />
     );
-  if (uploads.isPending) return <LoadingState lines={2} height={120} />;
   const selected = items.filter(({ id }) => chosen.has(id));
   const busy = approve.isPending || reject.isPending || restore.isPending;
   const failed = (error: unknown) => showFailure(t`Nothing was changed`, error);

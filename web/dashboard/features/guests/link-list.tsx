@@ -8,7 +8,7 @@ import { formatDateTime } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useGuestActions, useGuestLinks } from "./guest-queries.ts";
 import styles from "./guests.module.css";
 
@@ -23,15 +23,8 @@ export function LinkList({ onNew }: { onNew: () => void }) {
   const { remove } = useGuestActions();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  if (links.isError && !links.data)
-    return (
-      <FailedState
-        title={t`Your guest links could not be loaded`}
-        error={links.error}
-        retry={() => void links.refetch()}
-      />
-    );
-  if (links.isPending) return <LoadingState lines={2} height={64} />;
+  if (!links.data)
+    return <NotLoaded query={links} failed={t`Your guest links could not be loaded`} lines={2} height={64} />;
   if (links.data.length === 0)
     return (
       <EmptyState

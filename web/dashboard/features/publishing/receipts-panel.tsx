@@ -7,7 +7,7 @@ import { paths } from "#shared/paths.ts";
 import { formatNumber, formatRelative, formatSince } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { RowList } from "#web/ui/panel/row-list.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 import styles from "./publishing.module.css";
@@ -46,15 +46,15 @@ export function ReceiptsPanel({ publicationId }: { publicationId: number }) {
   const receipts = useReceipts(publicationId);
   const now = useNow(10_000);
   const [first] = receipts.data?.pages ?? [];
-  if (receipts.isError && !first)
+  if (!first)
     return (
-      <FailedState
-        title={t`The reports of the screens could not be loaded`}
-        error={receipts.error}
-        retry={() => void receipts.refetch()}
+      <NotLoaded
+        query={receipts}
+        failed={t`The reports of the screens could not be loaded`}
+        lines={2}
+        height={40}
       />
     );
-  if (!first) return <LoadingState lines={2} height={40} />;
   const { counts, preparing } = first;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (all === 0)

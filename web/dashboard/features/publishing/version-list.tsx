@@ -4,7 +4,7 @@ import { Badge, Button, Text } from "@mantine/core";
 import { History, RotateCcw } from "lucide-react";
 import type { Publication } from "#shared/contracts/publishing.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { Unfold } from "#web/ui/panel/unfold.tsx";
 import { useMay } from "../../queries/me.ts";
 import { ChangeList } from "./change-words.tsx";
@@ -42,15 +42,8 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
   const back = useRollBack();
   const bringBack = useBringBack();
   const items = list.data?.pages.flatMap((page) => page.items);
-  if (list.isError && !items)
-    return (
-      <FailedState
-        title={t`The versions could not be loaded`}
-        error={list.error}
-        retry={() => void list.refetch()}
-      />
-    );
-  if (!items) return <LoadingState lines={3} height={56} />;
+  if (!items)
+    return <NotLoaded query={list} failed={t`The versions could not be loaded`} lines={3} height={56} />;
   if (items.length === 0)
     return (
       <Text c="dimmed">

@@ -9,7 +9,7 @@ import { ApiError } from "#web/lib/api.ts";
 import { deviceText } from "#web/lib/device-text.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { LoadingState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 import { useDeleteScreen, useScreen } from "../screens/screen-queries.ts";
@@ -27,16 +27,8 @@ export function VirtualScreenSide({ player }: { player: FramedPlayer | null }) {
   }
   if (player?.screenId) return <Added screenId={player.screenId} />;
   if (!player?.code) return <LoadingState lines={2} />;
-  if (playlists.isError && !playlists.data) {
-    return (
-      <FailedState
-        title={t`Your playlists could not be loaded`}
-        error={playlists.error}
-        retry={() => void playlists.refetch()}
-      />
-    );
-  }
-  if (!playlists.data) return <LoadingState lines={2} />;
+  if (!playlists.data)
+    return <NotLoaded query={playlists} failed={t`Your playlists could not be loaded`} lines={2} />;
   return <VirtualScreenForm code={player.code} playlists={playlists.data.items} />;
 }
 

@@ -4,7 +4,7 @@ import { Button, Code } from "@mantine/core";
 import { useState } from "react";
 import type { Webhook, WebhookDelivery } from "#shared/contracts/webhooks.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useDeliveries, useWebhookActions } from "./webhook-queries.ts";
 import { resultWords } from "./webhook-words.ts";
@@ -15,15 +15,8 @@ const tones = { delivered: "good", waiting: "busy", failed: "bad" } as const;
 /** Renders what was sent to an address in the last 30 days, with a button that sends it again. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const log = useDeliveries(webhook.id);
-  if (log.isError && !log.data)
-    return (
-      <FailedState
-        title={t`The deliveries could not be loaded`}
-        error={log.error}
-        retry={() => void log.refetch()}
-      />
-    );
-  if (!log.data) return <LoadingState lines={3} height={40} />;
+  if (!log.data)
+    return <NotLoaded query={log} failed={t`The deliveries could not be loaded`} lines={3} height={40} />;
   if (log.data.length === 0)
     return (
       <p className={styles.facts}>

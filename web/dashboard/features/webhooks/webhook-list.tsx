@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Webhook } from "#shared/contracts/webhooks.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { useWebhookActions, useWebhooks } from "./webhook-queries.ts";
@@ -24,15 +24,8 @@ export function WebhookList({ onNew }: { onNew: () => void }) {
   const [opened, setOpened] = useState<Opened>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => setOpened(null);
-  if (webhooks.isError && !webhooks.data)
-    return (
-      <FailedState
-        title={t`Your webhooks could not be loaded`}
-        error={webhooks.error}
-        retry={() => void webhooks.refetch()}
-      />
-    );
-  if (!webhooks.data) return <LoadingState lines={2} height={80} />;
+  if (!webhooks.data)
+    return <NotLoaded query={webhooks} failed={t`Your webhooks could not be loaded`} lines={2} height={80} />;
   if (webhooks.data.length === 0)
     return (
       <EmptyState

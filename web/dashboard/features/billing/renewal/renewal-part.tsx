@@ -10,7 +10,7 @@ import { planName } from "#web/dashboard/words/plan-words.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { RenewalForm } from "./renewal-form.tsx";
 import { useChooseRenewal, useEndMandate, useRenewal, useSetGraceDays } from "./renewal-queries.ts";
 
@@ -19,15 +19,8 @@ type Mandate = NonNullable<Renewal["mandate"]>;
 /** Shows what happens at the end of the paid period, and lets the customer choose it. Renders nothing without a paid plan. */
 export function RenewalPart({ timeZone }: { timeZone: string }) {
   const answer = useRenewal();
-  if (answer.isError && !answer.data)
-    return (
-      <FailedState
-        title={t`Your renewal could not be loaded`}
-        error={answer.error}
-        retry={() => void answer.refetch()}
-      />
-    );
-  if (!answer.data) return <LoadingState lines={2} height={60} />;
+  if (!answer.data)
+    return <NotLoaded query={answer} failed={t`Your renewal could not be loaded`} lines={2} height={60} />;
   const { renewal, graceDays } = answer.data;
   if (!renewal) return null;
   return (

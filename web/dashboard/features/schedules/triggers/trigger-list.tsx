@@ -7,7 +7,7 @@ import type { Trigger } from "#shared/contracts/triggers.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { CopyField } from "../../security/copy-field.tsx";
 import { useTriggerActions, useTriggers } from "./trigger-queries.ts";
@@ -23,15 +23,8 @@ export function TriggerList({ onNew }: { onNew: () => void }) {
   const { remove, renew, revoke } = useTriggerActions();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  if (triggers.isError && !triggers.data)
-    return (
-      <FailedState
-        title={t`Your triggers could not be loaded`}
-        error={triggers.error}
-        retry={() => void triggers.refetch()}
-      />
-    );
-  if (!triggers.data) return <LoadingState lines={2} height={96} />;
+  if (!triggers.data)
+    return <NotLoaded query={triggers} failed={t`Your triggers could not be loaded`} lines={2} height={96} />;
   if (triggers.data.length === 0)
     return (
       <EmptyState
