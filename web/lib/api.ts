@@ -5,7 +5,7 @@ import { createSessionEnd } from "./session-end.ts";
 import { ownText } from "./texts.ts";
 import { createWriteIntents, type Intent, tabStorage } from "./write-intents.ts";
 
-export { ApiError, isAboutEdits, messageOf } from "./api-error.ts";
+export { ApiError, fieldErrorsOf, isAboutEdits, messageOf } from "./api-error.ts";
 
 type Values = Record<string, unknown>;
 

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useParams } from "react-router";
 import type { Media } from "#shared/contracts/media.ts";
 import { paths } from "#shared/paths.ts";
+import { useFlushOnLeave } from "#web/lib/use-flush-on-leave.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -50,20 +51,7 @@ function Editor({ media, edited }: { media: Media; edited: NonNullable<ReturnTyp
   const view = useSyncExternalStore(editor.subscribe, editor.view);
   const mayEdit = useMay("content.edit");
   useEffect(() => editor.receive(media), [editor, media]);
-  useEffect(() => {
-    const flush = () => editor.flush();
-    const guard = (event: BeforeUnloadEvent) => {
-      flush();
-      if (editor.open) event.preventDefault();
-    };
-    window.addEventListener("online", flush);
-    window.addEventListener("beforeunload", guard);
-    return () => {
-      window.removeEventListener("online", flush);
-      window.removeEventListener("beforeunload", guard);
-      flush();
-    };
-  }, [editor]);
+  useFlushOnLeave(editor);
   return (
     <>
       <ViewOnlyNote needs="content.edit" />

@@ -1,9 +1,10 @@
 import { brand } from "#shared/brand.ts";
 import { confirmCompanySignIn } from "#shared/contracts/company-sign-in.ts";
 import { paths } from "#shared/paths.ts";
-import { Field, PasswordField } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import { CodeField } from "../features/accounts/code-field.tsx";
 import type { Page } from "../page.ts";
 
 /** The way at the company ends here when a login has the address already: its password proves who the person is. */
@@ -26,18 +27,7 @@ function ConfirmCompany() {
           autoComplete="current-password"
           requiredMessage="Enter your password"
         />
-        <div data-when-asked hidden>
-          <Field
-            name="code"
-            label="Authentication code"
-            hint="Six digits from your authenticator app, or a recovery code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            disabled
-          />
-        </div>
+        <CodeField />
       </AccountForm>
       <p className="account-aside">
         No password yet, or forgotten? <a href={paths.forgotPassword}>Choose a new one</a>, then sign in with

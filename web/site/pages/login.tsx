@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { Field, PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import { CodeField } from "../features/accounts/code-field.tsx";
 import { Island } from "../island.tsx";
 import { SoldOnly } from "../layout/sold-only.tsx";
 import type { Page } from "../page.ts";
@@ -37,18 +38,7 @@ function Login() {
           autoComplete="current-password"
           requiredMessage="Enter your password"
         />
-        <div data-when-asked hidden>
-          <Field
-            name="code"
-            label="Authentication code"
-            hint="Six digits from your authenticator app, or a recovery code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            disabled
-          />
-        </div>
+        <CodeField />
         <p className="account-aside">
           <a href={paths.forgotPassword}>Forgot password?</a>
         </p>

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { Siren } from "lucide-react";
 import { useState } from "react";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { fieldErrorsOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { Sold } from "../../queries/sold.tsx";
@@ -49,8 +49,7 @@ export function EmergencyForm() {
         drill ? t`The drill is being sent to the screens.` : t`The emergency is being sent to the screens.`,
       );
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setErrors(Object.keys(fields).length > 0 ? fields : { form: messageOf(error) });
+      setErrors(fieldErrorsOf(error));
     }
   }
 

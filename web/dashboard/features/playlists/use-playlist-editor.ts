@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { call } from "#web/lib/api.ts";
+import { useFlushOnLeave } from "#web/lib/use-flush-on-leave.ts";
 import { playlistKey } from "../../queries/playlists.ts";
 import { browserDrafts } from "./kept-drafts.ts";
 import { type EditorView, PlaylistEditor } from "./playlist-editor.ts";
@@ -30,20 +31,7 @@ export function usePlaylistEditor(playlist: Playlist): {
   const view = useSyncExternalStore(editor.subscribe, editor.view);
 
   useEffect(() => editor.receive(playlist), [editor, playlist]);
-  useEffect(() => {
-    const flush = () => editor.flush();
-    const guard = (event: BeforeUnloadEvent) => {
-      flush();
-      if (editor.open) event.preventDefault();
-    };
-    window.addEventListener("online", flush);
-    window.addEventListener("beforeunload", guard);
-    return () => {
-      window.removeEventListener("online", flush);
-      window.removeEventListener("beforeunload", guard);
-      flush();
-    };
-  }, [editor]);
+  useFlushOnLeave(editor);
 
   return { editor, view };
 }

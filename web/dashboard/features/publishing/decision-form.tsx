@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, Textarea } from "@mantine/core";
 import { Check, Undo2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { fieldErrorsOf } from "#web/lib/api.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { useApprove, useReturnProposal } from "./proposal-queries.ts";
 import { instantOf, now, WhenField } from "./when-field.tsx";
@@ -22,8 +22,7 @@ export function DecisionForm({ id }: { id: number }) {
       await work();
       showDone(words);
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setErrors(Object.keys(fields).length > 0 ? fields : { form: messageOf(error) });
+      setErrors(fieldErrorsOf(error));
     }
   }
 

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
 import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { fieldErrorsOf } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { May } from "../../queries/may.tsx";
@@ -34,8 +34,7 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
       setNote("");
       showDone(words);
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setErrors(Object.keys(fields).length > 0 ? fields : { form: messageOf(error) });
+      setErrors(fieldErrorsOf(error));
     }
   }
 

@@ -7,12 +7,11 @@ import { startInterruption } from "#shared/contracts/schedules.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import { paths } from "#shared/paths.ts";
 import { check } from "#shared/refusals/check.ts";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { fieldErrorsOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";
 import { textOf } from "#web/lib/texts.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
-import { SearchSelect } from "../../fields/search-select.tsx";
-import { usePlaylists } from "../../queries/playlists.ts";
+import { PlaylistSelect } from "../../fields/playlist-select.tsx";
 import styles from "./interrupt-dialog.module.css";
 import { useStartInterruption } from "./interruptions-bar.tsx";
 import { TargetField } from "./target-field.tsx";
@@ -36,7 +35,6 @@ export function InterruptDialog({ opened, onClose }: { opened: boolean; onClose:
 }
 
 function InterruptForm({ onClose }: { onClose: () => void }) {
-  const playlists = usePlaylists();
   const start = useStartInterruption();
   const [name, setName] = useState("");
   const [playlistId, setPlaylistId] = useState<number | null>(null);
@@ -58,8 +56,7 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
       await start.mutateAsync({ name, tier: "takeover", playlistId, target, endsAt });
       onClose();
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setErrors(Object.keys(fields).length > 0 ? fields : { form: messageOf(error) });
+      setErrors(fieldErrorsOf(error));
     }
   }
 
@@ -80,15 +77,7 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
             <Link to={paths.emergency}>Emergency</Link> page: that also reaches screens whose plan has ended.
           </Trans>
         </p>
-        <SearchSelect
-          label={t`Playlist`}
-          placeholder={t`Choose what plays`}
-          allowDeselect={false}
-          data={playlists.data?.items.map(({ id, name: label }) => ({ value: String(id), label })) ?? []}
-          value={playlistId === null ? null : String(playlistId)}
-          onChange={(id) => setPlaylistId(id === null ? null : Number(id))}
-          error={errors.playlistId}
-        />
+        <PlaylistSelect value={playlistId} onChange={setPlaylistId} error={errors.playlistId} />
         <TargetField value={target} onChange={setTarget} error={errors.target} />
         <Select
           label={t`For how long`}

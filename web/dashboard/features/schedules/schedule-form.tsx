@@ -8,9 +8,8 @@ import { ApiError, call, isAboutEdits, messageOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { TwoColumns } from "#web/ui/panel/two-columns.tsx";
-import { SearchSelect } from "../../fields/search-select.tsx";
+import { PlaylistSelect } from "../../fields/playlist-select.tsx";
 import { useMe } from "../../queries/me.ts";
-import { usePlaylists } from "../../queries/playlists.ts";
 import { useScreensByNumber } from "../../queries/screens.ts";
 import { Together } from "../together/together.tsx";
 import { MeetingsPart } from "./meetings-part.tsx";
@@ -157,7 +156,6 @@ function MergedNote({ by }: { by: string | null }) {
 }
 
 function WhatFields({ form: { draft, errors, change } }: { form: ReturnType<typeof useScheduleDraft> }) {
-  const playlists = usePlaylists();
   return (
     <>
       <TextInput
@@ -167,14 +165,9 @@ function WhatFields({ form: { draft, errors, change } }: { form: ReturnType<type
         onChange={(event) => change({ name: event.currentTarget.value })}
         error={errors.name}
       />
-      <SearchSelect
-        label={t`Playlist`}
-        placeholder={t`Choose what plays`}
-        allowDeselect={false}
-        nothingFoundMessage={t`No playlist with that name`}
-        data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-        value={draft.playlistId === null ? null : String(draft.playlistId)}
-        onChange={(id) => change({ playlistId: id === null ? null : Number(id) })}
+      <PlaylistSelect
+        value={draft.playlistId}
+        onChange={(playlistId) => change({ playlistId })}
         error={errors.playlistId}
       />
     </>

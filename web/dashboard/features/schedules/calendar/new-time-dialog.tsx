@@ -8,9 +8,8 @@ import type { Target } from "#shared/contracts/target.ts";
 import { paths } from "#shared/paths.ts";
 import { dayOf, weekdayOf } from "#shared/schedule/calendar-day.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
-import { SearchSelect } from "../../../fields/search-select.tsx";
+import { PlaylistSelect } from "../../../fields/playlist-select.tsx";
 import { WindowsField } from "../../../fields/windows-field.tsx";
-import { usePlaylists } from "../../../queries/playlists.ts";
 import { keepSchedule } from "../kept-schedules.ts";
 import { checkDraft, newDraft, type ScheduleDraft } from "../schedule-draft.ts";
 import { TargetField } from "../target-field.tsx";
@@ -39,7 +38,6 @@ function draftOfTime({ date, from, until }: NewTime, target: Target): ScheduleDr
 
 /** Asks for the few required fields. The full form has the others and takes over what was typed here. */
 export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialogProps) {
-  const playlists = usePlaylists();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOfTime(time, target));
   const [tried, setTried] = useState(false);
@@ -75,14 +73,9 @@ export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialog
             onChange={(event) => change({ name: event.currentTarget.value })}
             error={wrong.name}
           />
-          <SearchSelect
-            label={t`Playlist`}
-            placeholder={t`Choose what plays`}
-            allowDeselect={false}
-            nothingFoundMessage={t`No playlist with that name`}
-            data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
-            value={draft.playlistId === null ? null : String(draft.playlistId)}
-            onChange={(id) => change({ playlistId: id === null ? null : Number(id) })}
+          <PlaylistSelect
+            value={draft.playlistId}
+            onChange={(playlistId) => change({ playlistId })}
             error={wrong.playlistId}
           />
           <TargetField value={draft.target} onChange={(target) => change({ target })} error={wrong.target} />

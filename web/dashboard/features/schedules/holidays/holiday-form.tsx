@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { calendarShape, type EditedCalendar } from "#shared/merge/calendar.ts";
 import { mergeAs } from "#shared/merge/merge.ts";
-import { ApiError, isAboutEdits, messageOf } from "#web/lib/api.ts";
+import { ApiError, fieldErrorsOf, isAboutEdits } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { Part } from "#web/ui/panel/part.tsx";
@@ -88,8 +88,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
       onSaved(saved);
     } catch (error) {
       if (error instanceof ApiError && isAboutEdits(error) && (await meetOthers(checked.body))) return;
-      const fields = error instanceof ApiError ? error.fields : {};
-      setRefused(Object.keys(fields).length > 0 ? fields : { form: messageOf(error) });
+      setRefused(fieldErrorsOf(error));
     }
   }
 

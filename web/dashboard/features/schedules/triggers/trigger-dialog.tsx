@@ -3,10 +3,9 @@ import { Alert, Button, Modal, NumberInput, Stack, Switch, TagsInput, TextInput 
 import { type FormEvent, useState } from "react";
 import type { Target } from "#shared/contracts/target.ts";
 import type { Trigger } from "#shared/contracts/triggers.ts";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { fieldErrorsOf } from "#web/lib/api.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
-import { SearchSelect } from "../../../fields/search-select.tsx";
-import { usePlaylists } from "../../../queries/playlists.ts";
+import { PlaylistSelect } from "../../../fields/playlist-select.tsx";
 import { TargetField } from "../target-field.tsx";
 import { useTriggerActions } from "./trigger-queries.ts";
 
@@ -23,7 +22,6 @@ const number = (value: string | number, otherwise: number): number =>
   typeof value === "number" ? Math.round(value) : otherwise;
 
 function TriggerForm({ trigger, onClose }: { trigger: Trigger | null; onClose: () => void }) {
-  const playlists = usePlaylists();
   const { save } = useTriggerActions();
   const [name, setName] = useState(trigger?.name ?? "");
   const [playlistId, setPlaylistId] = useState(trigger?.playlistId ?? null);
@@ -43,8 +41,7 @@ function TriggerForm({ trigger, onClose }: { trigger: Trigger | null; onClose: (
       await save.mutateAsync({ id: trigger?.id ?? null, body });
       onClose();
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setErrors(Object.keys(fields).length > 0 ? fields : { form: messageOf(error) });
+      setErrors(fieldErrorsOf(error));
     }
   }
 
@@ -60,15 +57,7 @@ function TriggerForm({ trigger, onClose }: { trigger: Trigger | null; onClose: (
           onChange={({ currentTarget: { value } }) => setName(value)}
           error={errors.name}
         />
-        <SearchSelect
-          label={t`Playlist`}
-          placeholder={t`Choose what plays`}
-          allowDeselect={false}
-          data={playlists.data?.items.map(({ id, name: label }) => ({ value: String(id), label })) ?? []}
-          value={playlistId === null ? null : String(playlistId)}
-          onChange={(id) => setPlaylistId(id === null ? null : Number(id))}
-          error={errors.playlistId}
-        />
+        <PlaylistSelect value={playlistId} onChange={setPlaylistId} error={errors.playlistId} />
         <TargetField value={target} onChange={setTarget} error={errors.target} />
         <NumberInput
           label={t`Seconds`}

@@ -1,0 +1,27 @@
+import { t } from "@lingui/core/macro";
+import { usePlaylists } from "../queries/playlists.ts";
+import { SearchSelect } from "./search-select.tsx";
+
+interface PlaylistSelectProps {
+  /** The id of the chosen playlist; null before one is chosen. */
+  value: number | null;
+  onChange: (id: number | null) => void;
+  error?: string | undefined;
+}
+
+/** Renders the required field for the playlist that a schedule, an interruption or a trigger plays. */
+export function PlaylistSelect({ value, onChange, error }: PlaylistSelectProps) {
+  const playlists = usePlaylists();
+  return (
+    <SearchSelect
+      label={t`Playlist`}
+      placeholder={t`Choose what plays`}
+      allowDeselect={false}
+      nothingFoundMessage={t`No playlist with that name`}
+      data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      error={error}
+    />
+  );
+}
