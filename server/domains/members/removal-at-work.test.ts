@@ -2,40 +2,27 @@ import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import { get, type IncomingMessage, request as openRequest } from "node:http";
 import { basename, join } from "node:path";
-import { sql } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { changeMemberRole, removeMember } from "#shared/contracts/members.ts";
 import { getPublishing, publish } from "#shared/contracts/publishing.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
-import { createApp } from "../../app.ts";
-import { openBus } from "../../bus/open-bus.ts";
-import { openDatabase } from "../../db/client.ts";
 import { Client } from "../../testing/client.ts";
 import { aMember } from "../../testing/factories.ts";
+import { inThisOrder } from "../../testing/in-this-order.ts";
 import { aShop } from "../../testing/publishing-shop.ts";
+import { type SecondProcess, startSecondProcess } from "../../testing/second-process.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
-/** A second server process: it shares the database only. */
-let other: Pick<TestApp, "app">;
-const ends: (() => Promise<unknown>)[] = [];
+let other: SecondProcess;
 beforeAll(async () => {
   test = await startTestApp();
-  const db = openDatabase(test.connection, test.deps.log, 3);
-  const bus = await openBus({ connection: test.connection, db, log: test.deps.log });
-  const app = await createApp({ ...test.deps, db, bus }, { pages: null });
-  other = { app };
-  ends.push(
-    () => app.close(),
-    () => bus.close(),
-    () => db.$client.end(),
-  );
+  other = await startSecondProcess(test);
   await test.app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {
-  for (const end of ends) await end();
+  await other.close();
   await test.close();
 });
 
@@ -45,29 +32,6 @@ async function aPublisherAtWork() {
   await shop.fill([shop.soup.id, shop.bread.id]);
   const person = await aMember(test.deps, { accountId: shop.owner.accountId, role: "publisher" });
   return { shop, person, publisher: new Client(other, { cookie: person.cookie }) };
-}
-
-const waitingForLocks = () =>
-  expect.poll(async () => {
-    const { rows } = await test.deps.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length;
-  });
-
-/** Runs `first` and then `second` while another transaction holds the account's lock: they wait in this order. */
-async function inThisOrder<A, B>(accountId: number, first: () => Promise<A>, second: () => Promise<B>) {
-  const holder = new pg.Client(test.connection);
-  await holder.connect();
-  await holder.query("begin");
-  await holder.query("select 1 from accounts where id = $1 for no key update", [accountId]);
-  const one = first();
-  await waitingForLocks().toBe(1);
-  const two = second();
-  await waitingForLocks().toBe(2);
-  await holder.query("commit");
-  await holder.end();
-  return Promise.all([one, two]);
 }
 
 it("a member who is removed while a stream is open, an upload arrives and a publication waits leaves nothing behind", async () => {
@@ -98,11 +62,10 @@ it("a member who is removed while a stream is open, an upload arrives and a publ
     .poll(async () => (await stat(join(test.dataDir, "uploads", basename(upload)))).size)
     .toBe(1000);
 
-  const [removed, published] = await inThisOrder(
-    shop.owner.accountId,
+  const [removed, published] = await inThisOrder(test, shop.owner.accountId, [
     () => shop.customer.call(removeMember, { userId: person.userId }),
     () => publisher.call(publish, {}),
-  );
+  ]);
   const removedAt = performance.now();
   expect(removed.status).toBe(200);
   expect(published.error?.reason).toBe("signInFirst");
@@ -115,21 +78,19 @@ it("a member who is removed while a stream is open, an upload arrives and a publ
 
 it("a publication that came before the removal is complete, and belongs to its author", async () => {
   const { shop, person, publisher } = await aPublisherAtWork();
-  const [published, removed] = await inThisOrder(
-    shop.owner.accountId,
+  const [published, removed] = await inThisOrder(test, shop.owner.accountId, [
     () => publisher.call(publish, {}),
     () => shop.customer.call(removeMember, { userId: person.userId }),
-  );
+  ]);
   expect([published.status, removed.status]).toEqual([201, 200]);
   expect((await shop.manifest()).playlists[0]?.items).toHaveLength(2);
 });
 
 it("a publisher who becomes a viewer while a publication waits does not publish", async () => {
   const { shop, person, publisher } = await aPublisherAtWork();
-  const [, published] = await inThisOrder(
-    shop.owner.accountId,
+  const [, published] = await inThisOrder(test, shop.owner.accountId, [
     () => shop.customer.call(changeMemberRole, { userId: person.userId, role: "viewer" }),
     () => publisher.call(publish, {}),
-  );
+  ]);
   expect(published.error?.reason).toBe("roleChanged");
 });

@@ -1,30 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/playlists.ts";
-import { createApp } from "../../app.ts";
-import { openBus } from "../../bus/open-bus.ts";
 import { Client } from "../../testing/client.ts";
 import { aMember } from "../../testing/factories/members.ts";
 import { aCustomer, aPicture, aPlaylist } from "../../testing/factories.ts";
+import { type SecondProcess, startSecondProcess } from "../../testing/second-process.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 /* Two members edit one playlist; each is served by a separate process. */
 
 let test: TestApp;
-let other: TestApp["app"];
-let closeOther: () => Promise<void>;
+let other: SecondProcess;
 beforeAll(async () => {
   test = await startTestApp();
-  const bus = await openBus({ connection: test.connection, db: test.deps.db, log: test.deps.log });
-  other = await createApp({ ...test.deps, bus }, { pages: null });
-  await other.ready();
-  closeOther = async () => {
-    await other.close();
-    await bus.close();
-  };
+  other = await startSecondProcess(test);
 });
 afterAll(async () => {
-  await closeOther();
+  await other.close();
   await test.close();
 });
 
@@ -46,7 +38,7 @@ beforeEach(async () => {
     return { cookie };
   };
   asha = new Client(test, await member("editor"));
-  ravi = new Client({ app: other }, await member("admin"));
+  ravi = new Client(other, await member("admin"));
   start = (await asha.call(getPlaylist, { id })).body;
 });
 
