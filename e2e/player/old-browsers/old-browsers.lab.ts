@@ -22,6 +22,17 @@ async function makeFilm(folder: string, h264: boolean): Promise<{ bytes: Buffer;
   return { bytes: await readFile(webm), type: "video/webm" };
 }
 
+/** A design with an element, so that a browser that can draw it has something to draw. */
+const drawing: Extract<ManifestItem, { kind: "design" }>["settings"] = {
+  ...{ width: 1_920, height: 1_080, background: "#553399" },
+  elements: [
+    {
+      ...{ id: "word", type: "text", x: 100, y: 400, w: 1_700, h: 300, runs: [{ text: "Fresh bread" }] },
+      ...{ font: "sans", size: 120, colour: "#ffffff", align: "left", valign: "top" },
+    },
+  ],
+};
+
 async function publish(service: ProtocolServer, folder: string, h264: boolean): Promise<void> {
   const png = async (name: string, colour: string) =>
     service.addFile(await readFile(await makePng(join(folder, name), { colour, label: name })), "image/png")
@@ -38,6 +49,13 @@ async function publish(service: ProtocolServer, folder: string, h264: boolean): 
       kind: "pdf",
       pages: [await png("p1.png", "#8a1c1c"), await png("p2.png", "#1c2f8a")],
     },
+    {
+      ...common(34, "Poster"),
+      kind: "design",
+      settings: drawing,
+      fonts: [],
+      still: await png("drawing.png", "#553399"),
+    },
     ...widgets.filter(({ kind }) => kind !== "web"),
   ];
   const [main, ...others] = regions;
@@ -53,11 +71,14 @@ async function publish(service: ProtocolServer, folder: string, h264: boolean): 
 }
 
 const shown = "document.querySelector('#stage > .layer.is-shown:not(.is-leaving)')";
+const asPicture = `(${shown}.querySelector('img') || {}).naturalWidth === 640`;
+const drawn = `${shown}.textContent.indexOf('Fresh bread') >= 0`;
 /** What must be on the stage for each kind, as expressions. */
 const looks: [kind: string, look: string][] = [
   ["image", `${shown}.querySelector('img').naturalWidth === 640`],
   ["video", `${shown}.querySelector('video').currentTime > 0.2`],
   ["pdf", `${shown}.dataset.page === '2'`],
+  ["design", drawn],
   ["clock", `/^\\d\\d:\\d\\d:\\d\\d$/.test(${shown}.querySelector('.clock-digits').textContent)`],
   ["text", `${shown}.querySelector('.text-words, .ticker').getBoundingClientRect().height > 60`],
   ["data", `${shown}.textContent.indexOf('No value yet') >= 0`],
@@ -112,6 +133,13 @@ for (const major of Object.keys(oldBrowsers).map(Number) as OldBrowser[]) {
 
       await service.down();
       await expectWholeRound(page);
+
+      // The picture that the server made is on the device as well, for browsers that cannot draw.
+      await page.goto(`${service.url}/player?designs=picture`);
+      await page.until(
+        `document.querySelector('#stage').dataset.itemKind === 'design' && ${asPicture}`,
+        40_000,
+      );
     } finally {
       await page.close();
     }
