@@ -29,6 +29,29 @@ test("an owner makes an alert rule, tries it, and mutes a group for a time", asy
   await expect(messages).toContainText("Test");
   await expect(messages.getByRole("list", { name: "Recipients" })).toHaveText("Chai House");
 
+  await page.getByRole("button", { name: "Add channel" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("#screens");
+  await dialog.getByRole("textbox", { name: "Address" }).fill("https://localhost/services/secret");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  const channels = page.getByRole("list", { name: "Channels" });
+  await expect(channels).toContainText("#screens");
+  await expect(channels).not.toContainText("secret");
+  await channels.getByRole("button", { name: "Send a test" }).click();
+  await expect(channels).toContainText("The address is on a private network");
+  await rules.getByRole("button", { name: "Edit" }).click();
+  await dialog.getByRole("combobox", { name: "Channels" }).click();
+  await page.getByRole("option", { name: "#screens (Slack)" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(rules).toContainText("2 recipients");
+  await channels.getByRole("button", { name: "Edit" }).click();
+  await dialog.getByRole("switch", { name: "Switched on" }).uncheck();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(channels).toContainText("Switched off");
+  await channels.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("No channels yet.", { exact: false })).toBeVisible();
+  await expect(rules).toContainText("1 recipient");
+
   await page.getByRole("button", { name: "Mute", exact: true }).click();
   await dialog.getByRole("combobox", { name: "Screen or group" }).click();
   await page.getByRole("option", { name: "Lobby" }).click();

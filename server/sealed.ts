@@ -3,7 +3,13 @@ import type { Env } from "./env.ts";
 
 type Keyed = Pick<Env, "SESSION_SECRET">;
 /** Each use has a key of its own. */
-type Use = "two-factor secrets" | "company sign-in secrets" | "guest links" | "trigger links" | "webhooks";
+type Use =
+  | "two-factor secrets"
+  | "company sign-in secrets"
+  | "guest links"
+  | "trigger links"
+  | "webhooks"
+  | "alert channels";
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -20,6 +20,12 @@ export const maxRecipients = 30;
 /** How long the history is kept, in days. */
 export const alertsKeptDays = 90;
 
+/** Chat services that take messages at a web address. */
+export const channelKinds = ["slack", "teams"] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+/** Channels that an account may have. */
+export const maxAlertChannels = 20;
+
 /** Why a message did not reach a recipient. The ones of webhooks are for chat channels. */
 export const deliveryTroubles = ["mail", "no member", ...webhookTroubles] as const;
 export type DeliveryTrouble = (typeof deliveryTroubles)[number];

@@ -109,7 +109,12 @@ export const effects = {
     "publishing.four-eyes-on": published,
     "publishing.switch": published,
   },
-  "alert-channel": { "alert-channel.create": nothing, "alert-channel.delete": nothing },
+  "alert-channel": {
+    "alert-channel.create": nothing,
+    "alert-channel.delete": nothing,
+    "alert-channel.save": nothing,
+    "alert-channel.test": nothing,
+  },
   "alert-mute": { "alert-mute.end": nothing, "alert-mute.set": nothing },
   "alert-rule": {
     "alert-rule.create": nothing,

@@ -9,12 +9,18 @@ const rule = {
   recipients: "count",
 } as const;
 const mute = { screenId: { ref: "screen" }, groupId: group, until: "time" } as const;
-const channel = { name: "text", domain: "text" } as const;
+const channel = { name: "text", domain: "text", enabled: "flag" } as const;
 
 /** Alerts about screens. */
 export const alertEntries = {
   "alert-channel.create": shown("screens", say("added the channel {name}", "ने चैनल {name} जोड़ा"), channel),
   "alert-channel.delete": shown("screens", say("removed the channel {name}", "ने चैनल {name} हटाया"), channel),
+  "alert-channel.save": shown("screens", say("changed the channel {name}", "ने चैनल {name} बदला"), channel),
+  "alert-channel.test": shown(
+    "screens",
+    say("sent a test to the channel {name}", "ने चैनल {name} को जाँच भेजी"),
+    channel,
+  ),
   "alert-mute.end": shown("screens", say("ended a mute of alerts", "ने अलर्ट का म्यूट ख़त्म किया"), mute),
   "alert-mute.set": shown("screens", say("muted alerts", "ने अलर्ट म्यूट किए"), mute),
   "alert-rule.create": shown("screens", say("added an alert rule", "ने एक अलर्ट नियम जोड़ा"), rule),

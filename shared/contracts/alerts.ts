@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { alertEnds, alertKinds, deliveryTroubles, maxRecipients, offlineMinutes } from "../alerts.ts";
+import {
+  alertEnds,
+  alertKinds,
+  channelKinds,
+  deliveryTroubles,
+  maxRecipients,
+  offlineMinutes,
+} from "../alerts.ts";
+import { languages } from "../languages.ts";
 import { says } from "../refusals/says.ts";
 import { chosenInstant, contract, done, id, idParams, instant } from "./contract.ts";
 import { localTime } from "./when.ts";
@@ -69,7 +77,7 @@ export const alertMessage = z.object({
   counts: z.object({ opened: z.number().int(), closed: z.number().int() }),
   deliveries: z.array(
     z.object({
-      kind: z.enum(["mail", "slack", "teams"]),
+      kind: z.enum(["mail", ...channelKinds]),
       /** Of the member or the channel. */
       name: z.string(),
       state: z.enum(["waiting", "sent", "failed"]),
@@ -90,6 +98,29 @@ export const alertMute = z.object({
   by: z.string().nullable(),
 });
 export type AlertMute = z.output<typeof alertMute>;
+
+export const alertChannel = z.object({
+  id,
+  kind: z.enum(channelKinds),
+  name: z.string(),
+  /** The server of its address. The rest of the address is a secret and never shown. */
+  host: z.string(),
+  language: z.enum(languages),
+  enabled: z.boolean(),
+  /** The last try of a message; null: none yet. */
+  last: z
+    .object({
+      at: instant,
+      /** Null: the message arrived. */
+      trouble: z.enum(deliveryTroubles).nullable(),
+      /** HTTP status of the answer; null: none came. */
+      status: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** Messages that are on their way to it. */
+  waiting: z.number().int(),
+});
+export type AlertChannel = z.output<typeof alertChannel>;
 
 const page = z.object({
   cursor: bigId.optional(),
@@ -188,6 +219,61 @@ export const endAlertMute = contract({
   method: "DELETE",
   path: "/api/v1/alerts/mutes/:id",
   summary: "End a mute before its time",
+  params: idParams,
+  response: done,
+});
+
+const channelName = z.string().trim().min(1).max(80);
+const channelUrl = z.url({ protocol: /^https?$/, error: says("webhookAddressForm") }).max(2000);
+
+export const listAlertChannels = contract({
+  ...managing,
+  method: "GET",
+  path: "/api/v1/alerts/channels",
+  summary: "List the channels of chat services that rules can send messages to",
+  response: z.object({ items: z.array(alertChannel) }),
+});
+export const createAlertChannel = contract({
+  ...managing,
+  method: "POST",
+  path: "/api/v1/alerts/channels",
+  summary: "Add a channel: the address of an incoming webhook of Slack, or of a workflow of Microsoft Teams",
+  body: z.object({
+    kind: z.enum(channelKinds),
+    name: channelName,
+    url: channelUrl,
+    language: z.enum(languages).default("en"),
+  }),
+  response: alertChannel,
+  status: 201,
+});
+export const saveAlertChannel = contract({
+  ...managing,
+  method: "PUT",
+  path: "/api/v1/alerts/channels/:id",
+  summary: "Change a channel, or switch it on or off. Without an address it keeps the one that it has",
+  params: idParams,
+  body: z.object({
+    name: channelName,
+    url: channelUrl.optional(),
+    language: z.enum(languages),
+    enabled: z.boolean(),
+  }),
+  response: alertChannel,
+});
+export const deleteAlertChannel = contract({
+  ...managing,
+  method: "DELETE",
+  path: "/api/v1/alerts/channels/:id",
+  summary: "Remove a channel, also from the rules that send to it",
+  params: idParams,
+  response: done,
+});
+export const testAlertChannel = contract({
+  ...managing,
+  method: "POST",
+  path: "/api/v1/alerts/channels/:id/test",
+  summary: "Send a test to a channel, at once. The channel's last result says what came of it",
   params: idParams,
   response: done,
 });

@@ -10,6 +10,10 @@ export const alertTexts = {
   alertRecipientUnfit: invalid("Choose members who may see screens and have confirmed their email address."),
   alertNoRecipients: conflict("This rule has no recipients. Choose some and save it first."),
   alertChannelNotFound: notFound("This channel does not exist. It may have been removed."),
+  alertChannelOff: conflict("This channel is switched off. Switch it on first."),
+  maxAlertChannels: conflict(
+    "An account can have {max:number} channels. Remove one that you do not need first.",
+  ),
   alertMuteNotFound: notFound("This mute has ended."),
   alertMuteEnd: invalid("Choose a time within the next {days:number} days."),
   maxAlertMutes: conflict("{max:number} screens and groups are muted. End a mute first."),

@@ -10,7 +10,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { alertEnds, alertKinds, deliveryTroubles } from "#shared/alerts.ts";
+import { alertEnds, alertKinds, channelKinds, deliveryTroubles } from "#shared/alerts.ts";
+import { languages } from "#shared/languages.ts";
 import { accounts, users } from "./accounts.ts";
 import { at, bigId, bytea, bytes, id } from "./columns.ts";
 import { screenGroups } from "./schedules.ts";
@@ -63,13 +64,24 @@ export const alertChannels = pgTable(
   {
     id: id(),
     accountId: ofAccount(),
-    kind: text("kind", { enum: ["slack", "teams"] }).notNull(),
+    kind: text("kind", { enum: channelKinds }).notNull(),
     name: text("name").notNull(),
     /** The part of the address that may be shown. */
     host: text("host").notNull(),
     /** Encrypted (server/sealed.ts), because who knows the address may post there. */
     urlSealed: bytea("url_sealed").notNull(),
+    /** Of its messages. */
+    language: text("language", { enum: languages }).notNull().default("en"),
+    /** False: it gets no messages. */
+    enabled: boolean("enabled").notNull().default(true),
+    /** The last try of a message, and what came of it. Null: none yet, or the address is a new one. */
+    lastAt: at("last_at"),
+    lastStatus: integer("last_status"),
+    /** Null: it arrived. */
+    lastTrouble: text("last_trouble", { enum: deliveryTroubles }),
     createdAt: at("created_at").notNull(),
+    /** Removed, with its address. The history of messages still has its name. */
+    deletedAt: at("deleted_at"),
   },
   (t) => [index("alert_channels_account").on(t.accountId, t.id)],
 );

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/alerts.ts";
 import { route } from "../../http/route.ts";
+import {
+  createAlertChannel,
+  deleteAlertChannel,
+  listAlertChannels,
+  saveAlertChannel,
+  testAlertChannel,
+} from "./channels.ts";
 import { listAlertMessages, listAlerts } from "./history.ts";
 import { endAlertMute, listAlertMutes, muteAlerts } from "./mutes.ts";
 import { createAlertRule, deleteAlertRule, listAlertRules, saveAlertRule } from "./rules.ts";
@@ -14,6 +21,11 @@ export function alertRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.saveAlertRule, who, verb: saveAlertRule });
   route(app, { contract: contracts.deleteAlertRule, who, verb: deleteAlertRule });
   route(app, { contract: contracts.testAlertRule, who, verb: testAlertRule });
+  route(app, { contract: contracts.listAlertChannels, who, verb: listAlertChannels });
+  route(app, { contract: contracts.createAlertChannel, who, verb: createAlertChannel });
+  route(app, { contract: contracts.saveAlertChannel, who, verb: saveAlertChannel });
+  route(app, { contract: contracts.deleteAlertChannel, who, verb: deleteAlertChannel });
+  route(app, { contract: contracts.testAlertChannel, who, verb: testAlertChannel });
   route(app, { contract: contracts.listAlertMessages, who, verb: listAlertMessages });
   route(app, { contract: contracts.listAlerts, who, verb: listAlerts });
   route(app, { contract: contracts.listAlertMutes, who, verb: listAlertMutes });

@@ -166,6 +166,12 @@ async function requireRecipients(
   const channels = await tx
     .select({ id: alertChannels.id })
     .from(alertChannels)
-    .where(and(eq(alertChannels.accountId, accountId), inArray(alertChannels.id, channelIds)));
+    .where(
+      and(
+        eq(alertChannels.accountId, accountId),
+        isNull(alertChannels.deletedAt),
+        inArray(alertChannels.id, channelIds),
+      ),
+    );
   if (channels.length < new Set(channelIds).size) throw refuse("alertChannelNotFound");
 }

@@ -13,6 +13,8 @@ export async function sweepAlerts({ db, now }: Pick<VerbDeps, "db" | "now">): Pr
   for (const statement of [
     sql`delete from alert_deliveries where created_at < ${before(alertsKeptDays)} and state <> 'waiting'`,
     sql`delete from alert_messages where created_at < ${before(alertsKeptDays)} and state <> 'waiting'`,
+    // Later than the last delivery to it.
+    sql`delete from alert_channels where deleted_at < ${before(alertsKeptDays + 1)}`,
     sql`delete from alerts where closed_at < ${before(alertsKeptDays)}`,
     sql`delete from alert_mutes where until < ${before(1)}`,
     sql`delete from service_stops where ends_at < ${before(stopsKeptDays)}`,

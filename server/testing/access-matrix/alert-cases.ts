@@ -1,4 +1,4 @@
-import { createAlertRule, muteAlerts } from "#shared/contracts/alerts.ts";
+import { createAlertChannel, createAlertRule, muteAlerts } from "#shared/contracts/alerts.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
@@ -16,6 +16,13 @@ const aRule = async (tenant: Tenant): Promise<number> => {
   const groupId = await aGroup(tenant);
   return (await tenant.customer.call(createAlertRule, { ...ruleOf(tenant), groupId } as never)).body.id;
 };
+const channel = {
+  kind: "slack",
+  name: "Shop chat",
+  url: "https://hooks.example.com/services/T1/B1/x",
+} as const;
+const aChannel = async ({ customer }: Tenant): Promise<number> =>
+  (await customer.call(createAlertChannel, channel)).body.id;
 const aMute = async ({ customer, screenId }: Tenant): Promise<number> =>
   (await customer.call(muteAlerts, { screenId, until: "2026-12-01T00:00:00Z" })).body.id;
 
@@ -44,6 +51,25 @@ export const alertCases: Record<string, RouteCase> = {
   },
   [`DELETE ${at}/rules/:id`]: {
     call: async (thing) => ({ method: "DELETE", url: `${at}/rules/${await aRule(thing)}` }),
+  },
+  [`GET ${at}/channels`]: { call: () => get(`${at}/channels`), foreign: "names nothing" },
+  [`POST ${at}/channels`]: {
+    call: () => ({ method: "POST", url: `${at}/channels`, payload: channel }),
+    status: 201,
+    foreign: "names nothing",
+  },
+  [`PUT ${at}/channels/:id`]: {
+    call: async (thing) => ({
+      method: "PUT",
+      url: `${at}/channels/${await aChannel(thing)}`,
+      payload: { name: "Office", language: "hi", enabled: true },
+    }),
+  },
+  [`POST ${at}/channels/:id/test`]: {
+    call: async (thing) => ({ method: "POST", url: `${at}/channels/${await aChannel(thing)}/test` }),
+  },
+  [`DELETE ${at}/channels/:id`]: {
+    call: async (thing) => ({ method: "DELETE", url: `${at}/channels/${await aChannel(thing)}` }),
   },
   [`GET ${at}/messages`]: { call: () => get(`${at}/messages`), foreign: "names nothing" },
   [`GET ${at}/mutes`]: { call: () => get(`${at}/mutes`), foreign: "names nothing" },

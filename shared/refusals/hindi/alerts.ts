@@ -8,6 +8,8 @@ export const alertTextsInHindi = hindiOf<typeof alertTexts>()({
   alertRecipientUnfit: "ऐसे सदस्य चुनें जो स्क्रीन देख सकते हैं और जिनका ईमेल पता पक्का हो चुका है।",
   alertNoRecipients: "यह नियम किसी को संदेश नहीं भेजता। पहले लोगों को चुनें और सहेजें।",
   alertChannelNotFound: "यह चैनल नहीं है। हो सकता है उसे हटा दिया गया हो।",
+  alertChannelOff: "यह चैनल बंद है। पहले इसे चालू करें।",
+  maxAlertChannels: "एक खाते में {max:number} चैनल हो सकते हैं। पहले कोई ऐसा हटाएँ जिसकी ज़रूरत नहीं।",
   alertMuteNotFound: "यह म्यूट ख़त्म हो चुका है।",
   alertMuteEnd: "अगले {days:number} दिनों के अंदर का समय चुनें।",
   maxAlertMutes: "{max:number} स्क्रीन और ग्रुप म्यूट हैं। पहले कोई म्यूट ख़त्म करें।",

@@ -7,6 +7,7 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { useAlertRules } from "../features/alerts/alert-queries.ts";
 import styles from "../features/alerts/alerts.module.css";
+import { ChannelsPart } from "../features/alerts/channel-list.tsx";
 import { MessageList } from "../features/alerts/message-list.tsx";
 import { MuteList } from "../features/alerts/mute-part.tsx";
 import { AlertList } from "../features/alerts/open-alerts.tsx";
@@ -67,6 +68,9 @@ export function AlertsPage() {
               </Trans>
             </Text>
           </Part>
+        </May>
+        <May needs="account.manage">
+          <ChannelsPart />
         </May>
         <May needs="screens.manage">
           <Muted />

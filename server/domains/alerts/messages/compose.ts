@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { roleMay } from "#shared/roles.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
@@ -120,7 +120,14 @@ async function recipientsOf(
   const channels = await tx
     .select({ channelId: alertChannels.id })
     .from(alertChannels)
-    .where(and(eq(alertChannels.accountId, accountId), inArray(alertChannels.id, channelIds)))
+    .where(
+      and(
+        eq(alertChannels.accountId, accountId),
+        isNull(alertChannels.deletedAt),
+        eq(alertChannels.enabled, true),
+        inArray(alertChannels.id, channelIds),
+      ),
+    )
     .orderBy(alertChannels.id);
   return [...found, ...channels];
 }

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { alertKinds } from "#shared/alerts.ts";
+import type { Reader } from "../../../db/client.ts";
+import { alertMessages } from "../../../db/tables/index.ts";
 
 /** An alert as a message tells it. */
 export const toldAlert = z.object({
@@ -31,4 +34,14 @@ export function contentFor(content: MessageContent, screenIds: readonly number[]
   const own = new Set(screenIds);
   const isOwn = ({ screenId }: ToldAlert) => own.has(screenId);
   return { opened: content.opened.filter(isOwn), closed: content.closed.filter(isOwn), more: 0 };
+}
+
+/** Returns what a message says that was sent; null: it is a test. */
+export async function storedContent(db: Reader, messageId: number | null): Promise<MessageContent | null> {
+  if (messageId === null) return null;
+  const [message] = await db
+    .select({ content: alertMessages.content })
+    .from(alertMessages)
+    .where(eq(alertMessages.id, messageId));
+  return message?.content ? messageContent.parse(message.content) : null;
 }

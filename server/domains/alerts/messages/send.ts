@@ -4,11 +4,13 @@ import type { DeliveryTrouble } from "#shared/alerts.ts";
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../../context.ts";
-import { accounts, alertDeliveries, alertMessages, memberships, users } from "../../../db/tables/index.ts";
+import { lockAccount } from "../../../db/account-bounds.ts";
+import { accounts, alertDeliveries, memberships, users } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { letter } from "../../../emails/letter.ts";
-import { contentFor, messageContent } from "./content.ts";
-import { emailOf, testEmail } from "./words.ts";
+import { contentFor, storedContent } from "./content.ts";
+import { noteResult, type Sent, sendToChannel } from "./send-to-channel.ts";
+import { emailOf } from "./words.ts";
 
 /** Sends one message to one recipient. */
 export const sendAlertJob = { name: "send-alert", data: z.object({ deliveryId: z.number().int() }) };
@@ -19,6 +21,9 @@ const waits = [0, 1, 5, 15, 30, 60].map((minutes) => minutes * minute);
 /** Longer than a try may take, so that no other process takes the row meanwhile. */
 const claimMs = 90_000;
 
+/** Another try does not help. */
+const isFinal: ReadonlySet<DeliveryTrouble> = new Set(["no member", "gone", "switched off", "no secret"]);
+
 type Delivery = typeof alertDeliveries.$inferSelect;
 
 /**
@@ -28,12 +33,15 @@ type Delivery = typeof alertDeliveries.$inferSelect;
 export async function sendAlert(ctx: Ctx, deliveryId: number): Promise<void> {
   const delivery = await claim(ctx, deliveryId);
   if (!delivery) return;
-  const trouble = await sendMail(ctx, delivery);
+  const sent =
+    delivery.channelId === null ? await sendMail(ctx, delivery) : await sendToChannel(ctx, delivery);
+  const { trouble } = sent;
   const tries = delivery.tries + 1;
-  const wait = trouble === null || trouble === "no member" ? undefined : waits[tries];
+  const wait = trouble === null || isFinal.has(trouble) ? undefined : waits[tries];
   const now = ctx.now();
-  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
-    tx
+  await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+    if (delivery.channelId !== null) await lockAccount(tx, delivery.accountId);
+    await tx
       .update(alertDeliveries)
       .set({
         ...{ tries, trouble, claimedUntil: null },
@@ -41,8 +49,11 @@ export async function sendAlert(ctx: Ctx, deliveryId: number): Promise<void> {
         nextAt: wait === undefined ? null : new Date(now.getTime() + wait),
         sentAt: trouble === null ? now : null,
       })
-      .where(eq(alertDeliveries.id, delivery.id)),
-  );
+      // Not one whose channel was switched off meanwhile.
+      .where(and(eq(alertDeliveries.id, delivery.id), eq(alertDeliveries.state, "waiting")));
+    if (sent.channel)
+      await noteResult(tx, sent.channel, { lastAt: now, lastTrouble: trouble, lastStatus: sent.status });
+  });
 }
 
 /** Takes a delivery that is due. Of two processes one gets it. */
@@ -61,10 +72,7 @@ function claim({ deps, now }: Ctx, deliveryId: number): Promise<Delivery | undef
 }
 
 /** Emails a member; returns what went wrong. */
-async function sendMail(
-  ctx: Ctx,
-  { id, accountId, userId, messageId, screenIds }: Delivery,
-): Promise<DeliveryTrouble | null> {
+async function sendMail(ctx: Ctx, { id, accountId, userId, messageId, screenIds }: Delivery): Promise<Sent> {
   const { db, env, mail } = ctx.deps;
   const [to] = await db
     .select({
@@ -75,28 +83,20 @@ async function sendMail(
     .innerJoin(users, and(eq(users.id, memberships.userId), isNotNull(users.emailConfirmedAt)))
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(and(eq(memberships.accountId, accountId), eq(memberships.userId, userId ?? 0)));
-  if (!to) return "no member";
+  if (!to) return { trouble: "no member", status: null };
   const language = to.language ?? "en";
-  const [message] =
-    messageId === null
-      ? []
-      : await db
-          .select({ content: alertMessages.content })
-          .from(alertMessages)
-          .where(eq(alertMessages.id, messageId));
-  const { subject, lines } = message?.content
-    ? emailOf(contentFor(messageContent.parse(message.content), screenIds), language, to.timeZone)
-    : testEmail(language);
+  const content = await storedContent(db, messageId);
+  const { subject, lines } = emailOf(content && contentFor(content, screenIds), language, to.timeZone);
   try {
     await mail.send({
       ...{ to: to.email, replyTo: brand.supportEmail, subject: `${subject} (${to.account})` },
       messageId: `alert-${id}@${new URL(env.PUBLIC_URL).hostname}`,
       text: letter({ language, name: to.name, lines, address: `${env.PUBLIC_URL}${paths.alerts}` }),
     });
-    return null;
+    return { trouble: null, status: null };
   } catch (error) {
     ctx.log.warn({ err: error, deliveryId: id }, "an alert was not accepted by the mail server");
-    return "mail";
+    return { trouble: "mail", status: null };
   }
 }
 

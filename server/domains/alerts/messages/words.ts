@@ -21,7 +21,9 @@ interface Words {
   flapping: string;
   more: (count: number) => string;
   page: string;
-  test: Email;
+  /** The label of a link to the page. */
+  pageLink: string;
+  test: { subject: string; text: string; page: string };
 }
 
 const words: Record<Language, Words> = {
@@ -57,9 +59,11 @@ const words: Record<Language, Words> = {
     flapping: "It comes and goes. The next message comes when it is steady for an hour.",
     more: (count) => `and ${count} more`,
     page: "All alerts, and who gets these messages:",
+    pageLink: "All alerts",
     test: {
       subject: `A test of alerts from ${brand.name}`,
-      lines: ["This is a test. Messages about your screens arrive like this one.", "", "Who gets them:"],
+      text: "This is a test. Messages about your screens arrive like this one.",
+      page: "Who gets them:",
     },
   },
   hi: {
@@ -97,9 +101,11 @@ const words: Record<Language, Words> = {
     flapping: "यह बार-बार आती-जाती है। अगला संदेश तब आएगा, जब यह एक घंटे तक ठीक चले।",
     more: (count) => `और ${count}`,
     page: "सभी अलर्ट, और ये संदेश किसे मिलते हैं:",
+    pageLink: "सभी अलर्ट",
     test: {
       subject: `${brand.name} के अलर्ट की जाँच`,
-      lines: ["यह एक जाँच है। आपकी स्क्रीन के संदेश ऐसे ही आएँगे।", "", "ये किसे मिलते हैं:"],
+      text: "यह एक जाँच है। आपकी स्क्रीन के संदेश ऐसे ही आएँगे।",
+      page: "ये किसे मिलते हैं:",
     },
   },
 };
@@ -119,9 +125,10 @@ function subjectOf({ opened, closed, more }: MessageContent, language: Language)
   return count === 1 ? over.one(closed[0]?.screen ?? "") : over.several(count);
 }
 
-/** Returns what a message says, in a language, with times of the account's zone. The address of the page follows. */
-export function emailOf(content: MessageContent, language: Language, timeZone: string): Email {
+/** What a message says, without the address of the page. Content null: it is a test. */
+function saidOf(content: MessageContent | null, language: Language, timeZone: string): Email {
   const say = words[language];
+  if (!content) return { subject: say.test.subject, lines: [say.test.text, ""] };
   const moment = (at: string) => momentInWords(new Date(at), language, timeZone);
   const named = (told: readonly ToldAlert[], line: (alert: ToldAlert) => string) => [
     ...told.slice(0, maxNamed).map((alert) => `- ${line(alert)}`),
@@ -142,8 +149,29 @@ export function emailOf(content: MessageContent, language: Language, timeZone: s
     lines.push(`${head}:`, ...named(content.closed, line), "");
   }
   if (content.more > 0) lines.push(say.more(content.more), "");
-  return { subject: subjectOf(content, language), lines: [...lines, say.page] };
+  return { subject: subjectOf(content, language), lines };
 }
 
-/** Returns the message that tries a recipient. */
-export const testEmail = (language: Language): Email => words[language].test;
+/**
+ * Returns what a message says as an email, in a language, with times of the account's zone. The address of the page
+ * follows. Content null: a test.
+ */
+export function emailOf(content: MessageContent | null, language: Language, timeZone: string): Email {
+  const { subject, lines } = saidOf(content, language, timeZone);
+  const { page, test } = words[language];
+  return { subject, lines: [...lines, content ? page : test.page] };
+}
+
+/** What a message says in a channel of a chat service. */
+export interface ChatText {
+  subject: string;
+  lines: string[];
+  /** The label of the link to the page. */
+  link: string;
+}
+
+/** Returns what a message says in a channel, like an email. Content null: a test. */
+export function chatTextOf(content: MessageContent | null, language: Language, timeZone: string): ChatText {
+  const { subject, lines } = saidOf(content, language, timeZone);
+  return { subject, lines: lines.slice(0, -1), link: words[language].pageLink };
+}

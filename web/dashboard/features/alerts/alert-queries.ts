@@ -1,17 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
+  type AlertChannel,
   type AlertMute,
   type AlertRule,
+  createAlertChannel,
   createAlertRule,
+  deleteAlertChannel,
   deleteAlertRule,
   endAlertMute,
+  listAlertChannels,
   listAlertMessages,
   listAlertMutes,
   listAlertRules,
   listAlerts,
   muteAlerts,
+  saveAlertChannel,
   saveAlertRule,
+  testAlertChannel,
   testAlertRule,
 } from "#shared/contracts/alerts.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
@@ -27,6 +33,16 @@ export const useAlertRules = () =>
     queryKey: [...alertsKey, "rules"],
     queryFn: ({ signal }) => call(listAlertRules, {}, { signal }),
     select: ({ items }) => items,
+  });
+
+/** Returns the channels of chat services. Asks again soon while a message is on its way to one. */
+export const useAlertChannels = () =>
+  useQuery({
+    queryKey: [...alertsKey, "channels"],
+    queryFn: ({ signal }) => call(listAlertChannels, {}, { signal }),
+    select: ({ items }) => items,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ waiting }) => waiting > 0) ? 2_000 : askAgainMs,
   });
 
 /** Returns open alerts, or all; of one screen, or of all in sight. Newest first. */
@@ -99,6 +115,33 @@ export function useAlertActions() {
     unmute: useMutation({
       mutationFn: ({ id }: AlertMute) => call(endAlertMute, { id }),
       onError: (error) => showFailure(t`The mute was not ended`, error),
+      onSettled,
+    }),
+  };
+}
+
+/** Returns the changes of channels. */
+export function useChannelActions() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: alertsKey });
+  return {
+    create: useMutation({
+      mutationFn: (input: RequestOf<typeof createAlertChannel>) => call(createAlertChannel, input),
+      onSettled,
+    }),
+    save: useMutation({
+      mutationFn: (input: RequestOf<typeof saveAlertChannel>) => call(saveAlertChannel, input),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: AlertChannel) => call(deleteAlertChannel, { id }),
+      onSuccess: () => showDone(t`The channel was removed`),
+      onError: (error) => showFailure(t`The channel was not removed`, error),
+      onSettled,
+    }),
+    test: useMutation({
+      mutationFn: ({ id }: AlertChannel) => call(testAlertChannel, { id }),
+      onError: (error) => showFailure(t`The test was not sent`, error),
       onSettled,
     }),
   };

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
-import type { AlertKind, DeliveryTrouble } from "#shared/alerts.ts";
-import type { Alert } from "#shared/contracts/alerts.ts";
+import type { AlertKind, ChannelKind, DeliveryTrouble } from "#shared/alerts.ts";
+import type { Alert, AlertChannel } from "#shared/contracts/alerts.ts";
+import type { WebhookTrouble } from "#shared/webhooks.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
 
 const kinds: Record<AlertKind, () => string> = {
   offline: () => t`Offline`,
@@ -36,5 +38,36 @@ export const toldWords = (state: Alert["told"]): string => told[state]();
 export function troubleWords(trouble: DeliveryTrouble): string {
   if (trouble === "mail") return t`The mail server did not accept it`;
   if (trouble === "no member") return t`Not a member any more`;
-  return t`The channel did not accept it`;
+  return channelTroubles[trouble]();
+}
+
+const channelTroubles: Record<WebhookTrouble, () => string> = {
+  private: () => t`The address is on a private network`,
+  "not secure": () => t`The address does not begin with https`,
+  name: () => t`The name of the server was not found`,
+  certificate: () => t`The certificate of the server is not valid`,
+  unreachable: () => t`The server could not be reached`,
+  slow: () => t`No answer within 15 seconds`,
+  redirect: () => t`The server leads to another address`,
+  status: () => t`The chat service did not accept it`,
+  gone: () => t`This address does not exist any more`,
+  "no secret": () => t`The address cannot be read any more: enter it again`,
+  "switched off": () => t`The channel was switched off or removed`,
+};
+
+const services: Record<ChannelKind, () => string> = {
+  slack: () => "Slack",
+  teams: () => "Microsoft Teams",
+};
+/** Returns the name of a chat service. */
+export const serviceName = (kind: ChannelKind): string => services[kind]();
+
+/** Says what came of the last message to a channel; null before the first one. */
+export function lastWords({ last }: AlertChannel): string | null {
+  if (!last) return null;
+  const at = formatDateTime(last.at);
+  if (last.trouble === null) return t`The last message arrived: ${at}`;
+  const why = troubleWords(last.trouble);
+  const answered = last.status === null ? why : `${why} (${last.status})`;
+  return t`The last message did not arrive: ${at}. ${answered}`;
 }

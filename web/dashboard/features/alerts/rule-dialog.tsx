@@ -22,8 +22,8 @@ import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { useGroups } from "../../queries/groups.ts";
 import { useMe } from "../../queries/me.ts";
 import { useMembers } from "../members/member-queries.ts";
-import { useAlertActions } from "./alert-queries.ts";
-import { kindRule, kindWords } from "./alert-words.ts";
+import { useAlertActions, useAlertChannels } from "./alert-queries.ts";
+import { kindRule, kindWords, serviceName } from "./alert-words.ts";
 import styles from "./alerts.module.css";
 
 interface RuleDialogProps {
@@ -73,6 +73,7 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
   const chosen = target ?? free[0]?.value ?? "all";
   const me = useMe().data;
   const members = (useMembers().data?.items ?? []).filter(({ role }) => roleMay(role, "screens.see"));
+  const channels = useAlertChannels().data ?? [];
   const { create, save } = useAlertActions();
   const form = useSchemaForm<Fields>(saveAlertRule.body, fieldsOf(rule, me?.user.id));
   const { errors } = form.formState;
@@ -156,6 +157,26 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
               />
             )}
           />
+          {channels.length > 0 && (
+            <Controller
+              control={form.control}
+              name="channelIds"
+              render={({ field }) => (
+                <MultiSelect
+                  label={t`Channels`}
+                  description={t`Channels are told of all screens of this rule.`}
+                  data={channels.map(({ id, name, kind, enabled }) => ({
+                    value: String(id),
+                    label: `${name} (${enabled ? serviceName(kind) : t`switched off`})`,
+                  }))}
+                  searchable
+                  value={field.value.map(String)}
+                  onChange={(values) => field.onChange(values.map(Number))}
+                  error={errors.channelIds?.message}
+                />
+              )}
+            />
+          )}
           <Switch
             label={t`Quiet hours`}
             description={t`Messages wait until they end. What is over by then is not told.`}

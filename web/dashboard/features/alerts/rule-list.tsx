@@ -35,7 +35,7 @@ export function RuleList({ onNew }: { onNew: () => void }) {
       <EmptyState
         icon={BellRing}
         title={t`No rules yet`}
-        text={t`With a rule, people get an email when screens fail in their opening hours, and when they work again.`}
+        text={t`With a rule, people and channels get a message when screens fail in their opening hours, and when they work again.`}
         actions={
           <Button onClick={onNew}>
             <Trans>New rule</Trans>
