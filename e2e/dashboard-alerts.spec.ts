@@ -1,5 +1,5 @@
 import { signUp } from "./dashboard/account.ts";
-import { expectPagesAccessible } from "./support/accessibility.ts";
+import { expectFits, expectPagesAccessible } from "./support/accessibility.ts";
 import { linkMailedTo } from "./support/emails.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -38,6 +38,8 @@ test("an owner makes an alert rule, tries it, and mutes a group for a time", asy
   await expect(channels).not.toContainText("secret");
   await channels.getByRole("button", { name: "Send a test" }).click();
   await expect(channels).toContainText("The address is on a private network");
+  // The sentence about the last message is long.
+  await expectFits(page, [390, 1280]);
   await rules.getByRole("button", { name: "Edit" }).click();
   await dialog.getByRole("combobox", { name: "Channels" }).click();
   await page.getByRole("option", { name: "#screens (Slack)" }).click();
