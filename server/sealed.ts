@@ -9,7 +9,8 @@ type Use =
   | "guest links"
   | "trigger links"
   | "webhooks"
-  | "alert channels";
+  | "alert channels"
+  | "status links";
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -171,8 +171,10 @@ export const effects = {
   group: {
     "group.create": group,
     "group.delete": group,
+    "group.link": nothing,
     "group.restore": group,
     "group.save": group,
+    "group.unlink": nothing,
   },
   import: {
     "import.delete": nothing,

@@ -80,6 +80,16 @@ export const playingEntries = {
     ...named,
     parentId: { ref: "group" },
   }),
+  "group.link": shown(
+    "security",
+    say("made a link to the status page of {subject}", "ने {subject} के स्टेटस पेज का लिंक बनाया"),
+    named,
+  ),
+  "group.unlink": shown(
+    "security",
+    say("revoked the link to the status page of {subject}", "ने {subject} के स्टेटस पेज का लिंक रद्द किया"),
+    named,
+  ),
   "group.restore": shown("screens", say("restored {subject}", "ने {subject} को लौटाया"), named),
   "group.save": shown("screens", say("changed {subject}", "ने {subject} को बदला"), group),
   "trigger.create": shown("schedules", say("added {subject}", "ने {subject} जोड़ा"), trigger),

@@ -14,6 +14,8 @@ export const alertTexts = {
   maxAlertChannels: conflict(
     "An account can have {max:number} channels. Remove one that you do not need first.",
   ),
+  statusLinkNotFound: notFound("This group has no link to a status page. It may have been revoked."),
+  statusLinkUnknown: notFound("This link shows nothing. It may have been replaced or revoked."),
   alertMuteNotFound: notFound("This mute has ended."),
   alertMuteEnd: invalid("Choose a time within the next {days:number} days."),
   maxAlertMutes: conflict("{max:number} screens and groups are muted. End a mute first."),

@@ -1,7 +1,6 @@
 import type { GuestPage } from "#shared/contracts/guests.ts";
 import { guestIdHeader, guestLinkHeader, guestLinkPath, guestNoticePath } from "#shared/guest-calls.ts";
-import { ApiError, errorOf } from "#web/lib/api-error.ts";
-import { ownText } from "#web/lib/texts.ts";
+import { ask } from "./ask.ts";
 import { keep, kept } from "./words.ts";
 
 const idKey = "vitrine-guest";
@@ -23,20 +22,6 @@ export const headersOf = (secret: string): Record<string, string> => ({
   [guestLinkHeader]: secret,
   [guestIdHeader]: phone,
 });
-
-/** Throws ApiError with a message for the guest. */
-async function ask(path: string, init: RequestInit): Promise<unknown> {
-  let answer: Response;
-  let text: string;
-  try {
-    answer = await fetch(path, { ...init, credentials: "omit", referrerPolicy: "no-referrer" });
-    text = await answer.text();
-  } catch {
-    throw new ApiError("network", ownText("noConnection"));
-  }
-  if (!answer.ok) throw errorOf(answer.status, text);
-  return JSON.parse(text);
-}
 
 /** Returns what a link takes. */
 export const readLink = (secret: string) =>

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The page of guests; the server sends index.html for /send. Small, because phones on bad lines load it. */
+/** The pages of people with a secret link; the server sends index.html for /send and status.html for /status. Small, because phones on bad lines load it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
@@ -19,5 +19,8 @@ export default defineConfig({
     assetsDir: "assets/guest",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: ["index.html", "status.html"].map((page) => `${import.meta.dirname}/${page}`),
+    },
   },
 });

@@ -22,6 +22,7 @@ export * from "./revisions.ts";
 export * from "./schedules.ts";
 export * from "./screens.ts";
 export * from "./sign-in.ts";
+export * from "./status-links.ts";
 export * from "./support.ts";
 export * from "./triggers.ts";
 export * from "./video-walls.ts";

@@ -1,19 +1,22 @@
 import { existsSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { paths } from "#shared/paths.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import { setPagePolicy } from "../security-headers.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
 
 /**
- * Serves the page on which guests send pictures and notices. It is the same for all links: the secret of a link is
- * behind the #, which browsers do not send.
+ * Serves a page for people with a secret link: on which guests send pictures and notices, or which shows the screens of a
+ * group. It is the same for all links: the secret of a link is behind the #, which browsers do not send.
  */
-export function addGuestPage(app: FastifyInstance, pages: PageFiles, file: string): void {
+export function addGuestPage(
+  app: FastifyInstance,
+  pages: PageFiles,
+  { at, file }: { at: string; file: string },
+): void {
   if (!existsSync(file)) return;
   rawRoute(app, {
     method: pageMethods,
-    url: paths.guestPage,
+    url: at,
     who: ["anyone"],
     handler: ({ request, reply }) => {
       setPagePolicy(reply, "guest");

@@ -44,6 +44,7 @@ export async function addPages(
     who: ["manager", "admin"],
     shownAs: "manager",
   });
-  addGuestPage(app, pages, join(dist, "guest/index.html"));
+  addGuestPage(app, pages, { at: paths.guestPage, file: join(dist, "guest/index.html") });
+  addGuestPage(app, pages, { at: paths.statusPage, file: join(dist, "guest/status.html") });
   addPlayer(app, pages, join(dist, "player"));
 }

@@ -1,7 +1,9 @@
 import type { InjectOptions } from "fastify";
 import { createCalendar } from "#shared/contracts/calendars.ts";
+import { renewStatusLink } from "#shared/contracts/group-status.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import { createSchedule, startInterruption } from "#shared/contracts/schedules.ts";
+import { statusLinkHeader } from "#shared/status-calls.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 
@@ -32,6 +34,8 @@ const interruptionOf = (thing: Tenant) => ({
 });
 
 const aGroup = async (thing: Tenant) => (await thing.customer.call(createGroup, group)).body.id;
+const aStatusLink = async (thing: Tenant) =>
+  (await thing.customer.call(renewStatusLink, { id: await aGroup(thing) })).body;
 const aCalendar = async (thing: Tenant) => (await thing.customer.call(createCalendar, calendar)).body.id;
 const aSchedule = async (thing: Tenant) =>
   (await thing.customer.call(createSchedule, scheduleOf(thing))).body.id;
@@ -115,6 +119,23 @@ export const scheduleCases: Record<string, RouteCase> = {
   },
   "POST /api/v1/groups/:id/restore": {
     call: async (thing) => json("POST", `/api/v1/groups/${await aGroup(thing)}/restore`),
+  },
+
+  "GET /api/v1/status-links": { call: () => json("GET", "/api/v1/status-links"), foreign: nothing },
+  "POST /api/v1/groups/:id/status-link": {
+    call: async (thing) => json("POST", `/api/v1/groups/${await aGroup(thing)}/status-link`),
+  },
+  "DELETE /api/v1/groups/:id/status-link": {
+    call: async (thing) => json("DELETE", `/api/v1/groups/${(await aStatusLink(thing)).groupId}/status-link`),
+  },
+  // The secret is the permission: a person who has it sees the group of its account, and of no other.
+  "GET /api/v1/status": {
+    call: async (thing) => ({
+      ...json("GET", "/api/v1/status"),
+      headers: { [statusLinkHeader]: (await aStatusLink(thing)).path?.split("#")[1] ?? "" },
+    }),
+    as: (world) => world.visitor,
+    foreign: nothing,
   },
 
   "GET /api/v1/calendars": { call: () => json("GET", "/api/v1/calendars"), foreign: nothing },

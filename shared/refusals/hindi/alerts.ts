@@ -10,6 +10,8 @@ export const alertTextsInHindi = hindiOf<typeof alertTexts>()({
   alertChannelNotFound: "यह चैनल नहीं है। हो सकता है उसे हटा दिया गया हो।",
   alertChannelOff: "यह चैनल बंद है। पहले इसे चालू करें।",
   maxAlertChannels: "एक खाते में {max:number} चैनल हो सकते हैं। पहले कोई ऐसा हटाएँ जिसकी ज़रूरत नहीं।",
+  statusLinkNotFound: "इस ग्रुप के स्टेटस पेज का कोई लिंक नहीं है। शायद उसे रद्द कर दिया गया है।",
+  statusLinkUnknown: "यह लिंक कुछ नहीं दिखाता। शायद इसे बदल या रद्द कर दिया गया है।",
   alertMuteNotFound: "यह म्यूट ख़त्म हो चुका है।",
   alertMuteEnd: "अगले {days:number} दिनों के अंदर का समय चुनें।",
   maxAlertMutes: "{max:number} स्क्रीन और ग्रुप म्यूट हैं। पहले कोई म्यूट ख़त्म करें।",

@@ -18,6 +18,9 @@ import { useGroups } from "../queries/groups.ts";
 import { useMay } from "../queries/me.ts";
 import { useScreensByNumber } from "../queries/screens.ts";
 
+const StatusDialog = lazy(async () => ({
+  default: (await import("../features/groups/status-dialog.tsx")).StatusDialog,
+}));
 const GroupDialog = lazy(async () => ({
   default: (await import("../features/groups/group-dialog.tsx")).GroupDialog,
 }));
@@ -27,6 +30,8 @@ export function GroupsPage() {
   const groups = useGroups();
   const remove = useDeleteGroup();
   const dialog = useLazyDialog();
+  const statusDialog = useLazyDialog();
+  const [shared, setShared] = useState<ScreenGroup | null>(null);
   const [edited, setEdited] = useState<ScreenGroup | null>(null);
   const items = groups.data?.items ?? [];
   const named = items.flatMap(({ screenIds }) => screenIds.slice(0, namedMembers));
@@ -34,6 +39,10 @@ export function GroupsPage() {
   const open = (group: ScreenGroup | null) => {
     setEdited(group);
     dialog.open();
+  };
+  const share = (group: ScreenGroup) => {
+    setShared(group);
+    statusDialog.open();
   };
   const mayManage = useMay("screens.manage");
   const create = mayManage && (
@@ -68,6 +77,7 @@ export function GroupsPage() {
               key={entry.group.id}
               entry={entry}
               members={members}
+              onShare={mayManage ? () => share(entry.group) : null}
               onEdit={mayManage ? () => open(entry.group) : null}
               onDelete={mayManage ? () => void remove(entry.group) : null}
             />
@@ -90,6 +100,11 @@ export function GroupsPage() {
         actions={items.length > 0 ? create : null}
       />
       {content()}
+      {statusDialog.wanted && shared && (
+        <LatePart>
+          <StatusDialog opened={statusDialog.opened} onClose={statusDialog.close} group={shared} />
+        </LatePart>
+      )}
       {dialog.wanted && (
         <LatePart>
           <GroupDialog opened={dialog.opened} onClose={dialog.close} group={edited} />

@@ -122,6 +122,7 @@ export const accountTables: readonly AccountTable[] = [
     (accountId) => sql`wall_id in (select id from video_walls where account_id = ${accountId})`,
   ),
   erased("video_walls"),
+  erased("status_links", own, ["token_hash", "token_sealed"]),
   erased(
     "screen_group_members",
     (accountId) => sql`group_id in (select id from screen_groups where account_id = ${accountId})`,

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
-import { MonitorPlay, Pencil, Tags, Trash2 } from "lucide-react";
+import { Link2, MonitorPlay, Pencil, Tags, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
@@ -12,7 +12,8 @@ export interface GroupRowProps {
   entry: GroupInTree;
   /** Names of the screens, where they are loaded. */
   members: ReadonlyMap<number, { name: string }>;
-  /** Null when the member's role cannot change groups. */
+  /** The next three are null when the member's role cannot change groups. */
+  onShare: (() => void) | null;
   onEdit: (() => void) | null;
   onDelete: (() => void) | null;
 }
@@ -21,7 +22,14 @@ export interface GroupRowProps {
 export const namedMembers = 4;
 
 /** Renders one group: its screens, its usage, and buttons to change and delete it. */
-export function GroupRow({ entry: { group, depth, allScreens }, members, onEdit, onDelete }: GroupRowProps) {
+export function GroupRow({
+  entry: { group, depth, allScreens },
+  members,
+  onShare,
+  onEdit,
+  onDelete,
+}: GroupRowProps) {
+  const { name } = group;
   const names = group.screenIds
     .flatMap((id) => members.get(id)?.name ?? [])
     .slice(0, namedMembers)
@@ -52,6 +60,11 @@ export function GroupRow({ entry: { group, depth, allScreens }, members, onEdit,
       <div className={styles.uses}>
         {group.uses > 0 ? t`in ${countOfSchedules(group.uses)}` : t`in no schedule`}
       </div>
+      {onShare && (
+        <ActionIcon onClick={onShare} aria-label={t`Status page of ${name}`}>
+          <Link2 size={17} aria-hidden />
+        </ActionIcon>
+      )}
       {onEdit && (
         <ActionIcon onClick={onEdit} aria-label={t`Change ${group.name}`}>
           <Pencil size={17} aria-hidden />

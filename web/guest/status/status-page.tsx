@@ -1,0 +1,119 @@
+import type { GroupStatus } from "#shared/contracts/group-status.ts";
+import { formatNumber, formatRelative, formatSince } from "#web/lib/formats.ts";
+import type { Words } from "../words.ts";
+import type { StatusWords } from "./status-words.ts";
+import { useStatus } from "./use-status.ts";
+
+interface PageProps {
+  /** Of the link, from the address. */
+  secret: string;
+  words: StatusWords;
+  common: Words;
+  onLanguage: () => void;
+}
+
+/** /status: which screens of a group are online, for people with its secret link. Read only. */
+export function StatusPage({ secret, words, common, onLanguage }: PageProps) {
+  const { status, problem, now, again } = useStatus(secret, common.noSecret);
+  return (
+    <div className="guest status">
+      <main className="guest-main">
+        {status ? (
+          <Status status={status} now={now} stale={problem !== null} words={words} />
+        ) : problem !== null ? (
+          <div className="guest-state" role="alert">
+            <h1>{common.linkBroken}</h1>
+            <p>{problem}</p>
+            {secret !== "" && (
+              <button type="button" className="button" onClick={again}>
+                {common.tryAgain}
+              </button>
+            )}
+          </div>
+        ) : (
+          <p className="guest-state" role="status">
+            {common.loading}
+          </p>
+        )}
+      </main>
+      <footer className="guest-foot">
+        <button
+          type="button"
+          className="guest-language"
+          lang={common.otherLanguage === "English" ? "en" : "hi"}
+          onClick={onLanguage}
+        >
+          {common.otherLanguage}
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+interface StatusProps {
+  status: GroupStatus;
+  now: number;
+  /** The last question failed. */
+  stale: boolean;
+  words: StatusWords;
+}
+
+const states = ["online", "offline", "waiting"] as const;
+
+function Status({ status, now, stale, words }: StatusProps) {
+  const { account, group, at, counts, screens, more } = status;
+  const total = counts.online + counts.offline + counts.waiting;
+  const time = formatSince(at, now);
+  return (
+    <>
+      <header className="guest-head">
+        <h1>{group}</h1>
+        <p>{words.of(account)}</p>
+      </header>
+      <p className={stale ? "status-age status-stale" : "status-age"} role={stale ? "alert" : undefined}>
+        {stale ? words.stale(time) : words.asOf(time, formatRelative(at, now))}
+      </p>
+      {total === 0 ? (
+        <p className="guest-card">{words.noScreens}</p>
+      ) : (
+        <>
+          <ul className="status-counts" aria-label={words.counts}>
+            {states
+              .filter((state) => state !== "waiting" || counts.waiting > 0)
+              .map((state) => (
+                <li key={state} data-state={state}>
+                  <strong>{formatNumber(counts[state])}</strong> {words[state]}
+                </li>
+              ))}
+          </ul>
+          <ul className="guest-card status-screens" aria-label={words.documentTitle}>
+            {screens.map((screen, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique, and rows have no state
+              <li key={index} data-state={screen.state}>
+                <span className="status-name">{screen.name}</span>
+                <span className="status-facts">
+                  {stateWords(screen, now, words)}
+                  {screen.lastContactAt && (
+                    <> · {words.lastContact(formatRelative(screen.lastContactAt, now))}</>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p className="status-age">{words.more(formatNumber(more))}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+function stateWords(
+  { state, since }: GroupStatus["screens"][number],
+  now: number,
+  words: StatusWords,
+): string {
+  if (state === "waiting") return words.neverOnline;
+  if (since === null) return words[state];
+  const at = formatSince(since, now);
+  return state === "online" ? words.onlineSince(at) : words.offlineSince(at);
+}
