@@ -36,7 +36,7 @@ const report = (more: Partial<ScreenReport>): ScreenReport => ({
   ...more,
 });
 const now = Date.parse("2026-11-21T10:00:10Z");
-const nothing = { screens: [], media: [], missing: [], shown: [], reports: [] };
+const nothing = { screens: [], media: [], missing: [], shown: [], reports: [], alerted: [] };
 
 it("names what cannot play before anything else, with what mends it", () => {
   const offline = screen({
@@ -80,4 +80,15 @@ it("lists a screen whose picture says that there is no contact, in the same word
     );
   expect(at(44)).toEqual([]);
   expect(at(50).map(({ name, reason }) => [name, reason])).toEqual([["Bar", "No contact for 50 seconds"]]);
+});
+
+it("lists screens that come and go or play an old version, once each; other alerts are known already", () => {
+  const alerted = (["offline", "unsteady", "storage", "clock", "content", "behind"] as const).map((kind) => ({
+    ...{ id: 4, name: "Hall", kind },
+  }));
+  const found = attentionOf({ ...nothing, alerted }, now);
+  expect(found.map(({ name, to, reason }) => [name, to, reason])).toEqual([
+    ["Hall", "/app/screens/4", "The connection comes and goes"],
+    ["Hall", "/app/screens/4", "Plays an old version"],
+  ]);
 });

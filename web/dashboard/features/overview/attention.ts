@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { AlertKind } from "#shared/alerts.ts";
 import type { Media } from "#shared/contracts/media.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
 import type { MissingThing } from "#shared/contracts/schedules.ts";
@@ -8,6 +9,7 @@ import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { problemWords } from "#web/lib/problem-words.ts";
 import { textIn } from "#web/lib/texts.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
+import type { AlertedScreen } from "../../queries/alerted-screens.ts";
 import { contactStateOf } from "../../shadow-screen/contact-state.ts";
 import { connectionStatus, contactStatus } from "../screens/screen-status.ts";
 
@@ -50,6 +52,12 @@ const outOfTouch = (shown: readonly ListedScreen[], reports: readonly ScreenRepo
     return screen && isOverdue ? [{ screen, status: contactStatus(report, now, screen.timeZone) }] : [];
   });
 
+/** What only alerts know. The other kinds of alerts are in the lists of screens already. */
+const alertWords: Partial<Record<AlertKind, () => string>> = {
+  unsteady: () => t`The connection comes and goes`,
+  behind: () => t`Plays an old version`,
+};
+
 export interface AttentionFacts {
   /** Screens in trouble. */
   screens: readonly ListedScreen[];
@@ -57,19 +65,21 @@ export interface AttentionFacts {
   /** Screens whose pictures are shown beside this list, and their newest reports. */
   shown: readonly ListedScreen[];
   reports: readonly ScreenReport[];
+  /** Screens with open alerts. */
+  alerted: readonly AlertedScreen[];
   /** What is planned and cannot play. */
   missing: readonly MissingThing[];
 }
 
 /**
  * Returns what needs a user's attention, most urgent first: what cannot play, screens that are offline or report
- * problems, failed files.
+ * problems, have an unsteady connection or an old version, failed files.
  */
 export function attentionOf(
-  { screens, media, missing, shown, reports }: AttentionFacts,
+  { screens, media, missing, shown, reports, alerted }: AttentionFacts,
   now: number,
 ): Attention[] {
-  const of = (screen: ListedScreen, reason: string, tone: StatusTone): Attention => ({
+  const of = (screen: Pick<ListedScreen, "id" | "name">, reason: string, tone: StatusTone): Attention => ({
     key: `screen-${screen.id}-${reason}`,
     to: paths.screen(screen.id),
     name: screen.name,
@@ -86,6 +96,10 @@ export function attentionOf(
     ...screens.flatMap((screen) =>
       screen.problems.slice(0, 1).map((problem) => of(screen, problemWords(problem), "bad")),
     ),
+    ...alerted.flatMap((screen) => {
+      const words = alertWords[screen.kind]?.();
+      return words === undefined ? [] : [of(screen, words, "busy")];
+    }),
     ...screens
       .filter((screen) => screen.defaultPlaylist === null && !defaultRemoved)
       .map((screen) => of(screen, t`Has no default playlist`, "busy")),

@@ -8,6 +8,7 @@ import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatNumber } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useAlertedScreens } from "../../queries/alerted-screens.ts";
 import { May } from "../../queries/may.tsx";
 import { useMissing } from "../../queries/missing.ts";
 import { useRestorePlaylist } from "../../queries/playlists.ts";
@@ -48,12 +49,13 @@ export function Overview({ facts, usedBytes, limitBytes, pictures }: OverviewPro
   const summary = useScreenSummary().data;
   const missing = useMissing().data?.items;
   const inTrouble = useScreensInTrouble();
+  const alerted = useAlertedScreens();
   const isKnown = summary !== undefined && missing !== undefined && inTrouble !== undefined;
   // The reports of the pictures below, so that both agree.
   const shown = shownScreens(screens);
   const reports = useScreenReports(shown.map(({ id }) => id)).data?.items ?? [];
   const attention = attentionOf(
-    { screens: inTrouble ?? [], media, missing: missing ?? [], shown, reports },
+    { screens: inTrouble ?? [], alerted: alerted ?? [], media, missing: missing ?? [], shown, reports },
     now,
   );
   const online = summary ? formatNumber(summary.states.online) : "…";
