@@ -80,6 +80,13 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
       await expect(page.getByText(/Vitrine for Linux 1\.2\.3/).first()).toBeVisible();
     });
 
+    await test.step("the player can read how the machine is", async () => {
+      await seen(
+        "JSON.parse(window.VitrineDevice.health(location.hash.slice('#device='.length))).memoryTotalMb > 0",
+      ).toBe(true);
+      expect(await read(kiosk, "window.VitrineDevice.health('a wrong key')")).toBe("");
+    });
+
     await test.step("the dashboard restarts it: a new browser, the same screen", async () => {
       const before = kiosk.browser();
       await page.getByRole("button", { name: "Restart the player app" }).click();

@@ -1,3 +1,4 @@
+import type { HealthSample } from "#shared/contracts/device-health.ts";
 import type { Correction, DeviceClock, TimeMeasurement } from "./device-clock.ts";
 import { jitterMs } from "./engine/back-off.ts";
 import { startKeyRotation } from "./key-rotation.ts";
@@ -37,6 +38,8 @@ export function openConnection(deps: {
   data: StoredDataValues;
   carryOut: CarryOut;
   report: () => Report;
+  /** Looks at the device; left out: this player reports no health. */
+  health?: (() => Promise<Partial<HealthSample>>) | undefined;
   /** Applies the server's time. */
   correctClock: (measured: TimeMeasurement) => Correction;
   /** Corrects plays that waited for the server's time; true when there were any. */
@@ -85,6 +88,16 @@ export function openConnection(deps: {
   });
   const rotation = startKeyRotation({ api, clock, random, keys, clockTrusted });
   const stopReverifying = startReverifying({ clock, random, verifyNext: content.verifyNext });
+  let stopHealth = () => {};
+  const { health: look } = deps;
+  if (look)
+    import("./health/report-health.ts").then(
+      ({ startReportingHealth }) => {
+        const send = (batch: unknown) => api.post("/player/v1/health", batch);
+        if (!stopped) stopHealth = startReportingHealth({ clock, random, look, send }).stop;
+      },
+      () => undefined,
+    );
   const link = openLink({
     api,
     clock,
@@ -133,6 +146,7 @@ export function openConnection(deps: {
       commands.stop();
       rotation.stop();
       stopReverifying();
+      stopHealth();
     },
   };
 }

@@ -9,6 +9,8 @@ interface AppBridge {
   version(key: string): string;
   restart(key: string): void;
   alive(key: string): void;
+  /** How the device is, as JSON (player/health/look-at-device.ts); older apps do not have it. */
+  health?(key: string): string;
 }
 
 /** The device that shows the page in our app. */
@@ -21,6 +23,7 @@ export interface DeviceBridge {
   player: string;
   restart(): void;
   alive(): void;
+  health(): string;
 }
 
 /** Returns null in a plain browser. `fragment` is the part of the URL after `#`. */
@@ -35,5 +38,6 @@ export function findDeviceBridge(page: object, fragment: string): DeviceBridge |
     player: /^V/.test(version) ? version : `Vitrine for Android ${version}`.trim(),
     restart: () => app.restart(key),
     alive: () => app.alive(key),
+    health: () => app.health?.(key) ?? "",
   };
 }

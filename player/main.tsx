@@ -118,6 +118,10 @@ async function start(): Promise<void> {
       model: bridge?.model ?? null,
       ...size,
     },
+    ...(!frame && {
+      health: async () =>
+        (await import("./health/look-at-device.ts")).lookAtDevice(window, bridge?.health() ?? ""),
+    }),
     soundAddress: mediaAddress,
     largeFilms: await playsLargeFilms(size, navigator.mediaCapabilities, location.href),
     canRestart: bridge !== null,

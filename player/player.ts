@@ -1,3 +1,4 @@
+import type { HealthSample } from "#shared/contracts/device-health.ts";
 import type { ClockTrust, Timekeeping } from "#shared/contracts/player.ts";
 import { type PlayedManifest, partsOf } from "#shared/schedule/early.ts";
 import { culpritOf, roundOf } from "#shared/schedule/index.ts";
@@ -85,6 +86,8 @@ export async function startPlayer(world: {
   cover: Cover;
   stage: (media: MediaWorld) => Pick<Layers, "create" | "crossingMs" | "mustWait" | "setVolume">;
   device: DeviceFacts;
+  /** Looks at the device; left out: this player reports no health. */
+  health?: () => Promise<Partial<HealthSample>>;
   /** This device plays films in 4K. */
   largeFilms?: boolean;
   /** Returns the URL of a track of background music; left out: this device plays none. */
@@ -299,6 +302,7 @@ export async function startPlayer(world: {
       data,
       carryOut,
       report,
+      health: world.health,
       correctClock: clockMemory.correct,
       settlePlays: recorder.settle,
       events: {

@@ -24,6 +24,7 @@ import { commandRoutes } from "./domains/commands/routes.ts";
 import { companySignInRoutes } from "./domains/company-sign-in/routes.ts";
 import { contactRoutes } from "./domains/contact/routes.ts";
 import { dataSourceRoutes } from "./domains/data-sources/routes.ts";
+import { deviceHealthRoutes } from "./domains/device-health/routes.ts";
 import { emergencyRoutes } from "./domains/emergencies/routes.ts";
 import { groupRoutes } from "./domains/groups/routes.ts";
 import { guestRoutes } from "./domains/guests/routes.ts";
@@ -213,6 +214,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const intake = new PlayIntake(deps);
   playerRoutes(app, deps, { door, metrics, screens, manifests, intake });
   commandRoutes(app, screens);
+  deviceHealthRoutes(app);
   playRoutes(app, intake);
   liveRoutes(app, deps, metrics.openStreams);
   await contactRoutes(app);

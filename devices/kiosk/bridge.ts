@@ -12,7 +12,7 @@ export type PageCall = "alive" | "restart";
 export function createBridge({ model, id }: DeviceNames, version: string) {
   const key = randomBytes(16).toString("hex");
   const binding = "vitrineKiosk";
-  const values = JSON.stringify({ model, id, version: `Vitrine for Linux ${version}` });
+  const values = JSON.stringify({ model, id, version: `Vitrine for Linux ${version}`, health: "" });
   const script = `if (window.top === window) (() => {
     const call = window.${binding}, values = ${values}, mine = (key) => key === ${JSON.stringify(key)};
     delete window.${binding};
@@ -20,12 +20,17 @@ export function createBridge({ model, id }: DeviceNames, version: string) {
     const say = (name) => (key) => { if (mine(key)) call(JSON.stringify({ key, name })); };
     window.VitrineDevice = {
       model: read("model"), id: read("id"), version: read("version"), alive: say("alive"), restart: say("restart"),
+      health: read("health"),
+      takeHealth: (key, text) => { if (mine(key)) values.health = text; },
     };
   })();`;
   return {
     key,
     binding,
     script,
+    /** The expression that gives the page how the device is, for it to read when it wants. */
+    healthScript: (health: object) =>
+      `window.VitrineDevice?.takeHealth(${JSON.stringify(key)}, ${JSON.stringify(JSON.stringify(health))})`,
     read(payload: unknown): PageCall | null {
       try {
         const call = JSON.parse(String(payload)) as { key?: unknown; name?: unknown };

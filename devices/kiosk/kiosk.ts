@@ -2,6 +2,7 @@ import { createBridge } from "./bridge.ts";
 import { type Browser, startBrowser } from "./browser.ts";
 import { readDeviceNames, restartDevice, switchDisplay } from "./device.ts";
 import type { BrowserEvent } from "./devtools-pipe.ts";
+import { createMeasure, type MachineHealth, realPlaces } from "./health.ts";
 import type { Settings } from "./settings.ts";
 import { waitingPage } from "./waiting-page.ts";
 import { createWatchdog, type Patience, patience } from "./watchdog.ts";
@@ -14,6 +15,8 @@ export interface World {
   limits: Patience;
   switchDisplay(on: boolean): Promise<boolean>;
   restartDevice(): Promise<unknown>;
+  /** Left out: the machine is measured. */
+  measure?: () => Promise<MachineHealth>;
 }
 
 export const realWorld: World = {
@@ -27,6 +30,8 @@ export const realWorld: World = {
 /** Retries of an address that does not answer, in ms: doubled each time. */
 const firstRetryMs = 2000;
 const longestRetryMs = 300_000;
+/** The player reads it every five minutes. */
+const measureEveryMs = 60_000;
 
 export interface Kiosk {
   /** Does what is due: call it every few seconds. Never rejects. */
@@ -48,6 +53,8 @@ export function createKiosk(settings: Settings, version: string, world: World = 
   /** When the address is tried again (ms of `now`); null while the player is open. */
   let retryAt: number | null = null;
   let displayIsOn = true;
+  const measure = world.measure ?? createMeasure(realPlaces(settings.profile));
+  let measuredAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
 
   function onEvent({ method, params, sessionId }: BrowserEvent): void {
@@ -137,6 +144,14 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     world.say(`Switching the display ${wanted ? "on" : "off"}${way}.`);
   }
 
+  /** Gives the player how the machine is. */
+  async function tellHealth(): Promise<void> {
+    if (!browser || world.now() - measuredAt < measureEveryMs) return;
+    measuredAt = world.now();
+    const expression = bridge.healthScript({ ...(await measure()), displayOn: displayIsOn });
+    await browser.pipe.call("Runtime.evaluate", { expression }, { session: browser.session });
+  }
+
   async function step(): Promise<void> {
     if (!browser) return begin();
     if (restartAsked) {
@@ -157,6 +172,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
       return;
     }
     await followClosing();
+    await tellHealth();
   }
 
   return {

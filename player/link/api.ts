@@ -48,6 +48,8 @@ export interface Api {
   commandReceipt(id: number, body: z.input<typeof commandReceipt.body>): Promise<Reply<unknown>>;
   sendPlays(body: z.output<typeof sendPlays.body>): Promise<Reply<ResponseOf<typeof sendPlays>>>;
   rotateKey(newKey: string): Promise<Reply<unknown>>;
+  /** Sends a body that a late part of the player made, to a path of its contract. */
+  post(path: string, body: unknown): Promise<Reply<unknown>>;
   /** Asks for the pairing with this key instead of the device's current key. */
   getPairingWith(key: string): Promise<Reply<Pairing>>;
   openEvents(signal: AbortSignal): Promise<Response>;
@@ -59,7 +61,7 @@ const answerWithinMs = 15_000;
 const mistakes = [400, 413, 422];
 
 interface Call {
-  contract: Contract;
+  contract: Pick<Contract, "method" | "path">;
   params?: Record<string, string | number>;
   key?: string;
   body?: unknown;
@@ -165,6 +167,7 @@ export function createApi(deps: {
       call({ contract: commandReceipt, params: { id }, body }, by(commandReceipt.response)),
     sendPlays: (body) => call({ contract: sendPlays, body }, by(sendPlays.response)),
     rotateKey: (newKey) => call({ contract: rotateKey, body: { newKey } }, by(rotateKey.response)),
+    post: (path, body) => call({ contract: { method: "POST", path }, body }, (json) => json),
     getPairingWith: (key) => call({ contract: getPairing, key }, by(getPairing.response)),
     openEvents: (signal) =>
       deps.fetch(playerEventsPath, {
@@ -186,7 +189,7 @@ export function createApi(deps: {
   };
 }
 
-function addressOf({ path }: Contract, params: Record<string, string | number> = {}): string {
+function addressOf({ path }: Pick<Contract, "path">, params: Record<string, string | number> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
 }
 

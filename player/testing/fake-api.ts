@@ -16,6 +16,7 @@ export interface FakeApi extends Api {
       | "getData"
       | "getCommands"
       | "commandReceipt"
+      | "post"
       | "sendPlays"
       | "rotateKey"
       | "getPairingWith"]?: Api[Name];
@@ -59,6 +60,7 @@ export function createFakeApi(): FakeApi {
     commandReceipt: (id, body) =>
       answer(`commandReceipt ${id} ${body.state}`, api.answers.commandReceipt?.(id, body)),
     sendPlays: (body) => answer("sendPlays", api.answers.sendPlays?.(body)),
+    post: (path, body) => answer(`post ${path}`, api.answers.post?.(path, body)),
     rotateKey: (newKey) => answer("rotateKey", api.answers.rotateKey?.(newKey)),
     getPairingWith: (key) => answer("getPairingWith", api.answers.getPairingWith?.(key)),
     eventsStatus: 200,

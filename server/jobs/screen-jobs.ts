@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
+import { sweepDeviceHealth } from "../domains/device-health/index.ts";
 import { sweepEmergencyContent } from "../domains/emergencies/index.ts";
 import { sweepManifests } from "../domains/manifests/index.ts";
 import { sweepAudit } from "../domains/operators/index.ts";
@@ -48,6 +49,17 @@ export const sweepManifestsDaily = defineJob({
   run: async ({ ctx }) => {
     const { versions, bodies } = await sweepManifests(ctx.deps);
     if (versions + bodies > 0) ctx.log.info({ versions, bodies }, "old manifests were deleted");
+  },
+});
+
+/** Every night: deletes the samples of devices after the days that graphs show. */
+export const sweepDeviceHealthNightly = defineJob({
+  name: "sweep-device-health",
+  data: z.object({}),
+  cron: "21 3 * * *",
+  makesRoom: true,
+  run: async ({ ctx }) => {
+    await sweepDeviceHealth(ctx.deps);
   },
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Contract } from "#shared/contracts/contract.ts";
+import { reportHealth } from "#shared/contracts/device-health.ts";
 import { interruption, manifest, manifestRule } from "#shared/contracts/manifest.ts";
 import * as player from "#shared/contracts/player.ts";
 import { reasonRef } from "#shared/contracts/reason-ref.ts";
@@ -18,7 +19,8 @@ const text = readFileSync(new URL("../../docs/player-protocol.md", import.meta.u
 const isContract = (value: unknown): value is Contract =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 const contracts: Record<string, Contract> = {};
-for (const [name, value] of Object.entries<unknown>(player)) if (isContract(value)) contracts[name] = value;
+for (const [name, value] of Object.entries<unknown>({ ...player, reportHealth }))
+  if (isContract(value)) contracts[name] = value;
 const refusal = z.object({
   success: z.literal(false),
   error: z.object({

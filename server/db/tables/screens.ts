@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { accounts } from "./accounts.ts";
 import { licences } from "./billing.ts";
@@ -143,4 +152,20 @@ export const screenEvents = pgTable(
     detail: jsonb("detail").notNull(),
   },
   (t) => [index("screen_events_screen").on(t.screenId, t.at, t.id), index("screen_events_at").on(t.at)],
+);
+
+/**
+ * How the devices of screens were: a row for each hour. `samples` has at most one sample for each five minutes, by the
+ * minute in which the five begin ("0" to "55").
+ */
+export const screenHealth = pgTable(
+  "screen_health",
+  {
+    screenId: integer("screen_id")
+      .notNull()
+      .references(() => screens.id),
+    hour: at("hour").notNull(),
+    samples: jsonb("samples").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.screenId, t.hour] }), index("screen_health_hour").on(t.hour)],
 );

@@ -31,6 +31,16 @@ export const playerCases: Record<string, RouteCase> = {
     as: device,
     foreign: nothing,
   },
+  "POST /player/v1/health": {
+    call: () => ({
+      method: "POST",
+      url: "/player/v1/health",
+      payload: { samples: [{ agoS: 0, sample: { cpuPercent: 12 } }] },
+    }),
+    as: device,
+    foreign: nothing,
+  },
+  "GET /api/v1/screens/:id/health": { call: (thing) => get(`/api/v1/screens/${thing.screenId}/health`) },
   "GET /player/v1/time": { call: () => get("/player/v1/time"), as: device, foreign: nothing },
   "GET /player/v1/data": { call: () => get("/player/v1/data"), as: device, foreign: nothing },
   "GET /player/v1/commands": { call: () => get("/player/v1/commands"), as: device, foreign: nothing },

@@ -47,6 +47,9 @@ const PlaceForm = lazy(async () => ({
 const ScreenEvents = lazy(async () => ({
   default: (await import("../features/screens/detail/screen-events.tsx")).ScreenEvents,
 }));
+const ScreenHealth = lazy(async () => ({
+  default: (await import("../features/screens/health/screen-health.tsx")).ScreenHealth,
+}));
 const ScreenAlerts = lazy(async () => ({
   default: (await import("../features/alerts/screen-alerts.tsx")).ScreenAlerts,
 }));
@@ -196,6 +199,11 @@ function ScreenDetail({ screen }: { screen: Screen }) {
             <MayChange needs="screens.manage">
               <ScreenDevice screen={screen} />
             </MayChange>
+          </div>
+          <div id={screenSections.health}>
+            <LatePart fallback={<LoadingState lines={2} height={90} />}>
+              <ScreenHealth screen={screen} />
+            </LatePart>
           </div>
           <div id={screenSections.history}>
             <LatePart fallback={<LoadingState lines={3} height={40} />}>

@@ -10,6 +10,7 @@ export const screenSections = {
   why: "screen-why",
   commands: "screen-commands",
   device: "screen-device",
+  health: "screen-health",
   history: "screen-history",
 } as const;
 
@@ -23,6 +24,7 @@ export function SectionLinks() {
     ...(mayManage ? [[screenSections.commands, t`Commands`] as const] : []),
     [screenSections.place, t`Place and notes`],
     [screenSections.device, t`Device`],
+    [screenSections.health, t`Device health`],
     [screenSections.history, t`History`],
   ] as const;
   return (

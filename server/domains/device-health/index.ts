@@ -1,0 +1,1 @@
+export { sweepDeviceHealth } from "./sweep-health.ts";
