@@ -88,7 +88,9 @@ export const effects = {
     "account.partner-order-later": licences,
     "account.partner-order-repeated": nothing,
     "account.partner-renew": licences,
-    "account.partner-renew-not-due": nothing,
+    "account.partner-renew-waits": licences,
+    "account.partner-sign-in-off": nothing,
+    "account.partner-sign-in-on": nothing,
     // Screens show the brand.
     "account.mandate-active": { topics: ["screens"] },
     "account.save": { screens: "account" },
@@ -249,6 +251,9 @@ export const effects = {
     "password.reset": nothing,
   },
   partner: {
+    "partner.bill": nothing,
+    "partner.bill-pay": nothing,
+    "partner.bill-run": nothing,
     "partner.change": nothing,
     "partner.correct": nothing,
     "partner.correct-repeated": nothing,

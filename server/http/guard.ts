@@ -71,7 +71,8 @@ interface SessionRow {
   account_id: number | null;
   member_role: Role | null;
   member_scope: unknown;
-  suspended_at: Date | null;
+  /** The account is suspended, or its partner has not paid for it. */
+  closed_at: Date | null;
   operator_id: number | null;
   role: "admin" | "manager" | null;
   operator_gone: Date | null;
@@ -97,7 +98,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
     name: "actor-of-session",
     text: `select s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, m.account_id, m.role as member_role,
         m.scope as member_scope,
-        a.suspended_at, s.demo, s.via, o.id as operator_id, o.role, o.deleted_at as operator_gone,
+        coalesce(a.suspended_at, a.sign_in_off_at) as closed_at, s.demo, s.via, o.id as operator_id, o.role, o.deleted_at as operator_gone,
         a.two_factor_from, coalesce(t.confirmed_at, tu.confirmed_at) as two_factor_at
       from sessions s
       left join users u on u.id = s.user_id
@@ -131,7 +132,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
       ...(env.OPERATOR_TWO_FACTOR === "required" && !row.two_factor_at && { mustEnrol: true }),
     };
   const { member_role: role } = row;
-  if (userId !== null && accountId !== null && role !== null && !row.suspended_at)
+  if (userId !== null && accountId !== null && role !== null && !row.closed_at)
     return {
       ...{ kind: "customer", userId, accountId, sessionId, role },
       ...(row.via === "company" && { company: true }),

@@ -31,7 +31,7 @@ interface KeyRow {
   account_id: number;
   last_used_at: Date | null;
   member_role: Role | null;
-  suspended_at: Date | null;
+  closed_at: Date | null;
 }
 
 const notedEveryMs = 60_000;
@@ -51,7 +51,7 @@ export async function actorOfKey(
   const [row] = await runStatement<KeyRow>(db, {
     name: "actor-of-key",
     text: `select s.id as session_id, k.id as key_id, k.name, k.role, k.scope, k.user_id, k.account_id, k.last_used_at,
-        m.role as member_role, a.suspended_at
+        m.role as member_role, coalesce(a.suspended_at, a.sign_in_off_at) as closed_at
       from sessions s
       join api_keys k on k.session_id = s.id
       join accounts a on a.id = k.account_id
@@ -59,7 +59,7 @@ export async function actorOfKey(
       where s.token_hash = $1 and s.via = 'key' and s.revoked_at is null and s.expires_at > $2`,
     values: [hashSecret(key), at],
   });
-  if (!row?.member_role || row.suspended_at || !roleMay(row.member_role, "account.manage"))
+  if (!row?.member_role || row.closed_at || !roleMay(row.member_role, "account.manage"))
     return { kind: "visitor" };
   const noted = new Date(at.getTime() - notedEveryMs);
   if (row.last_used_at === null || row.last_used_at < noted)

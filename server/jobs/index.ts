@@ -31,7 +31,7 @@ import {
 import {
   checkMandateInQueue,
   debitDueRenewals,
-  mailBalanceToPartner,
+  mailBillToPartner,
   mailDebitToCustomer,
   mailMandateToCustomer,
   mailRenewalNotice,
@@ -88,7 +88,7 @@ export const jobs: readonly Job[] = [
   reconcilePaymentsDaily,
   startPaidPeriods,
   renewPartnersCustomers,
-  mailBalanceToPartner,
+  mailBillToPartner,
   debitDueRenewals,
   checkMandateInQueue,
   mailDebitToCustomer,

@@ -12,7 +12,7 @@ import {
   notifyOfRenewals,
   startNextPeriods,
 } from "../domains/billing/index.ts";
-import { mailBalance, mailBalanceJob, renewCustomers } from "../domains/partners/index.ts";
+import { mailBill, mailBillJob, renewCustomers } from "../domains/partners/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Every five minutes: starts the paid periods of plans that have ended. Until then their screens keep playing. */
@@ -71,7 +71,7 @@ export const mailMandateToCustomer = defineJob({
   run: ({ ctx, data }) => mailMandate({ ctx, input: data }),
 });
 
-/** Every five minutes: renews the plans of partners' customers from the balances. */
+/** Every five minutes: makes the monthly bills of partners, pays them from the balances, and follows open ones. */
 export const renewPartnersCustomers = defineJob({
   name: "renew-partners-customers",
   data: z.object({}),
@@ -79,11 +79,10 @@ export const renewPartnersCustomers = defineJob({
   run: ({ ctx }) => renewCustomers({ ctx }),
 });
 
-/** Once while it waits: one email names all customers whose renewal waits. */
-export const mailBalanceToPartner = defineJob({
-  ...mailBalanceJob,
-  once: true,
+/** Retried for about half an hour while the mail server is down. */
+export const mailBillToPartner = defineJob({
+  ...mailBillJob,
   retries: 10,
   expireSeconds: 120,
-  run: ({ ctx, data }) => mailBalance({ ctx, input: data }),
+  run: ({ ctx, data }) => mailBill({ ctx, input: data }),
 });

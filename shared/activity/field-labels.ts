@@ -8,6 +8,8 @@ export const fieldLabels = {
   creditLimitPaise: say("Credit limit", "उधार की सीमा"),
   endedAt: say("Ended", "समाप्त"),
   pricePaise: say("Price", "कीमत"),
+  month: say("Month", "महीना"),
+  customers: say("Customers", "ग्राहक"),
   validFrom: say("Valid from", "कब से मान्य"),
   parentId: say("Inside", "किसके अंदर"),
   folderId: say("Folder", "फ़ोल्डर"),

@@ -2,6 +2,20 @@ import { type Entry, internal, say, shown } from "./entry.ts";
 
 /** Partners, in the audit log of the partner's own account. */
 export const partnerEntries = {
+  "partner.bill": shown("billing", say("made a monthly bill", "ने मासिक बिल बनाया"), {
+    month: "text",
+    amountPaise: "money",
+    customers: "text",
+  }),
+  "partner.bill-pay": shown(
+    "billing",
+    say("paid a monthly bill from the balance", "ने शेष राशि से मासिक बिल चुकाया"),
+    {
+      month: "text",
+      amountPaise: "money",
+    },
+  ),
+  "partner.bill-run": internal("looked after the bills of {subject}"),
   "partner.create": shown("billing", say("made the account a partner", "ने खाते को पार्टनर बनाया")),
   "partner.change": shown("billing", say("changed the terms of the partner", "ने पार्टनर की शर्तें बदलीं"), {
     creditLimitPaise: "money",
@@ -42,5 +56,21 @@ export const partnerEntries = {
     say("renewed the plan for the partner of the account", "ने खाते के पार्टनर के लिए प्लान का नवीनीकरण किया"),
     { plan: { choice: "plan" }, screens: "text", endsAt: "time" },
   ),
-  "account.partner-renew-not-due": internal("did not renew {subject} for its partner"),
+  "account.partner-renew-waits": internal(
+    "put the renewal of {subject} on a bill that waits for its partner",
+  ),
+  "account.partner-sign-in-off": shown(
+    "account",
+    say(
+      "switched the sign-in off, because the partner has not paid",
+      "ने साइन इन बंद किया, क्योंकि पार्टनर ने भुगतान नहीं किया",
+    ),
+  ),
+  "account.partner-sign-in-on": shown(
+    "account",
+    say(
+      "switched the sign-in on, because the partner has paid",
+      "ने साइन इन चालू किया, क्योंकि पार्टनर ने भुगतान किया",
+    ),
+  ),
 } as const satisfies Record<string, Entry>;

@@ -214,6 +214,33 @@ export const partnerLedgerCsv = contract({
   response: z.unknown(),
 });
 
+const bill = z.object({
+  id,
+  /** In India: "2026-12". */
+  month: z.string(),
+  customers: z.number().int(),
+  totalPaise: paise,
+  issuedAt: instant,
+  /** Null: the balance has not paid it yet. */
+  paidAt: instant.nullable(),
+  /** While it is open: from when on members of the customers cannot sign in, and when the screens stop. */
+  signInOffAt: instant,
+  screensOffAt: instant,
+});
+export type PartnerBill = z.output<typeof bill>;
+
+export const listPartnerBills = contract({
+  ...reading,
+  method: "GET",
+  path: "/api/v1/partner/bills",
+  summary: "The newest monthly bills of the partner for the renewals of its customers",
+  response: z.object({
+    items: z.array(bill),
+    /** What the balance and the limit do not pay of the open bills. */
+    missingPaise: paise,
+  }),
+});
+
 const topUpNet = paise.min(10_000, says("topUpForm")).max(50_000_000, says("topUpForm"));
 export const quoteTopUp = contract({
   ...ordering,

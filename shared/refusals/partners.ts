@@ -1,8 +1,14 @@
-import { conflict, notFound, text } from "./entry.ts";
+import { conflict, forbidden, notFound, text } from "./entry.ts";
 
 /** Texts about partners and their customers. */
 export const partnerTexts = {
   partnerBalanceTooLow: conflict("The balance does not pay this: {missing} are missing. Top up first."),
+  partnerBillOpen: conflict(
+    "Your bills are open: {amount}. Top up first: they are paid by themselves within minutes.",
+  ),
+  partnerUnpaid: forbidden(
+    "{partner} has not paid for this account, so its members cannot sign in. Ask {partner}: it works again after the payment.",
+  ),
   customerOfPartner: conflict("This account is a customer of a partner, which orders its plan."),
   notPartner: notFound("This account is not a partner."),
   partnershipEnded: conflict("The partnership has ended: nothing can be ordered. Write to support."),

@@ -51,6 +51,8 @@ export const accounts = pgTable(
     /** Support staff may look at the account, read only. */
     supportMayVisit: boolean("support_may_visit").notNull().default(true),
     suspendedAt: at("suspended_at"),
+    /** Since when members cannot sign in, because the account's partner has not paid a bill. Screens still play. */
+    signInOffAt: at("sign_in_off_at"),
     /** The operator who suspended the account, and why. Null while it is not suspended, and when it is being erased. */
     suspendedBy: integer("suspended_by").references((): AnyPgColumn => operators.id),
     suspensionReason: text("suspension_reason"),

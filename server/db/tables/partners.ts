@@ -94,6 +94,62 @@ export const partnerRetailPrices = pgTable(
   (t) => [primaryKey({ columns: [t.partnerId, t.plan] })],
 );
 
+/** What the renewals of a partner's customers cost for a month, without tax. It is open until the balance pays it whole. */
+export const partnerBills = pgTable(
+  "partner_bills",
+  {
+    id: id(),
+    partnerId: integer("partner_id")
+      .notNull()
+      .references(() => partners.id),
+    /** In India: "2026-12". */
+    month: text("month").notNull(),
+    totalPaise: bytes("total_paise").notNull(),
+    /** From when on the days count: the first moment of the time that is billed. */
+    dueAt: at("due_at").notNull(),
+    issuedAt: at("issued_at").notNull(),
+    paidAt: at("paid_at"),
+    /** The newest day (1 = the second of the month) about which the partner got an email; null: none yet. */
+    notedDay: integer("noted_day"),
+  },
+  (t) => [
+    index("partner_bills_partner").on(t.partnerId, t.id),
+    index("partner_bills_open").on(t.partnerId).where(sql`${t.paidAt} is null`),
+  ],
+);
+
+/** The renewal of one customer on a bill. The amount is fixed when the bill is made. */
+export const partnerBillLines = pgTable(
+  "partner_bill_lines",
+  {
+    id: id(),
+    billId: integer("bill_id")
+      .notNull()
+      .references(() => partnerBills.id),
+    partnerId: integer("partner_id")
+      .notNull()
+      .references(() => partners.id),
+    customerId: integer("customer_id")
+      .notNull()
+      .references(() => accounts.id),
+    plan: text("plan", { enum: paidPlanCodes }).notNull(),
+    screens: integer("screens").notNull(),
+    amountPaise: integer("amount_paise").notNull(),
+    /** What a whole month costs. */
+    monthlyPaise: integer("monthly_paise").notNull(),
+    fromAt: at("from_at").notNull(),
+    untilAt: at("until_at").notNull(),
+    /** dropped: the customer has another plan for this time, or its account was erased. */
+    state: text("state", { enum: ["open", "paid", "dropped"] })
+      .notNull()
+      .default("open"),
+  },
+  (t) => [
+    index("partner_bill_lines_bill").on(t.billId),
+    uniqueIndex("partner_bill_lines_open").on(t.customerId, t.untilAt).where(sql`${t.state} = 'open'`),
+  ],
+);
+
 /** What moves the balance of a partner. */
 export const partnerEntryKinds = [
   "top-up",

@@ -7,7 +7,7 @@ import type { Reader } from "../../db/client.ts";
 import { accounts, memberships, users } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { currentPlan, isSold, presentPlan, waitingPeriodOf } from "../billing/index.ts";
-import { managerOf, partnerOf } from "../partner-ledger/index.ts";
+import { closedSince, managerOf, partnerOf } from "../partner-ledger/index.ts";
 import { scopeNames } from "../scopes/index.ts";
 import { secondFactorsOf } from "../sessions/index.ts";
 import { runningVisits } from "../visits/index.ts";
@@ -82,13 +82,13 @@ async function accountsOf(
       id: accounts.id,
       name: accounts.name,
       role: memberships.role,
-      suspendedAt: accounts.suspendedAt,
+      closedAt: closedSince,
     })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(and(eq(memberships.userId, userId), only === null ? undefined : eq(accounts.id, only)))
     .orderBy(sql`lower(${accounts.name})`, accounts.id);
-  return rows.map(({ suspendedAt, ...account }) => ({ ...account, suspended: suspendedAt !== null }));
+  return rows.map(({ closedAt, ...account }) => ({ ...account, suspended: closedAt !== null }));
 }
 
 function wishOf({

@@ -3,6 +3,7 @@ import { lockAccount } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { closedRefusal } from "../partner-ledger/index.ts";
 import { startSession } from "../sessions/index.ts";
 import { type Connection, connectionOf, isSameIssuer } from "./connection.ts";
 import type { Flow } from "./flow.ts";
@@ -45,7 +46,7 @@ export async function admitPerson(
   const { accountId, purpose } = flow;
   const { answer, mailTo } = await inTransaction(ctx, async ({ tx, audit }) => {
     const account = await lockAccount(tx, accountId);
-    if (!account || account.suspendedAt) throw refuse("accountSuspended");
+    if (!account || account.suspendedAt || account.signInOffAt) throw await closedRefusal(tx, accountId);
     // The connection may have changed while the issuer was asked.
     const present = await connectionOf(tx, accountId);
     if (!present || !isSameIssuer(present, connection)) throw refuse("companyChanged");

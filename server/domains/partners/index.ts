@@ -1,2 +1,2 @@
-export { renewCustomers } from "./licences/renew-customers.ts";
-export { mailBalance, mailBalanceJob } from "./mail-balance.ts";
+export { renewCustomers } from "./bills/bill-partner.ts";
+export { mailBill, mailBillJob } from "./bills/mail-bill.ts";

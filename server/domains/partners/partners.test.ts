@@ -148,14 +148,16 @@ describe("a partner", () => {
     await renew();
     await renew();
     const signedIn = as(await aMember(test.deps, { accountId: own.accountId, role: "owner" }));
-    // One renewal of 600 rupees is not covered by what is left.
+    // The bill of 1,200 rupees is not covered by what is left.
     expect(left).toBe(100_000 - 2 * 22_000);
     const waiting = (await signedIn.call(partner.listCustomers, {})).body.items;
     expect(waiting.map(({ waitsSince }) => waitsSince !== null)).toEqual([true, true]);
     await test.runJobs();
     const mails = (await test.mail.stored()).filter(({ to }) => to === own.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(["Your balance does not pay 2 renewals"]);
-    expect(mails[0]?.text).toContain("- Bakery\n- Cinema");
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Your balance does not pay the bill of December 2026",
+    ]);
+    expect(mails[0]?.text).toContain("Open bills: ₹1,200. Your balance: ₹560. Missing: ₹640.");
     await test.deps.db.insert(partnerLedgerEntries).values({
       ...{
         partnerId: own.partnerId,

@@ -3,6 +3,7 @@ import * as contracts from "#shared/contracts/partners.ts";
 import type { Deps } from "../../context.ts";
 import { rawRoute, route } from "../../http/route.ts";
 import { isSold, placeTopUp, quoteTopUp } from "../billing/index.ts";
+import { listPartnerBills } from "./bills/list-bills.ts";
 import { listCustomerScreens } from "./customers/list-screens.ts";
 import { inviteCustomerOwner, makeCustomer } from "./customers/make-customer.ts";
 import { listCustomers } from "./customers/present-customers.ts";
@@ -24,6 +25,7 @@ export function partnerRoutes(app: FastifyInstance, deps: Pick<Deps, "env">): vo
   route(app, { contract: contracts.orderLicences, who, verb: orderLicences });
   route(app, { contract: contracts.listCustomerScreens, who, verb: listCustomerScreens });
   route(app, { contract: contracts.listPartnerLedger, who, verb: listPartnerLedger });
+  route(app, { contract: contracts.listPartnerBills, who, verb: listPartnerBills });
   route(app, { contract: contracts.quoteTopUp, who, verb: quoteTopUp });
   route(app, { contract: contracts.placeTopUp, who, verb: placeTopUp });
   rawRoute(app, {

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, memberships, operators, sessions, users, visits } from "../../db/tables/index.ts";
+import { closedSince } from "../partner-ledger/index.ts";
 import { demandsCompany } from "./company-demand.ts";
 
 /** A person whom the typed "Email or user ID" may mean. */
@@ -10,9 +11,9 @@ export interface Candidate {
   landing: "/app" | "/admin" | "/admin-manager";
   /** Where a customer works after signing in; null for operators, and for customers who left all accounts. */
   accountId: number | null;
-  /** All accounts of this customer are suspended. */
-  suspended: boolean;
-  /** All accounts of this customer that are not suspended demand the company sign-in. */
+  /** All accounts of this customer are suspended, or not paid by their partners. */
+  closed: boolean;
+  /** All accounts of this customer that are open demand the company sign-in. */
   mustUseCompany: boolean;
 }
 
@@ -34,7 +35,7 @@ export async function candidatesFor(db: Reader, login: string): Promise<Candidat
       passwordHash: operator.passwordHash,
       landing: operator.role === "admin" ? "/admin" : "/admin-manager",
       accountId: null,
-      suspended: false,
+      closed: false,
       mustUseCompany: false,
     });
   }
@@ -51,16 +52,16 @@ async function customerWhere(db: Reader, who: SQL | undefined): Promise<Candidat
     .select({
       user: users,
       accountId: accounts.id,
-      suspendedAt: accounts.suspendedAt,
+      closedAt: closedSince,
       demandsCompany: demandsCompany(),
     })
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .leftJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(who)
-    // One that is suspended or demands the company only without another; the person's own account before others.
+    // One that is closed or demands the company only without another; the person's own account before others.
     .orderBy(
-      sql`${accounts.suspendedAt} is not null`,
+      sql`${closedSince} is not null`,
       demandsCompany(),
       sql`${accounts.id} is distinct from ${users.accountId}`,
       memberships.id,
@@ -72,7 +73,7 @@ async function customerWhere(db: Reader, who: SQL | undefined): Promise<Candidat
       passwordHash: user.user.passwordHash,
       landing: "/app",
       accountId: user.accountId,
-      suspended: user.suspendedAt !== null,
+      closed: user.closedAt !== null,
       mustUseCompany: user.demandsCompany,
     }
   );

@@ -5,6 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { admitOrAskForWork, isWithin } from "../../http/prove-to-go-on.ts";
 import { callerNetwork, forgive, giveBack } from "../../http/throttle.ts";
+import { closedRefusal } from "../partner-ledger/index.ts";
 import { verifyAgainstNobody, verifyPassword } from "./passwords.ts";
 import { type Candidate, candidatesFor } from "./queries.ts";
 import { deviceOfLogin, startSession } from "./start-session.ts";
@@ -31,7 +32,7 @@ export async function signIn({
 
   const person = await matching(await candidatesFor(ctx.deps.db, input.login), input.password);
   if (!person) throw refuse("wrongLogin");
-  if (person.suspended) throw refuse("accountSuspended");
+  if (person.closed) throw await closedRefusal(ctx.deps.db, person.accountId);
   const { owner } = person;
   if ("userId" in owner && person.accountId === null) throw refuse("noAccountLeft");
   if (person.mustUseCompany) throw refuse("companyRequired");

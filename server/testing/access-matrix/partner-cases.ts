@@ -63,6 +63,7 @@ export const partnerCases: Record<string, RouteCase> = {
   [`GET ${own}/screens`]: asked(`${own}/screens`),
   [`GET ${own}/ledger`]: asked(`${own}/ledger`),
   [`GET ${own}/ledger.csv`]: asked(`${own}/ledger.csv`),
+  [`GET ${own}/bills`]: asked(`${own}/bills`),
   [`GET ${own}/top-up`]: asked(`${own}/top-up?netPaise=100000`),
   [`POST ${own}/top-up`]: {
     call: async (_thing, world) => {

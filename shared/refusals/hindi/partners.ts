@@ -3,6 +3,9 @@ import { hindiOf } from "./translation.ts";
 
 export const partnerTextsInHindi = hindiOf<typeof partnerTexts>()({
   partnerBalanceTooLow: "शेष राशि काफ़ी नहीं है: {missing} कम हैं। पहले शेष राशि बढ़ाएँ।",
+  partnerBillOpen: "आपके बिल बाकी हैं: {amount}। पहले शेष राशि बढ़ाएँ: वे कुछ मिनटों में अपने आप चुक जाएँगे।",
+  partnerUnpaid:
+    "{partner} ने इस खाते का भुगतान नहीं किया है, इसलिए इसके सदस्य साइन इन नहीं कर सकते। {partner} से पूछें: भुगतान के बाद यह फिर चलेगा।",
   customerOfPartner: "यह खाता एक पार्टनर का ग्राहक है, और वही इसका प्लान ऑर्डर करता है।",
   notPartner: "यह खाता पार्टनर का नहीं है।",
   partnershipEnded: "साझेदारी समाप्त हो चुकी है: कुछ ऑर्डर नहीं किया जा सकता। सहायता टीम को लिखें।",

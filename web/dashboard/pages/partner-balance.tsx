@@ -9,6 +9,7 @@ import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { Bills } from "../features/partners/bills.tsx";
 import { usePartner, usePartnerLedger } from "../features/partners/partner-queries.ts";
 import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
 import styles from "../features/partners/partners.module.css";
@@ -46,6 +47,7 @@ export function PartnerBalancePage() {
         ) : (
           <LoadingState lines={1} height={120} />
         )}
+        <Bills />
         <Part
           title={t`Statement`}
           actions={
@@ -117,8 +119,8 @@ function Balance({ partner }: { partner: PartnerOverview }) {
           <Alert color={missing > 0 ? "orange" : "accent"} title={t`Next renewal: ${renewal} on ${day}`}>
             {missing > 0 ? (
               <Trans>
-                {missingWords} are missing. What the balance does not pay waits: screens play three more days,
-                and stop then.
+                {missingWords} are missing. Screens play on while a bill is open, and you get an email on its
+                days.
               </Trans>
             ) : (
               <Trans>The balance pays it today.</Trans>

@@ -158,6 +158,8 @@ export const accountTables: readonly AccountTable[] = [
   erased("data_sources", own, ["token_hash"]),
   erased("plan_switches", own, ["operator_id", "idempotency_key", "reason", "undone_by"]),
   erased("partner_accounts"),
+  kept("partner_bill_lines", ofPartner),
+  kept("partner_bills", ofPartner, ["noted_day"]),
   kept("partner_prices", ofPartner, ["operator_id"]),
   erased("partner_retail_prices", ofPartner),
   kept("partner_ledger_entries", ofPartner, ["key", "operator_id", "user_id"]),

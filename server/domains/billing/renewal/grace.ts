@@ -8,6 +8,7 @@ import {
   renewalChoices,
   subscriptions,
 } from "../../../db/tables/index.ts";
+import { openLinesOf, overdueDays } from "../../partner-ledger/index.ts";
 import { waitingPeriodOf } from "./next-period.ts";
 
 const dayMs = 86_400_000;
@@ -23,7 +24,7 @@ export const playsUntil = ({
 
 /**
  * Sets the days of grace of the account's present subscription and its licences: those that the customer chose, or the usual ones for a customer of a partner; none for
- * a trial, and for a plan that the customer lets end. Call it after each change of what they follow from.
+ * a trial, and for a plan that the customer lets end. While the partner has not paid a bill, more. Call it after each change of what they follow from.
  */
 export async function applyGrace(tx: Tx, accountId: number): Promise<void> {
   const [row] = await tx
@@ -42,7 +43,9 @@ export async function applyGrace(tx: Tx, accountId: number): Promise<void> {
   const isPartners = subscription.source === "partner";
   const isEnding = isPartners ? row.renewsScreens === 0 : choice !== null && choice.plan === null;
   const chosen = isPartners ? usualGraceDays : row.chosen;
-  const days = subscription.period === "trial" || isEnding ? 0 : chosen;
+  const isBilled = (await openLinesOf(tx, accountId)).length > 0;
+  const own = subscription.period === "trial" || isEnding ? 0 : chosen;
+  const days = isBilled ? overdueDays.screensOff : own;
   const graceDays = (await waitingPeriodOf(tx, accountId)) ? Math.max(days, startDays) : days;
   await tx
     .update(subscriptions)

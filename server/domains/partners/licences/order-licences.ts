@@ -13,8 +13,15 @@ import type { Reader, Tx } from "../../../db/client.ts";
 import { partnerAccounts, partnerLedgerEntries } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
+import { rupees } from "../../../rupees.ts";
 import { applyGrace, entitlementOf, playsUntil, startSubscription } from "../../billing/index.ts";
-import { balanceOf, bookEntry, type PartnerRow } from "../../partner-ledger/index.ts";
+import {
+  balanceOf,
+  bookEntry,
+  openBillsOf,
+  openLinesOf,
+  type PartnerRow,
+} from "../../partner-ledger/index.ts";
 import { presentCustomer } from "../customers/present-customers.ts";
 import { activePartner, requireCustomer } from "../own-partner.ts";
 import { type Change, changeOfLicences, type PresentLicences } from "./change-of-licences.ts";
@@ -72,7 +79,7 @@ export async function orderLicences({
         ...(change.kind === "start" && { waitsSince: null }),
       })
       .where(and(eq(partnerAccounts.accountId, accountId), eq(partnerAccounts.partnerId, partner.id)));
-    const isAtOnce = change.kind === "start" || change.kind === "add" || change.kind === "change";
+    const isAtOnce = isNow(change);
     if (isAtOnce)
       await give(ctx, tx, {
         ...{ partner, accountId, wish, change, monthlyPaise },
@@ -139,9 +146,26 @@ async function changeFor(
   const pricePaise = await priceOn(db, { partnerId: partner.id, plan: wish.plan, day });
   if (pricePaise === null && wish.screens > 0) throw refuse("planNotForPartner", { plan: wish.plan });
   const { current, licences, screens: paired } = await entitlementOf(db, accountId);
-  const present = current && (await presentLicences(db, { partner, current, licences, day }));
+  const present =
+    (await billedLicences(db, accountId)) ??
+    (current && (await presentLicences(db, { partner, current, licences, day })));
   const change = changeOfLicences({ ...wish, pricePaise: pricePaise ?? 0 }, { present, now });
+  const openPaise = (await openBillsOf(db, partner.id)).reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+  if (isNow(change) && openPaise > 0) throw refuse("partnerBillOpen", { amount: rupees(openPaise) });
   return { change, monthlyPaise: (pricePaise ?? 0) * wish.screens, paired };
+}
+
+const isNow = ({ kind }: Change): boolean => kind === "start" || kind === "add" || kind === "change";
+
+/** What a customer has until the end of the last month on an open bill; null without one. Less comes after it. */
+async function billedLicences(db: Reader, accountId: number): Promise<PresentLicences | null> {
+  const line = (await openLinesOf(db, accountId)).at(-1);
+  if (!line) return null;
+  const { plan, screens: licences, fromAt: startsAt, untilAt: endsAt } = line;
+  return {
+    ...{ plan, licences, startsAt, endsAt, playsUntil: endsAt },
+    pricePaise: line.monthlyPaise / licences,
+  };
 }
 
 type Current = NonNullable<Awaited<ReturnType<typeof entitlementOf>>["current"]>;

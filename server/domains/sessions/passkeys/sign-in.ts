@@ -7,6 +7,7 @@ import { refuse } from "#server/http/errors.ts";
 import { callerNetwork, throttle } from "#server/http/throttle.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { beginPasskeySignIn, signInWithPasskey } from "#shared/contracts/passkeys.ts";
+import { closedRefusal } from "../../partner-ledger/index.ts";
 import { candidateOfUser } from "../queries.ts";
 import { startSession } from "../start-session.ts";
 import { arePasskeysOffered, challengeIn, newChallenge, site, takeChallenge } from "./challenge.ts";
@@ -50,7 +51,7 @@ export async function signInByPasskey({
   const counter = await signedCounter(ctx, passkey, { response, challenge });
   const person = await candidateOfUser(ctx.deps.db, passkey.userId);
   if (!person || person.accountId === null) throw refuse("noAccountLeft");
-  if (person.suspended) throw refuse("accountSuspended");
+  if (person.closed) throw await closedRefusal(ctx.deps.db, person.accountId);
   if (person.mustUseCompany) throw refuse("companyRequired");
   const { userId } = passkey;
   const { accountId } = person;

@@ -13,6 +13,7 @@ import {
   inviteCustomerOwner,
   listCustomerScreens,
   listCustomers,
+  listPartnerBills,
   listPartnerLedger,
   makeCustomer,
   orderLicences,
@@ -50,6 +51,9 @@ export const useCustomerScreens = (filter: { show: Show; search: string }) =>
     placeholderData: keepPreviousData,
     refetchInterval: askEveryMs,
   });
+
+export const usePartnerBills = () =>
+  useQuery({ queryKey: [...root, "bills"], queryFn: ({ signal }) => call(listPartnerBills, {}, { signal }) });
 
 export const usePartnerLedger = () =>
   useInfiniteQuery({

@@ -1,0 +1,82 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Table } from "@mantine/core";
+import type { PartnerBill } from "#shared/contracts/partners.ts";
+import { indianZone } from "#shared/gst.ts";
+import { formatDate, formatInstant, formatNumber, formatRupees } from "#web/lib/formats.ts";
+import { Part } from "#web/ui/panel/part.tsx";
+import { FailedState } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { usePartnerBills } from "./partner-queries.ts";
+import styles from "./partners.module.css";
+
+/** Lists the monthly bills of a partner, and says what follows while one is open. Renders nothing before the first. */
+export function Bills() {
+  const bills = usePartnerBills();
+  if (bills.isError)
+    return (
+      <FailedState
+        title={t`The bills could not be loaded`}
+        error={bills.error}
+        retry={() => void bills.refetch()}
+      />
+    );
+  if (!bills.data || bills.data.items.length === 0) return null;
+  const { items, missingPaise } = bills.data;
+  const oldest = items.findLast(({ paidAt }) => paidAt === null);
+  return (
+    <Part title={t`Monthly bills`}>
+      {oldest && <OpenAlert bill={oldest} missing={formatRupees(missingPaise)} />}
+      <div className={styles.frame}>
+        <Table verticalSpacing="sm" className={styles.table} aria-label={t`Monthly bills`}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Month`}</Table.Th>
+              <Table.Th>{t`Customers`}</Table.Th>
+              <Table.Th>{t`State`}</Table.Th>
+              <Table.Th className={styles.amount}>{t`Amount`}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map(({ id, month, customers, totalPaise, paidAt }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{monthName(month)}</Table.Td>
+                <Table.Td data-label={t`Customers`}>{formatNumber(customers)}</Table.Td>
+                <Table.Td data-label={t`State`}>
+                  {paidAt ? (
+                    <StatusDot tone="good">{t`Paid on ${formatDate(paidAt, indianZone)}`}</StatusDot>
+                  ) : (
+                    <StatusDot tone="bad">{t`Open`}</StatusDot>
+                  )}
+                </Table.Td>
+                <Table.Td data-label={t`Amount`} className={styles.amount}>
+                  {formatRupees(totalPaise)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Part>
+  );
+}
+
+const monthName = (month: string): string =>
+  formatInstant(Date.parse(`${month}-15T00:00:00Z`), {
+    month: "long",
+    year: "numeric",
+    timeZone: indianZone,
+  });
+
+function OpenAlert({ bill, missing }: { bill: PartnerBill; missing: string }) {
+  const signInOff = formatDate(bill.signInOffAt, indianZone);
+  const screensOff = formatDate(bill.screensOffAt, indianZone);
+  return (
+    <Alert color="red" title={t`Your balance does not pay your bills: ${missing} are missing`}>
+      <Trans>
+        Top up: open bills are paid by themselves within minutes. Otherwise, your customers cannot sign in
+        from {signInOff}, and their screens stop on {screensOff}. You can order more after the payment.
+      </Trans>
+    </Alert>
+  );
+}
