@@ -41,8 +41,10 @@ export type Actor =
       scope?: MemberScope;
       /** A visitor in the demo account, who may only look (http/demo-guard.ts). */
       demo?: true;
-      /** An operator who looks at the account, read only (http/visit-guard.ts). */
-      visit?: { id: number; operatorId: number };
+      /** An operator or a member of the account's partner, who looks at the account, read only (http/visit-guard.ts). */
+      visit?: { id: number };
+      /** This session of a partner's member opened a visit to a customer's account. */
+      opensVisit?: true;
     }
   | {
       kind: "operator";

@@ -89,6 +89,8 @@ export const effects = {
     "account.partner-order-repeated": nothing,
     "account.partner-renew": licences,
     "account.partner-renew-waits": licences,
+    "account.partner-visit-allow": members,
+    "account.partner-visit-start": members,
     "account.partner-sign-in-off": nothing,
     "account.partner-sign-in-on": nothing,
     // Screens show the brand.

@@ -79,6 +79,7 @@ interface SessionRow {
   two_factor_at: Date | null;
   two_factor_from: Date | null;
   demo: boolean;
+  opens: true | null;
   via: Exclude<(typeof sessions.$inferSelect)["via"], "key">;
 }
 
@@ -99,7 +100,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
     text: `select s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, m.account_id, m.role as member_role,
         m.scope as member_scope,
         coalesce(a.suspended_at, a.sign_in_off_at) as closed_at, s.demo, s.via, o.id as operator_id, o.role, o.deleted_at as operator_gone,
-        a.two_factor_from, coalesce(t.confirmed_at, tu.confirmed_at) as two_factor_at
+        v.opens, a.two_factor_from, coalesce(t.confirmed_at, tu.confirmed_at) as two_factor_at
       from sessions s
       left join users u on u.id = s.user_id
       left join memberships m on m.user_id = u.id and m.account_id = coalesce(s.account_id, u.account_id)
@@ -107,6 +108,9 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
       left join operators o on o.id = s.operator_id
       left join two_factor t on t.operator_id = s.operator_id
       left join two_factor tu on tu.user_id = s.user_id
+      left join lateral (select true as opens from visits v join sessions vs on vs.id = v.session_id
+        where v.opened_by = s.id and v.user_id = s.user_id and vs.revoked_at is null and vs.expires_at > $2
+        limit 1) v on true
       where s.token_hash = $1 and s.via <> 'key' and s.revoked_at is null and s.expires_at > $2`,
     values: [tokenHash, at],
   });
@@ -135,6 +139,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
   if (userId !== null && accountId !== null && role !== null && !row.closed_at)
     return {
       ...{ kind: "customer", userId, accountId, sessionId, role },
+      ...(row.opens && { opensVisit: true }),
       ...(row.via === "company" && { company: true }),
       ...(row.via === "passkey" && { passkey: true }),
       ...(lacksDemanded(row, at) && { mustEnrol: true }),

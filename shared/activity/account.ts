@@ -114,10 +114,7 @@ export const accountEntries = {
     say("changed whether support may look at the account", "ने बदला कि सहायता टीम खाते को देख सकती है या नहीं"),
     { allowed: "flag" },
   ),
-  "account.visit-end": shown(
-    "account",
-    say("ended the visit of support at the account", "ने खाते पर सहायता टीम की विज़िट खत्म की"),
-  ),
+  "account.visit-end": shown("account", say("ended the visit to the account", "ने खाते की विज़िट खत्म की")),
   "account.visit-start": shown(
     "account",
     say("looks at the account, without changing anything", "खाते को देख रहे हैं, बिना कुछ बदले"),

@@ -59,6 +59,19 @@ export const partnerEntries = {
   "account.partner-renew-waits": internal(
     "put the renewal of {subject} on a bill that waits for its partner",
   ),
+  "account.partner-visit-allow": shown(
+    "account",
+    say("changed whether the partner may look at the account", "ने बदला कि पार्टनर खाते को देख सकता है या नहीं"),
+    { allowed: "flag" },
+  ),
+  "account.partner-visit-start": shown(
+    "account",
+    say(
+      "looks at the account for its partner, without changing anything",
+      "पार्टनर की ओर से खाते को देख रहे हैं, बिना कुछ बदले",
+    ),
+    { reason: "text", endsAt: "time" },
+  ),
   "account.partner-sign-in-off": shown(
     "account",
     say(

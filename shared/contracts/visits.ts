@@ -9,8 +9,10 @@ export const visitMinutes = 30;
 /** Support staff look at the account, read only. */
 export const visit = z.object({
   id,
-  /** The name of the operator. */
+  /** The name of the operator, or of the partner's member. */
   operator: z.string(),
+  /** The partner of the account, when its member looks; null: our support looks. */
+  partner: z.string().nullable(),
   reason: z.string(),
   startedAt: instant,
   endsAt: instant,
@@ -20,6 +22,8 @@ export type Visit = z.output<typeof visit>;
 const visits = z.object({
   /** False: support staff cannot look at the account. */
   allowed: z.boolean(),
+  /** The partner that sells to this account, and whether it may look; null: none. */
+  partner: z.object({ name: z.string(), allowed: z.boolean() }).nullable(),
   /** Those that run now. */
   running: z.array(visit),
 });
@@ -38,12 +42,17 @@ export const listVisits = contract({
 export const allowVisits = contract({
   method: "PUT",
   path: "/api/v1/account/visits",
-  summary: "Allow or forbid support staff to look at the account; forbidding ends what runs",
+  summary: "Allow or forbid support staff, or the partner, to look at the account; forbidding ends what runs",
   tag,
   needs: "account.manage",
   keys: "closed",
   scope: "account",
-  body: z.object({ allowed: z.boolean() }),
+  body: z.object({
+    /** Support staff. */
+    allowed: z.boolean().optional(),
+    /** The partner of the account. */
+    partnerAllowed: z.boolean().optional(),
+  }),
   response: visits,
 });
 export const endVisit = contract({

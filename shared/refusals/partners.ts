@@ -9,6 +9,11 @@ export const partnerTexts = {
   partnerUnpaid: forbidden(
     "{partner} has not paid for this account, so its members cannot sign in. Ask {partner}: it works again after the payment.",
   ),
+  partnerVisitNotAllowed: conflict("This customer does not allow you to look at the account. Ask them."),
+  partnerVisitNoOwner: conflict("The owner of this account has not joined yet. Invite them again."),
+  partnerVisitOnlyReads: forbidden(
+    "You look at the account of a customer: nothing can be changed here, and secrets and exports stay closed.",
+  ),
   customerOfPartner: conflict("This account is a customer of a partner, which orders its plan."),
   notPartner: notFound("This account is not a partner."),
   partnershipEnded: conflict("The partnership has ended: nothing can be ordered. Write to support."),

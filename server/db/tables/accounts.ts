@@ -50,6 +50,8 @@ export const accounts = pgTable(
     twoFactorFrom: at("two_factor_from"),
     /** Support staff may look at the account, read only. */
     supportMayVisit: boolean("support_may_visit").notNull().default(true),
+    /** The partner that sells to this account may look at it, read only. */
+    partnerMayVisit: boolean("partner_may_visit").notNull().default(true),
     suspendedAt: at("suspended_at"),
     /** Since when members cannot sign in, because the account's partner has not paid a bill. Screens still play. */
     signInOffAt: at("sign_in_off_at"),

@@ -1,12 +1,13 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { accounts } from "./accounts.ts";
+import { accounts, users } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { operators } from "./operators.ts";
+import { partners } from "./partners.ts";
 import { sessions } from "./sign-in.ts";
 
 /**
  * An operator looks at a customer's dashboard, read only. The visit lasts as long as its session. That
- * session has no cookie: the operator's own session opens it. The row is deleted with the session, a day after its end;
+ * session has no cookie: the operator's own session opens it. So does a member of the partner that sells to the account. The row is deleted with the session, a day after its end;
  * the audit keeps the entry.
  */
 export const visits = pgTable(
@@ -16,13 +17,15 @@ export const visits = pgTable(
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
-    operatorId: integer("operator_id")
-      .notNull()
-      .references(() => operators.id),
+    /** The operator who looks; null: a member of the account's partner looks. */
+    operatorId: integer("operator_id").references(() => operators.id),
+    /** The partner, and its member who looks; null: an operator looks. */
+    partnerId: integer("partner_id").references(() => partners.id),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     sessionId: integer("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** The operator's own session, which ends the visit with it. */
+    /** The own session of who looks, which ends the visit with it. */
     openedBy: integer("opened_by")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, memberships, operators, sessions, users, visits } from "../../db/tables/index.ts";
 import { closedSince } from "../partner-ledger/index.ts";
@@ -96,11 +96,11 @@ export function liveSessions(db: Reader, owner: Reach, now: Date) {
     db
       .select()
       .from(sessions)
-      // An operator's visits to accounts are no devices.
+      // Visits to accounts are no devices.
       .where(
         and(
           ownedBy(owner),
-          "operatorId" in owner ? isNull(sessions.accountId) : undefined,
+          notInArray(sessions.id, db.select({ id: visits.sessionId }).from(visits)),
           isNull(sessions.revokedAt),
           gt(sessions.expiresAt, now),
         ),

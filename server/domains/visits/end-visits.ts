@@ -1,28 +1,38 @@
-import { and, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
-import type { Visits } from "#shared/contracts/visits.ts";
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { allowVisits as allowContract, Visits } from "#shared/contracts/visits.ts";
 import type { Customer, Operator, Verb } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
-import { accounts, operators, sessions, visits } from "../../db/tables/index.ts";
+import { accounts, operators, partners, sessions, users, visits } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { managerOf } from "../partner-ledger/index.ts";
 
 /** The visits whose session is not over. */
 const running = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** Returns what runs, with the names of the operators, oldest first. */
+/** The name of the operator or of the partner's member who looks. */
+export const visitorName = sql<string>`coalesce(
+  (select ${operators.name} from ${operators} where ${eq(operators.id, visits.operatorId)}),
+  (select ${users.name} from ${users} where ${eq(users.id, visits.userId)}))`;
+
+/** The name of the partner whose member looks; null: an operator looks. */
+export const partnerName = sql<string | null>`(select ${accounts.name} from ${partners}
+  join ${accounts} on ${eq(accounts.id, partners.accountId)} where ${eq(partners.id, visits.partnerId)})`;
+
+/** Returns what runs, with the names of who looks, oldest first. */
 export async function runningVisits(
   db: Reader,
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<Visits["running"]> {
   const rows = await db
-    .select({ visit: visits, operator: operators.name })
+    .select({ visit: visits, operator: visitorName, partner: partnerName })
     .from(visits)
     .innerJoin(sessions, eq(sessions.id, visits.sessionId))
-    .innerJoin(operators, eq(operators.id, visits.operatorId))
     .where(and(eq(visits.accountId, accountId), running(now)))
     .orderBy(visits.id);
-  return rows.map(({ visit: { id, reason, startedAt, endsAt }, operator }) => ({
-    ...{ id, operator, reason },
+  return rows.map(({ visit: { id, reason, startedAt, endsAt }, operator, partner }) => ({
+    ...{ id, operator, partner, reason },
     startedAt: startedAt.toISOString(),
     endsAt: endsAt.toISOString(),
   }));
@@ -50,29 +60,53 @@ export async function endVisitsWhere(tx: Tx, where: SQL, now: Date) {
 
 async function present(db: Reader, accountId: number, now: Date): Promise<Visits> {
   const [account] = await db
-    .select({ allowed: accounts.supportMayVisit })
+    .select({ allowed: accounts.supportMayVisit, partnerAllowed: accounts.partnerMayVisit })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  return { allowed: account?.allowed ?? false, running: await runningVisits(db, { accountId, now }) };
+  const partner = await managerOf(db, accountId);
+  return {
+    allowed: account?.allowed ?? false,
+    partner: partner && { name: partner.name, allowed: account?.partnerAllowed ?? false },
+    running: await runningVisits(db, { accountId, now }),
+  };
 }
 
 export const listVisits = ({ ctx }: Verb<unknown, Customer>): Promise<Visits> =>
   present(ctx.deps.db, ctx.actor.accountId, ctx.now());
 
-/** Allows visits, or forbids them and ends those that run. */
-export async function allowVisits({ ctx, input }: Verb<{ allowed: boolean }, Customer>): Promise<Visits> {
+/** Allows visits of support or of the partner, or forbids them and ends those that run. */
+export async function allowVisits({
+  ctx,
+  input: { allowed, partnerAllowed },
+}: Verb<InputOf<typeof allowContract>, Customer>): Promise<Visits> {
   const { accountId } = ctx.actor;
-  const { allowed } = input;
+  const subject = { kind: "account", id: accountId } as const;
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const { allowed: before } = await present(tx, accountId, ctx.now());
-    await tx.update(accounts).set({ supportMayVisit: allowed }).where(eq(accounts.id, accountId));
-    if (!allowed) await endVisitsWhere(tx, eq(visits.accountId, accountId), ctx.now());
-    await audit({
-      action: "account.visit-allow",
-      subject: { kind: "account", id: accountId },
-      before: { allowed: before },
-      after: { allowed },
-    });
+    const before = await present(tx, accountId, ctx.now());
+    const ofAccount = eq(visits.accountId, accountId);
+    await tx
+      .update(accounts)
+      .set({
+        supportMayVisit: allowed ?? before.allowed,
+        ...(partnerAllowed !== undefined && { partnerMayVisit: partnerAllowed }),
+      })
+      .where(eq(accounts.id, accountId));
+    if (allowed === false)
+      await endVisitsWhere(tx, and(ofAccount, isNotNull(visits.operatorId)) as SQL, ctx.now());
+    if (partnerAllowed === false)
+      await endVisitsWhere(tx, and(ofAccount, isNotNull(visits.partnerId)) as SQL, ctx.now());
+    if (partnerAllowed === undefined || allowed !== undefined)
+      await audit({
+        ...{ action: "account.visit-allow", subject },
+        before: { allowed: before.allowed },
+        after: { allowed: allowed ?? before.allowed },
+      });
+    if (partnerAllowed !== undefined)
+      await audit({
+        ...{ action: "account.partner-visit-allow", subject },
+        before: { allowed: before.partner?.allowed ?? null },
+        after: { allowed: partnerAllowed },
+      });
     return present(tx, accountId, ctx.now());
   });
 }
@@ -94,8 +128,8 @@ export async function endVisit({ ctx, input }: Verb<{ id: number }, Customer>): 
   });
 }
 
-/** Ends the visit that this session of an operator opened. Throws NotFound when none runs. */
-export async function endOwnVisit({ ctx }: Verb<unknown, Operator>): Promise<{ success: true }> {
+/** Ends the visit that this session of an operator or of a partner's member opened. Throws NotFound when none runs. */
+export async function endOwnVisit({ ctx }: Verb<unknown, Operator | Customer>): Promise<{ success: true }> {
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [ended] = await endVisitsWhere(tx, eq(visits.openedBy, ctx.actor.sessionId), ctx.now());
     if (!ended) throw refuse("visitNotFound");

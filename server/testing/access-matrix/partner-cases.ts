@@ -90,6 +90,17 @@ export const partnerCases: Record<string, RouteCase> = {
   [`POST ${own}/customers/:id/invite`]: {
     call: async (thing, world) => ({ method: "POST", url: `${await ofOne(thing, world)}/invite` }),
   },
+  // Nobody has joined in the account of the customer.
+  [`POST ${own}/customers/:id/visit`]: {
+    call: async (thing, world) => post(`${await ofOne(thing, world)}/visit`, { reason: "A dark screen" }),
+    status: 409,
+  },
+  // No visit runs.
+  [`POST ${own}/visit/end`]: {
+    call: async () => ({ method: "POST", url: `${own}/visit/end` }),
+    status: 404,
+    foreign: "names nothing",
+  },
   [`GET ${own}/customers/:id/licences`]: {
     call: async (thing, world) => get(`${await ofOne(thing, world)}/licences?plan=basic&screens=2`),
   },

@@ -64,6 +64,7 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   passwordSeries: "12345, qwerty या aaaa जैसे क्रम का अनुमान लगाना आसान है। दूसरे शब्द चुनें",
   passwordCommon: "यह सबसे आम पासवर्डों में से एक है। कुछ ऐसे शब्द चुनें जिनका आपस में संबंध न हो",
   emailTooLong: "यह ईमेल बहुत लंबा है",
+  partnerVisitReason: "कारण लिखें, कम से कम 5 अक्षरों में; ग्राहक इसे पढ़ता है",
   retailPriceForm: "रकम भरें",
   topUpForm: "₹100 से ₹5,00,000 के बीच की रकम भरें",
   emailForm: "सही ईमेल डालें",

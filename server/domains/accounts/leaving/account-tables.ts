@@ -49,7 +49,7 @@ const kept = (table: string, of = own, secret: readonly string[] = []): AccountT
  * contain the same list. A test compares it with the database, so that no new table is forgotten.
  */
 export const accountTables: readonly AccountTable[] = [
-  erased("visits", own, ["operator_id", "session_id", "opened_by", "reason"]),
+  erased("visits", own, ["operator_id", "partner_id", "user_id", "session_id", "opened_by", "reason"]),
   erased(
     "idempotency_keys",
     (accountId) => sql`owner in (select 'user ' || id from users where account_id = ${accountId}

@@ -16,12 +16,15 @@ const LicencesDialog = lazy(async () => ({
   default: (await import("./licences-dialog.tsx")).LicencesDialog,
 }));
 
+const VisitDialog = lazy(async () => ({ default: (await import("./visit-dialog.tsx")).VisitDialog }));
+
 /** Lists the customers of a partner with plan, screens and margin, and what can be done for each. */
 export function CustomerList({ customers }: { customers: readonly PartnerCustomer[] }) {
   const orders = useMay("billing.manage");
   const manages = useMay("account.manage");
   const { invite } = usePartnerActions();
   const [chosen, setChosen] = useState<PartnerCustomer | null>(null);
+  const [visited, setVisited] = useState<PartnerCustomer | null>(null);
   const margin = customers.reduce((sum, { marginPaise }) => sum + (marginPaise ?? 0), 0);
   const hasMargin = customers.some(({ marginPaise }) => marginPaise !== null);
   return (
@@ -67,6 +70,16 @@ export function CustomerList({ customers }: { customers: readonly PartnerCustome
                         <Trans>Invite again</Trans>
                       </Button>
                     )}
+                    {customer.joined && manages && (
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        aria-label={t`Look at ${customer.name}`}
+                        onClick={() => setVisited(customer)}
+                      >
+                        <Trans>Look at the account</Trans>
+                      </Button>
+                    )}
                     {orders && (
                       <Button
                         size="compact-sm"
@@ -91,6 +104,7 @@ export function CustomerList({ customers }: { customers: readonly PartnerCustome
           </Trans>
         </Text>
       )}
+      <Suspense>{visited && <VisitDialog customer={visited} onClose={() => setVisited(null)} />}</Suspense>
       <Suspense>{chosen && <LicencesDialog customer={chosen} onClose={() => setChosen(null)} />}</Suspense>
     </>
   );

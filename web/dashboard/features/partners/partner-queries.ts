@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
+import { startPartnerVisit } from "#shared/contracts/partner-visits.ts";
 import {
   type CustomerScreens,
   getPartner,
@@ -20,6 +21,7 @@ import {
   quoteLicences,
   saveRetailPrice,
 } from "#shared/contracts/partners.ts";
+import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
@@ -89,6 +91,11 @@ export function usePartnerActions() {
       onSuccess: () => showDone(t`The invitation was sent`),
       onError: (error) => showFailure(t`The invitation was not sent`, error),
       onSettled,
+    }),
+    visit: useMutation({
+      mutationFn: (input: RequestOf<typeof startPartnerVisit>) => call(startPartnerVisit, input),
+      // The whole page is of the customer's account from here on.
+      onSuccess: () => location.assign(paths.dashboard),
     }),
     order: useMutation({
       mutationFn: (input: RequestOf<typeof orderLicences>) => call(orderLicences, input),

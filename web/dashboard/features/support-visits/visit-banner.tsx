@@ -9,13 +9,13 @@ import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
 import { leaveVisit, useEndOwnVisit } from "./visit-queries.ts";
 
-/** Tells an operator on every page that this is a customer's account, and until when. Leads back when the time is over. */
+/** Tells an operator, or a member of the account's partner, on every page that this is a customer's account, and until when. Leads back when the time is over. */
 export function VisitBanner({ visit, account }: { visit: Visit; account: Me["account"] }) {
-  const end = useEndOwnVisit(account.id);
+  const end = useEndOwnVisit(visit, account.id);
   const left = Date.parse(visit.endsAt) - useServerNow(1_000);
   useEffect(() => {
-    if (left <= 0) leaveVisit(account.id);
-  }, [left, account.id]);
+    if (left <= 0) leaveVisit(visit, account.id);
+  }, [left, visit, account.id]);
   return (
     <NoticeBar tone="danger" label={t`Visit`}>
       <strong>

@@ -6,14 +6,20 @@ import { formatInstant } from "#web/lib/formats.ts";
 import { NoticeBar } from "#web/ui/panel/notice-bar.tsx";
 import { useEndVisit } from "./visit-queries.ts";
 
-/** Tells members who manage the account that support looks at it now, with a button that ends that. */
+/** Tells members who manage the account that support or their partner looks at it now, with a button that ends that. */
 export function VisitNotice({ visit, timeZone }: { visit: Visit; timeZone: string }) {
   const end = useEndVisit();
   const until = formatInstant(Date.parse(visit.endsAt), { timeStyle: "short", timeZone });
   return (
-    <NoticeBar tone="info" label={t`Visit of support`}>
+    <NoticeBar tone="info" label={visit.partner === null ? t`Visit of support` : t`Visit of your partner`}>
       <strong>
-        <Trans>{visit.operator} of our support looks at this account.</Trans>
+        {visit.partner === null ? (
+          <Trans>{visit.operator} of our support looks at this account.</Trans>
+        ) : (
+          <Trans>
+            {visit.operator} of your partner {visit.partner} looks at this account.
+          </Trans>
+        )}
       </strong>
       <span>
         <Trans>

@@ -1,6 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { allowVisits, endOwnVisit, endVisit, listVisits, type Visits } from "#shared/contracts/visits.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { endPartnerVisit } from "#shared/contracts/partner-visits.ts";
+import {
+  allowVisits,
+  endOwnVisit,
+  endVisit,
+  listVisits,
+  type Visit,
+  type Visits,
+} from "#shared/contracts/visits.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
@@ -22,7 +31,7 @@ function useKeepVisits() {
 
 export const useAllowVisits = () =>
   useMutation({
-    mutationFn: (allowed: boolean) => call(allowVisits, { allowed }),
+    mutationFn: (allowed: RequestOf<typeof allowVisits>) => call(allowVisits, allowed),
     onSuccess: useKeepVisits(),
     onError: (error) => showFailure(t`The setting was not saved`, error),
   });
@@ -35,13 +44,13 @@ export const useEndVisit = () =>
     onError: (error) => showFailure(t`The visit was not ended`, error),
   });
 
-/** The page of the visited account in the back-office. */
-const backTo = (accountId: number) => `${paths.admin}/users/${accountId}`;
-export const leaveVisit = (accountId: number): void => location.replace(backTo(accountId));
+/** Opens the page where the visit began: the visited account in the back-office, or the customers of the partner. */
+export const leaveVisit = ({ partner }: Visit, accountId: number): void =>
+  location.replace(partner === null ? `${paths.admin}/users/${accountId}` : paths.partner);
 
-/** Ends the operator's own visit and returns to the back-office. */
-export const useEndOwnVisit = (accountId: number) =>
+/** Ends one's own visit and returns to where it began. */
+export const useEndOwnVisit = (visit: Visit, accountId: number) =>
   useMutation({
-    mutationFn: () => call(endOwnVisit, {}),
-    onSettled: () => leaveVisit(accountId),
+    mutationFn: () => (visit.partner === null ? call(endOwnVisit, {}) : call(endPartnerVisit, {})),
+    onSettled: () => leaveVisit(visit, accountId),
   });
