@@ -72,7 +72,14 @@ async function issue(ctx: Ctx, { tx, audit }: AuditedTx, partner: PartnerRow, du
   const lines = [];
   for (const { accountId: customerId, plan, screens, fromAt } of due) {
     const price = await priceOn(tx, { partnerId: partner.id, plan, day: dayIn(indianZone, fromAt) });
-    if (price === null) throw new Error(`Partner ${partner.id} has no price for ${plan}`);
+    // Their days of grace pass until an operator sets the price; the other customers must not wait for it.
+    if (price === null) {
+      ctx.log.error(
+        { partnerId: partner.id, plan },
+        "a partner's customer is not renewed: the plan has no price",
+      );
+      continue;
+    }
     const monthlyPaise = price * screens;
     const month = monthOf(fromAt);
     const amountPaise = restOfMonth(monthlyPaise, fromAt);

@@ -3,11 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getMe, signIn } from "#shared/contracts/accounts.ts";
 import * as partner from "#shared/contracts/partners.ts";
+import { partnerCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
 import { licences, partnerBills, partnerLedgerEntries, screens } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
-import { aMember, aScreen, type SignedIn } from "../../../testing/factories.ts";
+import { aMember, anOperator, aScreen, type SignedIn } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { renewCustomers } from "../index.ts";
 
@@ -65,6 +66,20 @@ const playsUntil = async () => {
     .at(-1)
     ?.endsAt.getTime();
 };
+
+it("members of customers can sign in again after the partnership ended with an open bill", async () => {
+  await order(8);
+  await onDay(0);
+  await onDay(61);
+  expect((await login()).error?.reason).toBe("partnerUnpaid");
+  const admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
+  const payload = { ended: true, terms: "prepaid", credit_limit_paise: 0 };
+  const ended = await admin.request({ method: "POST", url: partnerCall(own.partnerId), payload });
+  expect(ended.statusCode, ended.body).toBe(200);
+  expect((await login()).status).toBe(200);
+  await onDay(62);
+  expect((await login()).status).toBe(200);
+});
 
 describe("the monthly bill", () => {
   it("is one for all customers, made and paid once however many processes run", async () => {

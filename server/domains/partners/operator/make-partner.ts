@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChangedPartner, NewPartner, partnerAnswer } from "#shared/operator-api/partners-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
-import { accounts, partners, users } from "../../../db/tables/index.ts";
+import type { Tx } from "../../../db/client.ts";
+import { accounts, partnerAccounts, partners, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
@@ -66,6 +67,7 @@ export async function changePartner({
       .update(partners)
       .set({ terms, creditLimitPaise, endedAt })
       .where(and(eq(partners.id, id), eq(partners.accountId, accountId)));
+    if (ended) await openSignIns(tx, id);
     await audit({
       action: "partner.change",
       subject: { kind: "partner", id },
@@ -75,6 +77,18 @@ export async function changePartner({
     });
   });
   return partnerDetail({ ctx, input: { id } });
+}
+
+/**
+ * Lets the members of a partner's customers sign in again: after the end of a partnership its bills stay as they are, and
+ * would keep them out for ever.
+ */
+async function openSignIns(tx: Tx, partnerId: number): Promise<void> {
+  const customers = tx
+    .select({ id: partnerAccounts.accountId })
+    .from(partnerAccounts)
+    .where(eq(partnerAccounts.partnerId, partnerId));
+  await tx.update(accounts).set({ signInOffAt: null }).where(inArray(accounts.id, customers));
 }
 
 /** Returns a partner for an operator. Throws NotFound. */
