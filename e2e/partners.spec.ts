@@ -1,5 +1,7 @@
 import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { linkMailedTo } from "./support/emails.ts";
 import { expect, test } from "./support/test.ts";
 
 const buyer = {
@@ -69,4 +71,38 @@ test("an operator makes a partner with a price; it tops up, makes a customer and
   await expect(
     page.getByText("The screens of your customers appear here when they are paired."),
   ).toBeVisible();
+
+  await test.step("a member looks at the customer's account, read only; the owner sees that and ends it", async () => {
+    const ownersEmail = `owner-${account.email}`;
+    const token = new URL(await linkMailedTo(server, ownersEmail, "token")).searchParams.get("token");
+    const context = await page.context().browser()?.newContext({ baseURL: server.url });
+    if (!context) throw new Error("The page has no browser");
+    const owner = await context.newPage();
+    const joined = await owner.request.post("/api/v1/join", {
+      headers: { origin: server.url },
+      data: { token, name: "Asha", password: "three unrelated words" },
+    });
+    expect(joined.ok(), await joined.text()).toBe(true);
+
+    await page.goto("/app/partner");
+    await page.getByRole("button", { name: "Look at Corner Bakery" }).click();
+    const dialog = page.getByRole("dialog", { name: "Look at Corner Bakery" });
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("You asked why the screen is dark");
+    await expectAccessible(page, { include: "[role=dialog]" });
+    await dialog.getByRole("button", { name: "Look at the account" }).click();
+    const bar = page.getByRole("complementary", { name: "Visit" });
+    await expect(bar).toContainText("You look at the account of Corner Bakery.");
+    const change = await page.request.post("/api/v1/playlists", {
+      headers: { origin: server.url },
+      data: { name: "Not mine" },
+    });
+    expect(change.status()).toBe(403);
+
+    await owner.goto("/app");
+    await expect(owner.getByText("You asked why the screen is dark")).toBeVisible();
+    await owner.getByRole("button", { name: "End the visit" }).click();
+    await page.goto("/app");
+    await expect(bar).toBeHidden();
+    await context.close();
+  });
 });
