@@ -3,6 +3,7 @@ import { has, pinnedNode, tool } from "./root.mjs";
 
 const projects = [
   "server",
+  "client",
   "web",
   "web/site/build",
   "player",
