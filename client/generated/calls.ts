@@ -15838,7 +15838,7 @@ current: boolean
 }
 }
 /**
- * Get proof of play, counted by media, screen, day or hour
+ * Get proof of play, counted by media, playlist, screen, group, day or hour. Playlists and groups are those of now; what is in several counts in each of them, and once in the total
  */
 "GET /api/v1/reports/plays": {
 query: {
@@ -15850,7 +15850,7 @@ from: string
  * The day after the last one that is counted: this day itself is not counted
  */
 to: string
-groupBy?: ("media" | "screen" | "day" | "hour")
+groupBy?: ("media" | "playlist" | "screen" | "group" | "day" | "hour")
 /**
  * Only this screen's plays
  */

@@ -117,6 +117,24 @@ export async function screensInGroup(
   return new Set([...(await membersOf(db, inside)).values()].flat());
 }
 
+/** Returns all groups of an account with their screens and those of the groups inside them. */
+export async function screensByGroup(
+  db: Reader,
+  accountId: number,
+): Promise<{ id: number; name: string; members: ReadonlySet<number> }[]> {
+  const groups = await groupsOf(db, accountId);
+  const own = await membersOf(db, groups);
+  const byId = new Map(groups.map((group) => [group.id, { ...group, members: new Set<number>() }]));
+  for (const { id } of groups) {
+    const outwards = new Set<number>();
+    for (let at: number | null = id; at !== null && !outwards.has(at); at = byId.get(at)?.parentId ?? null) {
+      outwards.add(at);
+      for (const screenId of own.get(id) ?? []) byId.get(at)?.members.add(screenId);
+    }
+  }
+  return [...byId.values()];
+}
+
 /** Returns whether a group is that of a video wall, which decides its screens. */
 export async function isOfVideoWall(db: Reader, groupId: number): Promise<boolean> {
   const rows = await db.select({ id: videoWalls.id }).from(videoWalls).where(eq(videoWalls.groupId, groupId));

@@ -326,6 +326,24 @@ describe("the report", () => {
     expect(await played({ playlistId: outer.id, screenId: screen.id, groupBy: "day" })).toBe(1);
     expect(await played({ mediaId: cake.id, playlistId: outer.id })).toBe(0);
 
+    // A nested playlist counts in both; a screen or media in none has a row, so that rows explain the total.
+    const by = async (groupBy: "group" | "playlist") => {
+      const { total, rows } = (await customer.call(reportPlays, { ...november, groupBy })).body;
+      expect(total.played).toBe(4);
+      return rows.map(({ name, played }) => [name, played]);
+    };
+    expect(await by("group")).toEqual([
+      ["Shop", 1],
+      ["In none", 3],
+    ]);
+    expect(await by("playlist")).toEqual(
+      expect.arrayContaining([
+        ["Outer", 2],
+        ["In none", 2],
+      ]),
+    );
+    expect(await by("playlist")).toHaveLength(3);
+
     const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
     for (const filter of [{ groupId: group.body.id }, { playlistId: outer.id }])
       expect((await stranger.call(reportPlays, { ...november, ...filter })).status).toBe(404);

@@ -145,7 +145,10 @@ function Report({ view, period, timeZone }: ReportProps) {
         {byHour || view.by === "hour"
           ? t`Hours are shown in the time zone of your account: ${zone}. Days follow the calendar of each screen.`
           : t`Days follow the calendar of each screen. Today is ${date} in the time zone of your account: ${zone}.`}{" "}
-        <Trans>Groups and playlists are those of now, also for plays of the past.</Trans>
+        <Trans>Groups and playlists are those of now, also for plays of the past.</Trans>{" "}
+        {(view.by === "group" || view.by === "playlist") && (
+          <Trans>What is in several of them counts in each, and once in the sum.</Trans>
+        )}
       </p>
     </>
   );

@@ -4,7 +4,9 @@ import { csvLine } from "../../../http/csv-line.ts";
 
 const titles: Record<PlayGroup, string> = {
   media: "Media",
+  playlist: "Playlist",
   screen: "Screen",
+  group: "Group",
   day: "Day",
   hour: "Hour from (UTC)",
 };

@@ -5,7 +5,6 @@ import {
   type reportPlays as contract,
   maxDaysByHour,
   maxReportDays,
-  type PlayGroup,
   type playsQuery,
 } from "#shared/contracts/reports.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
@@ -13,11 +12,11 @@ import type { ReadDatabase, Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { accounts, media, playlists, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
-import { screensInGroup } from "../../groups/index.ts";
+import { screensByGroup, screensInGroup } from "../../groups/index.ts";
 import { itemsWithNested } from "../../program/index.ts";
 import { sightOf } from "../../scopes/index.ts";
 import { playStore } from "../store/index.ts";
-import type { CountedRow, CountsQuery } from "../store/port.ts";
+import type { CountedRow, CountsQuery, PlayCounts } from "../store/port.ts";
 
 type Report = ResponseOf<typeof contract>;
 type ReportRow = Report["rows"][number];
@@ -35,13 +34,16 @@ export async function reportPlays({
     .select({ timeZone: accounts.timeZone })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  const query = { accountId, groupBy, from, to, timeZone: account?.timeZone ?? "UTC" };
+  // Plays are counted by screen and media; what is in a group or playlist is known only now.
+  const countedBy = groupBy === "group" ? "screen" : groupBy === "playlist" ? "media" : groupBy;
+  const query = { accountId, groupBy: countedBy, from, to, timeZone: account?.timeZone ?? "UTC" } as const;
   const counted = await playStore(db).counts({ ...query, ...(await filtersOf(ctx, input)) }, ctx.now());
-  const rows = await named(db, accountId, groupBy, counted);
-  const total = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0, doubtful: 0, doubtfulMs: 0 };
-  for (const row of rows)
-    for (const count of Object.keys(total) as (keyof typeof total)[]) total[count] += row[count];
-  return { total, rows };
+  const total = sumOf(counted);
+  if (groupBy === "group" || groupBy === "playlist") {
+    const parts = groupBy === "group" ? await groupsSeen(ctx) : await playlistsSeen(ctx);
+    return { total, rows: rowsOfParts(counted, parts) };
+  }
+  return { total, rows: await named(db, accountId, countedBy, counted) };
 }
 
 const byName = new Intl.Collator("en", { numeric: true });
@@ -50,7 +52,7 @@ const byName = new Intl.Collator("en", { numeric: true });
 async function named(
   db: ReadDatabase,
   accountId: number,
-  groupBy: PlayGroup,
+  groupBy: CountsQuery["groupBy"],
   rows: readonly CountedRow[],
 ): Promise<ReportRow[]> {
   if (groupBy === "day" || groupBy === "hour") return rows.map((row) => ({ ...row, name: row.key }));
@@ -77,6 +79,65 @@ async function named(
 }
 
 type Query = z.output<typeof playsQuery>;
+
+function sumOf(rows: readonly PlayCounts[]): Report["total"] {
+  const sum = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0, doubtful: 0, doubtfulMs: 0 };
+  for (const row of rows)
+    for (const count of Object.keys(sum) as (keyof typeof sum)[]) sum[count] += row[count];
+  return sum;
+}
+
+/** A group or playlist with its screens or media. */
+interface Part {
+  id: number;
+  name: string;
+  members: ReadonlySet<number>;
+}
+
+async function groupsSeen(ctx: Ctx<Customer>): Promise<Part[]> {
+  const sight = await sightOf(ctx);
+  const groups = await screensByGroup(ctx.deps.db, ctx.actor.accountId);
+  return sight ? groups.filter(({ id }) => sight.groups.has(id)) : groups;
+}
+
+async function playlistsSeen(ctx: Ctx<Customer>): Promise<Part[]> {
+  const { db } = ctx.deps;
+  const sight = await sightOf(ctx);
+  const own = await db
+    .select({ id: playlists.id, name: playlists.name })
+    .from(playlists)
+    .where(and(eq(playlists.accountId, ctx.actor.accountId), isNull(playlists.deletedAt)));
+  const seen = sight ? own.filter(({ id }) => sight.playlists.has(id)) : own;
+  const items = await itemsWithNested(
+    db,
+    seen.map(({ id }) => id),
+  );
+  return seen.map(({ id, name }) => ({ id, name, members: mediaInside(items, id) }));
+}
+
+/** Returns the media of a playlist and of those nested in it, however they are nested. */
+function mediaInside(items: Awaited<ReturnType<typeof itemsWithNested>>, playlistId: number): Set<number> {
+  const inside = new Set([playlistId]);
+  const found = new Set<number>();
+  // A set goes on with what is added while it is read.
+  for (const id of inside)
+    for (const { mediaId, nestedId } of items.get(id)?.items ?? []) {
+      if (mediaId !== null) found.add(mediaId);
+      if (nestedId !== null) inside.add(nestedId);
+    }
+  return found;
+}
+
+/** Returns a row for each part that has counts, most plays first, and one for what is in none of them. */
+function rowsOfParts(counted: readonly CountedRow[], parts: readonly Part[]): ReportRow[] {
+  const rows = parts.flatMap(({ id, name, members }) => {
+    const own = counted.filter(({ key }) => members.has(Number(key)));
+    return own.length > 0 ? [{ key: String(id), name, ...sumOf(own) }] : [];
+  });
+  rows.sort((a, b) => b.played - a.played || byName.compare(a.name, b.name));
+  const others = counted.filter(({ key }) => !parts.some(({ members }) => members.has(Number(key))));
+  return others.length > 0 ? [...rows, { key: "none", name: "In none", ...sumOf(others) }] : rows;
+}
 
 function checkDays({ from, to, groupBy }: Query): void {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -35,7 +35,7 @@ export interface CountedRow extends PlayCounts {
 
 export interface CountsQuery {
   accountId: number;
-  groupBy: PlayGroup;
+  groupBy: Exclude<PlayGroup, "group" | "playlist">;
   /** Calendar days at the screens, YYYY-MM-DD; `to` is not counted. */
   from: string;
   to: string;

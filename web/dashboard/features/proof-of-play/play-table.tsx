@@ -27,7 +27,9 @@ const columnWords = (): Record<Column, string> => ({
 });
 const nameWords = (): Record<PlayGroup, string> => ({
   media: t`Media`,
+  playlist: t`Playlist`,
   screen: t`Screen`,
+  group: t`Group`,
   day: t`Day`,
   hour: t`Hour`,
 });
@@ -67,6 +69,7 @@ export function PlayTable({ report, groupBy, timeZone }: PlayTableProps) {
       });
     if (groupBy === "hour")
       return formatInstant(Date.parse(row.key), { dateStyle: "medium", timeStyle: "short", timeZone });
+    if (row.key === "none") return groupBy === "group" ? t`In no group` : t`In no playlist`;
     return groupBy === "screen" ? <Link to={paths.screen(row.key)}>{row.name}</Link> : row.name;
   };
   return (

@@ -16,7 +16,9 @@ import type { ReportView } from "./report-view.ts";
 
 const groupWords = (): Record<PlayGroup, string> => ({
   media: t`By media`,
+  playlist: t`By playlist`,
   screen: t`By screen`,
+  group: t`By group`,
   day: t`By day`,
   hour: t`By hour`,
 });

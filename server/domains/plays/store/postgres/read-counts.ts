@@ -1,5 +1,4 @@
 import type pg from "pg";
-import type { PlayGroup } from "#shared/contracts/reports.ts";
 import type { CountedRow, CountsQuery } from "../port.ts";
 
 type Row = Record<keyof CountedRow, string>;
@@ -44,7 +43,7 @@ const hoursOf = (table: "play_hour_counts" | "play_hours", filter: string) =>
   `select * from ${table} where account_id = $1 and hour >= $2::timestamp at time zone $4
     and hour < $3::timestamp at time zone $4${filter}`;
 
-const texts: Record<PlayGroup, (filter: string) => string> = {
+const texts: Record<CountsQuery["groupBy"], (filter: string) => string> = {
   media: (filter) =>
     `select media_id::text as key, max(name) as name, ${sums} ${days(filter)} group by media_id`,
   screen: (filter) =>
