@@ -50,7 +50,7 @@ test("the guide leads to the page, which offers the app exactly where it was bui
   await expect(page.getByText("This app is a preview")).toBeVisible();
   await expect(page.getByText("not available here yet")).toBeHidden();
   await expect(page.getByText(`${baseURL}/download/vitrine.apk`)).toBeVisible();
-  await expect(page.getByRole("img", { name: "Code with the address" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Code with the address of the Android app" })).toBeVisible();
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download for Android" }).click();
