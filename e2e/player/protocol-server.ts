@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { extname, join, resolve } from "node:path";
 import { createPlayLedger, type PlayLedger } from "#player/testing/play-ledger.ts";
+import { reportHealth } from "#shared/contracts/device-health.ts";
 import {
   type Manifest,
   type ManifestFile,
@@ -205,6 +206,10 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
       const lease = server.forge(signer.sign(current.screen.id, server.lease));
       const waiting = { manifestVersion: current.version, commands: commands.length };
       return json(response, 200, { serverTime, lease, ...waiting });
+    }
+    if (path === "/health") {
+      reportHealth.body.parse(await bodyOf(request));
+      return json(response, 200, { success: true });
     }
     if (path === "/events") {
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });

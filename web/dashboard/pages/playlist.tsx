@@ -15,6 +15,7 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useDeletionQuestion } from "../features/media/deletion-question.tsx";
+import { RenameTitle } from "../features/media/rename-title.tsx";
 import { UsagePanel } from "../features/media/usage-panel.tsx";
 import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
 import { EditorToolbar } from "../features/playlists/editor-toolbar.tsx";
@@ -23,7 +24,6 @@ import { PlaylistClash } from "../features/playlists/playlist-clash.tsx";
 import { addMedia, addPlaylists } from "../features/playlists/playlist-draft.ts";
 import { PlaylistItems } from "../features/playlists/playlist-items.tsx";
 import { deletionOf, useDeletePlaylist, usePlaylistUsage } from "../features/playlists/playlist-queries.ts";
-import { PlaylistRename } from "../features/playlists/playlist-rename.tsx";
 import { SaveTrouble } from "../features/playlists/save-status.tsx";
 import { TimeStrip } from "../features/playlists/time-strip.tsx";
 import { usePlaylistEditor } from "../features/playlists/use-playlist-editor.ts";
@@ -108,7 +108,8 @@ function Editor({ playlist }: { playlist: Playlist }) {
         }
         beside={
           <May needs="content.edit">
-            <PlaylistRename
+            <RenameTitle
+              label={t`Rename playlist`}
               name={draft.name}
               onRename={(name) => editor.change((before) => ({ ...before, name }))}
             />

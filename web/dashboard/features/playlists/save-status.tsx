@@ -17,7 +17,9 @@ export function SaveStatus({ state, live }: { state: SaveState; live?: ReactNode
         <Icon size={16} aria-hidden />
         {words}
       </span>
-      {state.is === "saved" && live && <span className={styles.live}>{live}</span>}
+      {live && (
+        <span className={`${styles.live} ${state.is === "saved" ? "" : styles.keepsPlace}`}>{live}</span>
+      )}
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import {
   ActionIcon,
   Alert,
-  Badge,
   Button,
   Group,
   Loader,
@@ -13,23 +12,7 @@ import {
   Tooltip,
   UnstyledButton,
 } from "@mantine/core";
-import {
-  Image,
-  Layers,
-  ListChecks,
-  ListPlus,
-  Minus,
-  PanelRightClose,
-  PanelRightOpen,
-  Play,
-  Plus,
-  QrCode,
-  Redo2,
-  Shapes,
-  Sticker,
-  Type,
-  Undo2,
-} from "lucide-react";
+import { ListPlus, Minus, PanelRightClose, PanelRightOpen, Play, Plus, Redo2, Undo2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import { paths } from "#shared/paths.ts";
@@ -40,11 +23,12 @@ import { DesignPicture } from "../../../media-kinds/design-picture.tsx";
 import { useDesignValues } from "../../../media-kinds/design-values.ts";
 import { useBrand } from "../../../queries/brand.ts";
 import { useMediaUsage } from "../../media/media-queries.ts";
-import { PlaylistRename } from "../../playlists/playlist-rename.tsx";
+import { RenameTitle } from "../../media/rename-title.tsx";
 import { SaveStatus, SaveTrouble } from "../../playlists/save-status.tsx";
 import { GoesLive } from "../../publishing/goes-live.tsx";
 import { Canvas } from "./canvas.tsx";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
+import { EditorRail } from "./editor-rail.tsx";
 import styles from "./editor-shell.module.css";
 import { Films, InsertPanel } from "./insert-panel.tsx";
 import { Inspector } from "./inspector.tsx";
@@ -52,8 +36,8 @@ import { onEditorKey } from "./keyboard.ts";
 import { LayersPanel } from "./layers-panel.tsx";
 import { LostSources } from "./lost-sources.tsx";
 import { newFilm } from "./new-elements.ts";
-import { type CheckedDesign, useFindings } from "./use-findings.ts";
-import { type Panel, usePanels } from "./use-panels.ts";
+import { useFindings } from "./use-findings.ts";
+import { usePanels } from "./use-panels.ts";
 
 const AddToPlaylistDialog = lazy(async () => ({
   default: (await import("../../playlists/add-to-playlist-dialog.tsx")).AddToPlaylistDialog,
@@ -117,7 +101,11 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
             <Trans>Designs</Trans>
           </BackLink>
         }
-        beside={mayEdit && <PlaylistRename name={view.name} onRename={(name) => editor.rename(name)} />}
+        beside={
+          mayEdit && (
+            <RenameTitle label={t`Rename design`} name={view.name} onRename={(name) => editor.rename(name)} />
+          )
+        }
         actions={
           <>
             <SaveStatus
@@ -194,22 +182,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
         data-may-edit={mayEdit}
         style={{ "--ratio": view.design.height / view.design.width } as React.CSSProperties}
       >
-        {mayEdit && (
-          <div className={styles.rail} role="toolbar" aria-label={t`Insert`} aria-orientation="vertical">
-            {railButtons().map(([kind, label, icon]) => (
-              <UnstyledButton
-                key={kind}
-                className={styles.railButton}
-                aria-pressed={panel === kind}
-                onClick={() => togglePanel(kind)}
-              >
-                {icon}
-                <span>{label}</span>
-                {kind === "check" && <FindingsBadge findings={check.findings} />}
-              </UnstyledButton>
-            ))}
-          </div>
-        )}
+        {mayEdit && <EditorRail panel={panel} onToggle={togglePanel} findings={check.findings} />}
         {mayEdit && panel && (
           <ScrollArea className={styles.panel} type="auto">
             {panel === "layers" ? (
@@ -287,33 +260,6 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
         )}
       </Suspense>
     </div>
-  );
-}
-
-const railButtons = (): [Panel, string, React.ReactNode][] => [
-  ["text", t`Text`, <Type key="text" size={20} aria-hidden />],
-  ["media", t`Pictures`, <Image key="media" size={20} aria-hidden />],
-  ["shapes", t`Shapes`, <Shapes key="shapes" size={20} aria-hidden />],
-  ["icons", t`Icons`, <Sticker key="icons" size={20} aria-hidden />],
-  ["more", t`QR and data`, <QrCode key="more" size={20} aria-hidden />],
-  ["layers", t`Layers`, <Layers key="layers" size={20} aria-hidden />],
-  ["check", t`Check`, <ListChecks key="check" size={20} aria-hidden />],
-];
-
-/** Renders how many warnings the check has. Hints are in its panel only. */
-function FindingsBadge({ findings }: { findings: CheckedDesign["findings"] }) {
-  const warnings = (findings ?? []).filter(({ severity }) => severity === "warning").length;
-  if (warnings === 0) return null;
-  return (
-    <Badge
-      className={styles.railBadge}
-      size="xs"
-      circle={warnings < 10}
-      color="orange.9"
-      aria-label={plural(warnings, { one: "# warning", other: "# warnings" })}
-    >
-      {warnings}
-    </Badge>
   );
 }
 

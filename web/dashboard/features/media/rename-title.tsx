@@ -1,15 +1,21 @@
-import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { NameField } from "../media/name-field.tsx";
+import { NameField } from "./name-field.tsx";
 
-/** Renders a field beside the title that renames the playlist in place. */
-export function PlaylistRename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
+interface RenameTitleProps {
+  /** Of the button, for example "Rename playlist". */
+  label: string;
+  name: string;
+  onRename: (name: string) => void;
+}
+
+/** Renders a button beside a page's title that becomes the field for its new name. */
+export function RenameTitle({ label, name, onRename }: RenameTitleProps) {
   const [renaming, setRenaming] = useState(false);
   if (!renaming) {
     return (
-      <ActionIcon onClick={() => setRenaming(true)} aria-label={t`Rename playlist`}>
+      <ActionIcon onClick={() => setRenaming(true)} aria-label={label}>
         <Pencil size={16} aria-hidden />
       </ActionIcon>
     );
