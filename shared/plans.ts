@@ -56,7 +56,7 @@ export const plans: Record<PlanCode, Plan> = {
   standard: {
     code: "standard",
     name: "Standard",
-    description: "For several branches: more storage, groups and tags.",
+    description: "For several branches: more screens and more storage.",
     monthlyRupees: 399,
     yearlyRupees: 249,
     storageMb: 5000,

@@ -39,7 +39,7 @@ export const billingTexts = {
   nothingToRenew: conflict("There is no running plan to renew. Choose a plan under Billing > Plans."),
   trialUsed: conflict("This account has already used its trial. Choose a plan to continue."),
 
-  orderTrial: text("{plan:plan} plan, trial, {count:screens}"),
+  orderTrial: text("{plan:plan} plan, {count:screens}"),
   orderMonthly: text("{plan:plan} plan, monthly, {count:screens}"),
   orderYearly: text("{plan:plan} plan, yearly, {count:screens}"),
   orderMoreMonthly: text("{plan:plan} plan, monthly: now {count:screens}"),

@@ -26,7 +26,7 @@ export const billingTextsInHindi = hindiOf<typeof billingTexts>()({
     "बैंक आपके बिना ज़्यादा से ज़्यादा {limit} काटते हैं। इस रकम के लिए हर नवीनीकरण का भुगतान हमारे ईमेल के लिंक से करें।",
   nothingToRenew: "कोई चालू प्लान नहीं है जिसका नवीनीकरण हो सके। बिलिंग > प्लान में कोई प्लान चुनें।",
   trialUsed: "इस खाते का ट्रायल हो चुका है। आगे बढ़ने के लिए प्लान चुनें।",
-  orderTrial: "{plan:plan} प्लान, ट्रायल, {count:screens}",
+  orderTrial: "{plan:plan} प्लान, {count:screens}",
   orderMonthly: "{plan:plan} प्लान, मासिक, {count:screens}",
   orderYearly: "{plan:plan} प्लान, सालाना, {count:screens}",
   orderMoreMonthly: "{plan:plan} प्लान, मासिक: अब {count:screens}",

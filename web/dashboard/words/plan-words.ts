@@ -10,7 +10,7 @@ const names: Record<PlanCode, () => string> = {
 const descriptions: Record<PlanCode, () => string> = {
   trial: () => t`Try everything for one day on up to three screens.`,
   basic: () => t`For one shop: playlists, schedules and offline playback.`,
-  standard: () => t`For several branches: more storage, groups and tags.`,
+  standard: () => t`For several branches: more screens and more storage.`,
   enterprise: () => t`For networks of any size: no limit on the number of screens.`,
 };
 

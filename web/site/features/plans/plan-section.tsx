@@ -22,7 +22,7 @@ const greatestSaving = Math.max(
   ),
 );
 
-const rupees = (amount: number) => `₹${amount}`;
+const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 
 function Price({ plan }: { plan: Plan }) {
   if (plan.yearlyRupees === null)
