@@ -18,11 +18,13 @@ test("an owner makes an alert rule, tries it, and mutes a group for a time", asy
 
   await page.goto("/app/alerts");
   await expect(page.getByText("No rules yet")).toBeVisible();
+  await expect(page.getByText("No screen is watched")).toBeVisible();
   await page.getByRole("button", { name: "New rule" }).first().click();
   await dialog.getByRole("switch", { name: "Quiet hours" }).check();
   await dialog.getByRole("button", { name: "Create" }).click();
   const rules = page.getByRole("list", { name: "Rules" });
   await expect(rules).toContainText("All screens");
+  await expect(page.getByText("All screens that are watched work.")).toBeVisible();
   await expect(rules).toContainText("Quiet from 10:00 pm to 7:00 am");
   await rules.getByRole("button", { name: "Send a test" }).click();
   const messages = page.getByRole("list", { name: "Messages" });

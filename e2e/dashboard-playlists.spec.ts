@@ -173,8 +173,11 @@ test("deleting a playlist that screens play says where first; Home then offers t
   await expect(trouble).toBeHidden();
 });
 
-test("a deleted playlist comes back with Undo", async ({ page }) => {
+test("a playlist is scheduled from its page, and a deleted one comes back with Undo", async ({ page }) => {
   await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media.slice(0, 1))}`);
+  await page.getByRole("link", { name: "schedule it" }).click();
+  await expect(page.getByRole("combobox", { name: "Playlist" })).toHaveValue("Window");
+  await page.goBack();
   await page.getByRole("button", { name: "Delete playlist" }).click();
   await expect(page.getByRole("heading", { name: "No playlists yet" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

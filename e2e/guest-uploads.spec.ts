@@ -24,8 +24,7 @@ test("a guest sends pictures and a notice from a phone, and a member approves th
   await dialog.getByLabel("Notices (one line of text)").check();
   await dialog.getByLabel("Guests must write their name").check();
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Code of Summer party" }).click();
+  await expect(page.getByRole("dialog", { name: "Code of “Summer party”" })).toBeVisible();
   const address = await page.getByRole("textbox", { name: "Address for guests" }).inputValue();
   await expect(page.getByRole("dialog").getByRole("img", { name: "QR code for guests" })).toBeVisible();
   await page.getByRole("button", { name: "Make a wall for screens" }).click();

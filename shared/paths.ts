@@ -92,6 +92,8 @@ export const paths = {
   proofOfPlay: "/app/proof-of-play",
   schedules: "/app/schedules",
   newSchedule: "/app/schedules/new",
+  /** A new schedule of this playlist. */
+  newScheduleOf: (playlist: number | string) => `/app/schedules/new?playlist=${playlist}`,
   schedule: (id: number | string) => `/app/schedules/${id}`,
   triggers: "/app/schedules/triggers",
   holidayCalendars: "/app/schedules/holidays",

@@ -6,11 +6,16 @@ import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { useGuestLinks } from "../features/guests/guest-queries.ts";
 import { Inbox } from "../features/guests/inbox.tsx";
 import { LinkList } from "../features/guests/link-list.tsx";
 
 const LinkDialog = lazy(async () => ({
   default: (await import("../features/guests/link-dialog.tsx")).LinkDialog,
+}));
+
+const CodeDialog = lazy(async () => ({
+  default: (await import("../features/guests/code-dialog.tsx")).CodeDialog,
 }));
 
 const states = ["waiting", "approved", "rejected"] as const;
@@ -19,6 +24,8 @@ const states = ["waiting", "approved", "rejected"] as const;
 export function GuestsPage() {
   const [state, setState] = useState<(typeof states)[number]>("waiting");
   const dialog = useLazyDialog();
+  const [madeId, setMadeId] = useState<number | null>(null);
+  const made = useGuestLinks().data?.find(({ id }) => id === madeId);
   const labels = { waiting: t`Inbox`, approved: t`Approved`, rejected: t`Rejected` };
   return (
     <>
@@ -51,7 +58,16 @@ export function GuestsPage() {
       </Stack>
       {dialog.wanted && (
         <Suspense>
-          <LinkDialog opened={dialog.opened} link={null} onClose={dialog.close} />
+          <LinkDialog
+            opened={dialog.opened}
+            link={null}
+            onClose={dialog.close}
+            onMade={(id) => {
+              dialog.close();
+              setMadeId(id);
+            }}
+          />
+          {made && <CodeDialog link={made} onClose={() => setMadeId(null)} />}
         </Suspense>
       )}
     </>

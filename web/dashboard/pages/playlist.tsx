@@ -146,7 +146,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
           nowhere={
             <Trans>
               Not used yet: make it the default of <Link to={paths.screens}>a screen</Link>, or{" "}
-              <Link to={paths.newSchedule}>schedule it</Link>.
+              <Link to={paths.newScheduleOf(editor.id)}>schedule it</Link>.
             </Trans>
           }
         />

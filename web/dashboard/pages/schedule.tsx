@@ -30,13 +30,17 @@ export function NewSchedulePage() {
   const navigate = useNavigate();
   const offerUndo = useOfferUndoOfSave();
   const [params] = useSearchParams();
-  const newKey = params.get("from") === "calendar" ? "calendar" : "new";
+  const playlist = Number(params.get("playlist"));
+  const playlistId = Number.isInteger(playlist) && playlist > 0 ? playlist : null;
+  const newKey =
+    params.get("from") === "calendar" ? "calendar" : playlistId ? `playlist-${playlistId}` : "new";
   return (
     <>
       <PageHeader title={t`New schedule`} back={back} />
       <ScheduleForm
         key={newKey}
         newKey={newKey}
+        playlistId={playlistId}
         schedule={null}
         onSaved={(saved) => {
           offerUndo(saved, null, t`“${saved.name}” was scheduled. The screens update in a moment.`);

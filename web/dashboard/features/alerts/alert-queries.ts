@@ -28,8 +28,9 @@ const alertsKey = ["alerts"] as const;
 /** Alerts change by the minute, without an announcement. */
 const askAgainMs = 60_000;
 
-export const useAlertRules = () =>
+export const useAlertRules = (enabled = true) =>
   useQuery({
+    enabled,
     queryKey: [...alertsKey, "rules"],
     queryFn: ({ signal }) => call(listAlertRules, {}, { signal }),
     select: ({ items }) => items,

@@ -1,21 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Anchor, Button } from "@mantine/core";
-import { CircleCheck } from "lucide-react";
+import { BellRing, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import type { Alert } from "#shared/contracts/alerts.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDateTime, formatSpan } from "#web/lib/formats.ts";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useMay } from "../../queries/me.ts";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
-import { useAlerts } from "./alert-queries.ts";
+import { useAlertRules, useAlerts } from "./alert-queries.ts";
 import { kindWords, toldWords } from "./alert-words.ts";
 import styles from "./alerts.module.css";
 
 /** Renders alerts, newest first, with what became of their messages. */
 export function AlertList({ state, label }: { state: "open" | "all"; label: string }) {
   const alerts = useAlerts({ state });
+  const rules = useAlertRules(useMay("account.manage")).data;
   if (alerts.isError && !alerts.data)
     return (
       <FailedState
@@ -25,6 +27,14 @@ export function AlertList({ state, label }: { state: "open" | "all"; label: stri
       />
     );
   if (!alerts.data) return <LoadingState lines={2} height={40} />;
+  if (alerts.data.length === 0 && rules?.every(({ enabled }) => !enabled))
+    return (
+      <EmptyState
+        icon={BellRing}
+        title={t`No screen is watched`}
+        text={t`Screens are watched by rules that are switched on. Make a rule, and trouble of its screens is listed here.`}
+      />
+    );
   if (alerts.data.length === 0)
     return (
       <EmptyState

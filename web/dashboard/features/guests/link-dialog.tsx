@@ -26,17 +26,19 @@ interface DialogProps {
   /** Null: a new one. */
   link: GuestLink | null;
   onClose: () => void;
+  /** Called after a new link is in the list, instead of onClose. */
+  onMade?: (id: number) => void;
 }
 
 /** Asks for the settings of a guest link. */
-export function LinkDialog({ opened, link, onClose }: DialogProps) {
+export function LinkDialog({ opened, link, onClose, onMade }: DialogProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={link ? t`Settings of “${link.title}”` : t`New guest link`}
     >
-      <LinkForm link={link} onClose={onClose} />
+      <LinkForm link={link} onClose={onClose} {...(onMade && { onMade })} />
     </Modal>
   );
 }
@@ -63,7 +65,7 @@ const localOf = (instant: string): string => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-function LinkForm({ link, onClose }: Omit<DialogProps, "opened">) {
+function LinkForm({ link, onClose, onMade = onClose }: Omit<DialogProps, "opened">) {
   const { create, save } = useGuestActions();
   const form = useSchemaForm<Fields>(guestLinkFields, link ? fieldsOf(link) : newLink());
   const mayAll = useMay("content.edit", { whole: true });
@@ -74,7 +76,8 @@ function LinkForm({ link, onClose }: Omit<DialogProps, "opened">) {
   const [pictures, notices, endsAt] = form.watch(["takesPictures", "takesNotices", "endsAt"]);
   const submit = form.handleSubmit(async (values) => {
     try {
-      await (link ? save.mutateAsync({ ...values, id: link.id }) : create.mutateAsync(values));
+      if (!link) return onMade((await create.mutateAsync(values)).id);
+      await save.mutateAsync({ ...values, id: link.id });
       onClose();
     } catch (error) {
       showRefusal(form, error, "root");

@@ -27,7 +27,7 @@ export function GoesLive({ usage, isPushed = false, hasFiles = false, nowhere }:
   const moment = liveMoment({ usage, mode: publishing.mode, isPushed, plan: me.plan, isSold: me.sold });
   if (moment.is === "nowhere")
     return moment.playlists > 0 ? (
-      t`In ${countOfPlaylists(moment.playlists)}, on no screen yet`
+      <Link to={paths.screens}>{t`In ${countOfPlaylists(moment.playlists)}, on no screen yet`}</Link>
     ) : (
       <>
         {t`Plays nowhere yet`} {nowhere}

@@ -28,6 +28,8 @@ export interface ScheduleFormProps {
   schedule: Schedule | null;
   /** The storage name of a new schedule's draft. */
   newKey?: string;
+  /** The playlist that a new schedule plays at first; null: none. */
+  playlistId?: number | null;
   /** `before`: the schedule as it would be without this save, for undo; null for a new one. */
   onSaved: (schedule: Schedule, before: EditedSchedule | null) => void;
 }
@@ -35,8 +37,8 @@ export interface ScheduleFormProps {
 type Trouble = { kind: "merged"; by: string | null } | { kind: "refused"; message: string };
 
 /** Renders the form of one schedule. Errors appear beside their fields, and typed input is never lost. */
-export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
-  const form = useScheduleDraft(schedule, newKey);
+export function ScheduleForm({ schedule, newKey = "new", playlistId = null, onSaved }: ScheduleFormProps) {
+  const form = useScheduleDraft(schedule, { newKey, playlistId });
   const save = useSaveSchedule();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const element = useRef<HTMLFormElement>(null);

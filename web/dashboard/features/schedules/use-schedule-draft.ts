@@ -35,14 +35,18 @@ const standingOn = (schedule: Schedule): Typed => {
 };
 
 /**
- * Manages a schedule in the form (`newKey` identifies a new one). The draft survives reloads, and is merged with what
- * others save. After the first try to save, every edit is validated.
+ * Manages a schedule in the form (`newKey` identifies a new one, `playlistId` is what it plays first). The draft
+ * survives reloads, and is merged with what others save. After the first try to save, every edit is validated.
  */
-export function useScheduleDraft(schedule: Schedule | null, newKey = "new") {
+export function useScheduleDraft(
+  schedule: Schedule | null,
+  { newKey, playlistId }: { newKey: string; playlistId: number | null },
+) {
   const key = schedule ? String(schedule.id) : newKey;
+  const empty = (): Typed => ({ draft: { ...newDraft(today()), playlistId }, base: null, revision: null });
   const [start] = useState(() => {
     const kept = readKeptSchedule(key);
-    const saved = schedule ? standingOn(schedule) : { draft: newDraft(today()), base: null, revision: null };
+    const saved = schedule ? standingOn(schedule) : empty();
     if (!kept) return { isKept: false, typed: saved };
     const base = kept.base ?? (kept.revision === saved.revision ? saved.base : null);
     return { isKept: true, typed: { ...kept, base } };
@@ -152,7 +156,7 @@ export function useScheduleDraft(schedule: Schedule | null, newKey = "new") {
     },
     /** Resets to a saved schedule; null resets to a new one. */
     reset(to: Schedule | null) {
-      setTyped(to ? standingOn(to) : { draft: newDraft(today()), base: null, revision: null });
+      setTyped(to ? standingOn(to) : empty());
       setChanged(false);
       setConflict(null);
       setTried(false);
