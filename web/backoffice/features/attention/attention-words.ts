@@ -7,6 +7,8 @@ interface Words {
   /** Describes the problem of one entry. */
   text: (row: AttentionRow) => string;
   tone: "bad" | "busy";
+  /** What one entry is. Left out: a customer. */
+  entry?: string;
 }
 
 const stoppedWords = ({ stopped }: AttentionRow): string =>
@@ -33,6 +35,7 @@ const kinds: Record<string, Words> = {
     title: "Unassigned tickets",
     text: (row) => `Ticket ${row.things}: unassigned since ${formatIndiaTime(row.at)}`,
     tone: "bad",
+    entry: "ticket",
   },
   trial_ending: {
     title: "Trials ending today",

@@ -2,7 +2,7 @@ import { Title } from "@mantine/core";
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import type { AttentionRow } from "#shared/operator-api/read-dashboard.ts";
-import { formatNumber } from "#web/lib/formats.ts";
+import { formatCount, formatNumber } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import styles from "./attention.module.css";
 import { attentionGroups } from "./attention-words.ts";
@@ -25,7 +25,7 @@ export function NeedsAttention({ rows }: { rows: readonly AttentionRow[] }) {
           <div key={group.kind} className={styles.group}>
             <h3 className={styles.groupTitle}>
               <StatusDot tone={group.tone}>{group.title}</StatusDot>
-              <span className={styles.count}>{formatNumber(group.of)}</span>
+              <span className={styles.count}>{formatCount(group.of, group.entry ?? "customer")}</span>
             </h3>
             <ul className={styles.rows}>
               {group.rows.map((row) => (
@@ -44,6 +44,9 @@ export function NeedsAttention({ rows }: { rows: readonly AttentionRow[] }) {
                 </li>
               ))}
             </ul>
+            {group.of > group.rows.length && (
+              <p className={styles.more}>and {formatNumber(group.of - group.rows.length)} more</p>
+            )}
           </div>
         ))}
       </div>

@@ -11,7 +11,7 @@ import { useDraft } from "./use-draft.ts";
 
 const verbs: Record<TimelineEntry["kind"], string> = {
   opened: "wrote",
-  customer: "answered",
+  customer: "wrote",
   reply: "replied to the customer",
   note: "wrote a note for colleagues",
   status: "changed the status",

@@ -77,7 +77,7 @@ function Summary({ ticket }: { ticket: Ticket }) {
         {createdAt && <time dateTime={createdAt}>{formatAge(createdAt, Date.now())}</time>}
         {lastAnswer && (
           <span data-waiting={(lastAnswer.by === "customer" && !solved) || undefined}>
-            {lastAnswer.by === "customer" ? "customer answered" : "support answered"}{" "}
+            {lastAnswer.by === "customer" ? "customer wrote" : "support answered"}{" "}
             {formatAge(lastAnswer.at, Date.now())}
           </span>
         )}
