@@ -153,6 +153,14 @@ describe("addresses of pages", () => {
 });
 
 describe("the panels", () => {
+  it("lead from addresses that people type to the page that they mean, if there is one", async () => {
+    for (const url of ["/pricing", "/Plans/"])
+      expect((await open(url)).headers.location, url).toBe("/?scroll=plan-section");
+    expect((await open("/help")).statusCode).toBe(404);
+    const post = await new Client({ app }).request({ method: "POST", url: "/pricing" });
+    expect(post.statusCode).toBe(404);
+  });
+
   it("redirect everyone to their own panel", async () => {
     const customer = (await aCustomer(test.deps)).cookie;
     const admin = (await anOperator(test.deps, { role: "admin" })).cookie;

@@ -30,6 +30,18 @@ const filledPage = "download/index.html";
 /** Pages that other files of this folder serve. */
 const servedElsewhere = [paths.download, paths.player, paths.dashboard, paths.admin, paths.adminManager];
 
+/** Addresses that people type, and the pages that they mean. */
+const typedAddresses: Readonly<Record<string, string>> = {
+  "/help": paths.helpCenter,
+  "/support": paths.contact,
+  "/faq": paths.homeScroll("faq-section"),
+  "/pricing": paths.homeScroll("plan-section"),
+  "/plans": paths.homeScroll("plan-section"),
+  "/privacy": paths.privacyPolicy,
+  "/signin": paths.login,
+  "/register": paths.signup,
+};
+
 /** Serves every prerendered page at its route, the files beside them, and the page for unknown addresses. */
 export function addSite(app: FastifyInstance, pages: SitePages, root: string, isSold: boolean): void {
   if (!existsSync(root)) return;
@@ -117,6 +129,8 @@ function addNotFound(
     const reads = request.method === "GET" || request.method === "HEAD";
     const plain = spelledPlainly(path);
     if (reads && plain !== path && addresses.has(plain)) return redirectForGood(request, reply, plain);
+    const meant = typedAddresses[plain];
+    if (reads && meant && addresses.has(meant.split("?")[0] ?? "")) return reply.redirect(meant, 302);
     const wantsPage = reads && (request.headers.accept ?? "").includes("text/html");
     // A call that does not exist must never be answered with a page (resolution T21).
     if (wantsPage && !path.endsWith(".php") && existsSync(page))
