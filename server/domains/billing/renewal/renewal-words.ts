@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { plans } from "#shared/plans.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, type RenewalStage, renewalNotices } from "../../../db/tables/index.ts";
 import { planEndOf } from "./renewal.ts";
@@ -44,5 +45,5 @@ function stateOf(
   if (!purchase) return `Ends on ${day(at)}, not renewed.`;
   if (at <= now) return `Payment is due since ${day(at)}, screens play until ${day(playsUntil)}.`;
   const { plan, period, screens } = purchase;
-  return `Due on ${day(at)}: ${plan}, ${period}, screens: ${screens}.`;
+  return `Due on ${day(at)}: ${plans[plan].name}, ${period}, ${screens} ${screens === 1 ? "screen" : "screens"}.`;
 }

@@ -9,7 +9,7 @@ import { nextPeriods, subscriptions } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aScreen } from "../../../testing/factories.ts";
 import { basic, type Shop, Shopper, startShop, watch } from "../../../testing/selling.ts";
-import { startNextPeriods } from "../index.ts";
+import { renewalWords, startNextPeriods } from "../index.ts";
 
 const day = 86_400_000;
 const smaller = { plan: "basic", period: "monthly", screens: 2 } as const;
@@ -58,6 +58,9 @@ describe("at the renewal", () => {
       purchase: { ...basic, totalPaise: 88_146 },
       isPaid: false,
     });
+    expect(await renewalWords(shop.test.deps.db, asha.owner.accountId, shop.test.clock.now())).toMatch(
+      /^Due on \d+ \w+ \d{4}: Basic, monthly, 3 screens\.$/,
+    );
     const fewer = await asha.browser.call(chooseRenewal, { purchase: smaller });
     expect(fewer.body.renewal).toMatchObject({
       choice: "other",
