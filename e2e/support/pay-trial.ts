@@ -13,4 +13,6 @@ export async function payTrial(page: Page): Promise<void> {
   await bank.getByRole("button", { name: "UPI QR" }).click();
   await bank.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Paid: ₹10" })).toBeVisible();
+  // A day is short: the hour at which it ends matters.
+  await expect(page.getByRole("status")).toContainText(/active until \d+ \w+ \d{4}, \d+:\d{2}/);
 }
