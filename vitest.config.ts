@@ -17,7 +17,8 @@ export default defineConfig({
     setupFiles: ["server/testing/fail-on-output.ts"],
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 60_000,
+    // Media programs run with a low priority: while other tests have work, theirs hardly go on.
+    testTimeout: 180_000,
     // A busy machine needs longer than the usual second.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
