@@ -90,6 +90,7 @@ export const paths = {
   wall: "/app/wall",
   screensOfGroup: (id: number) => `/app/screens?group=${id}`,
   proofOfPlay: "/app/proof-of-play",
+  uptime: "/app/uptime",
   schedules: "/app/schedules",
   newSchedule: "/app/schedules/new",
   /** A new schedule of this playlist. */

@@ -15892,6 +15892,48 @@ doubtfulMs: number
 }
 }
 /**
+ * Get how long screens were online in their present opening hours. What is not known is counted apart: the share is onlineMs / (onlineMs + offlineMs)
+ */
+"GET /api/v1/reports/uptime": {
+query: {
+/**
+ * The first day that is counted, by the screens' own calendar
+ */
+from: string
+/**
+ * The day after the last one that is counted: this day itself is not counted
+ */
+to: string
+groupBy?: ("screen" | "group")
+/**
+ * Only this screen
+ */
+screenId?: number
+/**
+ * Only screens that are in this group now, or in one inside it
+ */
+groupId?: number
+}
+answer: {
+total: {
+openMs: number
+onlineMs: number
+offlineMs: number
+unknownMs: number
+absences: number
+}
+rows: {
+key: string
+name: string
+openMs: number
+onlineMs: number
+offlineMs: number
+unknownMs: number
+absences: number
+}[]
+}
+}
+/**
  * List schedules, newest first, without their exception dates
  */
 "GET /api/v1/schedules": {

@@ -76,3 +76,56 @@ export const playsCsvReport = contract({
   response: z.unknown(),
   answerType: "text/csv",
 });
+
+/** Maximum number of days in a report of uptime; older history is not kept. */
+export const maxUptimeDays = 92;
+export const uptimeQuery = z.object({
+  from: day.describe("The first day that is counted, by the screens' own calendar"),
+  to: day.describe("The day after the last one that is counted: this day itself is not counted"),
+  groupBy: z.enum(["screen", "group"]).default("screen"),
+  screenId: id.optional().describe("Only this screen"),
+  groupId: id.optional().describe("Only screens that are in this group now, or in one inside it"),
+});
+const uptime = {
+  /** Milliseconds of opening hours until now; the sum of the next three. */
+  openMs: z.number().int(),
+  onlineMs: z.number().int(),
+  offlineMs: z.number().int(),
+  /** No history is kept of this time, or the service did not run. */
+  unknownMs: z.number().int(),
+  /** How often contact was lost in opening hours. */
+  absences: z.number().int(),
+};
+export const reportUptime = contract({
+  method: "GET",
+  path: "/api/v1/reports/uptime",
+  summary:
+    "Get how long screens were online in their present opening hours. What is not known is counted apart: the share is onlineMs / (onlineMs + offlineMs)",
+  tag: "Reports",
+  needs: "reports.see",
+  scope: "filters",
+  query: uptimeQuery,
+  response: z.object({
+    total: z.object(uptime),
+    rows: z.array(
+      z.object({
+        /** An id; `none`: screens in no group. */
+        key: z.string(),
+        name: z.string(),
+        ...uptime,
+      }),
+    ),
+  }),
+});
+export const uptimeCsvPath = "/api/v1/reports/uptime.csv";
+export const uptimeCsvReport = contract({
+  method: "GET",
+  path: uptimeCsvPath,
+  summary: "Get the uptime of screens as CSV, safe for spreadsheets",
+  tag: "Reports",
+  needs: "reports.see",
+  scope: "filters",
+  query: uptimeQuery,
+  response: z.unknown(),
+  answerType: "text/csv",
+});

@@ -200,6 +200,11 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/proof-of-play.tsx")).ProofOfPlayPage),
   },
   {
+    path: paths.uptime,
+    needs: "reports.see",
+    Page: fetchedPage(async () => (await import("./pages/uptime.tsx")).UptimePage),
+  },
+  {
     path: paths.wall,
     needs: "screens.see",
     Page: fetchedPage(async () => (await import("./pages/wall.tsx")).WallPage),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/alerts.ts";
-import { route } from "../../http/route.ts";
+import { reportUptime as reportContract, uptimeCsvReport, uptimeQuery } from "#shared/contracts/reports.ts";
+import { parseWith, rawRoute, route } from "../../http/route.ts";
 import {
   createAlertChannel,
   deleteAlertChannel,
@@ -12,6 +13,8 @@ import { listAlertMessages, listAlerts } from "./history.ts";
 import { endAlertMute, listAlertMutes, muteAlerts } from "./mutes.ts";
 import { createAlertRule, deleteAlertRule, listAlertRules, saveAlertRule } from "./rules.ts";
 import { testAlertRule } from "./test-rule.ts";
+import { reportUptime } from "./uptime/report-uptime.ts";
+import { uptimeCsv } from "./uptime/uptime-csv.ts";
 
 const who = ["customer"] as const;
 
@@ -31,4 +34,20 @@ export function alertRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.listAlertMutes, who, verb: listAlertMutes });
   route(app, { contract: contracts.muteAlerts, who, verb: muteAlerts });
   route(app, { contract: contracts.endAlertMute, who, verb: endAlertMute });
+  route(app, { contract: reportContract, who, verb: reportUptime });
+  rawRoute(app, {
+    method: "GET",
+    url: uptimeCsvReport.path,
+    who,
+    contract: uptimeCsvReport,
+    handler: async ({ ctx, request, reply }) => {
+      const input = parseWith(uptimeQuery, request.query);
+      const report = await reportUptime({ ctx, input });
+      const name = `uptime-by-${input.groupBy}-${input.from}-${input.to}.csv`;
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .send(uptimeCsv(input.groupBy, report));
+    },
+  });
 }

@@ -69,4 +69,12 @@ export const playerCases: Record<string, RouteCase> = {
     call: () => get("/api/v1/reports/plays.csv?from=2026-11-01&to=2026-12-01"),
     foreign: nothing,
   },
+  "GET /api/v1/reports/uptime": {
+    call: () => get("/api/v1/reports/uptime?from=2026-11-01&to=2026-12-01"),
+    foreign: nothing,
+  },
+  "GET /api/v1/reports/uptime.csv": {
+    call: () => get("/api/v1/reports/uptime.csv?from=2026-11-01&to=2026-12-01"),
+    foreign: nothing,
+  },
 };

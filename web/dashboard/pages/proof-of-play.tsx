@@ -2,8 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button } from "@mantine/core";
 import { ChartColumn, Download } from "lucide-react";
+import { Link } from "react-router";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { maxDaysByHour, maxReportDays, type reportPlays } from "#shared/contracts/reports.ts";
+import { paths } from "#shared/paths.ts";
 import { formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
 import { localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
@@ -54,17 +56,22 @@ export function ProofOfPlayPage() {
         title={t`Proof of play`}
         description={t`What your screens have played, as they reported it.`}
         actions={
-          query && (
-            <Button
-              component="a"
-              href={csvAddress(query)}
-              download
-              variant="default"
-              leftSection={<Download size={17} aria-hidden />}
-            >
-              <Trans>Download CSV</Trans>
+          <>
+            <Button component={Link} to={paths.uptime} variant="default">
+              <Trans>Uptime</Trans>
             </Button>
-          )
+            {query && (
+              <Button
+                component="a"
+                href={csvAddress(query)}
+                download
+                variant="default"
+                leftSection={<Download size={17} aria-hidden />}
+              >
+                <Trans>Download CSV</Trans>
+              </Button>
+            )}
+          </>
         }
       />
       <div className={styles.page}>
