@@ -5,17 +5,22 @@ import { BrowserRouter } from "react-router";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
 import { PanelProvider } from "#web/ui/panel/panel-provider.tsx";
+import { meQuery } from "./queries/me.ts";
 import { DashboardRoutes } from "./routes.tsx";
 import { firstLanguage, setLanguage } from "./words/set-language.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root element");
 
+const client = createQueryClient();
+// Asked before the scripts of the page, behind which it would wait: every page needs it.
+void client.prefetchQuery(meQuery);
+
 const page = createRoot(root);
 const render = () =>
   page.render(
     <StrictMode>
-      <PanelProvider client={createQueryClient()}>
+      <PanelProvider client={client}>
         <PageBoundary>
           <BrowserRouter>
             <DashboardRoutes />

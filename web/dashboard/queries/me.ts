@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { accountHeader } from "#shared/account-header.ts";
 import { getMe } from "#shared/contracts/accounts.ts";
 import { type Permission, roleMay } from "#shared/roles.ts";
@@ -8,16 +8,17 @@ import { call, pageHeaders } from "#web/lib/api.ts";
  * Returns the signed-in user with the role, the account and its plan. From the first answer on, the page belongs to
  * that account.
  */
-export const useMe = () =>
-  useQuery({
-    queryKey: ["me"],
-    queryFn: async ({ signal }) => {
-      const me = await call(getMe, {}, { signal });
-      pageHeaders[accountHeader] ??= String(me.account.id);
-      return me;
-    },
-    staleTime: 60_000,
-  });
+export const useMe = () => useQuery(meQuery);
+
+export const meQuery = queryOptions({
+  queryKey: ["me"],
+  queryFn: async ({ signal }) => {
+    const me = await call(getMe, {}, { signal });
+    pageHeaders[accountHeader] ??= String(me.account.id);
+    return me;
+  },
+  staleTime: 60_000,
+});
 
 /** `whole`: for what is about the whole account, which members with a part of it cannot do. */
 interface Extent {
