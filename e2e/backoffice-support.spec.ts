@@ -115,6 +115,15 @@ test("a change made on an older state is refused, and shown as it is now", async
   await expect(dialog.getByRole("list", { name: "Timeline" })).toContainText("It works again.");
   await dialog.getByLabel("Status", { exact: true }).selectOption("Resolved");
   await expect(dialog.getByLabel("Status", { exact: true })).toHaveValue("resolved");
+
+  const again = await customer.request.post("/api/v1/tickets", { data: { message: "Dark once more." } });
+  const { id: newId } = await again.json();
+  const more = await customer.request.post("/api/v1/tickets", { data: { message: "And no sound." } });
+  await page.goto(`/admin/ticket?open=${newId}`);
+  const others = page.getByRole("alert").filter({ hasText: "Also open from this sender" });
+  await expect(others.getByRole("listitem")).toHaveText(/Ticket \d+, Open, unassigned\s*And no sound\./);
+  await others.getByRole("link").click();
+  await expect(page.getByRole("dialog", { name: `Ticket ${(await more.json()).id}` })).toBeVisible();
   await customer.close();
 });
 

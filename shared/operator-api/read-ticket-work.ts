@@ -1,10 +1,13 @@
+import { ticketStatusKeys } from "./read-tickets.ts";
 import { isRecord, MalformedAnswer, recordsOf, text, textOrNull } from "./read-value.ts";
 import type { TicketWork, TimelineEntry } from "./ticket-work.ts";
 
 const kinds: readonly TimelineEntry["kind"][] = ["opened", "customer", "reply", "note", "status", "assigned"];
 
 /** Reads the timeline of a ticket and its customer. Throws MalformedAnswer. */
-export function readTicketWork(body: unknown): Pick<TicketWork, "timeline" | "origin" | "customer"> {
+export function readTicketWork(
+  body: unknown,
+): Pick<TicketWork, "timeline" | "origin" | "others" | "customer"> {
   if (!isRecord(body) || !Array.isArray(body.timeline)) throw new MalformedAnswer("timeline");
   return {
     timeline: recordsOf(body.timeline).map((entry) => ({
@@ -16,6 +19,12 @@ export function readTicketWork(body: unknown): Pick<TicketWork, "timeline" | "or
       files: recordsOf(entry.files).map((file) => ({ name: text(file.name), url: text(file.url) })),
     })),
     origin: isRecord(body.origin) ? readOrigin(body.origin) : null,
+    others: recordsOf(body.others).map((other) => ({
+      id: Number(other.id),
+      status: ticketStatusKeys.find((status) => status === other.status) ?? "open",
+      message: textOrNull(other.message),
+      assigned_to_name: textOrNull(other.assigned_to_name),
+    })),
     customer: isRecord(body.customer) ? readCustomer(body.customer) : null,
   };
 }

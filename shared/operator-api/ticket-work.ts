@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
+import { ticketStatuses } from "./tickets-contract.ts";
 
 /** Not in the specification: one entry in the timeline of a ticket. */
 const timelineEntry = z.object({
@@ -38,6 +39,16 @@ export const ticketWorkAnswer = z.object({
       claim: z.object({ user_id: z.number(), answer: z.enum(["waiting", "confirmed", "denied"]) }).nullable(),
     })
     .nullable(),
+  /** At most 20 other tickets of the same account or email address that wait or are worked on, newest first. */
+  others: z.array(
+    z.object({
+      id: z.number(),
+      status: z.enum(ticketStatuses),
+      /** Null for managers whose ticket it is not. */
+      message: z.string().nullable(),
+      assigned_to_name: z.string().nullable(),
+    }),
+  ),
   /** Null when the ticket's author has no account. */
   customer: z
     .object({

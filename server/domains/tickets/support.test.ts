@@ -133,6 +133,28 @@ describe("a customer's ticket", () => {
     });
   });
 
+  it("names the other open tickets of its sender, and to a manager only what is the manager's", async () => {
+    const person = await aPerson();
+    const [first, second] = [
+      (await person.client.call(createTicket, { message: "The till is dark.", fileIds: [] })).body.id,
+      (await person.client.call(createTicket, { message: "Still dark!", fileIds: [] })).body.id,
+    ];
+    const stranger = await aPerson();
+    await stranger.client.call(createTicket, { message: "Hello", fileIds: [] });
+    const other = { id: second, status: "open", message: "Still dark!", assigned_to_name: null };
+    expect((await workOf(first)).others).toEqual([other]);
+    const manager = await anOperator(test.deps, { role: "manager" });
+    await admin.request({
+      method: "PATCH",
+      url: `${operatorCalls.tickets}?assignTicket`,
+      payload: { id: first, assigned_user_id: manager.operatorId },
+    });
+    const seen = await workOf(first, new Client(test, { cookie: manager.cookie }));
+    expect(seen.others).toEqual([{ ...other, message: null }]);
+    await setStatus(second, "resolved");
+    expect((await workOf(first)).others).toEqual([]);
+  });
+
   it("is visible to its account only", async () => {
     const [person, other] = [await aPerson(), await aPerson()];
     const file = (await sendFile(person.client, "a.png", png)).json();

@@ -1,14 +1,14 @@
-import { and, asc, eq, isNull, sum } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, notInArray, or, sql, sum } from "drizzle-orm";
 import { connectionAt } from "#shared/connection.ts";
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
-import type { Operator, Verb } from "../../context.ts";
+import type { Ctx, Operator, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
-import { accounts, payments, screens } from "../../db/tables/index.ts";
+import { accounts, payments, screens, tickets } from "../../db/tables/index.ts";
 import { currentPlan } from "../billing/index.ts";
 import { currentVersions } from "../manifests/index.ts";
-import { requirePermission } from "../operators/index.ts";
+import { may, requirePermission } from "../operators/index.ts";
 import { originOf } from "./claims/origin.ts";
-import { ticketFor } from "./queries.ts";
+import { type TicketRow, ticketFor, ticketsWith } from "./queries.ts";
 import { timelineOf } from "./timeline.ts";
 
 /**
@@ -18,13 +18,32 @@ export async function ticketWork({ ctx, input }: Verb<{ id: number }, Operator>)
   requirePermission(ctx, "tickets.list");
   const { db } = ctx.deps;
   const ticket = await ticketFor(db, ctx, input.id);
-  const [timeline, origin, customer] = await Promise.all([
+  const [timeline, origin, others, customer] = await Promise.all([
     timelineOf(db, ticket),
     originOf(db, ticket),
+    othersOf(ctx, ticket),
     ticket.accountId === null ? null : customerOf(db, ticket.accountId, ctx.now()),
   ]);
   const updatedAt = ticket.updatedAt.toISOString();
-  return { success: true, id: ticket.id, updated_at: updatedAt, timeline, origin, customer };
+  return { success: true, id: ticket.id, updated_at: updatedAt, timeline, origin, others, customer };
+}
+
+const maxOthers = 20;
+
+/** Returns the tickets of the same sender that are open, too: two operators should not answer without each other. */
+async function othersOf(ctx: Ctx<Operator>, ticket: TicketRow): Promise<TicketWork["others"]> {
+  const sameAddress = sql`lower(${tickets.email}) = ${ticket.email.toLowerCase()}`;
+  const sameSender =
+    ticket.accountId === null ? sameAddress : or(eq(tickets.accountId, ticket.accountId), sameAddress);
+  const rows = await ticketsWith(
+    ctx.deps.db,
+    and(ne(tickets.id, ticket.id), notInArray(tickets.status, ["resolved", "closed"]), sameSender),
+    { limit: maxOthers },
+  );
+  return rows.map(({ ticket: { id, status, message, assignedTo }, assignedToName }) => ({
+    ...{ id, status, assigned_to_name: assignedToName },
+    message: may(ctx.actor, "tickets.see-all") || assignedTo === ctx.actor.operatorId ? message : null,
+  }));
 }
 
 async function customerOf(db: Reader, accountId: number, now: Date): Promise<TicketWork["customer"]> {

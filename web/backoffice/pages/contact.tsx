@@ -118,6 +118,18 @@ function NameOf({ item }: { item: ContactItem }) {
   return (
     <>
       {item.name}
+      {item.userId !== null && (
+        <Badge
+          size="sm"
+          tt="none"
+          variant="light"
+          color="gray"
+          className={styles.badge}
+          title="The email address is this user's. Anyone can enter any address: the sender is not verified."
+        >
+          Address of User {item.userId}
+        </Badge>
+      )}
       {item.unverified && (
         <Badge
           size="sm"

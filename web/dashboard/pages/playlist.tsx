@@ -155,6 +155,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
         <MayChange needs="content.edit">
           <MusicPanel
             playlistId={editor.id}
+            isEmpty={draft.items.length === 0}
             music={draft.music}
             onChange={(music, tag) => editor.change((before) => ({ ...before, music }), tag)}
           />

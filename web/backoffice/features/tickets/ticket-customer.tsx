@@ -7,6 +7,7 @@ import { Facts } from "../../../ui/panel/facts.tsx";
 import { formatDay, formatIndiaTime, formatRupeeAmount, orDash } from "../../formats/values.ts";
 import { DataTable } from "../../parts/data-table.tsx";
 import { useTicketWork } from "./ticket-queries.ts";
+import { statusWords } from "./ticket-words.ts";
 import styles from "./tickets.module.css";
 
 type Screen = NonNullable<TicketWork["customer"]>["screens"][number];
@@ -29,16 +30,23 @@ export function TicketCustomer({ id }: { id: string }) {
       </Alert>
     );
   if (!work.data) return <LoadingState lines={3} height={56} />;
-  const { customer, origin } = work.data;
+  const { customer, origin, others } = work.data;
+  const above = (
+    <>
+      {others.length > 0 && <Others others={others} />}
+      {origin && <Origin origin={origin} />}
+    </>
+  );
   if (!customer)
-    return origin ? (
-      <Origin origin={origin} />
-    ) : (
-      <p className={styles.none}>This ticket is not from a customer's account.</p>
+    return (
+      <>
+        {above}
+        {!origin && <p className={styles.none}>This ticket is not from a customer's account.</p>}
+      </>
     );
   return (
     <>
-      {origin && <Origin origin={origin} />}
+      {above}
       <Facts
         small
         facts={[
@@ -87,6 +95,23 @@ export function TicketCustomer({ id }: { id: string }) {
         />
       )}
     </>
+  );
+}
+
+/** Names the other tickets of this customer or address that are open, so that they get one answer, not two. */
+function Others({ others }: Pick<TicketWork, "others">) {
+  return (
+    <Alert mb="md" color="blue" title="Also open from this sender">
+      <ul className={styles.others}>
+        {others.map(({ id, status, message, assigned_to_name: name }) => (
+          <li key={id}>
+            {message === null ? `Ticket ${id}` : <Link to={`/ticket?open=${id}`}>Ticket {id}</Link>}
+            {`, ${statusWords[status]}, ${name === null ? "unassigned" : `assigned to ${name}`}`}
+            {message !== null && <span className={styles.othersWords}>{message}</span>}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

@@ -19,6 +19,10 @@ export interface AddToPlaylistDialogProps {
 
 const newOne = "new";
 
+/** A playlist with one media can have its name; `menu.jpg` suggests "menu". */
+const suggestedName = ([first, ...others]: readonly Media[]): string =>
+  first && others.length === 0 ? first.name.replace(/\.\w{2,5}$/, "") : "";
+
 /** Asks for the playlist, an existing or a new one, to which the selected media are added. */
 export function AddToPlaylistDialog({ opened, onClose, media, onDone }: AddToPlaylistDialogProps) {
   return (
@@ -33,7 +37,7 @@ function AddForm({ media, onClose, onDone }: Omit<AddToPlaylistDialogProps, "ope
   const create = useCreatePlaylist();
   const add = useAddToPlaylist();
   const [picked, setPicked] = useState<string | null>(null);
-  const [name, setName] = useState("");
+  const [name, setName] = useState(suggestedName(media));
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const items = playlists.data?.items ?? [];
@@ -82,6 +86,7 @@ function AddForm({ media, onClose, onDone }: Omit<AddToPlaylistDialogProps, "ope
           mt="md"
           maxLength={120}
           value={name}
+          onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       )}

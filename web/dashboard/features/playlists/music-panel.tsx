@@ -18,6 +18,8 @@ import styles from "./music-panel.module.css";
 interface MusicPanelProps {
   /** The playlist that has the music. */
   playlistId: number;
+  /** It has no items yet: how to get music is no help then. */
+  isEmpty: boolean;
   music: PlaylistMusic | null;
   /** `tag`: edits with the same tag in a row are one step of undo. */
   onChange: (music: PlaylistMusic | null, tag: string | null) => void;
@@ -30,7 +32,7 @@ const mannerWords: Record<MusicManner, () => string> = {
 };
 
 /** Renders the choice of the background music of a playlist and its settings. */
-export function MusicPanel({ playlistId, music, onChange }: MusicPanelProps) {
+export function MusicPanel({ playlistId, isEmpty, music, onChange }: MusicPanelProps) {
   const playlists = usePlaylists();
   const lists = (playlists.data?.items ?? []).filter(({ id, tracks }) => id !== playlistId && tracks > 0);
   const chosen = lists.find(({ id }) => id === music?.playlistId);
@@ -43,7 +45,7 @@ export function MusicPanel({ playlistId, music, onChange }: MusicPanelProps) {
     onChange(music ? { ...music, playlistId: id } : playlistMusic.parse({ playlistId: id }), null);
   };
   if (!music && playlists.isSuccess && lists.length === 0)
-    return (
+    return isEmpty ? null : (
       <Text component="section" aria-label={t`Background music`} size="sm" c="dimmed">
         <Trans>
           For background music, upload audio files under <Link to={paths.media}>Media</Link>, put them into
