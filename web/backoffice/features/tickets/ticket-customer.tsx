@@ -101,7 +101,7 @@ export function TicketCustomer({ id }: { id: string }) {
 /** Names the other tickets of this customer or address that are open, so that they get one answer, not two. */
 function Others({ others }: Pick<TicketWork, "others">) {
   return (
-    <Alert mb="md" color="blue" title="Also open from this sender">
+    <Alert my="md" color="blue" title="Also open from this sender">
       <ul className={styles.others}>
         {others.map(({ id, status, message, assigned_to_name: name }) => (
           <li key={id}>
