@@ -4,19 +4,27 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { ToolError } from "../outside/media-tools/port.ts";
 import { runTool } from "../outside/media-tools/run-tool.ts";
-import { type DesignParts, pictureName } from "./parts.ts";
+import { type DesignParts, pictureName, thumbnailName } from "./parts.ts";
 
 const timeoutMs = 60_000;
 /** Of addresses, which Node and WebAssembly reserve freely. */
 const memoryMb = 8_192;
 const heapMb = 512;
 const program = new URL("./draw-program.ts", import.meta.url);
-const drawn = z.object({ width: z.number().int().positive(), height: z.number().int().positive() });
+const pixels = z.number().int().positive();
+const size = z.object({ width: pixels, height: pixels });
+const drawn = size.extend({ thumbnail: size });
 
-export interface DesignPicture {
+/** A picture file of the WebP format, with its size in pixels. */
+interface PictureFile {
   path: string;
   width: number;
   height: number;
+}
+
+export interface DesignPicture {
+  large: PictureFile;
+  thumbnail: PictureFile;
 }
 
 /**
@@ -47,5 +55,9 @@ export async function drawApart(
   });
   if (/no space left|ENOSPC/i.test(run.stderr)) throw new ToolError(`design: ${run.stderr.trim()}`);
   if (run.code !== 0 || run.timedOut) return null;
-  return { path: join(directory, pictureName), ...drawn.parse(JSON.parse(run.stdout)) };
+  const { thumbnail, ...large } = drawn.parse(JSON.parse(run.stdout));
+  return {
+    large: { path: join(directory, pictureName), ...large },
+    thumbnail: { path: join(directory, thumbnailName), ...thumbnail },
+  };
 }

@@ -20,3 +20,4 @@ export const drawingVersion = 1;
 
 /** The file that the program writes. */
 export const pictureName = "picture.webp";
+export const thumbnailName = "thumbnail.webp";

@@ -89,7 +89,7 @@ export const media = pgTable(
 /**
  * The stored files of a media. Screens get `playable`; PDF pages are `page` with a number from 1; `asset` are the
  * pictures, videos and fonts inside a design, of its present and earlier settings; `picture` is what the server drew of
- * a design, with the number of what it was drawn from (design-pictures/picture-key.ts).
+ * a design, with the number of what it was drawn from (design-pictures/picture-key.ts), and so has its thumbnail.
  */
 export const mediaFiles = pgTable(
   "media_files",

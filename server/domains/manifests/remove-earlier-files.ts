@@ -45,7 +45,7 @@ async function removeOf(tx: Tx, { id, accountId }: Due, before: Date, now: Date)
   await lockAccount(tx, accountId);
   const own = and(
     eq(mediaFiles.mediaId, id),
-    anyOf(mediaFiles.role, ["asset", "picture"]),
+    anyOf(mediaFiles.role, ["asset", "picture", "thumbnail"]),
     isNotNull(mediaFiles.unneededAt),
     lte(mediaFiles.unneededAt, before),
   );
@@ -60,7 +60,9 @@ async function removeOf(tx: Tx, { id, accountId }: Due, before: Date, now: Date)
   const sent = await sentFiles(tx, accountId, hashes);
   const needed = rows.filter(
     ({ role, page, sha256 }) =>
-      sent.has(sha256) || (role === "picture" ? planned.pictures.has(page) : planned.assets.has(sha256)),
+      sent.has(sha256) ||
+      (role === "picture" && planned.pictures.has(page)) ||
+      (role === "asset" && planned.assets.has(sha256)),
   );
   const inUse = [...new Set(needed.map(({ sha256 }) => sha256))];
   const gone = hashes.filter((hash) => !inUse.includes(hash));

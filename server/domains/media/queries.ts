@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sum } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, sum } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
@@ -101,6 +101,9 @@ export type StoredFile = { role: (typeof mediaFiles.$inferSelect)["role"]; page:
   "sha256" | "bytes" | "type"
 >;
 
+/** Matches the files that the present settings of a media need. */
+export const presentFile = isNull(mediaFiles.unneededAt);
+
 /**
  * Returns the file for a preview: the file that screens play, or the first page of a document. `stored` comes from
  * `filesOf`.
@@ -108,7 +111,7 @@ export type StoredFile = { role: (typeof mediaFiles.$inferSelect)["role"]; page:
 export const shownFile = (stored: readonly StoredFile[]): StoredFile | undefined =>
   stored.find((file) => file.role === "playable") ?? stored.find((file) => file.role === "page");
 
-/** Returns stored files by media id, pages in order. */
+/** Returns stored files by media id, pages in order; of the thumbnails of a design only that of its present settings. */
 export async function filesOf(db: Reader, mediaIds: number[]): Promise<Map<number, StoredFile[]>> {
   if (mediaIds.length === 0) return new Map();
   const rows = await db
@@ -122,7 +125,7 @@ export async function filesOf(db: Reader, mediaIds: number[]): Promise<Map<numbe
     })
     .from(mediaFiles)
     .innerJoin(files, eq(files.sha256, mediaFiles.sha256))
-    .where(inArray(mediaFiles.mediaId, mediaIds))
+    .where(and(inArray(mediaFiles.mediaId, mediaIds), or(ne(mediaFiles.role, "thumbnail"), presentFile)))
     .orderBy(asc(mediaFiles.page));
   return Map.groupBy(rows, (row) => row.mediaId);
 }

@@ -54,7 +54,10 @@ async function removedMedia(ctx: Ctx<Customer>, { cursor, limit }: Page): Promis
       by,
       and(eq(by.replacesId, media.id), eq(by.state, "ready"), isNull(by.deletedAt), amongMedia(sight, by)),
     )
-    .leftJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "thumbnail")))
+    .leftJoin(
+      mediaFiles,
+      and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "thumbnail"), isNull(mediaFiles.unneededAt)),
+    )
     .where(
       and(
         removedRows(ctx, "media").where,

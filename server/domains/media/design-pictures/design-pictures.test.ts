@@ -3,8 +3,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { saveAccount } from "#shared/contracts/account.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import { deleteMedia, restoreMedia } from "#shared/contracts/media.ts";
+import { deleteMedia, getMedia, restoreMedia } from "#shared/contracts/media.ts";
 import { getManifest } from "#shared/contracts/player.ts";
+import { listPlaylists } from "#shared/contracts/playlists.ts";
+import { listTrash } from "#shared/contracts/trash.ts";
 import { createWidget, saveWidget } from "#shared/contracts/widgets.ts";
 import type { Design, DesignElement } from "#shared/media-kinds/design.ts";
 import { jobContext } from "../../../context.ts";
@@ -112,6 +114,39 @@ describe("the picture of a design", () => {
     expect((await screen.read()).version).toBe(version);
   });
 
+  it("is the tile of its playlist and of the library, as the design is now", async () => {
+    const id = await make(of(red));
+    await aPlaylist(test.deps, owner, { mediaIds: [id] });
+    const tile = async () => {
+      const [playlist] = (await client.call(listPlaylists, {})).body.items;
+      const url = playlist?.thumbnailUrls[0] ?? null;
+      expect((await client.call(getMedia, { id })).body.thumbnailUrl).toBe(url);
+      if (!url) return null;
+      const { rawPayload } = await client.request({ method: "GET", url });
+      const { width, height } = await sharp(rawPayload).metadata();
+      expect({ width, height }).toEqual({ width: 480, height: 270 });
+      const { data } = await sharp(rawPayload)
+        .extract({ left: 100, top: 75, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { url, isRed: isNear([...data], [255, 0, 0]) };
+    };
+    expect(await tile()).toBeNull();
+    await draw();
+    const first = await tile();
+    expect(first?.isRed).toBe(true);
+    await save(id, of({ ...red, fill: "#00ff00" }));
+    await draw();
+    expect(await tile()).toMatchObject({ isRed: false });
+    await save(id, of(red));
+    await draw();
+    expect(await tile()).toEqual(first);
+    await client.call(deleteMedia, { id });
+    const { items } = (await client.call(listTrash, { kind: "media" })).body;
+    expect(items.map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([first?.url]);
+  });
+
   it("removes pictures of earlier settings that no screen needs, after a week", async () => {
     // What other tests left is not counted here.
     await test.deps.db.update(mediaFiles).set({ unneededAt: null });
@@ -127,14 +162,15 @@ describe("the picture of a design", () => {
       return removeEarlierFiles(test.deps);
     };
     expect(await removeAfter(6)).toBe(0);
-    expect(await removeAfter(1)).toBe(1);
+    // The large one and the small one.
+    expect(await removeAfter(1)).toBe(2);
     expect(await screen.still()).toBe(second);
     // The design gets its first look again, which is drawn anew; then the second one is not needed.
     await save(id, of(red));
     await draw();
     expect(await screen.still()).toBe(first);
     await screen.read();
-    expect(await removeAfter(8)).toBe(1);
+    expect(await removeAfter(8)).toBe(2);
     expect(await screen.still()).toBe(first);
   });
 

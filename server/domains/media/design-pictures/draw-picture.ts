@@ -20,7 +20,7 @@ import { workFolder } from "../data-folders.ts";
 import { widgetOf } from "../manifest-items.ts";
 import { stopSignal } from "../processing/claim.ts";
 import { localOriginal } from "../processing/source-file.ts";
-import { storeFile, writeFileRow } from "../processing/store-files.ts";
+import { storeFile, writeFileRows } from "../processing/store-files.ts";
 import type { MediaRow } from "../queries.ts";
 import { pictureKey } from "./picture-key.ts";
 
@@ -38,6 +38,9 @@ export const drawPictureJob = {
 const waitsMinutes = [1, 15, 120, 1_440];
 
 const kinds = kindsWith("still");
+
+/** The large picture, for screens and proofs, and the small one, for lists. Both have the number of what was drawn. */
+const roles = ["picture", "thumbnail"] as const;
 
 /** Enqueues the drawing of a design's picture; does nothing for other kinds. The job runs after the commit. */
 export async function drawLater(
@@ -64,12 +67,8 @@ export async function drawPicture({
   if (!row || !drawn || !kinds.includes(row.kind)) return;
   const logo = showsLogo(drawn) ? (await readLogos(db, [row.accountId])).get(row.accountId) : undefined;
   const page = pictureKey(drawn.settings, logo);
-  const known = and(
-    eq(mediaFiles.mediaId, row.id),
-    eq(mediaFiles.role, "picture"),
-    eq(mediaFiles.page, page),
-  );
-  if ((await db.$count(mediaFiles, known)) > 0) {
+  const known = and(eq(mediaFiles.mediaId, row.id), anyOf(mediaFiles.role, roles), eq(mediaFiles.page, page));
+  if ((await db.$count(mediaFiles, known)) === roles.length) {
     // The design looks again as it once did.
     await inUnauditedTransaction(ctx.deps, "nothing", (tx) => markOthers(ctx, tx, row.id, page));
     return;
@@ -83,14 +82,11 @@ export async function drawPicture({
     const parts = await partsOf(ctx, row, { design, logo, directory });
     const made = await drawApart(parts, { directory, signal: stopping });
     if (!made) return await putOff(ctx, input);
-    const { path, width, height } = made;
-    const file = await storeFile(ctx, path, { role: "picture", page, type: "image/webp", width, height });
+    const store = ({ path, width, height }: typeof made.large, role: (typeof roles)[number]) =>
+      storeFile(ctx, path, { role, page, type: "image/webp", width, height });
+    const drawnFiles = [await store(made.large, "picture"), await store(made.thumbnail, "thumbnail")];
     await inUnauditedTransaction(ctx.deps, { accountId: row.accountId, ...mediaWhereUsed }, async (tx) => {
-      await writeFileRow(ctx, tx, file);
-      await tx
-        .insert(mediaFiles)
-        .values({ mediaId: row.id, role: "picture", page, sha256: file.sha256, width, height })
-        .onConflictDoNothing();
+      await writeFileRows(ctx, tx, row.id, drawnFiles);
       await markOthers(ctx, tx, row.id, page);
     });
   } catch (error) {
@@ -119,7 +115,7 @@ async function putOff(
 }
 
 /**
- * Marks the pictures of earlier settings, and removes the mark of the present one. The hourly removal looks whether a
+ * Marks the pictures of earlier settings, and removes the mark of the present ones. The hourly removal looks whether a
  * screen or a publication still shows them.
  */
 async function markOthers(ctx: Ctx, tx: Tx, mediaId: number, page: number): Promise<void> {
@@ -127,7 +123,7 @@ async function markOthers(ctx: Ctx, tx: Tx, mediaId: number, page: number): Prom
     tx
       .update(mediaFiles)
       .set({ unneededAt })
-      .where(and(eq(mediaFiles.mediaId, mediaId), eq(mediaFiles.role, "picture"), which));
+      .where(and(eq(mediaFiles.mediaId, mediaId), anyOf(mediaFiles.role, roles), which));
   await mark(ctx.now(), and(ne(mediaFiles.page, page), isNull(mediaFiles.unneededAt)));
   await mark(null, and(eq(mediaFiles.page, page), isNotNull(mediaFiles.unneededAt)));
 }
