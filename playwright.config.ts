@@ -44,6 +44,8 @@ const panels = files(
 
 export default defineConfig<object, { oneWindow: boolean }>({
   testDir: "e2e",
+  // Journeys besides the main one of a page, and repeated sweeps: `npm run test:lab` runs them (docs/decisions/0125).
+  grepInvert: /@lab/,
   globalSetup: "./e2e/support/prepare-run.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,

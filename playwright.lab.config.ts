@@ -11,6 +11,7 @@ export default defineConfig({
   // The lab measures, and looks at pixels.
   use: { ...everyday.use, launchOptions: { ...everyday.use?.launchOptions, args: chromiumSwitches } },
   projects: undefined,
+  grepInvert: undefined,
   testMatch: "**/*.lab.ts",
   workers: 1,
   retries: 0,

@@ -11,10 +11,9 @@ async function fillInGermany(page: Page): Promise<void> {
   await page.getByLabel("Postal code").fill("10115");
 }
 
-test("a buyer outside India pays by card on Stripe's page: back, declined, slow bank, closed tab", async ({
-  page,
-  server,
-}) => {
+test("a buyer outside India pays by card on Stripe's page: back, declined, slow bank, closed tab", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   const basic = "/app/checkout?plan=basic&period=monthly&screens=3";
   await page.goto(basic);
@@ -52,7 +51,7 @@ test("a buyer outside India pays by card on Stripe's page: back, declined, slow 
   await expect(page.getByRole("heading", { name: "Your bank is checking the payment" })).toBeVisible();
 });
 
-test("a refused quote keeps the address, and the country can be corrected", async ({
+test("a refused quote keeps the address, and the country can be corrected", { tag: "@lab" }, async ({
   page,
   server,
   browserErrors,

@@ -2,9 +2,9 @@ import { startIdentityProvider } from "#server/testing/issuer-double/identity-pr
 import { signUp } from "./dashboard/account.ts";
 import { expect, startServer, test } from "./support/test.ts";
 
-test("an owner sets up SAML and connects the own login at the identity provider of the company", async ({
-  browser,
-}) => {
+test("an owner sets up SAML and connects the own login at the identity provider of the company", {
+  tag: "@lab",
+}, async ({ browser }) => {
   // Its pages are on another site than ours: the browser sends no cookies with their forms.
   const provider = await startIdentityProvider(() => new Date());
   const server = await startServer({ env: { PRIVATE_ISSUERS: "true" } });

@@ -87,7 +87,11 @@ test("a new password needs the present one and signs out everywhere else", async
   await elsewhere.close();
 });
 
-test("a new address is taken by its mailed link, once", async ({ page, browserErrors, server }) => {
+test("a new address is taken by its mailed link, once", { tag: "@lab" }, async ({
+  page,
+  browserErrors,
+  server,
+}) => {
   browserErrors.allow(/400/);
   const account = await signUp(page, server);
   await openAccount(page);
@@ -108,37 +112,35 @@ test("a new address is taken by its mailed link, once", async ({ page, browserEr
   await expect(page.getByText("The email address was not confirmed")).toBeVisible();
 });
 
-test("an archive is asked for, made and downloaded, and is nobody else's", async ({
-  page,
-  browser,
-  server,
-}, info) => {
-  const { password } = await signUp(page, server);
-  await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
-  await openAccount(page);
-  const form = part(page, "Your data");
-  await form.getByRole("button", { name: "Create an archive" }).click();
-  await form.getByLabel("Your password").fill(password);
-  await form.getByRole("button", { name: "Create archive" }).click();
-  const link = form.getByRole("link", { name: "Download" });
-  await expect(link).toBeVisible({ timeout: 30_000 });
-  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-  expect(download.suggestedFilename()).toMatch(/^vitrine-data-\d{4}-\d\d-\d\d\.zip$/);
-  const bytes = await readFile(await download.path());
-  expect(bytes.subarray(0, 2).toString()).toBe("PK");
-  expect(bytes.includes("offer.jpg")).toBe(true);
-  const stranger = await browser.newContext({ baseURL: server.url });
-  const theirs = await stranger.newPage();
-  await signUp(theirs, server, { name: "Neighbour" });
-  expect((await theirs.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(404);
-  await stranger.close();
-});
+test(
+  "an archive is asked for, made and downloaded, and is nobody else's",
+  { tag: "@lab" },
+  async ({ page, browser, server }, info) => {
+    const { password } = await signUp(page, server);
+    await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
+    await openAccount(page);
+    const form = part(page, "Your data");
+    await form.getByRole("button", { name: "Create an archive" }).click();
+    await form.getByLabel("Your password").fill(password);
+    await form.getByRole("button", { name: "Create archive" }).click();
+    const link = form.getByRole("link", { name: "Download" });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^vitrine-data-\d{4}-\d\d-\d\d\.zip$/);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 2).toString()).toBe("PK");
+    expect(bytes.includes("offer.jpg")).toBe(true);
+    const stranger = await browser.newContext({ baseURL: server.url });
+    const theirs = await stranger.newPage();
+    await signUp(theirs, server, { name: "Neighbour" });
+    expect((await theirs.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(404);
+    await stranger.close();
+  },
+);
 
-test("deleting takes name and password, is told on every page, and is taken back by signing in", async ({
-  page,
-  browserErrors,
-  server,
-}) => {
+test("deleting takes name and password, is told on every page, and is taken back by signing in", {
+  tag: "@lab",
+}, async ({ page, browserErrors, server }) => {
   browserErrors.allow(/400/);
   const account = await signUp(page, server);
   await openAccount(page);
@@ -160,10 +162,9 @@ test("deleting takes name and password, is told on every page, and is taken back
   await expect(page.getByText("Your account is kept")).toBeVisible();
 });
 
-test("the pages are clean for assistive technology and fit from 390 to 1440 px, light and dark", async ({
-  page,
-  server,
-}) => {
+test("the pages are clean for assistive technology and fit from 390 to 1440 px, light and dark", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   test.setTimeout(150_000);
   await signUp(page, server);
   await page.goto("/app/billing/invoices");
@@ -180,7 +181,7 @@ test("the pages are clean for assistive technology and fit from 390 to 1440 px, 
   await expectPagesAccessible(page, addresses, { widths: [390, 768, 1440], exclude: "iframe" });
 });
 
-test("a banner asks to confirm the address of a sign-up until its link is opened", async ({
+test("a banner asks to confirm the address of a sign-up until its link is opened", { tag: "@lab" }, async ({
   page,
   server,
 }) => {

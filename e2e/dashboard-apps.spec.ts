@@ -75,7 +75,10 @@ test("apps of time, payment and photos are found by what they are for, and made"
   await expect(card(page, "Photo album").locator(".album-image")).toBeVisible();
 });
 
-test("a usual link of YouTube or Google Slides becomes the address for screens", async ({ page, server }) => {
+test("a usual link of YouTube or Google Slides becomes the address for screens", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   await page.goto("/app/media");
   await choose(page, "shorts", "YouTube");

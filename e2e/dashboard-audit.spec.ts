@@ -3,7 +3,10 @@ import { signUp } from "./dashboard/account.ts";
 import { expectPagesAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an owner finds out who renamed a playlist, and downloads that as CSV", async ({ page, server }) => {
+test("an owner finds out who renamed a playlist, and downloads that as CSV", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server, { name: "Chai House" });
   const made = await page.request.post("/api/v1/playlists", { data: { name: "Morning" } });
   const { id, revision } = await made.json();

@@ -13,43 +13,43 @@ async function elsewhere(page: Page, path: string, data: object): Promise<void> 
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test("the forms of a screen ask where others changed the same, and keeps what was typed", async ({
-  page,
-  browserErrors,
-  server,
-}, info) => {
-  browserErrors.allow(/409/);
-  await signUp(page, server);
-  const menu = await addPlaylist(page, "Menu");
-  const { screenId } = await pairDevice(page, server, { name: "Bar", playlistId: menu });
-  await page.goto(`/app/screens/${screenId}`);
-  const settings = page.getByRole("region", { name: "Settings" });
-  await settings.getByLabel("Name").fill("Bar at the door");
-  await elsewhere(page, `/screens/${screenId}`, { name: "Front bar" });
-  await settings.getByRole("button", { name: "Save" }).click();
-  await expect(clash(page)).toContainText("NameYours: Bar at the doorThe other: Front bar");
-  await clash(page).scrollIntoViewIfNeeded();
-  await page.screenshot({ path: info.outputPath("clash.png") });
-  await clash(page).getByRole("button", { name: "Keep my version" }).click();
-  await expect(settings.getByLabel("Name")).toHaveValue("Bar at the door");
-  await settings.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Bar at the door" })).toBeVisible();
+test(
+  "the forms of a screen ask where others changed the same, and keeps what was typed",
+  { tag: "@lab" },
+  async ({ page, browserErrors, server }, info) => {
+    browserErrors.allow(/409/);
+    await signUp(page, server);
+    const menu = await addPlaylist(page, "Menu");
+    const { screenId } = await pairDevice(page, server, { name: "Bar", playlistId: menu });
+    await page.goto(`/app/screens/${screenId}`);
+    const settings = page.getByRole("region", { name: "Settings" });
+    await settings.getByLabel("Name").fill("Bar at the door");
+    await elsewhere(page, `/screens/${screenId}`, { name: "Front bar" });
+    await settings.getByRole("button", { name: "Save" }).click();
+    await expect(clash(page)).toContainText("NameYours: Bar at the doorThe other: Front bar");
+    await clash(page).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: info.outputPath("clash.png") });
+    await clash(page).getByRole("button", { name: "Keep my version" }).click();
+    await expect(settings.getByLabel("Name")).toHaveValue("Bar at the door");
+    await settings.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Bar at the door" })).toBeVisible();
 
-  const usual = { start: "09:00", end: "18:00", days: [1, 2, 3, 4, 5] };
-  await elsewhere(page, `/screens/${screenId}`, { openingHours: { week: [usual] } });
-  await page.reload();
-  const hours = page.getByRole("region", { name: "Opening hours" });
-  await hours.getByRole("button", { name: "Change hours" }).click();
-  await hours.getByLabel("Monday: from").fill("08:00");
-  await elsewhere(page, `/screens/${screenId}`, { openingHours: { week: [{ ...usual, start: "07:00" }] } });
-  await hours.getByRole("button", { name: "Save hours" }).click();
-  await expect(clash(page)).toContainText(/MondayYours: 8:00\sam – 6:00\spmThe other: 7:00\sam – 6:00\spm/);
-  await clash(page).getByRole("button", { name: "Load the other version" }).click();
-  await hours.getByRole("button", { name: "Save hours" }).click();
-  await expect(hours.getByRole("button", { name: "Change hours" })).toBeVisible();
-});
+    const usual = { start: "09:00", end: "18:00", days: [1, 2, 3, 4, 5] };
+    await elsewhere(page, `/screens/${screenId}`, { openingHours: { week: [usual] } });
+    await page.reload();
+    const hours = page.getByRole("region", { name: "Opening hours" });
+    await hours.getByRole("button", { name: "Change hours" }).click();
+    await hours.getByLabel("Monday: from").fill("08:00");
+    await elsewhere(page, `/screens/${screenId}`, { openingHours: { week: [{ ...usual, start: "07:00" }] } });
+    await hours.getByRole("button", { name: "Save hours" }).click();
+    await expect(clash(page)).toContainText(/MondayYours: 8:00\sam – 6:00\spmThe other: 7:00\sam – 6:00\spm/);
+    await clash(page).getByRole("button", { name: "Load the other version" }).click();
+    await hours.getByRole("button", { name: "Save hours" }).click();
+    await expect(hours.getByRole("button", { name: "Change hours" })).toBeVisible();
+  },
+);
 
-test("the dialog of a widget asks, too", async ({ page, browserErrors, server }) => {
+test("the dialog of a widget asks, too", { tag: "@lab" }, async ({ page, browserErrors, server }) => {
   browserErrors.allow(/409/);
   await signUp(page, server);
   const widget = { kind: "text", settings: { text: "Welcome" } };

@@ -125,7 +125,7 @@ test("a menu is made from a template by filling in three fields", async ({ page,
   await expect(page.getByRole("link", { name: "Chalkboard menu" })).toBeVisible();
 });
 
-test("two people draw one design: both changes stay, and a clash is asked", async ({
+test("two people draw one design: both changes stay, and a clash is asked", { tag: "@lab" }, async ({
   page: asha,
   server,
 }) => {
@@ -182,10 +182,9 @@ test("two people draw one design: both changes stay, and a clash is asked", asyn
   await ravi.context().close();
 });
 
-test("a white text on a light box is found, selected by a click, and fine in another colour", async ({
-  page,
-  server,
-}) => {
+test("a white text on a light box is found, selected by a click, and fine in another colour", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   await newDesign(page);
   await page.getByRole("button", { name: "Shapes" }).click();
@@ -221,83 +220,83 @@ test("a white text on a light box is found, selected by a click, and fine in ano
   await expect(page.getByText("Fine: nothing found")).toBeVisible();
 });
 
-test("a template takes our colours, our logo and the prices of a table, and the screen follows both", async ({
-  page,
-  server,
-  context,
-}, info) => {
-  await signUp(page, server);
-  const [logo, other] = await addMedia(page, [
-    await makeJpeg(info.outputPath("logo.jpg"), { colour: "#0f6b46" }),
-    await makeJpeg(info.outputPath("other.jpg"), { colour: "#b3261e" }),
-  ]);
-  const api = async (method: "post" | "put" | "patch", path: string, data: object) => {
-    const response = await page.request[method](path, { data });
-    expect(response.ok()).toBe(true);
-    return response.json();
-  };
-  await api("patch", "/api/v1/account", { brandLogoMediaId: logo });
-  const { id: table } = await api("post", "/api/v1/data-sources", { name: "Counter", kind: "table" });
-  const write = (...rows: [string, string][]) =>
-    api("put", `/api/v1/data-sources/${table}/document`, {
-      document: {
-        kind: "table",
-        columns: [
-          { key: "n", name: "Dish", type: "text" },
-          { key: "p", name: "Price", type: "price" },
-        ],
-        rows: rows.map((cells, at) => ({ key: `r${at}`, cells })),
-      },
-    });
-  await write(["Vada pav", "40"], ["Chai", "15"]);
+test(
+  "a template takes our colours, our logo and the prices of a table, and the screen follows both",
+  { tag: "@lab" },
+  async ({ page, server, context }, info) => {
+    await signUp(page, server);
+    const [logo, other] = await addMedia(page, [
+      await makeJpeg(info.outputPath("logo.jpg"), { colour: "#0f6b46" }),
+      await makeJpeg(info.outputPath("other.jpg"), { colour: "#b3261e" }),
+    ]);
+    const api = async (method: "post" | "put" | "patch", path: string, data: object) => {
+      const response = await page.request[method](path, { data });
+      expect(response.ok()).toBe(true);
+      return response.json();
+    };
+    await api("patch", "/api/v1/account", { brandLogoMediaId: logo });
+    const { id: table } = await api("post", "/api/v1/data-sources", { name: "Counter", kind: "table" });
+    const write = (...rows: [string, string][]) =>
+      api("put", `/api/v1/data-sources/${table}/document`, {
+        document: {
+          kind: "table",
+          columns: [
+            { key: "n", name: "Dish", type: "text" },
+            { key: "p", name: "Price", type: "price" },
+          ],
+          rows: rows.map((cells, at) => ({ key: `r${at}`, cells })),
+        },
+      });
+    await write(["Vada pav", "40"], ["Chai", "15"]);
 
-  await page.goto("/app/account");
-  await page.getByRole("button", { name: "Add a colour" }).click();
-  await page.getByRole("textbox", { name: "Colour 1", exact: true }).fill("#2f7d32");
-  await page.getByRole("textbox", { name: "Name of colour 1" }).fill("Leaf green");
-  await page.getByLabel("Font of headings").selectOption("Playfair Display");
-  const form = page.locator("form", { has: page.getByRole("list", { name: "Brand colours" }) });
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
+    await page.goto("/app/account");
+    await page.getByRole("button", { name: "Add a colour" }).click();
+    await page.getByRole("textbox", { name: "Colour 1", exact: true }).fill("#2f7d32");
+    await page.getByRole("textbox", { name: "Name of colour 1" }).fill("Leaf green");
+    await page.getByLabel("Font of headings").selectOption("Playfair Display");
+    const form = page.locator("form", { has: page.getByRole("list", { name: "Brand colours" }) });
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
 
-  await page.goto("/app/designs/new");
-  await expect(page.getByRole("switch", { name: "Use our brand" })).toBeChecked();
-  await page.getByRole("button", { name: /^Chalkboard menu/ }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Take the lines of a table" }).click();
-  await page.getByRole("menuitem", { name: "Counter" }).click();
-  await expect(dialog.getByText("The prices follow the table")).toBeVisible();
-  await dialog.getByRole("button", { name: "Use this template" }).click();
-  await expect(element(page, "₹15")).toBeVisible();
-  const id = Number(page.url().split("/").at(-1));
-  const player = await context.newPage();
-  await pairPlayer(player, { name: "Bar", defaultPlaylistId: await addPlaylist(page, "Menu", [id]) });
-  const shown = player.locator(".layer.is-shown .design");
-  await expect(shown.getByText("₹15").last()).toBeVisible({ timeout: 40_000 });
-  const logoOf = () => shown.last().locator("img").last().getAttribute("src");
-  const before = await logoOf();
+    await page.goto("/app/designs/new");
+    await expect(page.getByRole("switch", { name: "Use our brand" })).toBeChecked();
+    await page.getByRole("button", { name: /^Chalkboard menu/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Take the lines of a table" }).click();
+    await page.getByRole("menuitem", { name: "Counter" }).click();
+    await expect(dialog.getByText("The prices follow the table")).toBeVisible();
+    await dialog.getByRole("button", { name: "Use this template" }).click();
+    await expect(element(page, "₹15")).toBeVisible();
+    const id = Number(page.url().split("/").at(-1));
+    const player = await context.newPage();
+    await pairPlayer(player, { name: "Bar", defaultPlaylistId: await addPlaylist(page, "Menu", [id]) });
+    const shown = player.locator(".layer.is-shown .design");
+    await expect(shown.getByText("₹15").last()).toBeVisible({ timeout: 40_000 });
+    const logoOf = () => shown.last().locator("img").last().getAttribute("src");
+    const before = await logoOf();
 
-  await write(["Vada pav", "45"]);
-  await api("patch", "/api/v1/account", { brandLogoMediaId: other });
-  await expect(shown.getByText("₹45").last()).toBeVisible();
-  await expect.poll(logoOf, { timeout: 40_000 }).not.toBe(before);
-  // The row of the tea is gone: its last price stays, also after a new start.
-  await expect(shown.getByText("₹15").last()).toBeVisible();
-  await player.reload();
-  await expect(shown.getByText("₹15").last()).toBeVisible({ timeout: 40_000 });
+    await write(["Vada pav", "45"]);
+    await api("patch", "/api/v1/account", { brandLogoMediaId: other });
+    await expect(shown.getByText("₹45").last()).toBeVisible();
+    await expect.poll(logoOf, { timeout: 40_000 }).not.toBe(before);
+    // The row of the tea is gone: its last price stays, also after a new start.
+    await expect(shown.getByText("₹15").last()).toBeVisible();
+    await player.reload();
+    await expect(shown.getByText("₹15").last()).toBeVisible({ timeout: 40_000 });
 
-  await page.getByRole("toolbar", { name: "Insert" }).getByRole("button", { name: "Check" }).click();
-  const gone = page.getByRole("region", { name: "Live value that is gone" });
-  await expect(gone).toContainText("No row of the table has its name any more.");
-  await gone.getByRole("button").first().click();
-  await expect(page.getByText("The table has no such row or column.")).toBeVisible();
-  await page.getByRole("combobox", { name: "Row", exact: true }).click();
-  await page.getByRole("option", { name: "Vada pav" }).click();
-  await expect(gone).toBeHidden();
-  await page
-    .getByRole("group", { name: "Colour: our brand" })
-    .getByRole("button", { name: "Leaf green" })
-    .click();
-  await expect(page.getByRole("textbox", { name: "Colour", exact: true })).toHaveValue("#2f7d32");
-  await saved(page);
-});
+    await page.getByRole("toolbar", { name: "Insert" }).getByRole("button", { name: "Check" }).click();
+    const gone = page.getByRole("region", { name: "Live value that is gone" });
+    await expect(gone).toContainText("No row of the table has its name any more.");
+    await gone.getByRole("button").first().click();
+    await expect(page.getByText("The table has no such row or column.")).toBeVisible();
+    await page.getByRole("combobox", { name: "Row", exact: true }).click();
+    await page.getByRole("option", { name: "Vada pav" }).click();
+    await expect(gone).toBeHidden();
+    await page
+      .getByRole("group", { name: "Colour: our brand" })
+      .getByRole("button", { name: "Leaf green" })
+      .click();
+    await expect(page.getByRole("textbox", { name: "Colour", exact: true })).toHaveValue("#2f7d32");
+    await saved(page);
+  },
+);

@@ -3,10 +3,9 @@ import { signUp } from "./dashboard/account.ts";
 import { expectAccessible, expectFits } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the page of a screen shows how its device is and was, as graphs and as a table", async ({
-  page,
-  server,
-}) => {
+test("the page of a screen shows how its device is and was, as graphs and as a table", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   const device = { authorization: `Bearer ${randomBytes(32).toString("hex")}`, cookie: "" };
   const { code } = await (

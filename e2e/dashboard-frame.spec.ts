@@ -126,7 +126,7 @@ test("every page is clean for assistive technology and fits from 390 to 1920 px,
   await expectPagesAccessible(page, addresses, { widths: [390, 768, 1440, 1920] });
 });
 
-test("dialogs are clean for assistive technology too", async ({ page, server }, info) => {
+test("dialogs are clean for assistive technology too", { tag: "@lab" }, async ({ page, server }, info) => {
   await signUp(page, server);
   await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
   await page.goto(`/app/playlists/${await addPlaylist(page, "Window")}`);

@@ -36,81 +36,81 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test("a person changes to Hindi from any page: no English is left on the pages, a colleague keeps English, and back", async ({
-  page,
-  browser,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const media = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
-  const playlist = `/app/playlists/${await addPlaylist(page, "Window", media)}`;
-  await page.goto(playlist);
+test(
+  "a person changes to Hindi from any page: no English is left on the pages, a colleague keeps English, and back",
+  { tag: "@lab" },
+  async ({ page, browser, server }, info) => {
+    await signUp(page, server);
+    const media = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
+    const playlist = `/app/playlists/${await addPlaylist(page, "Window", media)}`;
+    await page.goto(playlist);
 
-  await page.getByRole("button", { name: "Account: Asha Rao" }).click();
-  await page.getByRole("button", { name: "हिन्दी" }).click();
-  await expect(page.getByRole("link", { name: "प्लेलिस्ट", exact: true })).toHaveCount(2);
-  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-  // The page was not loaded again: it still shows the playlist and the typed text.
-  await expect(page.getByRole("heading", { name: "Window", level: 1 })).toBeVisible();
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    await page.getByRole("button", { name: "Account: Asha Rao" }).click();
+    await page.getByRole("button", { name: "हिन्दी" }).click();
+    await expect(page.getByRole("link", { name: "प्लेलिस्ट", exact: true })).toHaveCount(2);
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    // The page was not loaded again: it still shows the playlist and the typed text.
+    await expect(page.getByRole("heading", { name: "Window", level: 1 })).toBeVisible();
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
 
-  const titles = new Set<string>();
-  for (const path of [
-    "/app",
-    "/app/media",
-    "/app/playlists",
-    playlist,
-    "/app/screens",
-    "/app/wall",
-    "/app/schedules",
-    "/app/schedules/new",
-    "/app/groups",
-    "/app/publish",
-    "/app/schedules/holidays",
-    "/app/settings",
-    "/app/subscription",
-    "/app/billing/plans",
-    "/app/billing/invoices",
-    "/app/support",
-    "/app/support/new",
-    "/app/trash",
-    "/app/import",
-    "/app/account",
-    "/app/emergency",
-    "/app/nowhere",
-  ]) {
-    await follow(page, path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await latinWords(page), path).toEqual([]);
-    titles.add(await page.title());
-  }
-  expect(titles.size).toBeGreaterThan(17);
+    const titles = new Set<string>();
+    for (const path of [
+      "/app",
+      "/app/media",
+      "/app/playlists",
+      playlist,
+      "/app/screens",
+      "/app/wall",
+      "/app/schedules",
+      "/app/schedules/new",
+      "/app/groups",
+      "/app/publish",
+      "/app/schedules/holidays",
+      "/app/settings",
+      "/app/subscription",
+      "/app/billing/plans",
+      "/app/billing/invoices",
+      "/app/support",
+      "/app/support/new",
+      "/app/trash",
+      "/app/import",
+      "/app/account",
+      "/app/emergency",
+      "/app/nowhere",
+    ]) {
+      await follow(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await latinWords(page), path).toEqual([]);
+      titles.add(await page.title());
+    }
+    expect(titles.size).toBeGreaterThan(17);
 
-  // What the browser calls the things that are dragged is not translated.
-  await follow(page, "/app/media");
-  const dragged = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(["x"], "offer.jpg"));
-    return transfer;
-  });
-  await page.dispatchEvent("body", "dragenter", { dataTransfer: dragged });
-  await expect(page.getByText("अपलोड करने के लिए यहाँ छोड़ें")).toBeVisible();
-  await page.dispatchEvent("body", "dragleave", { dataTransfer: dragged });
+    // What the browser calls the things that are dragged is not translated.
+    await follow(page, "/app/media");
+    const dragged = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["x"], "offer.jpg"));
+      return transfer;
+    });
+    await page.dispatchEvent("body", "dragenter", { dataTransfer: dragged });
+    await expect(page.getByText("अपलोड करने के लिए यहाँ छोड़ें")).toBeVisible();
+    await page.dispatchEvent("body", "dragleave", { dataTransfer: dragged });
 
-  const colleague = await browser.newContext({ baseURL: server.url });
-  const other = await colleague.newPage();
-  await signUp(other, server, { name: "Ravi Iyer" });
-  await other.goto("/app/media");
-  await expect(other.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
-  await colleague.close();
+    const colleague = await browser.newContext({ baseURL: server.url });
+    const other = await colleague.newPage();
+    await signUp(other, server, { name: "Ravi Iyer" });
+    await other.goto("/app/media");
+    await expect(other.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
+    await colleague.close();
 
-  await page.goto("/app/account");
-  await page.getByRole("radio", { name: "English", exact: true }).check();
-  await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-});
+    await page.goto("/app/account");
+    await page.getByRole("radio", { name: "English", exact: true }).check();
+    await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  },
+);
 
 test("a browser that asks for Hindi gets it on the first visit, and a refusal of the server is in Hindi, too", async ({
   browser,

@@ -82,105 +82,107 @@ test("media are put into folders, tagged, found again by the address, and each s
   await expect.poll(async () => (await cardNames(page)).length).toBe(2);
 });
 
-test("many are deleted by keyboard, wait in the trash, and come back into their playlist; nobody else sees them", async ({
-  page,
-  server,
-  browser,
-}, info) => {
-  await signUp(page, server);
-  const files = [];
-  for (const name of ["one.jpg", "two.jpg"])
-    files.push(await makeJpeg(info.outputPath(name), { width: 640 + 10 * files.length, height: 360 }));
-  await addPlaylist(page, "Window", await addMedia(page, files));
+test(
+  "many are deleted by keyboard, wait in the trash, and come back into their playlist; nobody else sees them",
+  { tag: "@lab" },
+  async ({ page, server, browser }, info) => {
+    await signUp(page, server);
+    const files = [];
+    for (const name of ["one.jpg", "two.jpg"])
+      files.push(await makeJpeg(info.outputPath(name), { width: 640 + 10 * files.length, height: 360 }));
+    await addPlaylist(page, "Window", await addMedia(page, files));
 
-  await page.goto("/app/media?view=list");
-  await page
-    .getByRole("button", { name: /^Preview / })
-    .first()
-    .focus();
-  await page.keyboard.press("Control+a");
-  await expect(selection(page).getByRole("status")).toHaveText("2 items selected");
-  await page.keyboard.press("Delete");
-  await expect(page.getByRole("heading", { name: "Nothing uploaded yet" })).toBeVisible();
+    await page.goto("/app/media?view=list");
+    await page
+      .getByRole("button", { name: /^Preview / })
+      .first()
+      .focus();
+    await page.keyboard.press("Control+a");
+    await expect(selection(page).getByRole("status")).toHaveText("2 items selected");
+    await page.keyboard.press("Delete");
+    await expect(page.getByRole("heading", { name: "Nothing uploaded yet" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Trash" }).click();
-  await expect(page.getByRole("heading", { name: "Trash", level: 1 })).toBeVisible();
-  const removed = page.getByRole("list", { name: "Deleted media" });
-  await expect(removed.getByRole("listitem")).toHaveCount(2);
-  await expect(removed).toContainText("days left");
+    await page.getByRole("link", { name: "Trash" }).click();
+    await expect(page.getByRole("heading", { name: "Trash", level: 1 })).toBeVisible();
+    const removed = page.getByRole("list", { name: "Deleted media" });
+    await expect(removed.getByRole("listitem")).toHaveCount(2);
+    await expect(removed).toContainText("days left");
 
-  const stranger = await browser.newContext({ baseURL: server.url });
-  const theirs = await stranger.newPage();
-  await signUp(theirs, server, { name: "Ravi" });
-  await theirs.goto("/app/trash");
-  await expect(theirs.getByRole("heading", { name: "No deleted media" })).toBeVisible();
-  await stranger.close();
+    const stranger = await browser.newContext({ baseURL: server.url });
+    const theirs = await stranger.newPage();
+    await signUp(theirs, server, { name: "Ravi" });
+    await theirs.goto("/app/trash");
+    await expect(theirs.getByRole("heading", { name: "No deleted media" })).toBeVisible();
+    await stranger.close();
 
-  await page.getByRole("button", { name: "Restore one.jpg" }).click();
-  await expect(removed.getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("checkbox", { name: "Select two.jpg" }).check();
-  await selection(page).getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByRole("heading", { name: "No deleted media" })).toBeVisible();
-  await page.goto("/app/playlists");
-  await expect(page.getByText(/^2 items/)).toBeVisible();
-});
+    await page.getByRole("button", { name: "Restore one.jpg" }).click();
+    await expect(removed.getByRole("listitem")).toHaveCount(1);
+    await page.getByRole("checkbox", { name: "Select two.jpg" }).check();
+    await selection(page).getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByRole("heading", { name: "No deleted media" })).toBeVisible();
+    await page.goto("/app/playlists");
+    await expect(page.getByText(/^2 items/)).toBeVisible();
+  },
+);
 
-test("a new file takes the place of an old one everywhere; the same file again is noticed before it is sent", async ({
-  page,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const menu = await makeJpeg(info.outputPath("menu.jpg"), { width: 640, height: 360 });
-  await addPlaylist(page, "Lunch", await addMedia(page, [menu]));
+test(
+  "a new file takes the place of an old one everywhere; the same file again is noticed before it is sent",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    await signUp(page, server);
+    const menu = await makeJpeg(info.outputPath("menu.jpg"), { width: 640, height: 360 });
+    await addPlaylist(page, "Lunch", await addMedia(page, [menu]));
 
-  await page.goto("/app/media");
-  await expect(page.getByText(/in 1 playlist/)).toBeVisible();
-  await page.getByRole("button", { name: /^Preview menu\.jpg/ }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Plays in 1 playlist").click();
-  await expect(dialog.getByRole("link", { name: "Lunch" })).toBeVisible();
-  const renewed = await makeJpeg(info.outputPath("menu-new.jpg"), { width: 800, height: 450 });
-  await dialog.getByLabel("Replacement file for menu.jpg").setInputFiles(renewed);
-  const card = page.getByRole("list", { name: "Media" }).getByRole("listitem");
-  await expect(card.getByText("800 × 450")).toBeVisible({ timeout: 45_000 });
-  await expect.poll(() => cardNames(page)).toEqual(["menu.jpg"]);
-  await expect(card).toContainText("in 1 playlist");
-  await page.goto("/app/trash");
-  await expect(page.getByText("Replaced by “menu.jpg”")).toBeVisible();
+    await page.goto("/app/media");
+    await expect(page.getByText(/in 1 playlist/)).toBeVisible();
+    await page.getByRole("button", { name: /^Preview menu\.jpg/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Plays in 1 playlist").click();
+    await expect(dialog.getByRole("link", { name: "Lunch" })).toBeVisible();
+    const renewed = await makeJpeg(info.outputPath("menu-new.jpg"), { width: 800, height: 450 });
+    await dialog.getByLabel("Replacement file for menu.jpg").setInputFiles(renewed);
+    const card = page.getByRole("list", { name: "Media" }).getByRole("listitem");
+    await expect(card.getByText("800 × 450")).toBeVisible({ timeout: 45_000 });
+    await expect.poll(() => cardNames(page)).toEqual(["menu.jpg"]);
+    await expect(card).toContainText("in 1 playlist");
+    await page.goto("/app/trash");
+    await expect(page.getByText("Replaced by “menu.jpg”")).toBeVisible();
 
-  await page.goto("/app/media");
-  await page.getByLabel("Files to upload").first().setInputFiles(renewed);
-  const uploads = page.getByRole("region", { name: "Uploads" });
-  await expect(uploads.getByText("You already have this as “menu.jpg”.")).toBeVisible();
-  await uploads.getByRole("button", { name: "Use menu.jpg" }).click();
-  await expect(uploads).toBeHidden();
-  expect(await cardNames(page)).toEqual(["menu.jpg"]);
+    await page.goto("/app/media");
+    await page.getByLabel("Files to upload").first().setInputFiles(renewed);
+    const uploads = page.getByRole("region", { name: "Uploads" });
+    await expect(uploads.getByText("You already have this as “menu.jpg”.")).toBeVisible();
+    await uploads.getByRole("button", { name: "Use menu.jpg" }).click();
+    await expect(uploads).toBeHidden();
+    expect(await cardNames(page)).toEqual(["menu.jpg"]);
 
-  await page.getByLabel("Files to upload").first().setInputFiles(renewed);
-  await uploads.getByRole("button", { name: "Upload menu-new.jpg anyway" }).click();
-  await expect.poll(() => cardNames(page), { timeout: 45_000 }).toEqual(["menu-new.jpg", "menu.jpg"]);
-  await expect(page.getByText("Same file as")).toBeHidden();
-});
+    await page.getByLabel("Files to upload").first().setInputFiles(renewed);
+    await uploads.getByRole("button", { name: "Upload menu-new.jpg anyway" }).click();
+    await expect.poll(() => cardNames(page), { timeout: 45_000 }).toEqual(["menu-new.jpg", "menu.jpg"]);
+    await expect(page.getByText("Same file as")).toBeHidden();
+  },
+);
 
-test("the library and the trash are clean for assistive technology and fit from 390 px, light and dark", async ({
-  page,
-  server,
-}, info) => {
-  test.setTimeout(120_000);
-  await signUp(page, server);
-  const [kept, gone] = [info.outputPath("kept.jpg"), info.outputPath("gone.jpg")];
-  await makeJpeg(kept, { width: 640, height: 360 });
-  await makeJpeg(gone, { width: 650, height: 360 });
-  await addMedia(page, [kept, gone]);
-  await page.goto("/app/media");
-  await page.getByRole("button", { name: "Delete gone.jpg" }).click();
-  await expect.poll(() => cardNames(page)).toEqual(["kept.jpg"]);
-  await expectPagesAccessible(page, ["/app/media", "/app/media?view=list", "/app/trash"], {
-    widths: [390, 768, 1440],
-    ready: () =>
-      page
-        .getByRole("checkbox", { name: /^Select / })
-        .first()
-        .check(),
-  });
-});
+test(
+  "the library and the trash are clean for assistive technology and fit from 390 px, light and dark",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    test.setTimeout(120_000);
+    await signUp(page, server);
+    const [kept, gone] = [info.outputPath("kept.jpg"), info.outputPath("gone.jpg")];
+    await makeJpeg(kept, { width: 640, height: 360 });
+    await makeJpeg(gone, { width: 650, height: 360 });
+    await addMedia(page, [kept, gone]);
+    await page.goto("/app/media");
+    await page.getByRole("button", { name: "Delete gone.jpg" }).click();
+    await expect.poll(() => cardNames(page)).toEqual(["kept.jpg"]);
+    await expectPagesAccessible(page, ["/app/media", "/app/media?view=list", "/app/trash"], {
+      widths: [390, 768, 1440],
+      ready: () =>
+        page
+          .getByRole("checkbox", { name: /^Select / })
+          .first()
+          .check(),
+    });
+  },
+);

@@ -97,11 +97,9 @@ test("an owner invites an editor and a viewer, who see what their roles include,
   await expect(ended.getByText("This invitation has ended.")).toBeVisible();
 });
 
-test("a person with a login joins a second account by it, and switches between both in the menu", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("a person with a login joins a second account by it, and switches between both in the menu", {
+  tag: "@lab",
+}, async ({ page, browser, server }) => {
   await signUp(page, server, { name: "Chai House" });
   await page.goto("/app/members");
   const agency = await anotherBrowser(browser, server);
@@ -126,11 +124,9 @@ test("a person with a login joins a second account by it, and switches between b
   await expect(elsewhere.getByRole("button", { name: "Switch to Chai House" })).toBeVisible();
 });
 
-test("somebody who is signed in with another address is told so, and signs out to join", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("somebody who is signed in with another address is told so, and signs out to join", {
+  tag: "@lab",
+}, async ({ page, browser, server }) => {
   await signUp(page, server, { name: "Chai House" });
   await page.goto("/app/members");
   const email = anAddress();

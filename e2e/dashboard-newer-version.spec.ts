@@ -56,11 +56,9 @@ test("an older server's answer cannot be drawn: says so instead of an empty page
   await expect(page.getByRole("heading", { name: "Screens", level: 1 })).toBeVisible();
 });
 
-test("a page's code is gone: reloads once by itself where nothing was typed, then asks", async ({
-  page,
-  server,
-  browserErrors,
-}) => {
+test("a page's code is gone: reloads once by itself where nothing was typed, then asks", {
+  tag: "@lab",
+}, async ({ page, server, browserErrors }) => {
   browserErrors.allow(expected);
   await signUp(page, server);
   await page.goto("/app/screens");
@@ -79,11 +77,9 @@ test("a page's code is gone: reloads once by itself where nothing was typed, the
   await expect(page.getByRole("heading", { name: "Playlists", level: 1 })).toBeVisible();
 });
 
-test("a dialog's code is gone: asks to reload where something was typed, and keeps it", async ({
-  page,
-  server,
-  browserErrors,
-}) => {
+test("a dialog's code is gone: asks to reload where something was typed, and keeps it", {
+  tag: "@lab",
+}, async ({ page, server, browserErrors }) => {
   browserErrors.allow(expected);
   await signUp(page, server);
   await page.goto("/app/account");

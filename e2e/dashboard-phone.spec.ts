@@ -6,31 +6,31 @@ import { expect, test } from "./support/test.ts";
 
 const phone = { width: 390, height: 844 };
 
-test("a new screen gets the playlist that the others have, and keeps the zone that one chooses", async ({
-  page,
-  context,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const [picture] = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
-  const menu = await addPlaylist(page, "Menu", [Number(picture)]);
-  await addPlaylist(page, "Newer and unused", [Number(picture)]);
-  await pairPlayer(await context.newPage(), { name: "Bar", defaultPlaylistId: menu });
+test(
+  "a new screen gets the playlist that the others have, and keeps the zone that one chooses",
+  { tag: "@lab" },
+  async ({ page, context, server }, info) => {
+    await signUp(page, server);
+    const [picture] = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
+    const menu = await addPlaylist(page, "Menu", [Number(picture)]);
+    await addPlaylist(page, "Newer and unused", [Number(picture)]);
+    await pairPlayer(await context.newPage(), { name: "Bar", defaultPlaylistId: menu });
 
-  await page.goto("/app/screens?pair=123456");
-  const dialog = page.getByRole("dialog", { name: "Add screen" });
-  await expect(dialog.getByRole("combobox", { name: "Default playlist" })).toHaveValue("Menu");
-  const zone = dialog.getByRole("combobox", { name: "Time zone" });
-  await zone.fill("kathm");
-  await expect(page.getByRole("option")).toHaveText([/^Kathmandu, Asia/]);
-  // By keyboard: the list moves while it gets shorter, and a click that quick can miss.
-  await zone.press("ArrowDown");
-  await zone.press("Enter");
-  await page.request.post("/api/v1/playlists", { data: { name: "Made elsewhere" } });
-  await dialog.getByLabel("Name").fill("Door");
-  await expect(dialog.getByRole("combobox", { name: "Time zone" })).toHaveValue(/Kathmandu/);
-  await expect(dialog.getByRole("combobox", { name: "Default playlist" })).toHaveValue("Menu");
-});
+    await page.goto("/app/screens?pair=123456");
+    const dialog = page.getByRole("dialog", { name: "Add screen" });
+    await expect(dialog.getByRole("combobox", { name: "Default playlist" })).toHaveValue("Menu");
+    const zone = dialog.getByRole("combobox", { name: "Time zone" });
+    await zone.fill("kathm");
+    await expect(page.getByRole("option")).toHaveText([/^Kathmandu, Asia/]);
+    // By keyboard: the list moves while it gets shorter, and a click that quick can miss.
+    await zone.press("ArrowDown");
+    await zone.press("Enter");
+    await page.request.post("/api/v1/playlists", { data: { name: "Made elsewhere" } });
+    await dialog.getByLabel("Name").fill("Door");
+    await expect(dialog.getByRole("combobox", { name: "Time zone" })).toHaveValue(/Kathmandu/);
+    await expect(dialog.getByRole("combobox", { name: "Default playlist" })).toHaveValue("Menu");
+  },
+);
 
 test("one notice is shown, the most urgent, and the others on request", async ({ page, server }) => {
   await signUp(page, server);
@@ -48,7 +48,7 @@ test("one notice is shown, the most urgent, and the others on request", async ({
   await expect(email).toBeHidden();
 });
 
-test("the settings of a screen are one touch away", async ({ page, context, server }) => {
+test("the settings of a screen are one touch away", { tag: "@lab" }, async ({ page, context, server }) => {
   await signUp(page, server);
   const id = await pairPlayer(await context.newPage(), { name: "Bar" });
   await page.setViewportSize(phone);

@@ -91,11 +91,9 @@ test("edits made without a network are kept, said to be unsaved, and saved when 
   await expect.poll(() => itemNames(page)).toEqual(["one.jpg", "clip.mp4"]);
 });
 
-test("two members edit one playlist: both see each other, independent changes stay, a clash is asked", async ({
-  page,
-  server,
-  browserErrors,
-}) => {
+test("two members edit one playlist: both see each other, independent changes stay, a clash is asked", {
+  tag: "@lab",
+}, async ({ page, server, browserErrors }) => {
   browserErrors.allow(/409|ERR_FAILED/);
   const id = await addPlaylist(page, "Window", media);
   const ravi = await anotherMember(page, server, { name: "Ravi Nair" });
@@ -144,10 +142,9 @@ test("two members edit one playlist: both see each other, independent changes st
   await ravi.context().close();
 });
 
-test("deleting a playlist that screens play says where first; Home then offers to restore it", async ({
-  page,
-  server,
-}) => {
+test("deleting a playlist that screens play says where first; Home then offers to restore it", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   const id = await addPlaylist(page, "Front", media.slice(0, 1));
   const bar = await pairDevice(page, server, { name: "Bar", playlistId: id });
   await bar.says("one.jpg", `default:${id}`);
@@ -173,7 +170,9 @@ test("deleting a playlist that screens play says where first; Home then offers t
   await expect(trouble).toBeHidden();
 });
 
-test("a playlist is scheduled from its page, and a deleted one comes back with Undo", async ({ page }) => {
+test("a playlist is scheduled from its page, and a deleted one comes back with Undo", {
+  tag: "@lab",
+}, async ({ page }) => {
   await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media.slice(0, 1))}`);
   await page.getByRole("link", { name: "schedule it" }).click();
   await expect(page.getByRole("combobox", { name: "Playlist" })).toHaveValue("Window");

@@ -2,10 +2,9 @@ import { signUp } from "./dashboard/account.ts";
 import { expectPagesAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an owner makes an API key, a program uses it until it is revoked, and a webhook is tried", async ({
-  page,
-  server,
-}) => {
+test("an owner makes an API key, a program uses it until it is revoked, and a webhook is tried", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server, { name: "Chai House" });
   await page.goto("/app/settings");
   await page.getByRole("link", { name: "API keys" }).click();

@@ -84,10 +84,9 @@ test("with the mouse: one day or the whole rule is moved and resized, a new time
   await expect(block(page, "Brunch, Sun, 14 Mar, 10:00 am to 12:00 pm, plays")).toBeVisible();
 });
 
-test("by keyboard: arrows move and resize, Enter keeps or opens, Escape gives up, Delete and Control+Z", async ({
-  page,
-  server,
-}) => {
+test("by keyboard: arrows move and resize, Enter keeps or opens, Escape gives up, Delete and Control+Z", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   const { plan } = await aShop(page, server);
   await plan("Lunch", "12:00", "15:00", {}, weekdays);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -173,10 +172,9 @@ test("who wins and why, what never plays, and what reaches one group; a stranger
   await elsewhere.close();
 });
 
-test("holidays come from a pasted list and a calendar file, wrong ones are told by line, and can be undone", async ({
-  page,
-  server,
-}) => {
+test("holidays come from a pasted list and a calendar file, wrong ones are told by line, and can be undone", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   await page.goto("/app/schedules/holidays/new");
   await page.getByRole("button", { name: "Create calendar" }).click();

@@ -71,10 +71,9 @@ test("a schedule for a group, made on its page, is on the screen within two seco
   await expect(row).toContainText("Switched off");
 });
 
-test("what is wrong stands beside its field, what was typed stays, and the next five dates follow the typing", async ({
-  page,
-  server,
-}) => {
+test("what is wrong stands beside its field, what was typed stays, and the next five dates follow the typing", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   await addPlaylist(page, "Window");
   await page.goto("/app/schedules/new");
@@ -118,7 +117,7 @@ test("what is wrong stands beside its field, what was typed stays, and the next 
   await expect(page.getByLabel("Name")).toHaveValue("");
 });
 
-test("two people change one schedule: nobody's change is lost silently", async ({
+test("two people change one schedule: nobody's change is lost silently", { tag: "@lab" }, async ({
   page,
   context,
   server,
@@ -153,63 +152,65 @@ test("two people change one schedule: nobody's change is lost silently", async (
   await expect(page.getByRole("link", { name: "Mine" })).toBeVisible();
 });
 
-test("opening hours, holidays, interruptions and the options of an item are set and stay", async ({
-  page,
-  server,
-  browserErrors,
-}, info) => {
-  browserErrors.allow(/409/);
-  await signUp(page, server);
-  const media = await addMedia(page, [await makeJpeg(info.outputPath("window.jpg"))]);
-  await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media)}`);
-  await page.getByRole("button", { name: "Options of window.jpg" }).click();
-  await page.getByLabel("Plays from").fill("2026-12-24T18:00");
-  await page.getByLabel("Transition").selectOption("Slide");
-  await page.getByLabel("Fit").selectOption("Fill the screen, edges cropped");
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("from 24 Dec 2026, 6:00 pm")).toBeVisible();
+test(
+  "opening hours, holidays, interruptions and the options of an item are set and stay",
+  { tag: "@lab" },
+  async ({ page, server, browserErrors }, info) => {
+    browserErrors.allow(/409/);
+    await signUp(page, server);
+    const media = await addMedia(page, [await makeJpeg(info.outputPath("window.jpg"))]);
+    await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media)}`);
+    await page.getByRole("button", { name: "Options of window.jpg" }).click();
+    await page.getByLabel("Plays from").fill("2026-12-24T18:00");
+    await page.getByLabel("Transition").selectOption("Slide");
+    await page.getByLabel("Fit").selectOption("Fill the screen, edges cropped");
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("from 24 Dec 2026, 6:00 pm")).toBeVisible();
 
-  await page.goto("/app/settings");
-  await page.getByRole("link", { name: "Create and edit calendars" }).click();
-  await page.getByRole("link", { name: "Copy India: national holidays" }).click();
-  await page.getByRole("button", { name: "Create calendar" }).click();
-  await expect(
-    page.getByRole("link", { name: "India: national holidays (our copy)", exact: true }),
-  ).toBeVisible();
-  await page.goto("/app/settings");
-  await page.getByRole("button", { name: "Set opening hours" }).click();
-  await page.getByLabel("Monday: until").fill("00:00");
-  await page.getByRole("button", { name: /^Remove tuesday$/i }).click();
-  await choose(page, "Closed on the days of", "India: national holidays (our copy)");
-  await page.getByRole("button", { name: "Save hours" }).click();
-  await expect(page.getByText("9:00 am to midnight")).toBeVisible();
-  await choose(page, "Default playlist of all screens", "Window");
-  // A page that is left at once takes its request with it.
-  await expect(page.getByText("Saved. The screens update in a moment.")).toBeVisible();
-  await page.goto("/app/schedules/holidays");
-  await page.getByRole("button", { name: "Delete India: national holidays (our copy)" }).click();
-  await expect(page.getByText(/is used by one schedule or opening hours/)).toBeVisible();
-  await page.goto("/app/settings");
-  await expect(page.getByText("9:00 am to midnight")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Default playlist of all screens" })).toHaveValue("Window");
+    await page.goto("/app/settings");
+    await page.getByRole("link", { name: "Create and edit calendars" }).click();
+    await page.getByRole("link", { name: "Copy India: national holidays" }).click();
+    await page.getByRole("button", { name: "Create calendar" }).click();
+    await expect(
+      page.getByRole("link", { name: "India: national holidays (our copy)", exact: true }),
+    ).toBeVisible();
+    await page.goto("/app/settings");
+    await page.getByRole("button", { name: "Set opening hours" }).click();
+    await page.getByLabel("Monday: until").fill("00:00");
+    await page.getByRole("button", { name: /^Remove tuesday$/i }).click();
+    await choose(page, "Closed on the days of", "India: national holidays (our copy)");
+    await page.getByRole("button", { name: "Save hours" }).click();
+    await expect(page.getByText("9:00 am to midnight")).toBeVisible();
+    await choose(page, "Default playlist of all screens", "Window");
+    // A page that is left at once takes its request with it.
+    await expect(page.getByText("Saved. The screens update in a moment.")).toBeVisible();
+    await page.goto("/app/schedules/holidays");
+    await page.getByRole("button", { name: "Delete India: national holidays (our copy)" }).click();
+    await expect(page.getByText(/is used by one schedule or opening hours/)).toBeVisible();
+    await page.goto("/app/settings");
+    await expect(page.getByText("9:00 am to midnight")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Default playlist of all screens" })).toHaveValue(
+      "Window",
+    );
 
-  await page.goto("/app/schedules");
-  await page.getByRole("button", { name: "Interrupt the schedules" }).click();
-  const dialog = page.getByRole("dialog", { name: "Interrupt the schedules" });
-  // An emergency needs a deliberate hold on its own page; this dialog must not offer one.
-  await expect(dialog.getByText(/emergency/i)).toHaveCount(1);
-  await expect(dialog.getByRole("link", { name: "Emergency" })).toBeVisible();
-  await dialog.getByLabel("Reason").fill("Guests are here");
-  await choose(page, "Playlist", "Window");
-  await dialog.getByRole("button", { name: "Interrupt now" }).click();
-  await expect(page.getByText("Takeover: Guests are here")).toBeVisible();
-  await page.getByRole("button", { name: "End Guests are here" }).click();
-  await expect(page.getByText("Takeover: Guests are here")).toBeHidden();
-});
+    await page.goto("/app/schedules");
+    await page.getByRole("button", { name: "Interrupt the schedules" }).click();
+    const dialog = page.getByRole("dialog", { name: "Interrupt the schedules" });
+    // An emergency needs a deliberate hold on its own page; this dialog must not offer one.
+    await expect(dialog.getByText(/emergency/i)).toHaveCount(1);
+    await expect(dialog.getByRole("link", { name: "Emergency" })).toBeVisible();
+    await dialog.getByLabel("Reason").fill("Guests are here");
+    await choose(page, "Playlist", "Window");
+    await dialog.getByRole("button", { name: "Interrupt now" }).click();
+    await expect(page.getByText("Takeover: Guests are here")).toBeVisible();
+    await page.getByRole("button", { name: "End Guests are here" }).click();
+    await expect(page.getByText("Takeover: Guests are here")).toBeHidden();
+  },
+);
 
-test("every page of it is clean for assistive technology and fits, light and dark", async ({
+test("every page of it is clean for assistive technology and fits, light and dark", { tag: "@lab" }, async ({
   page,
   server,
 }) => {

@@ -4,12 +4,9 @@ import { expect, test } from "./support/test.ts";
 
 /* /app/screens with many screens, /app/groups by tag, a replaced device, and the log of a screen. */
 
-test("many screens are found, tagged at once, taken back, and a group finds them by tag; nobody else sees any", async ({
-  page,
-  browser,
-  server,
-  browserErrors,
-}) => {
+test("many screens are found, tagged at once, taken back, and a group finds them by tag; nobody else sees any", {
+  tag: "@lab",
+}, async ({ page, browser, server, browserErrors }) => {
   browserErrors.allow(/404/);
   await signUp(page, server);
   for (const name of ["Window 2", "Window 10", "Bar"]) await pairDevice(page, server, { name });
@@ -71,11 +68,9 @@ test("many screens are found, tagged at once, taken back, and a group finds them
   await elsewhere.close();
 });
 
-test("a screen keeps its name and log when it gets a new device, and place and notes stay", async ({
-  page,
-  context,
-  server,
-}) => {
+test("a screen keeps its name and log when it gets a new device, and place and notes stay", {
+  tag: "@lab",
+}, async ({ page, context, server }) => {
   await signUp(page, server);
   const bar = await pairDevice(page, server, { name: "Bar" });
   await bar.says("offer.jpg");

@@ -211,52 +211,53 @@ test("a list that cannot be fetched says so and can be tried again", async ({
   await expect(page.getByRole("heading", { name: "No tickets yet" })).toBeVisible();
 });
 
-test("works by keyboard, is clean for assistive technology, and fits from 390 to 1440 px, light and dark", async ({
-  page,
-  server,
-}, info) => {
-  test.setTimeout(90_000);
-  await signUp(page, server);
-  const picture = await makeJpeg(info.outputPath("window.jpg"));
-  page.on("filechooser", (chooser) => void chooser.setFiles(picture));
-  await page.goto("/app/support/new");
-  await message(page).focus();
-  await page.keyboard.type("The window flickers since this morning, on the left screen.");
-  await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Phone (optional)")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Attach files" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(draftFiles(page)).toHaveText(/Added/);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Remove window.jpg" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/app\/support\/\d+$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  const ticket = new URL(page.url()).pathname;
-  await page.goto("/app/support/new");
-  await message(page).fill("Half written");
-  await attach(page).setInputFiles([
-    await pdfBytes(info.outputPath("a very long name of an invoice that has to break somewhere.pdf")),
-    notes,
-  ]);
-  await expect(draftFiles(page)).toHaveText([/Added/, /Only pictures/]);
+test(
+  "works by keyboard, is clean for assistive technology, and fits from 390 to 1440 px, light and dark",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    test.setTimeout(90_000);
+    await signUp(page, server);
+    const picture = await makeJpeg(info.outputPath("window.jpg"));
+    page.on("filechooser", (chooser) => void chooser.setFiles(picture));
+    await page.goto("/app/support/new");
+    await message(page).focus();
+    await page.keyboard.type("The window flickers since this morning, on the left screen.");
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("Phone (optional)")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Attach files" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(draftFiles(page)).toHaveText(/Added/);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Remove window.jpg" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/app\/support\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    const ticket = new URL(page.url()).pathname;
+    await page.goto("/app/support/new");
+    await message(page).fill("Half written");
+    await attach(page).setInputFiles([
+      await pdfBytes(info.outputPath("a very long name of an invoice that has to break somewhere.pdf")),
+      notes,
+    ]);
+    await expect(draftFiles(page)).toHaveText([/Added/, /Only pictures/]);
 
-  for (const address of ["/app/support/new", "/app/support", ticket]) {
-    if (new URL(page.url()).pathname !== address) await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-      // Only colours differ in the dark.
-      const widths = colorScheme === "light" ? [390, 768, 1440] : [1440];
-      for (const width of widths) {
-        await expectFits(page, [width], address);
-        const where = `${address}, ${colorScheme}, ${width} px`;
-        await expectAccessible(page, { where, colours: colorScheme === "dark" });
+    for (const address of ["/app/support/new", "/app/support", ticket]) {
+      if (new URL(page.url()).pathname !== address) await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+        // Only colours differ in the dark.
+        const widths = colorScheme === "light" ? [390, 768, 1440] : [1440];
+        for (const width of widths) {
+          await expectFits(page, [width], address);
+          const where = `${address}, ${colorScheme}, ${width} px`;
+          await expectAccessible(page, { where, colours: colorScheme === "dark" });
+        }
       }
     }
-  }
-});
+  },
+);

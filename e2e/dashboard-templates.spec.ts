@@ -145,9 +145,9 @@ test("a wrong UPI ID is named before a code with it is made", async ({ gallery }
     .toContain("upi://pay?pa=asha@okbank&pn=Asha");
 });
 
-test("by keyboard and on a phone, with a search that finds nothing, in light and dark", async ({
-  gallery,
-}) => {
+test("by keyboard and on a phone, with a search that finds nothing, in light and dark", {
+  tag: "@lab",
+}, async ({ gallery }) => {
   const page = await gallery();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("searchbox", { name: "Search templates" }).fill("spaceship");

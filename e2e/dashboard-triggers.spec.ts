@@ -6,7 +6,10 @@ import { expectPagesAccessible } from "./support/accessibility.ts";
 import { makePng } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a trigger is made, fired by its link, gets a new link, and is removed", async ({ page, server }) => {
+test("a trigger is made, fired by its link, gets a new link, and is removed", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-trigger-"));
   try {
     await signUp(page, server);

@@ -7,11 +7,9 @@ import { expectPagesAccessible } from "./support/accessibility.ts";
 import { makePng } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a wall of two screens is made, moved by keyboard, shown cut on a player, and taken apart with undo", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("a wall of two screens is made, moved by keyboard, shown cut on a player, and taken apart with undo", {
+  tag: "@lab",
+}, async ({ page, browser, server }) => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-wall-"));
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 640, height: 360 } });
   try {

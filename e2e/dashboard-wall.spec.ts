@@ -56,78 +56,79 @@ test("the wall draws each screen by its plan, and flags one that shows something
   await other.context().close();
 });
 
-test("the time machine shows any instant of a day and why, by keys, by dragging and by its address", async ({
-  page,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const media = await addMedia(page, [
-    await makeJpeg(info.outputPath("soup.jpg")),
-    await makeJpeg(info.outputPath("lunch.jpg"), { colour: "#553311" }),
-  ]);
-  const menu = await addPlaylist(page, "Menu", media.slice(0, 1));
-  const lunch = await addPlaylist(page, "Lunch special", media.slice(1));
-  const { screenId } = await pairDevice(page, server, {
-    name: "Bar",
-    playlistId: menu,
-    timeZone: "Asia/Kolkata",
-  });
-  const made = await page.request.post("/api/v1/schedules", {
-    headers: { origin: server.url },
-    data: {
-      name: "Lunch",
-      playlistId: lunch,
-      target: { kind: "screen", id: screenId },
-      when: { windows: [{ start: "11:00", end: "15:00" }] },
-    },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const [soupItem, lunchItem] = [await itemOf(page, menu), await itemOf(page, lunch)];
+test(
+  "the time machine shows any instant of a day and why, by keys, by dragging and by its address",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    await signUp(page, server);
+    const media = await addMedia(page, [
+      await makeJpeg(info.outputPath("soup.jpg")),
+      await makeJpeg(info.outputPath("lunch.jpg"), { colour: "#553311" }),
+    ]);
+    const menu = await addPlaylist(page, "Menu", media.slice(0, 1));
+    const lunch = await addPlaylist(page, "Lunch special", media.slice(1));
+    const { screenId } = await pairDevice(page, server, {
+      name: "Bar",
+      playlistId: menu,
+      timeZone: "Asia/Kolkata",
+    });
+    const made = await page.request.post("/api/v1/schedules", {
+      headers: { origin: server.url },
+      data: {
+        name: "Lunch",
+        playlistId: lunch,
+        target: { kind: "screen", id: screenId },
+        when: { windows: [{ start: "11:00", end: "15:00" }] },
+      },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    const [soupItem, lunchItem] = [await itemOf(page, menu), await itemOf(page, lunch)];
 
-  await page.goto(`/app/screens/${screenId}`);
-  await page.getByRole("link", { name: "Time machine" }).click();
-  await expect(page.getByRole("button", { name: "Now", exact: true })).toBeDisabled();
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await page.goto(`/app/screens/${screenId}/time?at=${tomorrow}T05:00:00.000Z`);
-  const handle = page.getByRole("slider", { name: "Time at the screen" });
-  const why = page.getByRole("region", { name: "Why is this playing?" });
-  const picture = page.locator("[data-item-id]");
-  await expect(handle).toHaveAttribute("aria-valuetext", /10:30 am: Menu/);
-  await expect(picture).toHaveAttribute("data-item-id", soupItem);
-  await expect(why).toContainText("“Menu”, the default of this screen, because nothing else is scheduled.");
+    await page.goto(`/app/screens/${screenId}`);
+    await page.getByRole("link", { name: "Time machine" }).click();
+    await expect(page.getByRole("button", { name: "Now", exact: true })).toBeDisabled();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await page.goto(`/app/screens/${screenId}/time?at=${tomorrow}T05:00:00.000Z`);
+    const handle = page.getByRole("slider", { name: "Time at the screen" });
+    const why = page.getByRole("region", { name: "Why is this playing?" });
+    const picture = page.locator("[data-item-id]");
+    await expect(handle).toHaveAttribute("aria-valuetext", /10:30 am: Menu/);
+    await expect(picture).toHaveAttribute("data-item-id", soupItem);
+    await expect(why).toContainText("“Menu”, the default of this screen, because nothing else is scheduled.");
 
-  await handle.focus();
-  await page.keyboard.press("PageUp");
-  await expect(handle).toHaveAttribute("aria-valuetext", /11:30 am: Lunch/);
-  await expect(why).toContainText("“Lunch special”, by the schedule “Lunch”.");
-  await expect(why.getByRole("listitem").filter({ hasText: "Menu" })).toContainText(
-    "lost to “Lunch”, which ranks higher",
-  );
-  await expect(picture).toHaveAttribute("data-item-id", lunchItem);
-  await expect(page).toHaveURL(new RegExp(`at=${tomorrow}T06%3A0`));
+    await handle.focus();
+    await page.keyboard.press("PageUp");
+    await expect(handle).toHaveAttribute("aria-valuetext", /11:30 am: Lunch/);
+    await expect(why).toContainText("“Lunch special”, by the schedule “Lunch”.");
+    await expect(why.getByRole("listitem").filter({ hasText: "Menu" })).toContainText(
+      "lost to “Lunch”, which ranks higher",
+    );
+    await expect(picture).toHaveAttribute("data-item-id", lunchItem);
+    await expect(page).toHaveURL(new RegExp(`at=${tomorrow}T06%3A0`));
 
-  const place = await handle.boundingBox();
-  const track = await handle.locator("..").boundingBox();
-  if (!place || !track) throw new Error("the ribbon is not there");
-  const middle = place.y + place.height / 2;
-  await page.mouse.move(place.x + place.width / 2, middle);
-  await page.mouse.down();
-  await page.mouse.move(track.x + track.width * 0.75, middle, { steps: 8 });
-  await page.mouse.up();
-  await expect(handle).toHaveAttribute("aria-valuetext", /(5:5|6:0)\d pm: Menu/);
-  await expect(picture).toHaveAttribute("data-item-id", soupItem);
-  await expect(page).toHaveURL(new RegExp(`at=${tomorrow}T12%3A`));
-  await page.reload();
-  await expect(handle).toHaveAttribute("aria-valuetext", /(5:5|6:0)\d pm: Menu/);
+    const place = await handle.boundingBox();
+    const track = await handle.locator("..").boundingBox();
+    if (!place || !track) throw new Error("the ribbon is not there");
+    const middle = place.y + place.height / 2;
+    await page.mouse.move(place.x + place.width / 2, middle);
+    await page.mouse.down();
+    await page.mouse.move(track.x + track.width * 0.75, middle, { steps: 8 });
+    await page.mouse.up();
+    await expect(handle).toHaveAttribute("aria-valuetext", /(5:5|6:0)\d pm: Menu/);
+    await expect(picture).toHaveAttribute("data-item-id", soupItem);
+    await expect(page).toHaveURL(new RegExp(`at=${tomorrow}T12%3A`));
+    await page.reload();
+    await expect(handle).toHaveAttribute("aria-valuetext", /(5:5|6:0)\d pm: Menu/);
 
-  await page.getByRole("button", { name: "11:00 am to 3:00 pm Lunch" }).click();
-  await expect(picture).toHaveAttribute("data-item-id", lunchItem);
-  await page.getByText("Week", { exact: true }).click();
-  await expect(page).toHaveURL(/span=week/);
-  await expect(handle).toHaveAttribute("aria-valuetext", /11:00 am: Lunch/);
-  await page.getByRole("button", { name: "Now", exact: true }).click();
-  await expect(page).not.toHaveURL(/at=/);
-});
+    await page.getByRole("button", { name: "11:00 am to 3:00 pm Lunch" }).click();
+    await expect(picture).toHaveAttribute("data-item-id", lunchItem);
+    await page.getByText("Week", { exact: true }).click();
+    await expect(page).toHaveURL(/span=week/);
+    await expect(handle).toHaveAttribute("aria-valuetext", /11:00 am: Lunch/);
+    await page.getByRole("button", { name: "Now", exact: true }).click();
+    await expect(page).not.toHaveURL(/at=/);
+  },
+);
 
 test("what was typed outlives the session and a lost answer, and is made once", async ({
   page,

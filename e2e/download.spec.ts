@@ -98,10 +98,9 @@ test("the page is listed, has its picture, loads nothing from elsewhere and need
 /** The forwarder is tested where javac is available; the reason for it is tested everywhere. */
 const hasJava = spawnSync("javac", ["-version"]).status === 0;
 
-test("the app's forwarder makes a server without a certificate one that a screen can be paired with", async ({
-  playwright,
-  launchOptions,
-}) => {
+test("the app's forwarder makes a server without a certificate one that a screen can be paired with", {
+  tag: "@lab",
+}, async ({ playwright, launchOptions }) => {
   const server = await startServer();
   const { port } = new URL(server.url);
   // A name that is not a secure context, like a typical name in a shop's local network.

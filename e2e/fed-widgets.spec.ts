@@ -158,12 +158,9 @@ function calendarWith(title: string): string {
   ].join("\r\n");
 }
 
-test("a room sign is made from a calendar, follows it and its clock, and says how old it is without it", async ({
-  page,
-  server,
-  browser,
-  site,
-}) => {
+test("a room sign is made from a calendar, follows it and its clock, and says how old it is without it", {
+  tag: "@lab",
+}, async ({ page, server, browser, site }) => {
   await signUp(page, server);
   const dialog = await openDialog(page, "Agenda");
   await expect(dialog.getByText("Team meeting")).toBeAttached();
@@ -196,11 +193,9 @@ test("a room sign is made from a calendar, follows it and its clock, and says ho
   await device.close();
 });
 
-test("weather is made from a place that was searched, and goes on by the screen's clock without a network", async ({
-  page,
-  server,
-  browser,
-}) => {
+test("weather is made from a place that was searched, and goes on by the screen's clock without a network", {
+  tag: "@lab",
+}, async ({ page, server, browser }) => {
   await signUp(page, server);
   const dialog = await openDialog(page, "Weather");
   await expect(dialog.locator(".weather-place")).toHaveText("Example town");

@@ -124,7 +124,7 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
   }
 });
 
-test("a kiosk says which server does not answer, and opens the player when it does", async ({
+test("a kiosk says which server does not answer, and opens the player when it does", { tag: "@lab" }, async ({
   launchOptions,
 }) => {
   const server = await startServer();

@@ -39,13 +39,9 @@ function mediaFrom(page: Page, server: TestServer): string[] {
   return seen;
 }
 
-test("media go from the bucket to the screen and the dashboard, and no byte through the server", async ({
-  page,
-  context,
-  server,
-  store,
-  browserErrors,
-}) => {
+test("media go from the bucket to the screen and the dashboard, and no byte through the server", {
+  tag: "@lab",
+}, async ({ page, context, server, store, browserErrors }) => {
   // The player runs without server and bucket at the end.
   browserErrors.allow(
     /ERR_CONNECTION_REFUSED|Failed to load resource|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,

@@ -1,7 +1,10 @@
 import { signUp } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a customer adds a passkey on the account page and signs in with it", async ({ page, server }) => {
+test("a customer adds a passkey on the account page and signs in with it", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   const { password } = await signUp(page, server);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

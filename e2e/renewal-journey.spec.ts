@@ -68,12 +68,9 @@ async function endPlan(page: Page, server: TestServer, email: string, graceDays:
  * One test, because each step needs the result of the previous one. An error of the content policy fails it, as any other
  * error in the browser.
  */
-test("from the trial to Basic, two more screens and a year; a refund, a plan that ends, the card, and the screen that is back", async ({
-  page,
-  freshPage,
-  context,
-  server,
-}) => {
+test("from the trial to Basic, two more screens and a year; a refund, a plan that ends, the card, and the screen that is back", {
+  tag: "@lab",
+}, async ({ page, freshPage, context, server }) => {
   test.setTimeout(180_000);
   const { email } = await signUp(page, server);
   const player = await context.newPage();

@@ -131,11 +131,9 @@ test("the keys work as in a spreadsheet, and undo takes back each step", async (
   await expect(rowOf(page, 3)).toHaveText(["", "", "70", "no"]);
 });
 
-test("two people edit one table: other cells are merged, for the same cell the page asks", async ({
-  page,
-  server,
-  browserErrors,
-}) => {
+test("two people edit one table: other cells are merged, for the same cell the page asks", {
+  tag: "@lab",
+}, async ({ page, server, browserErrors }) => {
   browserErrors.allow(/409/);
   await signUp(page, server);
   await pasteTable(page, "Together");

@@ -16,7 +16,7 @@ import { takeLoggedErrors } from "../test-log.ts";
 import { hostileRequests, type Operation } from "./hostile-requests.ts";
 
 /** Number of requests per route, chosen by the seed; `FUZZ_REQUESTS=all` sends every request. */
-const { FUZZ_REQUESTS: asked = "3", FUZZ_SEED: seed = "11", FUZZ_ROUTE: only } = process.env;
+const { FUZZ_REQUESTS: asked = "2", FUZZ_SEED: seed = "11", FUZZ_ROUTE: only } = process.env;
 const perRoute = asked === "all" ? Number.POSITIVE_INFINITY : Number(asked);
 const atOnce = 8;
 const patienceMs = 30_000;
