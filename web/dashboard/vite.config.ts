@@ -3,21 +3,13 @@ import { defineConfig } from "vite";
 import { contractsWithoutReference } from "../ui/panel/contracts-without-reference.ts";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
-import { preloadedPage } from "./preloaded-page.ts";
 import { poCatalogue } from "./words/po-catalogue.ts";
 
 /** The dashboard's bundle; the server sends index.html for /app and everything below it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
-  plugins: [
-    contractsWithoutReference(),
-    wordsInSource(),
-    poCatalogue(),
-    react(),
-    earlyColorScheme(),
-    preloadedPage("design", "/pages/design.tsx"),
-  ],
+  plugins: [contractsWithoutReference(), wordsInSource(), poCatalogue(), react(), earlyColorScheme()],
   build: {
     outDir: "../../dist/dashboard",
     emptyOutDir: true,

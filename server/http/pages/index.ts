@@ -35,7 +35,6 @@ export async function addPages(
     file: dashboard,
     at: paths.dashboard,
     who: ["customer"],
-    preloaded: { at: /^\/app\/designs\/\d+$/, file: join(dist, "dashboard/design.html") },
     checkout: { at: paths.checkoutPage, sources: () => payments.razorpay?.pageSources() ?? null },
   });
   addPanel(app, pages, { file: backoffice, at: "/admin", who: ["admin"] });

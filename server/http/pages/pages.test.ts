@@ -25,7 +25,6 @@ beforeAll(async () => {
     "site/notes.md": "not for the world",
     "site/assets/site/page-abc.js": "1",
     "dashboard/index.html": panel,
-    "dashboard/design.html": panel.replace(">", '><link rel="modulepreload" href="/editor.js">'),
     "backoffice/index.html": panel,
     "player/index.html": "<div id=stage></div>",
     "player/service-worker.js": "0",
@@ -160,13 +159,6 @@ describe("the panels", () => {
     expect((await open("/help")).statusCode).toBe(404);
     const post = await new Client({ app }).request({ method: "POST", url: "/pricing" });
     expect(post.statusCode).toBe(404);
-  });
-
-  it("load the code of the design editor together with the first script", async () => {
-    const { cookie } = await aCustomer(test.deps);
-    expect((await open("/app/designs/12", { cookie })).body).toContain("/editor.js");
-    for (const url of ["/app", "/app/designs", "/app/designs/new"])
-      expect((await open(url, { cookie })).body).not.toContain("/editor.js");
   });
 
   it("redirect everyone to their own panel", async () => {

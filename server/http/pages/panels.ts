@@ -13,8 +13,6 @@ interface Panel {
   /** The panel's address, including everything below it. */
   at: string;
   who: readonly Who[];
-  /** Addresses of one page, and the panel's file that also loads the code of this page (web/dashboard/preloaded-page.ts). */
-  preloaded?: { at: RegExp; file: string };
   /** The panel shows this role although the session has another one: an admin who looks at the manager's panel. */
   shownAs?: "manager";
   /** Address of the page that loads the payment provider's script, and what that needs; null where nothing is sold. */
@@ -24,8 +22,6 @@ interface Panel {
 /** Serves a panel for people who are signed in; redirects everyone else to their own page. */
 export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): void {
   if (!existsSync(panel.file)) return;
-  const page = panel.preloaded && existsSync(panel.preloaded.file) ? panel.preloaded : undefined;
-  const fileFor = (path: string) => (page?.at.test(path) ? page.file : panel.file);
   for (const url of [panel.at, `${panel.at}/*`]) {
     rawRoute(app, {
       method: pageMethods,
@@ -52,7 +48,7 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
           sold: ctx.deps.env.BILLING === "on" ? "yes" : "no",
           twoFactor: actor.kind === "operator" && actor.mustEnrol ? "needed" : "",
         };
-        return pages.sendFilled(reply, fileFor(path), "panel", values, {
+        return pages.sendFilled(reply, panel.file, "panel", values, {
           checkout,
           media: ctx.deps.storage.direct?.origin,
         });
