@@ -1,7 +1,8 @@
 import { signIn } from "./backoffice/panel.ts";
-import { signUp } from "./dashboard/account.ts";
+import { addMedia, signUp } from "./dashboard/account.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { linkMailedTo } from "./support/emails.ts";
+import { makePng } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
 const buyer = {
@@ -11,7 +12,7 @@ const buyer = {
 test("an operator makes a partner with a price; it tops up, makes a customer and orders its plan", async ({
   page,
   server,
-}) => {
+}, info) => {
   const account = await signUp(page, server, { name: "Signs & Co" });
   await signIn(page);
   await page.goto("/admin/partners");
@@ -103,6 +104,39 @@ test("an operator makes a partner with a price; it tops up, makes a customer and
     await owner.getByRole("button", { name: "End the visit" }).click();
     await page.goto("/app");
     await expect(bar).toBeHidden();
+
+    await test.step("the partner sets its brand, which the customer sees at once, and removes it again", async () => {
+      const [logo = 0] = await addMedia(page, [await makePng(info.outputPath("our-logo.png"))]);
+      expect(logo).toBeGreaterThan(0);
+      await owner.goto("/app");
+      await expect(owner).toHaveTitle(/ · Vitrine$/);
+      await page.goto("/app/partner");
+      await page.getByRole("link", { name: "Brand", exact: true }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("Pune Signs");
+      await page.getByRole("textbox", { name: "Main colour" }).fill("#5b3fa8");
+      await page.getByRole("combobox", { name: "Logo" }).click();
+      await page.getByRole("option", { name: "our-logo.png" }).click();
+      await page.getByRole("textbox", { name: "Support email" }).fill("help@signs.example");
+      await expect(page.getByTestId("brand-look")).toContainText("Pune Signs");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Saved: your customers see it within seconds")).toBeVisible();
+
+      const menu = owner.getByRole("navigation", { name: "Main" });
+      await expect(menu).toContainText("Pune Signs");
+      await expect(owner).toHaveTitle(/ · Pune Signs$/);
+      await expect
+        .poll(() => menu.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(owner.getByText("Vitrine")).toHaveCount(0);
+      await expectAccessible(owner);
+      await owner.goto("/app/support");
+      await expect(owner.getByRole("link", { name: "help@signs.example" })).toBeVisible();
+
+      await page.getByRole("button", { name: "Remove the brand" }).click();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Pune Signs");
+    });
     await context.close();
   });
 });

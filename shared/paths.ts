@@ -131,6 +131,9 @@ export const paths = {
   partnerScreens: "/app/partner/screens",
   partnerBalance: "/app/partner/balance",
   partnerPrices: "/app/partner/prices",
+  partnerBrand: "/app/partner/brand",
+  /** The logo of a partner's brand, by the hash of the file. */
+  brandLogo: (sha256: string) => `/brand-logos/${sha256}`,
   /** Redirects to the plans. */
   billing: "/app/billing",
   plans: "/app/billing/plans",

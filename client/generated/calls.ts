@@ -2352,6 +2352,14 @@ twoFactor: ("fine" | "soon" | "now")
 twoFactorFrom: (string | null)
 isPartner: boolean
 managedBy: (string | null)
+brand: ({
+name: string
+colour: (string | null)
+logo: (string | null)
+supportEmail: (string | null)
+supportUrl: (string | null)
+termsUrl: (string | null)
+} | null)
 sold: boolean
 weather: boolean
 demo: boolean
@@ -18786,6 +18794,7 @@ brand: {
 name: string
 colour?: string
 logo?: string
+product?: string
 }
 defaultPlaylistId: (number | null)
 accountPlaylistId: (number | null)

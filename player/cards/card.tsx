@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, createContext, type ReactNode, useContext } from "react";
 import { brand } from "#shared/brand.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";
 
@@ -20,6 +20,9 @@ function Mark() {
   );
 }
 
+/** The name in the place of ours: the brand of the partner that sells to the customer. */
+export const Product = createContext<string | undefined>(undefined);
+
 /**
  * A status card over the whole screen. `foot` is small print for staff; `colour` is the customer's background (#rrggbb).
  */
@@ -34,6 +37,7 @@ export function Card({
   foot?: ReactNode;
   colour?: string | undefined;
 }) {
+  const product = useContext(Product);
   return (
     <section
       className={`card card-${name}`}
@@ -43,8 +47,12 @@ export function Card({
       <div className="card-body">{children}</div>
       <footer className="card-foot">
         <span className="card-brand">
-          <Mark />
-          {brand.name}
+          {product ?? (
+            <>
+              <Mark />
+              {brand.name}
+            </>
+          )}
         </span>
         {foot && <span className="card-note">{foot}</span>}
       </footer>

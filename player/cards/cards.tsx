@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Observable } from "../observable.ts";
 import type { ScreenView, StatusFacts } from "../screen-view.ts";
-import { Card } from "./card.tsx";
+import { Card, Product } from "./card.tsx";
 import { DrillOverlay, IdentifyOverlay, isDrill } from "./overlays.tsx";
 import { PairingCard } from "./pairing-card.tsx";
 import { BrandCard, ClosedCard, InactiveCard, LeaseOverCard, UnsupportedCard } from "./status-cards.tsx";
@@ -101,7 +101,9 @@ export function Cards({
 
   return (
     <>
-      <CardOf view={view} />
+      <Product.Provider value={view.output.manifest?.brand.product}>
+        <CardOf view={view} />
+      </Product.Provider>
       {isDrill(view.output) && <DrillOverlay />}
       {view.identify && <IdentifyOverlay view={view} />}
       {statusOpen && <StatusOverlay view={view} statusFacts={statusFacts} />}

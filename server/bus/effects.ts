@@ -83,6 +83,8 @@ export const effects = {
     "account.visit-end": members,
     "account.visit-start": members,
     "account.next-period-not-due": nothing,
+    // The name on the cards of screens, and what `me` contains.
+    "account.partner-brand": { topics: ["members"], screens: "account" },
     "account.partner-make": nothing,
     "account.partner-order": licences,
     "account.partner-order-later": licences,
@@ -256,6 +258,8 @@ export const effects = {
     "partner.bill": nothing,
     "partner.bill-pay": nothing,
     "partner.bill-run": nothing,
+    "partner.brand": nothing,
+    "partner.brand-remove": nothing,
     "partner.change": nothing,
     "partner.correct": nothing,
     "partner.correct-repeated": nothing,

@@ -38,6 +38,7 @@ import {
   notifyCustomersOfRenewals,
   renewPartnersCustomers,
   startPaidPeriods,
+  tellPartnerBrand,
 } from "./renewal-jobs.ts";
 import {
   countPlaysEveryMinute,
@@ -89,6 +90,7 @@ export const jobs: readonly Job[] = [
   startPaidPeriods,
   renewPartnersCustomers,
   mailBillToPartner,
+  tellPartnerBrand,
   debitDueRenewals,
   checkMandateInQueue,
   mailDebitToCustomer,

@@ -12,7 +12,7 @@ import {
   notifyOfRenewals,
   startNextPeriods,
 } from "../domains/billing/index.ts";
-import { mailBill, mailBillJob, renewCustomers } from "../domains/partners/index.ts";
+import { mailBill, mailBillJob, renewCustomers, tellBrand, tellBrandJob } from "../domains/partners/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Every five minutes: starts the paid periods of plans that have ended. Until then their screens keep playing. */
@@ -85,4 +85,12 @@ export const mailBillToPartner = defineJob({
   retries: 10,
   expireSeconds: 120,
   run: ({ ctx, data }) => mailBill({ ctx, input: data }),
+});
+
+/** After a change of a partner's brand. */
+export const tellPartnerBrand = defineJob({
+  ...tellBrandJob,
+  retries: 5,
+  expireSeconds: 300,
+  run: ({ ctx, data }) => tellBrand({ ctx, input: data }),
 });

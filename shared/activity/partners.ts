@@ -35,6 +35,20 @@ export const partnerEntries = {
     plan: { choice: "plan" },
     pricePaise: "money",
   }),
+  "partner.brand": shown("account", say("changed the brand for customers", "ने ग्राहकों के लिए ब्रांड बदला"), {
+    brandName: "text",
+    brandColour: "text",
+    brandLogoMediaId: { ref: "media" },
+    supportEmail: "text",
+    supportUrl: "text",
+    termsUrl: "text",
+  }),
+  "partner.brand-remove": shown(
+    "account",
+    say("removed the brand for customers", "ने ग्राहकों के लिए ब्रांड हटाया"),
+    { brandName: "text" },
+  ),
+  "account.partner-brand": internal("told {subject} that the brand of its partner has changed"),
   "account.partner-make": shown(
     "account",
     say("made the account as its partner", "ने पार्टनर के रूप में खाता बनाया"),

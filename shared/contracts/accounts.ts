@@ -55,6 +55,18 @@ export const me = z.object({
   isPartner: z.boolean(),
   /** The name of the partner that orders the plan; null for a customer of ours. */
   managedBy: z.string().nullable(),
+  /** What the pages show in the place of our name, logo and colours: the brand of the partner. Null: ours. */
+  brand: z
+    .object({
+      name: z.string(),
+      colour: z.string().nullable(),
+      /** Address of the picture. */
+      logo: z.string().nullable(),
+      supportEmail: z.string().nullable(),
+      supportUrl: z.string().nullable(),
+      termsUrl: z.string().nullable(),
+    })
+    .nullable(),
   /** False (BILLING=off): there are no plans, and operators set the limits of accounts. */
   sold: z.boolean(),
   /** False: the operator has chosen no source of weather. */

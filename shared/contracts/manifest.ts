@@ -88,8 +88,16 @@ export const manifest = z.object({
     /** The screen is one of a video wall: its part of the picture, as fractions of the whole. */
     part: z.object({ x: fraction, y: fraction, width: fraction, height: fraction }).optional(),
   }),
-  /** Shown on the status cards. `colour` is #rrggbb; `logo` is one of `files`. */
-  brand: z.object({ name: z.string(), colour: z.string().optional(), logo: sha256.optional() }),
+  /**
+   * Shown on the status cards. `colour` is #rrggbb; `logo` is one of `files`. `product` stands in the place of our name:
+   * the brand of the partner.
+   */
+  brand: z.object({
+    name: z.string(),
+    colour: z.string().optional(),
+    logo: sha256.optional(),
+    product: z.string().optional(),
+  }),
   /** Plays when nothing else does: the screen's default playlist, else the account's. */
   defaultPlaylistId: id.nullable(),
   accountPlaylistId: id.nullable().default(null),

@@ -71,6 +71,8 @@ export const inputTexts = {
   passwordSeries: text("Series such as 12345, qwerty or aaaa are easy to guess. Choose other words"),
   passwordCommon: text("This is one of the most common passwords. Choose a few unrelated words"),
   emailTooLong: text("This email is too long"),
+  brandNameTooLong: text("The name can have at most {count:number} characters"),
+  brandAddressForm: text("Enter an address that begins with https://, e.g. https://example.com/support"),
   partnerVisitReason: text("Write why, in at least 5 characters; the customer reads it"),
   retailPriceForm: text("Enter an amount"),
   topUpForm: text("Enter an amount between ₹100 and ₹5,00,000"),

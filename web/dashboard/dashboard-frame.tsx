@@ -21,7 +21,7 @@ import {
   Table2,
   UsersRound,
 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { type LazyExoticComponent, lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { brand } from "#shared/brand.ts";
 import type { Me } from "#shared/contracts/accounts.ts";
@@ -33,6 +33,7 @@ import { LogoMark } from "#web/ui/logo.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
 import { type PanelLink, PanelShell } from "#web/ui/panel/panel-shell.tsx";
+import { ProductName } from "#web/ui/panel/product-name.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { BannerStack } from "./banner-stack.tsx";
 import { AccountMenu } from "./features/account/account-menu.tsx";
@@ -49,28 +50,19 @@ import { useGuestCount } from "./queries/guest-count.ts";
 import { useMays, useMe } from "./queries/me.ts";
 import { receivePresence, tab } from "./queries/presence.ts";
 import { Sold, useIsSold } from "./queries/sold.tsx";
+import type { RareParts } from "./rare-parts.ts";
 import { SignedOutGuard } from "./signed-out-guard.tsx";
 
 /** Few accounts ever see these, so they are not part of the first load. */
-const DemoBanner = lazy(async () => ({
-  default: (await import("./features/account/demo-banner.tsx")).DemoBanner,
-}));
-const VisitBanner = lazy(async () => ({
-  default: (await import("./features/support-visits/visit-banner.tsx")).VisitBanner,
-}));
-const VisitNotice = lazy(async () => ({
-  default: (await import("./features/support-visits/visit-notice.tsx")).VisitNotice,
-}));
-const DeletionBanner = lazy(async () => ({
-  default: (await import("./features/account/deletion-banner.tsx")).DeletionBanner,
-}));
-
-const PartnersPlanBanner = lazy(async () => ({
-  default: (await import("./features/account/partners-plan-banner.tsx")).PartnersPlanBanner,
-}));
-const TwoFactorBanner = lazy(async () => ({
-  default: (await import("./features/account/two-factor-banner.tsx")).TwoFactorBanner,
-}));
+const rare = <Name extends keyof RareParts>(name: Name): LazyExoticComponent<RareParts[Name]> =>
+  lazy(async () => ({ default: (await import("./rare-parts.ts"))[name] }));
+const DemoBanner = rare("DemoBanner");
+const OwnBrand = rare("OwnBrand");
+const VisitBanner = rare("VisitBanner");
+const VisitNotice = rare("VisitNotice");
+const DeletionBanner = rare("DeletionBanner");
+const PartnersPlanBanner = rare("PartnersPlanBanner");
+const TwoFactorBanner = rare("TwoFactorBanner");
 
 /** The entries of the menu, each with the permission that its page needs. */
 const entries = (isSold: boolean, isPartner: boolean): readonly (PanelLink & { needs: Permission })[] => [
@@ -174,6 +166,7 @@ export function DashboardFrame() {
   useLiveQueries(eventsPath, live);
   const { pathname } = useLocation();
   const me = useMe();
+  const own = me.data?.brand;
   useSpokenLanguage(me.data?.user);
   const isSold = useIsSold();
   const may = useMays();
@@ -198,10 +191,18 @@ export function DashboardFrame() {
   return (
     <PanelShell
       brand={
-        <>
-          <LogoMark size={26} />
-          {brand.name}
-        </>
+        own ? (
+          <LatePart>
+            <OwnBrand brand={own} />
+          </LatePart>
+        ) : (
+          me.data && (
+            <>
+              <LogoMark size={26} />
+              {brand.name}
+            </>
+          )
+        )
       }
       search={may("content.see") ? search.button : null}
       links={links}
@@ -214,9 +215,11 @@ export function DashboardFrame() {
           <SignedOutGuard accountId={me.data.account.id} />
           <ScopeNote />
           <PageBoundary key={pathname}>
-            <Suspense fallback={<LoadingState />}>
-              <Outlet />
-            </Suspense>
+            <ProductName value={own?.name ?? brand.name}>
+              <Suspense fallback={<LoadingState />}>
+                <Outlet />
+              </Suspense>
+            </ProductName>
           </PageBoundary>
         </UploadsProvider>
       ) : (

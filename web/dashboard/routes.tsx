@@ -275,6 +275,11 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/partner-prices.tsx")).PartnerPricesPage),
   },
   {
+    path: paths.partnerBrand,
+    needs: "account.manage",
+    Page: fetchedPage(async () => (await import("./pages/partner-brand.tsx")).PartnerBrandPage),
+  },
+  {
     path: paths.virtualScreen,
     needs: "screens.manage",
     Page: fetchedPage(async () => (await import("./pages/virtual-screen.tsx")).VirtualScreenPage),

@@ -13,6 +13,7 @@ export * from "./media.ts";
 export * from "./members.ts";
 export * from "./operators.ts";
 export * from "./orders.ts";
+export * from "./partner-brands.ts";
 export * from "./partners.ts";
 export * from "./passkeys.ts";
 export * from "./playlists.ts";

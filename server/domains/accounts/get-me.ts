@@ -7,6 +7,7 @@ import type { Reader } from "../../db/client.ts";
 import { accounts, memberships, users } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { currentPlan, isSold, presentPlan, waitingPeriodOf } from "../billing/index.ts";
+import { brandOf } from "../partner-brands/index.ts";
 import { closedSince, managerOf, partnerOf } from "../partner-ledger/index.ts";
 import { scopeNames } from "../scopes/index.ts";
 import { secondFactorsOf } from "../sessions/index.ts";
@@ -36,6 +37,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     key: key ?? null,
     isPartner: (await partnerOf(db, accountId)) !== null,
     managedBy: (await managerOf(db, accountId))?.name ?? null,
+    brand: await brandOf(db, accountId),
     accounts: await accountsOf(db, { userId, only: ctx.actor.company || key ? accountId : null }),
     account: {
       id: row.accounts.id,

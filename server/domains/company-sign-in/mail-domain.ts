@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../context.ts";
 import { accounts, companyDomains, memberships, users } from "../../db/tables/index.ts";
+import { senderOf } from "../partner-brands/index.ts";
 import { endOfProof, recordOf } from "./present.ts";
 import type { mailDomainJob } from "./recheck-domains.ts";
 
 /** Tells an owner that the proof of a domain is gone, or has ended. Skips news that no longer applies. */
 export async function mailDomain({ ctx, input }: Verb<z.output<typeof mailDomainJob.data>>): Promise<void> {
-  const { db, env, mail } = ctx.deps;
+  const { db, mail } = ctx.deps;
   const [row] = await db
     .select({ domain: companyDomains, name: users.name, email: users.email, account: accounts })
     .from(companyDomains)
@@ -42,9 +42,10 @@ export async function mailDomain({ ctx, input }: Verb<z.output<typeof mailDomain
   };
   const text = lines();
   if (!text) return;
+  const sender = await senderOf(ctx.deps, account.id);
   await mail.send({
     to: row.email,
-    replyTo: brand.supportEmail,
+    ...sender.fields,
     subject:
       input.news === "lapsed"
         ? `${domain.domain} is no longer verified`
@@ -59,7 +60,7 @@ export async function mailDomain({ ctx, input }: Verb<z.output<typeof mailDomain
       `Value: ${record.value}`,
       "",
       "You can check it here:",
-      `${env.PUBLIC_URL}${paths.security}`,
+      `${sender.url}${paths.security}`,
     ].join("\n"),
   });
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../context.ts";
 import { accounts, users } from "../../db/tables/index.ts";
+import { senderOf } from "../partner-brands/index.ts";
 
 /** Tells a person that the own login was connected with a company. A failed email changes nothing. */
 export async function mailAboutLink(
@@ -15,20 +15,21 @@ export async function mailAboutLink(
     .innerJoin(accounts, eq(accounts.id, accountId))
     .where(eq(users.id, userId));
   if (!row) return;
+  const sender = await senderOf(deps, accountId);
   await deps.mail
     .send({
       to: row.email,
-      replyTo: brand.supportEmail,
-      subject: `Your ${brand.name} login is connected with your company`,
+      ...sender.fields,
+      subject: `Your ${sender.name} login is connected with your company`,
       text: [
         `Hello ${row.name},`,
         "",
-        `From now on you can sign in to the ${brand.name} account ${row.account} with your company, without your password.`,
+        `From now on you can sign in to the ${sender.name} account ${row.account} with your company, without your password.`,
         "You can disconnect it on this page:",
         "",
-        `${deps.env.PUBLIC_URL}${paths.account}`,
+        `${sender.url}${paths.account}`,
         "",
-        `If you did not expect this, tell an owner of the account, or write to ${brand.supportEmail}.`,
+        `If you did not expect this, tell an owner of the account, or write to ${sender.support}.`,
       ].join("\n"),
     })
     .catch((error: unknown) => log.warn({ err: error }, "the email about a company sign-in was not sent"));

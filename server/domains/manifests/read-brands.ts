@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, media, mediaFiles } from "../../db/tables/index.ts";
+import { brandNames } from "../partner-brands/index.ts";
 
 /**
  * Returns the brand that the cards of each account's screens show. Includes a logo only while its media exists and is
@@ -31,11 +32,18 @@ export async function readBrands(
     )
     .leftJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "playable")))
     .where(inArray(accounts.id, accountIds));
+  const products = await brandNames(db, accountIds);
   return new Map(
-    rows.map(({ id, name, brandName, colour, logo }) => [
-      id,
-      // Omit empty fields, so that manifests of accounts without these settings keep their hash.
-      { name: brandName ?? name, ...(colour !== null && { colour }), ...(logo !== null && { logo }) },
-    ]),
+    rows.map(({ id, name, brandName, colour, logo }) => {
+      const product = products.get(id);
+      return [
+        id,
+        // Omit empty fields, so that manifests of accounts without these settings keep their hash.
+        {
+          ...{ name: brandName ?? name, ...(colour !== null && { colour }), ...(logo !== null && { logo }) },
+          ...(product !== undefined && { product }),
+        },
+      ] as const;
+    }),
   );
 }

@@ -1,4 +1,3 @@
-import { brand } from "#shared/brand.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Role } from "#shared/roles.ts";
 import type { Email } from "../../emails/letter.ts";
@@ -10,6 +9,8 @@ export interface Invitation {
   role: Role;
   sees: ScopeNames;
   daysValid: number;
+  /** What members of the account call the service. */
+  product: string;
 }
 
 const roleNames: Record<Language, Record<Role, string>> = {
@@ -49,15 +50,15 @@ function partLines(sees: ScopeNames, language: Language): string[] {
 
 /** Returns the email with which a person joins an account. The address of the link follows, then `after`. */
 export function invitationEmail(
-  { account, inviter, role, sees, daysValid }: Invitation,
+  { account, inviter, role, sees, daysValid, product }: Invitation,
   language: Language,
 ): Email & { after: string[] } {
   const roleName = roleNames[language][role];
   return {
     en: {
-      subject: `Join ${account} on ${brand.name}`,
+      subject: `Join ${account} on ${product}`,
       lines: [
-        `${inviter} invites you to work in the ${brand.name} account ${account}. Your role: ${roleName}.`,
+        `${inviter} invites you to work in the ${product} account ${account}. Your role: ${roleName}.`,
         ...partLines(sees, language),
         "",
         `Open this link within ${daysValid} days to join:`,
@@ -65,9 +66,9 @@ export function invitationEmail(
       after: ["The link works once. If you do not know the sender, ignore this email."],
     },
     hi: {
-      subject: `${brand.name} पर ${account} से जुड़ें`,
+      subject: `${product} पर ${account} से जुड़ें`,
       lines: [
-        `${inviter} ने आपको ${brand.name} के खाते ${account} में काम करने के लिए बुलाया है। आपकी भूमिका: ${roleName}।`,
+        `${inviter} ने आपको ${product} के खाते ${account} में काम करने के लिए बुलाया है। आपकी भूमिका: ${roleName}।`,
         ...partLines(sees, language),
         "",
         `जुड़ने के लिए यह लिंक ${daysValid} दिनों के भीतर खोलें:`,

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { brand } from "#shared/brand.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { inviteMember as contract, Members } from "#shared/contracts/members.ts";
 import { paths } from "#shared/paths.ts";
@@ -12,6 +11,7 @@ import { letter } from "../../emails/letter.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { throttle } from "../../http/throttle.ts";
+import { senderOf } from "../partner-brands/index.ts";
 import { namesOfScopes } from "../scopes/index.ts";
 import { invitationEmail } from "./invitation-email.ts";
 import { presentMembers } from "./present.ts";
@@ -72,11 +72,15 @@ export async function inviteMember({
     };
   });
   const { language, name } = facts;
-  const { subject, lines, after } = invitationEmail({ ...facts, role, daysValid }, language);
-  const address = `${ctx.deps.env.PUBLIC_URL}${paths.join(token)}`;
+  const sender = await senderOf(ctx.deps, accountId);
+  const { subject, lines, after } = invitationEmail(
+    { ...facts, role, daysValid, product: sender.name },
+    language,
+  );
+  const address = `${sender.url}${paths.join(token)}`;
   await ctx.deps.mail
     .send({
-      ...{ to: email, replyTo: brand.supportEmail, subject },
+      ...{ to: email, ...sender.fields, subject },
       text: letter({ language, name, lines, address, after }),
     })
     .catch((error: unknown) => {

@@ -1,2 +1,3 @@
 export { renewCustomers } from "./bills/bill-partner.ts";
 export { mailBill, mailBillJob } from "./bills/mail-bill.ts";
+export { tellBrand, tellBrandJob } from "./brand.ts";

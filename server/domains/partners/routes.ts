@@ -1,9 +1,16 @@
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import * as brandContracts from "#shared/contracts/partner-brand.ts";
 import * as contracts from "#shared/contracts/partners.ts";
+import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../context.ts";
+import { refuse } from "../../http/errors.ts";
 import { rawRoute, route } from "../../http/route.ts";
+import { sendStoredFile } from "../../http/stored-file.ts";
 import { isSold, placeTopUp, quoteTopUp } from "../billing/index.ts";
+import { logoOf } from "../partner-brands/index.ts";
 import { listPartnerBills } from "./bills/list-bills.ts";
+import { getPartnerBrand, removePartnerBrand, savePartnerBrand } from "./brand.ts";
 import { listCustomerScreens } from "./customers/list-screens.ts";
 import { inviteCustomerOwner, makeCustomer } from "./customers/make-customer.ts";
 import { listCustomers } from "./customers/present-customers.ts";
@@ -12,6 +19,7 @@ import { getPartner, saveRetailPrice } from "./overview.ts";
 import { listPartnerLedger, partnerLedgerCsv } from "./statement.ts";
 
 const who = ["customer"] as const;
+const logoParams = z.object({ sha256: z.string().max(64) });
 
 /** What the people of a partner do, in the partner's own account. */
 export function partnerRoutes(app: FastifyInstance, deps: Pick<Deps, "env">): void {
@@ -28,6 +36,25 @@ export function partnerRoutes(app: FastifyInstance, deps: Pick<Deps, "env">): vo
   route(app, { contract: contracts.listPartnerBills, who, verb: listPartnerBills });
   route(app, { contract: contracts.quoteTopUp, who, verb: quoteTopUp });
   route(app, { contract: contracts.placeTopUp, who, verb: placeTopUp });
+  route(app, { contract: brandContracts.getPartnerBrand, who, verb: getPartnerBrand });
+  route(app, { contract: brandContracts.savePartnerBrand, who, verb: savePartnerBrand });
+  route(app, { contract: brandContracts.removePartnerBrand, who, verb: removePartnerBrand });
+  rawRoute(app, {
+    method: "GET",
+    url: paths.brandLogo(":sha256"),
+    // Emails and pages for visitors may show it, and the address is the hash of the file.
+    who: ["anyone"],
+    handler: async ({ ctx, request, reply }) => {
+      const { sha256 } = logoParams.parse(request.params);
+      const file = await logoOf(ctx.deps.db, sha256);
+      if (!file) throw refuse("pictureNotFound");
+      const { storage } = ctx.deps;
+      return sendStoredFile({
+        ...{ storage, request, reply, ...file },
+        ...{ cacheable: "revalidate", through: "server" },
+      });
+    },
+  });
   rawRoute(app, {
     method: "GET",
     url: contracts.partnerLedgerCsv.path,

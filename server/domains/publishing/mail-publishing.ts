@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { brand } from "#shared/brand.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { roleMay } from "#shared/roles.ts";
@@ -8,6 +7,7 @@ import type { Ctx, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, memberships, users } from "../../db/tables/index.ts";
 import { type Email, letter } from "../../emails/letter.ts";
+import { senderOf } from "../partner-brands/index.ts";
 import { sightOf } from "../scopes/index.ts";
 import { decisionEmail, fourEyesEmail, proposalEmail } from "./emails.ts";
 import { namesOfUsers } from "./names-of-users.ts";
@@ -33,23 +33,24 @@ type News = z.output<typeof mailPublishingJob.data>;
  * that no longer applies, people who left the account or do not want such emails, and addresses that are not confirmed.
  */
 export async function mailPublishing({ ctx, input }: Verb<News>): Promise<void> {
-  const { db, mail, env } = ctx.deps;
+  const { db, mail } = ctx.deps;
   const found = input.news === "four-eyes" ? await aboutFourEyes(db, input) : await aboutProposal(ctx, input);
   if (!found) return;
   const { to, email } = found;
+  const sender = await senderOf(ctx.deps, to.accountId);
   await mail.send({
     to: to.email,
-    replyTo: brand.supportEmail,
+    ...sender.fields,
     subject: email.subject,
     text: letter({
       ...{ language: to.language, name: to.name, lines: email.lines },
-      address: `${env.PUBLIC_URL}${paths.publish}`,
+      address: `${sender.url}${paths.publish}`,
     }),
   });
 }
 
 interface Found {
-  to: { name: string; email: string; language: Language };
+  to: { accountId: number; name: string; email: string; language: Language };
   email: Email;
 }
 
@@ -104,5 +105,11 @@ async function memberToMail(db: Reader, accountId: number, userId: number) {
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .where(and(eq(memberships.accountId, accountId), eq(memberships.userId, userId)));
   if (!row?.confirmedAt || row.erasedAt) return null;
-  return { ...row, userId, scope: row.scope ?? undefined, language: row.language ?? ("en" as const) };
+  return {
+    ...row,
+    accountId,
+    userId,
+    scope: row.scope ?? undefined,
+    language: row.language ?? ("en" as const),
+  };
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../context.ts";
 import { passwordResets, users } from "../../db/tables/index.ts";
@@ -8,6 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { admitOrAskForWork, isWithin } from "../../http/prove-to-go-on.ts";
 import { callerNetwork } from "../../http/throttle.ts";
+import { senderOf } from "../partner-brands/index.ts";
 import { deviceOfLogin } from "./start-session.ts";
 
 const minutesValid = 60;
@@ -28,7 +28,7 @@ export async function requestPasswordReset({
       ],
       input.proof,
     );
-  const { db, mail, env } = ctx.deps;
+  const { db, mail } = ctx.deps;
   const [user] = await db
     .select()
     .from(users)
@@ -55,25 +55,28 @@ export async function requestPasswordReset({
     });
   });
   // Not awaited, because the time of the mail server would reveal whether the address has an account.
-  mail
-    .send({
-      to: user.email,
-      subject: `Choose a new ${brand.name} password`,
-      text: [
-        `Hello ${user.name},`,
-        "",
-        ctx.actor.kind === "operator"
-          ? `Our support team sends you this link, with which you can choose a new password for your ${brand.name} account.`
-          : `A new password was requested for your ${brand.name} account.`,
-        `Open this link within ${minutesValid} minutes to choose one:`,
-        "",
-        `${env.PUBLIC_URL}${paths.resetPassword}?token=${token}`,
-        "",
-        ctx.actor.kind === "operator"
-          ? `If you did not ask for it, do nothing: your password stays as it is. Questions? Write to ${brand.supportEmail}.`
-          : "If it was not you, do nothing: your password stays as it is.",
-      ].join("\n"),
-    })
+  senderOf(ctx.deps, user.accountId)
+    .then((sender) =>
+      mail.send({
+        to: user.email,
+        ...sender.fields,
+        subject: `Choose a new ${sender.name} password`,
+        text: [
+          `Hello ${user.name},`,
+          "",
+          ctx.actor.kind === "operator"
+            ? `Our support team sends you this link, with which you can choose a new password for your ${sender.name} account.`
+            : `A new password was requested for your ${sender.name} account.`,
+          `Open this link within ${minutesValid} minutes to choose one:`,
+          "",
+          `${sender.url}${paths.resetPassword}?token=${token}`,
+          "",
+          ctx.actor.kind === "operator"
+            ? `If you did not ask for it, do nothing: your password stays as it is. Questions? Write to ${sender.support}.`
+            : "If it was not you, do nothing: your password stays as it is.",
+        ].join("\n"),
+      }),
+    )
     .catch((error: unknown) => ctx.log.warn({ err: error }, "the password reset email was not sent"));
   return { success: true };
 }

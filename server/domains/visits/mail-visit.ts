@@ -7,6 +7,7 @@ import type { Ctx, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, memberships, users, visits } from "../../db/tables/index.ts";
 import { type Email, letter, momentInWords, quoted } from "../../emails/letter.ts";
+import { senderOf } from "../partner-brands/index.ts";
 import { partnerName, visitorName } from "./end-visits.ts";
 
 const id = z.number().int();
@@ -99,7 +100,7 @@ const partnersEmail = (partner: string): Record<Language, (seen: Seen) => Email>
  * person who is no owner any more.
  */
 export async function mailVisit({ ctx, input }: Verb<z.output<typeof mailVisitJob.data>>): Promise<void> {
-  const { db, mail, env } = ctx.deps;
+  const { db, mail } = ctx.deps;
   const [row] = await db
     .select({ visit: visits, operator: visitorName, partner: partnerName, account: accounts, user: users })
     .from(visits)
@@ -114,10 +115,11 @@ export async function mailVisit({ ctx, input }: Verb<z.output<typeof mailVisitJo
   const { subject, lines } = (partner ? partnersEmail(partner) : visitEmail)[language]({
     ...{ operator, account: account.name, reason: visit.reason, until },
   });
+  const sender = await senderOf(ctx.deps, account.id);
   await mail.send({
     to: user.email,
-    replyTo: brand.supportEmail,
+    ...sender.fields,
     subject,
-    text: letter({ language, name: user.name, lines, address: `${env.PUBLIC_URL}${paths.settings}` }),
+    text: letter({ language, name: user.name, lines, address: `${sender.url}${paths.settings}` }),
   });
 }

@@ -1,25 +1,26 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { brand } from "#shared/brand.ts";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
 import { failingDays } from "#shared/webhooks.ts";
 import type { Verb } from "../../context.ts";
 import { accounts, memberships, users, webhookEndpoints } from "../../db/tables/index.ts";
 import { type Email, letter } from "../../emails/letter.ts";
+import { senderOf } from "../partner-brands/index.ts";
 import type { mailWebhookJob } from "./send-due.ts";
 
 interface Off {
+  product: string;
   account: string;
   url: string;
   gone: boolean;
 }
 
 const offEmail: Record<Language, (off: Off) => Email> = {
-  en: ({ account, url, gone }) => ({
+  en: ({ product, account, url, gone }) => ({
     subject: `A webhook of ${account} was switched off`,
     lines: [
-      `${brand.name} no longer sends events of the account ${account} to this address:`,
+      `${product} no longer sends events of the account ${account} to this address:`,
       "",
       url,
       "",
@@ -29,10 +30,10 @@ const offEmail: Record<Language, (off: Off) => Email> = {
       "When it works again, switch it on here. What failed can be sent again from the list of deliveries:",
     ],
   }),
-  hi: ({ account, url, gone }) => ({
+  hi: ({ product, account, url, gone }) => ({
     subject: `${account} का एक वेबहुक बंद कर दिया गया`,
     lines: [
-      `${brand.name} अब खाते ${account} की घटनाएँ इस पते पर नहीं भेजता:`,
+      `${product} अब खाते ${account} की घटनाएँ इस पते पर नहीं भेजता:`,
       "",
       url,
       "",
@@ -49,9 +50,10 @@ export async function mailSwitchedOff({
   ctx,
   input: { endpointId, userId },
 }: Verb<z.output<typeof mailWebhookJob.data>>): Promise<void> {
-  const { db, mail, env } = ctx.deps;
+  const { db, mail } = ctx.deps;
   const [row] = await db
     .select({
+      accountId: accounts.id,
       account: accounts.name,
       url: webhookEndpoints.url,
       reason: webhookEndpoints.switchedOff,
@@ -71,10 +73,15 @@ export async function mailSwitchedOff({
     .where(eq(webhookEndpoints.id, endpointId));
   if (!row?.reason) return;
   const language = row.language ?? "en";
-  const { subject, lines } = offEmail[language]({ ...row, gone: row.reason === "gone" });
-  const address = `${env.PUBLIC_URL}${paths.webhooks}`;
+  const sender = await senderOf(ctx.deps, row.accountId);
+  const { subject, lines } = offEmail[language]({
+    ...row,
+    product: sender.name,
+    gone: row.reason === "gone",
+  });
+  const address = `${sender.url}${paths.webhooks}`;
   await mail.send({
-    ...{ to: row.email, replyTo: brand.supportEmail, subject },
+    ...{ to: row.email, ...sender.fields, subject },
     text: letter({ language, name: row.name, lines, address }),
   });
 }

@@ -4,6 +4,7 @@ import nodemailer from "nodemailer";
 import type { Disk } from "../disk/port.ts";
 import { attachedFiles } from "./attached-files.ts";
 import type { FolderEmail, FolderMail } from "./port.ts";
+import { senderIn } from "./sender-in.ts";
 
 /**
  * The fake adapter: emails become .eml files (newest first in `stored`), which any email program opens. An email with the
@@ -27,7 +28,7 @@ export function folderMail({
       await mkdir(folder, { recursive: true });
       const date = now();
       const { message } = await transport.sendMail({
-        from,
+        from: senderIn(from, email.fromName),
         to: email.to,
         subject: email.subject,
         text: email.text,

@@ -4,6 +4,8 @@ export interface Email {
   /** Plain text; each link is on a separate line. */
   text: string;
   replyTo?: string;
+  /** The name beside our address, in the place of ours. */
+  fromName?: string;
   /** Message-ID (RFC 5322) of an email that may be sent again after a stop: mailboxes show one of them. */
   messageId?: string;
   attachments?: readonly Attachment[];

@@ -1,6 +1,7 @@
 import nodemailer from "nodemailer";
 import { attachedFiles } from "./attached-files.ts";
 import type { Mail } from "./port.ts";
+import { senderIn } from "./sender-in.ts";
 
 /** Sends email over SMTP; `url` like smtps://user:password@host:465. */
 export function smtpMail({ url, from }: { url: string; from: string }): Mail {
@@ -13,9 +14,9 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, attachments, ...email }) {
+    async send({ messageId, attachments, fromName, ...email }) {
       await transport.sendMail({
-        from,
+        from: senderIn(from, fromName),
         ...email,
         attachments: attachedFiles(attachments),
         ...(messageId && { messageId: `<${messageId}>` }),

@@ -79,6 +79,35 @@ export const partnerCases: Record<string, RouteCase> = {
     },
     foreign: "names nothing",
   },
+  [`GET ${own}/brand`]: asked(`${own}/brand`),
+  [`PUT ${own}/brand`]: {
+    call: async (_thing, world) => {
+      await partnerId(world.own, world);
+      return {
+        method: "PUT",
+        url: `${own}/brand`,
+        payload: {
+          ...{ name: "Signs & Co", colour: "#14213d", logoMediaId: null },
+          ...{ supportEmail: null, supportUrl: null, termsUrl: null },
+        },
+      };
+    },
+    foreign: "names nothing",
+  },
+  [`DELETE ${own}/brand`]: {
+    call: async (_thing, world) => {
+      await partnerId(world.own, world);
+      return { method: "DELETE", url: `${own}/brand` };
+    },
+    foreign: "names nothing",
+  },
+  // No brand has this logo. domains/partners/brand.test.ts loads one.
+  "GET /brand-logos/:sha256": {
+    call: () => get(`/brand-logos/${"0".repeat(64)}`),
+    as: ({ visitor }) => visitor,
+    status: 404,
+    foreign: "names nothing",
+  },
   [`POST ${own}/customers`]: {
     call: async (_thing, world) => {
       await partnerId(world.own, world);

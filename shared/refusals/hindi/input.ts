@@ -64,6 +64,8 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   passwordSeries: "12345, qwerty या aaaa जैसे क्रम का अनुमान लगाना आसान है। दूसरे शब्द चुनें",
   passwordCommon: "यह सबसे आम पासवर्डों में से एक है। कुछ ऐसे शब्द चुनें जिनका आपस में संबंध न हो",
   emailTooLong: "यह ईमेल बहुत लंबा है",
+  brandNameTooLong: "नाम में ज़्यादा से ज़्यादा {count:number} अक्षर हो सकते हैं",
+  brandAddressForm: "https:// से शुरू होने वाला पता डालें, जैसे https://example.com/support",
   partnerVisitReason: "कारण लिखें, कम से कम 5 अक्षरों में; ग्राहक इसे पढ़ता है",
   retailPriceForm: "रकम भरें",
   topUpForm: "₹100 से ₹5,00,000 के बीच की रकम भरें",

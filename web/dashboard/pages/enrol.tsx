@@ -9,6 +9,7 @@ import { Part } from "#web/ui/panel/part.tsx";
 import { RecoveryCodes } from "#web/ui/panel/two-factor/recovery-codes.tsx";
 import { SetUp } from "#web/ui/panel/two-factor/set-up.tsx";
 import { useSignOut } from "../features/account/own-account-queries.ts";
+import { OwnBrand } from "../features/account/own-brand.tsx";
 import { useSwitchAccount } from "../features/account/switch-account-query.ts";
 import styles from "./enrol.module.css";
 
@@ -22,8 +23,14 @@ export function EnrolPage({ me }: { me: Me }) {
   return (
     <main className={styles.page}>
       <Group gap="xs" className={styles.brand ?? ""}>
-        <LogoMark size={26} />
-        {brand.name}
+        {me.brand ? (
+          <OwnBrand brand={me.brand} />
+        ) : (
+          <>
+            <LogoMark size={26} />
+            {brand.name}
+          </>
+        )}
       </Group>
       <Title order={1} size="h2">
         <Trans>Set up two-factor sign-in</Trans>

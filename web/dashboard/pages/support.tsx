@@ -6,16 +6,19 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
+import { BrandSupport } from "../features/support/brand-support.tsx";
 import { useTickets } from "../features/support/support-queries.ts";
 import { TicketClaim } from "../features/support/ticket-claim.tsx";
 import styles from "../features/support/ticket-row.module.css";
 import { TicketRow } from "../features/support/ticket-row.tsx";
+import { useMe } from "../queries/me.ts";
 
 const ended = new Set(["resolved", "closed"]);
 
 /** /app/support: the account's tickets, newest first, and the button for a new one. */
 export function SupportPage() {
   const tickets = useTickets();
+  const own = useMe().data?.brand;
   const items = tickets.data?.items ?? [];
   const open = items.filter((ticket) => !ended.has(ticket.status)).length;
   const create = (
@@ -57,6 +60,7 @@ export function SupportPage() {
         }
         actions={items.length > 0 ? create : null}
       />
+      {own && <BrandSupport brand={own} />}
       <TicketClaim />
       {content()}
     </>

@@ -1,9 +1,9 @@
 import { Title } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { useLocation } from "react-router";
-import { brand } from "#shared/brand.ts";
 import { focusPageHeading } from "#web/lib/focus-page.ts";
 import styles from "./page-header.module.css";
+import { ProductName } from "./product-name.ts";
 
 export interface PageHeaderProps {
   title: string;
@@ -21,9 +21,10 @@ const firstKey = "default";
 /** Renders the page's only h1, with its actions. Also sets the title of the browser tab. */
 export function PageHeader({ title, description, back, beside, actions }: PageHeaderProps) {
   const { key } = useLocation();
+  const product = useContext(ProductName);
   useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
   useEffect(() => {
     if (key !== firstKey) focusPageHeading();
   }, [key]);

@@ -160,6 +160,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("partner_accounts"),
   kept("partner_bill_lines", ofPartner),
   kept("partner_bills", ofPartner, ["noted_day"]),
+  erased("partner_brands", ofPartner, ["updated_at"]),
   kept("partner_prices", ofPartner, ["operator_id"]),
   erased("partner_retail_prices", ofPartner),
   kept("partner_ledger_entries", ofPartner, ["key", "operator_id", "user_id"]),

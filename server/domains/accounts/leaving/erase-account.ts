@@ -1,6 +1,5 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { lockScreensOf } from "#server/db/account-bounds.ts";
-import { brand } from "#shared/brand.ts";
 import type { Ctx, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import {
@@ -16,6 +15,7 @@ import {
 } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { endMandates } from "../../billing/index.ts";
+import { senderOf } from "../../partner-brands/index.ts";
 import { endSessionsIn } from "../../sessions/index.ts";
 import { accountTables } from "./account-tables.ts";
 
@@ -31,6 +31,8 @@ const screensAtOnce = 100;
 export async function eraseAccount({ ctx, input }: Verb<{ accountId: number }>): Promise<void> {
   const { accountId } = input;
   if (!(await stopEverything(ctx, accountId))) return;
+  // Which partner sold to the account is erased with it.
+  const sender = await senderOf(ctx.deps, accountId);
   await erasePlays(ctx, accountId);
   const gone = await eraseRest(ctx, accountId);
   if (!gone) return;
@@ -39,11 +41,12 @@ export async function eraseAccount({ ctx, input }: Verb<{ accountId: number }>):
     await ctx.deps.mail
       .send({
         to: email,
-        subject: `Your ${brand.name} account was deleted`,
+        ...sender.fields,
+        subject: `Your ${sender.name} account was deleted`,
         text: [
           `Hello ${name},`,
           "",
-          `You asked us 30 days ago to delete your ${brand.name} account. The account and everything in it are now erased. We keep only invoices, because the law requires it.`,
+          `You asked us 30 days ago to delete your ${sender.name} account. The account and everything in it are now erased. We keep only invoices, because the law requires it.`,
           "This is the last email to this address.",
         ].join("\n"),
       })

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { accounts, dataExports, users } from "../../../db/tables/index.ts";
 import { isSold } from "../../billing/index.ts";
+import { type Sender, senderOf } from "../../partner-brands/index.ts";
 import { mailEmailConfirmation } from "../own/email-confirmation.ts";
 
 const userId = z.number().int();
@@ -37,11 +37,12 @@ export async function mailAccount({ ctx, input }: Verb<News>): Promise<void> {
   }
   // An unconfirmed address may belong to a stranger. The Account page shows the archive.
   if (input.news === "export-ready" && !row.user.emailConfirmedAt) return;
-  const email = await emailFor({ ctx, input }, row.account);
+  const sender = await senderOf(ctx.deps, row.account.id);
+  const email = await emailFor({ ctx, input }, row.account, sender);
   if (!email) return;
   await mail.send({
     to: input.news === "email-changed" ? input.to : row.user.email,
-    replyTo: brand.supportEmail,
+    ...sender.fields,
     subject: email.subject,
     text: [`Hello ${row.user.name},`, "", ...email.lines].join("\n"),
   });
@@ -52,9 +53,10 @@ type AccountRow = typeof accounts.$inferSelect;
 async function emailFor(
   { ctx, input }: Verb<Exclude<News, { news: "signed-up" }>>,
   account: AccountRow,
+  sender: Sender,
 ): Promise<{ subject: string; lines: string[] } | null> {
-  const { db, env } = ctx.deps;
-  const page = `${env.PUBLIC_URL}${paths.account}`;
+  const { db } = ctx.deps;
+  const page = `${sender.url}${paths.account}`;
   const day = (at: Date) =>
     new Intl.DateTimeFormat("en-IN", {
       dateStyle: "long",
@@ -64,17 +66,17 @@ async function emailFor(
   switch (input.news) {
     case "email-changed":
       return {
-        subject: `The email address of your ${brand.name} account was changed`,
+        subject: `The email address of your ${sender.name} account was changed`,
         lines: [
           `The email address of the account ${account.name} was changed. We no longer send emails to this address.`,
           "",
-          `If you did not change it, write to ${brand.supportEmail} immediately.`,
+          `If you did not change it, write to ${sender.support} immediately.`,
         ],
       };
     case "deletion-asked":
       if (!account.eraseAt) return null;
       return {
-        subject: `Your ${brand.name} account will be deleted`,
+        subject: `Your ${sender.name} account will be deleted`,
         lines: [
           `We received a request to delete the account ${account.name}.`,
           ...(isSold(ctx.deps)
@@ -95,14 +97,14 @@ async function emailFor(
     case "deletion-cancelled":
       if (account.eraseAt) return null;
       return {
-        subject: `Your ${brand.name} account will not be deleted`,
+        subject: `Your ${sender.name} account will not be deleted`,
         lines: [`The deletion of the account ${account.name} was cancelled. Nothing has changed.`],
       };
     case "export-ready": {
       const [made] = await db.select().from(dataExports).where(eq(dataExports.id, input.exportId));
       if (made?.state !== "ready" || !made.expiresAt) return null;
       return {
-        subject: `Your ${brand.name} data archive is ready`,
+        subject: `Your ${sender.name} data archive is ready`,
         lines: [
           `The archive with all data of ${account.name} is ready. Sign in and download it before ${day(made.expiresAt)}:`,
           "",

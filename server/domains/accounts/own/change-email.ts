@@ -4,9 +4,9 @@ import { users } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/http/errors.ts";
 import { throttle } from "#server/http/throttle.ts";
-import { brand } from "#shared/brand.ts";
 import type { Account } from "#shared/contracts/account.ts";
 import { paths } from "#shared/paths.ts";
+import { senderOf } from "../../partner-brands/index.ts";
 import { checkOwnPassword } from "../../sessions/index.ts";
 import { endLinksToNewEmail, writeEmailLink } from "./email-confirmation.ts";
 import { readAccount } from "./read-account.ts";
@@ -22,7 +22,7 @@ export async function askNewEmail({
   input,
 }: Verb<{ email: string; current: string }, Customer>): Promise<Account> {
   const { userId } = ctx.actor;
-  const { db, env, mail } = ctx.deps;
+  const { db, mail } = ctx.deps;
   await throttle(ctx, { key: `email:user:${userId}`, max: 10, perMinutes: 60 });
   await checkOwnPassword(ctx, input.current);
   const [holder] = await db
@@ -42,17 +42,19 @@ export async function askNewEmail({
     return writeEmailLink(ctx, tx, { userId, email: input.email, hoursValid });
   });
   const saved = await readAccount(ctx);
+  const sender = await senderOf(ctx.deps, ctx.actor.accountId);
   await mail
     .send({
       to: input.email,
-      subject: `Confirm your new ${brand.name} address`,
+      ...sender.fields,
+      subject: `Confirm your new ${sender.name} address`,
       text: [
         `Hello ${saved.user.name},`,
         "",
-        `This address was entered as the new email address of the ${brand.name} account ${saved.account.name}.`,
+        `This address was entered as the new email address of the ${sender.name} account ${saved.account.name}.`,
         `Open this link within ${hoursValid} hours, in a browser where you are signed in, to confirm it:`,
         "",
-        `${env.PUBLIC_URL}${paths.confirmEmail(token)}`,
+        `${sender.url}${paths.confirmEmail(token)}`,
         "",
         "If you did not request this, ignore this email. The address will not be used.",
       ].join("\n"),

@@ -7,9 +7,9 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { refuse } from "#server/http/errors.ts";
 import { hashSecret } from "#server/http/guard.ts";
 import { throttle } from "#server/http/throttle.ts";
-import { brand } from "#shared/brand.ts";
 import type { Account } from "#shared/contracts/account.ts";
 import { paths } from "#shared/paths.ts";
+import { senderOf } from "../../partner-brands/index.ts";
 import { readAccount } from "./read-account.ts";
 
 /** Stores a one-time link with which this user can confirm `email`, and returns its token. Only the hash is stored. */
@@ -51,7 +51,8 @@ export async function mailEmailConfirmation(
   ctx: Ctx,
   { id, accountId, email }: { id: number; accountId: number; email: string },
 ): Promise<void> {
-  const { env, mail } = ctx.deps;
+  const { mail } = ctx.deps;
+  const sender = await senderOf(ctx.deps, accountId);
   const token = await inTransaction(ctx, async ({ tx, audit }) => {
     await audit({
       action: "email.ask-confirmation",
@@ -63,18 +64,18 @@ export async function mailEmailConfirmation(
   });
   await mail.send({
     to: email,
-    replyTo: brand.supportEmail,
-    subject: `Confirm your ${brand.name} address`,
+    ...sender.fields,
+    subject: `Confirm your ${sender.name} address`,
     // Without the name from the sign-up form: the recipient may be a stranger, and the name may be spam.
     text: [
       "Hello,",
       "",
-      `This address was entered for a ${brand.name} account.`,
+      `This address was entered for a ${sender.name} account.`,
       `Open this link within ${daysValid} days, in a browser where you are signed in, to confirm it:`,
       "",
-      `${env.PUBLIC_URL}${paths.confirmEmail(token)}`,
+      `${sender.url}${paths.confirmEmail(token)}`,
       "",
-      `If you have no account with ${brand.name}, ignore this email. The address was probably mistyped.`,
+      `If you have no account with ${sender.name}, ignore this email. The address was probably mistyped.`,
     ].join("\n"),
   });
 }

@@ -5,6 +5,7 @@ import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, alertChannels, type alertDeliveries } from "../../../db/tables/index.ts";
 import { openSecret } from "../../../sealed.ts";
+import { senderOf } from "../../partner-brands/index.ts";
 import { channelUse, sealedFor } from "../channel-address.ts";
 import { chatBody } from "./chat-body.ts";
 import { storedContent } from "./content.ts";
@@ -32,11 +33,13 @@ export async function sendToChannel(ctx: Ctx, { accountId, channelId, messageId 
   const { channel, account, timeZone } = found;
   const url = openSecret(env, channelUse, sealedFor(accountId), channel.urlSealed)?.toString("utf8");
   if (!url) return { trouble: "no secret", status: null, channel };
-  const text = chatTextOf(await storedContent(db, messageId), channel.language, timeZone);
+  const sender = await senderOf(ctx.deps, accountId);
+  const { language } = channel;
+  const text = chatTextOf(await storedContent(db, messageId), { language, timeZone, product: sender.name });
   const body = chatBody(
     channel.kind,
     { ...text, subject: `${text.subject} (${account})` },
-    `${env.PUBLIC_URL}${paths.alerts}`,
+    `${sender.url}${paths.alerts}`,
   );
   const answer = await webhooks.post(url, { headers: { "content-type": "application/json" }, body });
   return { trouble: answer.arrived ? null : answer.trouble, status: answer.status, channel };

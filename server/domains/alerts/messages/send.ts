@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { DeliveryTrouble } from "#shared/alerts.ts";
-import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import { accounts, alertDeliveries, memberships, users } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { letter } from "../../../emails/letter.ts";
+import { senderOf } from "../../partner-brands/index.ts";
 import { contentFor, storedContent } from "./content.ts";
 import { noteResult, type Sent, sendToChannel } from "./send-to-channel.ts";
 import { emailOf } from "./words.ts";
@@ -86,12 +86,14 @@ async function sendMail(ctx: Ctx, { id, accountId, userId, messageId, screenIds 
   if (!to) return { trouble: "no member", status: null };
   const language = to.language ?? "en";
   const content = await storedContent(db, messageId);
-  const { subject, lines } = emailOf(content && contentFor(content, screenIds), language, to.timeZone);
+  const sender = await senderOf(ctx.deps, accountId);
+  const reading = { language, timeZone: to.timeZone, product: sender.name };
+  const { subject, lines } = emailOf(content && contentFor(content, screenIds), reading);
   try {
     await mail.send({
-      ...{ to: to.email, replyTo: brand.supportEmail, subject: `${subject} (${to.account})` },
+      ...{ to: to.email, ...sender.fields, subject: `${subject} (${to.account})` },
       messageId: `alert-${id}@${new URL(env.PUBLIC_URL).hostname}`,
-      text: letter({ language, name: to.name, lines, address: `${env.PUBLIC_URL}${paths.alerts}` }),
+      text: letter({ language, name: to.name, lines, address: `${sender.url}${paths.alerts}` }),
     });
     return { trouble: null, status: null };
   } catch (error) {

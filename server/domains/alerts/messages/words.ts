@@ -1,5 +1,4 @@
 import type { AlertKind } from "#shared/alerts.ts";
-import { brand } from "#shared/brand.ts";
 import type { Language } from "#shared/languages.ts";
 import { type Email, momentInWords } from "../../../emails/letter.ts";
 import type { MessageContent, ToldAlert } from "./content.ts";
@@ -23,7 +22,7 @@ interface Words {
   page: string;
   /** The label of a link to the page. */
   pageLink: string;
-  test: { subject: string; text: string; page: string };
+  test: { subject: (product: string) => string; text: string; page: string };
 }
 
 const words: Record<Language, Words> = {
@@ -61,7 +60,7 @@ const words: Record<Language, Words> = {
     page: "All alerts, and who gets these messages:",
     pageLink: "All alerts",
     test: {
-      subject: `A test of alerts from ${brand.name}`,
+      subject: (product) => `A test of alerts from ${product}`,
       text: "This is a test. Messages about your screens arrive like this one.",
       page: "Who gets them:",
     },
@@ -103,7 +102,7 @@ const words: Record<Language, Words> = {
     page: "सभी अलर्ट, और ये संदेश किसे मिलते हैं:",
     pageLink: "सभी अलर्ट",
     test: {
-      subject: `${brand.name} के अलर्ट की जाँच`,
+      subject: (product) => `${product} के अलर्ट की जाँच`,
       text: "यह एक जाँच है। आपकी स्क्रीन के संदेश ऐसे ही आएँगे।",
       page: "ये किसे मिलते हैं:",
     },
@@ -125,10 +124,19 @@ function subjectOf({ opened, closed, more }: MessageContent, language: Language)
   return count === 1 ? over.one(closed[0]?.screen ?? "") : over.several(count);
 }
 
+/** For whom a message is written. */
+export interface Reading {
+  language: Language;
+  /** Of the account. */
+  timeZone: string;
+  /** What the account's members call the service. */
+  product: string;
+}
+
 /** What a message says, without the address of the page. Content null: it is a test. */
-function saidOf(content: MessageContent | null, language: Language, timeZone: string): Email {
+function saidOf(content: MessageContent | null, { language, timeZone, product }: Reading): Email {
   const say = words[language];
-  if (!content) return { subject: say.test.subject, lines: [say.test.text, ""] };
+  if (!content) return { subject: say.test.subject(product), lines: [say.test.text, ""] };
   const moment = (at: string) => momentInWords(new Date(at), language, timeZone);
   const named = (told: readonly ToldAlert[], line: (alert: ToldAlert) => string) => [
     ...told.slice(0, maxNamed).map((alert) => `- ${line(alert)}`),
@@ -156,9 +164,9 @@ function saidOf(content: MessageContent | null, language: Language, timeZone: st
  * Returns what a message says as an email, in a language, with times of the account's zone. The address of the page
  * follows. Content null: a test.
  */
-export function emailOf(content: MessageContent | null, language: Language, timeZone: string): Email {
-  const { subject, lines } = saidOf(content, language, timeZone);
-  const { page, test } = words[language];
+export function emailOf(content: MessageContent | null, reading: Reading): Email {
+  const { subject, lines } = saidOf(content, reading);
+  const { page, test } = words[reading.language];
   return { subject, lines: [...lines, content ? page : test.page] };
 }
 
@@ -171,7 +179,7 @@ export interface ChatText {
 }
 
 /** Returns what a message says in a channel, like an email. Content null: a test. */
-export function chatTextOf(content: MessageContent | null, language: Language, timeZone: string): ChatText {
-  const { subject, lines } = saidOf(content, language, timeZone);
-  return { subject, lines: lines.slice(0, -1), link: words[language].pageLink };
+export function chatTextOf(content: MessageContent | null, reading: Reading): ChatText {
+  const { subject, lines } = saidOf(content, reading);
+  return { subject, lines: lines.slice(0, -1), link: words[reading.language].pageLink };
 }

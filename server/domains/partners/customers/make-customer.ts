@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { brand } from "#shared/brand.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { makeCustomer as contract } from "#shared/contracts/partners.ts";
 import { paths } from "#shared/paths.ts";
@@ -19,6 +18,7 @@ import { refuse } from "../../../http/errors.ts";
 import { hashSecret } from "../../../http/guard.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { invitationEmail } from "../../members/index.ts";
+import { senderOf } from "../../partner-brands/index.ts";
 import { activePartner, requireCustomer } from "../own-partner.ts";
 import { presentCustomer } from "./present-customers.ts";
 
@@ -28,6 +28,7 @@ const maxCustomers = 2_000;
 
 /** What is emailed after the commit. */
 interface Letter {
+  accountId: number;
   email: string;
   account: string;
   token: string;
@@ -64,7 +65,7 @@ export async function makeCustomer({
       accountId,
       after: { name, email, partnerId: partner.id },
     });
-    return { accountId, partnerId: partner.id, letter: { email, account: name, token } };
+    return { accountId, partnerId: partner.id, letter: { accountId, email, account: name, token } };
   });
   const mailed = await mailInvitation(ctx, made.letter);
   return { item: await presentCustomer(ctx, made), mailed };
@@ -91,7 +92,7 @@ export async function inviteCustomerOwner({
       accountId,
       after: { email, role: "owner" },
     });
-    return { email, account: account?.name ?? "", token };
+    return { accountId, email, account: account?.name ?? "", token };
   });
   if (!(await mailInvitation(ctx, mail))) throw refuse("emailNotSent");
   return { success: true };
@@ -117,8 +118,12 @@ async function addInvitation(
 }
 
 /** Returns false when the mail server did not accept the email. */
-async function mailInvitation(ctx: Ctx<Customer>, { email, account, token }: Letter): Promise<boolean> {
-  const { db, mail, env } = ctx.deps;
+async function mailInvitation(
+  ctx: Ctx<Customer>,
+  { accountId, email, account, token }: Letter,
+): Promise<boolean> {
+  const { db, mail } = ctx.deps;
+  const sender = await senderOf(ctx.deps, accountId);
   const [inviter] = await db
     .select()
     .from(users)
@@ -129,13 +134,13 @@ async function mailInvitation(ctx: Ctx<Customer>, { email, account, token }: Let
     .where(eq(sql`lower(${users.email})`, email));
   const language = (known ? known.language : inviter?.language) ?? "en";
   const { subject, lines, after } = invitationEmail(
-    { account, inviter: inviter?.name ?? "", role: "owner", sees: null, daysValid },
+    { account, inviter: inviter?.name ?? "", role: "owner", sees: null, daysValid, product: sender.name },
     language,
   );
-  const address = `${env.PUBLIC_URL}${paths.join(token)}`;
+  const address = `${sender.url}${paths.join(token)}`;
   try {
     await mail.send({
-      ...{ to: email, replyTo: brand.supportEmail, subject },
+      ...{ to: email, ...sender.fields, subject },
       text: letter({ language, name: known?.name ?? null, lines, address, after }),
     });
     return true;

@@ -14,6 +14,7 @@ import type {
   Passkeys,
 } from "#shared/contracts/passkeys.ts";
 import { paths } from "#shared/paths.ts";
+import { senderOf } from "../../partner-brands/index.ts";
 import { checkOwnPassword } from "../passwords.ts";
 import { codeNeeded, codeTriesKey, countCodeTry, takeCode } from "../two-factor/check-code.ts";
 import { twoFactorOf } from "../two-factor/store.ts";
@@ -167,18 +168,19 @@ async function presentOwn({ deps, actor }: Ctx<Customer>, db: Reader = deps.db):
 async function mailAboutPasskey({ deps, actor, log }: Ctx<Customer>, name: string): Promise<void> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, actor.userId));
   if (!user) return;
+  const sender = await senderOf(deps, actor.accountId);
   await deps.mail
     .send({
       to: user.email,
-      replyTo: brand.supportEmail,
-      subject: `A passkey was added to your ${brand.name} login`,
+      ...sender.fields,
+      subject: `A passkey was added to your ${sender.name} login`,
       text: [
         `Hello ${user.name},`,
         "",
-        `The passkey "${name}" can sign in to your ${brand.name} account from now on, without your password.`,
+        `The passkey "${name}" can sign in to your ${sender.name} account from now on, without your password.`,
         "If it was not you, remove it on this page and change your password:",
         "",
-        `${deps.env.PUBLIC_URL}${paths.account}`,
+        `${sender.url}${paths.account}`,
       ].join("\n"),
     })
     .catch((error: unknown) => log.warn({ err: error }, "the email about a passkey was not sent"));

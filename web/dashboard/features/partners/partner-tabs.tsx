@@ -24,6 +24,11 @@ export function PartnerTabs() {
       <NavLink to={paths.partnerPrices}>
         <Trans>Prices</Trans>
       </NavLink>
+      {manages && (
+        <NavLink to={paths.partnerBrand}>
+          <Trans>Brand</Trans>
+        </NavLink>
+      )}
     </nav>
   );
 }

@@ -1,0 +1,2 @@
+export { brandNames, brandOf, logoOf, type ShownBrand } from "./brand-of.ts";
+export { type Sender, senderOf } from "./sender.ts";

@@ -1,0 +1,29 @@
+/** Parts of the frame that few accounts ever see: one file, so that their names cost the first load little. */
+import { DeletionBanner } from "./features/account/deletion-banner.tsx";
+import { DemoBanner } from "./features/account/demo-banner.tsx";
+import { OwnBrand } from "./features/account/own-brand.tsx";
+import { PartnersPlanBanner } from "./features/account/partners-plan-banner.tsx";
+import { TwoFactorBanner } from "./features/account/two-factor-banner.tsx";
+import { VisitBanner } from "./features/support-visits/visit-banner.tsx";
+import { VisitNotice } from "./features/support-visits/visit-notice.tsx";
+
+export {
+  DeletionBanner,
+  DemoBanner,
+  OwnBrand,
+  PartnersPlanBanner,
+  TwoFactorBanner,
+  VisitBanner,
+  VisitNotice,
+};
+
+/** The parts by name. */
+export interface RareParts {
+  DeletionBanner: typeof DeletionBanner;
+  DemoBanner: typeof DemoBanner;
+  OwnBrand: typeof OwnBrand;
+  PartnersPlanBanner: typeof PartnersPlanBanner;
+  TwoFactorBanner: typeof TwoFactorBanner;
+  VisitBanner: typeof VisitBanner;
+  VisitNotice: typeof VisitNotice;
+}
