@@ -33,6 +33,7 @@ import { liveRoutes } from "./domains/live/routes.ts";
 import { CurrentManifests } from "./domains/manifests/index.ts";
 import { mediaRoutes } from "./domains/media/routes.ts";
 import { memberRoutes } from "./domains/members/routes.ts";
+import { KnownHosts } from "./domains/partner-brands/index.ts";
 import { partnerRoutes } from "./domains/partners/routes.ts";
 import { KnownScreens } from "./domains/player/index.ts";
 import { playerRoutes } from "./domains/player/routes.ts";
@@ -67,6 +68,7 @@ import {
   unknownDevice,
   unknownPerson,
 } from "./http/guard.ts";
+import { addTlsAsk, watchHosts } from "./http/hosts.ts";
 import { addJsonBodies, usualBodyBytes } from "./http/json-body.ts";
 import { admitKey } from "./http/key-actor.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
@@ -130,6 +132,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await app.register(formbody, { bodyLimit: usualBodyBytes });
   await addSecurityHeaders(app, env.PUBLIC_URL);
 
+  const hosts = new KnownHosts(deps.db);
+  watchHosts(app, deps, (name) => hosts.partnerAt(name));
   if (deps.tracing) traceRequests(app, deps.tracing);
   const noteOpen = watchSessions(app, deps);
   app.addHook("onRequest", async (request, reply) => {
@@ -143,6 +147,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       now: deps.now,
       log: log.child({ reqId: request.id }),
       requestId: request.id,
+      partnerId: request.partnerHost?.partnerId ?? null,
       address: plainAddress(request.ip),
       device: (request.headers["user-agent"] ?? "").slice(0, 200),
     };
@@ -183,6 +188,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorate("metrics", metrics);
   for (const figure of serviceFigures(deps)) metrics.gauge(figure);
   addHealth(app, deps);
+  addTlsAsk(app, deps, (name) => hosts.partnerAt(name));
   addApiReference(app);
   addDevMail(app, deps);
   sessionRoutes(app, deps);

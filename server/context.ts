@@ -98,6 +98,8 @@ export interface Ctx<A extends Actor = Actor> {
   now: () => Date;
   log: Logger;
   requestId: string;
+  /** The partner at whose domain the call came; null at our own names, and for jobs. */
+  partnerId: number | null;
   /** The caller's network address; null for jobs. */
   address: string | null;
   /** The caller's user agent, shortened. */
@@ -143,6 +145,7 @@ export function jobContext(deps: VerbDeps, name: string): Ctx<Extract<Actor, { k
     now: deps.now,
     log: deps.log.child({ job: name }),
     requestId: `job:${name}`,
+    partnerId: null,
     address: null,
     device: "",
   };

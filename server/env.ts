@@ -48,6 +48,16 @@ export const settings = z.object({
   /** NATS for the messages between processes; without it PostgreSQL's NOTIFY. */
   BUS_URL: optional(busUrl),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** More names at which people open the service, with commas; the domains of partners need no entry. */
+  OTHER_HOSTS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((name) => name !== ""),
+    ),
   /** Number of trusted proxies in front of the server, for the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),

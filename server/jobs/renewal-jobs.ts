@@ -12,7 +12,14 @@ import {
   notifyOfRenewals,
   startNextPeriods,
 } from "../domains/billing/index.ts";
-import { mailBill, mailBillJob, renewCustomers, tellBrand, tellBrandJob } from "../domains/partners/index.ts";
+import {
+  mailBill,
+  mailBillJob,
+  recheckPartnerDomains,
+  renewCustomers,
+  tellBrand,
+  tellBrandJob,
+} from "../domains/partners/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Every five minutes: starts the paid periods of plans that have ended. Until then their screens keep playing. */
@@ -93,4 +100,13 @@ export const tellPartnerBrand = defineJob({
   retries: 5,
   expireSeconds: 300,
   run: ({ ctx, data }) => tellBrand({ ctx, input: data }),
+});
+
+export const recheckPartnerDomainsDaily = defineJob({
+  name: "recheck-partner-domains",
+  data: z.object({}),
+  cron: "41 6 * * *",
+  retries: 2,
+  expireSeconds: 3_000,
+  run: ({ ctx }) => recheckPartnerDomains({ ctx }),
 });

@@ -48,6 +48,29 @@ export const partnerEntries = {
     say("removed the brand for customers", "ने ग्राहकों के लिए ब्रांड हटाया"),
     { brandName: "text" },
   ),
+  "partner.domain": shown("account", say("chose a domain for customers", "ने ग्राहकों के लिए डोमेन चुना"), {
+    domain: "text",
+  }),
+  "partner.domain-verify": shown(
+    "account",
+    say("proved the domain for customers", "ने ग्राहकों का डोमेन साबित किया"),
+    {
+      domain: "text",
+    },
+  ),
+  "partner.domain-lapse": shown(
+    "account",
+    say("stopped the domain, whose record was missing", "ने डोमेन बंद किया, जिसका रिकॉर्ड नहीं मिला"),
+    { domain: "text" },
+  ),
+  "partner.domain-lapse-repeated": internal("did not stop the domain of {subject} again"),
+  "partner.domain-remove": shown(
+    "account",
+    say("removed the domain for customers", "ने ग्राहकों का डोमेन हटाया"),
+    {
+      domain: "text",
+    },
+  ),
   "account.partner-brand": internal("told {subject} that the brand of its partner has changed"),
   "account.partner-make": shown(
     "account",

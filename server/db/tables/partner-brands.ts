@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, id } from "./columns.ts";
 import { media } from "./media.ts";
 import { partners } from "./partners.ts";
 
@@ -22,4 +23,28 @@ export const partnerBrands = pgTable(
     updatedAt: at("updated_at").notNull(),
   },
   (t) => [index("partner_brands_logo").on(t.logoMediaId)],
+);
+
+/** The domain at which the customers of a partner sign in. It counts with a brand, from its proof by a TXT record on. */
+export const partnerDomains = pgTable(
+  "partner_domains",
+  {
+    id: id(),
+    partnerId: integer("partner_id")
+      .notNull()
+      .references(() => partners.id),
+    /** Lower case, international names in punycode. */
+    domain: text("domain").notNull(),
+    /** Part of the DNS record; public. */
+    token: text("token").notNull(),
+    createdAt: at("created_at").notNull(),
+    verifiedAt: at("verified_at"),
+    /** Since when the daily check does not find the record any more. */
+    missingSince: at("missing_since"),
+  },
+  (t) => [
+    uniqueIndex("partner_domains_partner").on(t.partnerId),
+    // One partner at a time has a domain.
+    uniqueIndex("partner_domains_verified").on(t.domain).where(sql`${t.verifiedAt} is not null`),
+  ],
 );

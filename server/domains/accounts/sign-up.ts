@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { signUp as contract } from "#shared/contracts/accounts.ts";
 import { type InputOf, type ResponseOf, timeZone } from "#shared/contracts/contract.ts";
 import { paths } from "#shared/paths.ts";
@@ -11,7 +12,6 @@ import { isSelling, isSold } from "../billing/index.ts";
 import { checkNewPassword, hashPassword, startSession } from "../sessions/index.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { mailAccountJob } from "./news/account-mail.ts";
-import { isUniqueViolation } from "./unique-violation.ts";
 
 /**
  * Creates an account with its first user, signs in, and emails a link that confirms the address. The account has no plan

@@ -16,7 +16,7 @@ export interface ShownBrand {
 }
 
 /** The small picture of a brand's logo. It must be ready, and not in the trash. */
-const logoFile = (db: Reader) =>
+export const logoFile = (db: Reader) =>
   db
     .select({ id: media.id, sha256: files.sha256, bytes: files.bytes, type: files.type })
     .from(media)

@@ -1,5 +1,7 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
 import type { Reader } from "../../db/client.ts";
+import { partnerAccounts, partnerDomains } from "../../db/tables/index.ts";
 import type { Env } from "../../env.ts";
 import { brandOf } from "./brand-of.ts";
 
@@ -21,11 +23,28 @@ export async function senderOf(
   accountId: number,
 ): Promise<Sender> {
   const own = await brandOf(db, accountId);
+  const domain = own && (await domainFor(db, accountId));
   const support = own?.supportEmail ?? brand.supportEmail;
   return {
     name: own?.name ?? brand.name,
     support,
-    url: env.PUBLIC_URL,
+    url: domain ? atDomain(env.PUBLIC_URL, domain) : env.PUBLIC_URL,
     fields: { replyTo: support, ...(own && { fromName: own.name }) },
   };
+}
+
+/** Returns our address with another name. */
+function atDomain(publicUrl: string, domain: string): string {
+  const { protocol, port } = new URL(publicUrl);
+  return `${protocol}//${domain}${port && `:${port}`}`;
+}
+
+/** Returns the verified domain of the partner that sells to this account. */
+async function domainFor(db: Reader, accountId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ domain: partnerDomains.domain })
+    .from(partnerAccounts)
+    .innerJoin(partnerDomains, eq(partnerDomains.partnerId, partnerAccounts.partnerId))
+    .where(and(eq(partnerAccounts.accountId, accountId), isNotNull(partnerDomains.verifiedAt)));
+  return row?.domain ?? null;
 }

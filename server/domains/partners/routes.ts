@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import * as brandContracts from "#shared/contracts/partner-brand.ts";
+import * as domainContracts from "#shared/contracts/partner-domain.ts";
 import * as contracts from "#shared/contracts/partners.ts";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../context.ts";
@@ -14,6 +15,7 @@ import { getPartnerBrand, removePartnerBrand, savePartnerBrand } from "./brand.t
 import { listCustomerScreens } from "./customers/list-screens.ts";
 import { inviteCustomerOwner, makeCustomer } from "./customers/make-customer.ts";
 import { listCustomers } from "./customers/present-customers.ts";
+import { checkPartnerDomain, getPartnerDomain, removePartnerDomain, setPartnerDomain } from "./domain.ts";
 import { orderLicences, quoteLicences } from "./licences/order-licences.ts";
 import { getPartner, saveRetailPrice } from "./overview.ts";
 import { listPartnerLedger, partnerLedgerCsv } from "./statement.ts";
@@ -39,6 +41,10 @@ export function partnerRoutes(app: FastifyInstance, deps: Pick<Deps, "env">): vo
   route(app, { contract: brandContracts.getPartnerBrand, who, verb: getPartnerBrand });
   route(app, { contract: brandContracts.savePartnerBrand, who, verb: savePartnerBrand });
   route(app, { contract: brandContracts.removePartnerBrand, who, verb: removePartnerBrand });
+  route(app, { contract: domainContracts.getPartnerDomain, who, verb: getPartnerDomain });
+  route(app, { contract: domainContracts.setPartnerDomain, who, verb: setPartnerDomain });
+  route(app, { contract: domainContracts.checkPartnerDomain, who, verb: checkPartnerDomain });
+  route(app, { contract: domainContracts.removePartnerDomain, who, verb: removePartnerDomain });
   rawRoute(app, {
     method: "GET",
     url: paths.brandLogo(":sha256"),

@@ -17,17 +17,26 @@ export interface Candidate {
   mustUseCompany: boolean;
 }
 
-/** Returns the matching operator first, then the customer; at most one of each. */
-export async function candidatesFor(db: Reader, login: string): Promise<Candidate[]> {
+/**
+ * Returns the matching operator first, then the customer; at most one of each. At the domain of a partner only a person who
+ * belongs to the partner or to one of its customers, in such an account.
+ */
+export async function candidatesFor(
+  db: Reader,
+  login: string,
+  partnerId: number | null,
+): Promise<Candidate[]> {
   const typed = login.toLowerCase();
+  const named = or(eq(sql`lower(${users.email})`, typed), eq(sql`lower(${users.loginName})`, typed));
+  if (partnerId !== null) {
+    const person = await customerWhere(db, and(named, isOfPartner(partnerId)));
+    return person ? [person] : [];
+  }
   const [operator] = await db
     .select()
     .from(operators)
     .where(and(eq(sql`lower(${operators.loginName})`, typed), isNull(operators.deletedAt)));
-  const user = await customerWhere(
-    db,
-    or(eq(sql`lower(${users.email})`, typed), eq(sql`lower(${users.loginName})`, typed)),
-  );
+  const user = await customerWhere(db, named);
   const found: Candidate[] = [];
   if (operator) {
     found.push({
@@ -42,6 +51,11 @@ export async function candidatesFor(db: Reader, login: string): Promise<Candidat
   if (user) found.push(user);
   return found;
 }
+
+/** The account of the partner, or of one of its customers. */
+const isOfPartner = (partnerId: number): SQL =>
+  sql`${accounts.id} in (select account_id from partners where id = ${partnerId}
+    union all select account_id from partner_accounts where partner_id = ${partnerId})`;
 
 /** Returns the customer with this number. */
 export const candidateOfUser = (db: Reader, userId: number): Promise<Candidate | undefined> =>

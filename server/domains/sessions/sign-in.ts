@@ -20,7 +20,7 @@ const tries = { login: 100, network: 50, both: 10, device: 10 } as const;
 
 /**
  * Checks a password, and a second factor if the person has one, and starts a session. Gives the same answer for an
- * unknown login and a wrong password. Reveals nothing about a second factor before the password is right.
+ * unknown login, a wrong password, and at the domain of a partner for people who are not its own or of its customers. Reveals nothing about a second factor before the password is right.
  */
 export async function signIn({
   ctx,
@@ -30,7 +30,7 @@ export async function signIn({
 > {
   const { device, perNetwork, counted } = await admitTry(ctx, input);
 
-  const person = await matching(await candidatesFor(ctx.deps.db, input.login), input.password);
+  const person = await matching(await candidatesFor(ctx.deps.db, input.login, ctx.partnerId), input.password);
   if (!person) throw refuse("wrongLogin");
   if (person.closed) throw await closedRefusal(ctx.deps.db, person.accountId);
   const { owner } = person;

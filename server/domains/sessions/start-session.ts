@@ -41,7 +41,7 @@ function devicesIn(ctx: Ctx, cookie: string | null): (Device & { entry: string }
 export async function deviceOfLogin(ctx: Ctx, cookie: string | null, login: string): Promise<string | null> {
   const devices = devicesIn(ctx, cookie);
   if (devices.length === 0) return null;
-  const meant = (await candidatesFor(ctx.deps.db, login)).map(({ owner }) => ownerName(owner));
+  const meant = (await candidatesFor(ctx.deps.db, login, ctx.partnerId)).map(({ owner }) => ownerName(owner));
   return devices.find(({ person }) => meant.includes(person))?.id ?? null;
 }
 

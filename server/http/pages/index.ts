@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../context.ts";
 import { isDemoOffered } from "../demo-guard.ts";
@@ -26,6 +27,8 @@ export async function addPages(
   const site = new SitePages(pages, {
     ...sellerValues(env),
     demo: isDemoOffered(env) ? "offered" : "",
+    // Each is another value at the domain of a partner (site-pages.ts).
+    ...{ ours: "yes", partner: "", brandName: brand.name },
   });
   addSite(app, site, join(dist, "site"), isSold);
   addDownload(app, site, dist, isSold);

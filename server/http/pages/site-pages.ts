@@ -28,6 +28,11 @@ export class SitePages {
   async send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
     this.#prepare(reply, file);
     const source = this.files.read(file);
+    const { partnerHost } = request;
+    if (partnerHost) {
+      const values = { ours: "", partner: partnerHost.name, brandName: partnerHost.name };
+      return this.sendWith(request, reply, file, values);
+    }
     if (!source.includes("{{")) return this.files.send(request, reply, file, htmlType);
     const encoding = encodingFor(request);
     const ready = this.#ready.get(source) ?? new Map<Encoding, Promise<Buffer>>();

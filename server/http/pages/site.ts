@@ -30,6 +30,11 @@ const filledPage = "download/index.html";
 /** Pages that other files of this folder serve. */
 const servedElsewhere = [paths.download, paths.player, paths.dashboard, paths.admin, paths.adminManager];
 
+/** The pages at the domain of a partner; all others are about us and lead to the sign-in. */
+const partnerPages = new Set<string>([
+  ...[paths.login, paths.logout, paths.forgotPassword, paths.resetPassword, paths.joinPage],
+]);
+
 /** Addresses that people type, and the pages that they mean. */
 const typedAddresses: Readonly<Record<string, string>> = {
   "/help": paths.helpCenter,
@@ -87,7 +92,9 @@ function addPage(app: FastifyInstance, pages: SitePages, { url, path }: { url: s
     url,
     who: ["anyone"],
     handler: ({ request, reply }) =>
-      pages.send(request, reply.header("cache-control", "public, max-age=0, must-revalidate"), path),
+      request.partnerHost && !partnerPages.has(url)
+        ? reply.redirect(paths.login, 302)
+        : pages.send(request, reply.header("cache-control", "public, max-age=0, must-revalidate"), path),
   });
 }
 
@@ -133,6 +140,7 @@ function addNotFound(
     if (reads && meant && addresses.has(meant.split("?")[0] ?? "")) return reply.redirect(meant, 302);
     const wantsPage = reads && (request.headers.accept ?? "").includes("text/html");
     // A call that does not exist must never be answered with a page (resolution T21).
+    if (wantsPage && request.partnerHost) return reply.redirect(paths.login, 302);
     if (wantsPage && !path.endsWith(".php") && existsSync(page))
       return pages.send(request, reply.code(404), page);
     const { status, body } = errorAnswer(refuse("nothingHere"), request.id);

@@ -101,6 +101,38 @@ export const partnerCases: Record<string, RouteCase> = {
     },
     foreign: "names nothing",
   },
+  [`GET ${own}/domain`]: asked(`${own}/domain`),
+  // No brand was saved.
+  [`PUT ${own}/domain`]: {
+    call: async (_thing, world) => {
+      await partnerId(world.own, world);
+      return { method: "PUT", url: `${own}/domain`, payload: { domain: "screens.signs.example" } };
+    },
+    status: 409,
+    foreign: "names nothing",
+  },
+  // There is no domain.
+  [`POST ${own}/domain/check`]: {
+    call: async (_thing, world) => {
+      await partnerId(world.own, world);
+      return { method: "POST", url: `${own}/domain/check` };
+    },
+    status: 404,
+    foreign: "names nothing",
+  },
+  [`DELETE ${own}/domain`]: {
+    call: async (_thing, world) => {
+      await partnerId(world.own, world);
+      return { method: "DELETE", url: `${own}/domain` };
+    },
+    foreign: "names nothing",
+  },
+  "GET /internal/tls/ask": {
+    call: () => get("/internal/tls/ask?domain=foreign.example"),
+    as: ({ visitor }) => visitor,
+    status: 403,
+    foreign: "names nothing",
+  },
   // No brand has this logo. domains/partners/brand.test.ts loads one.
   "GET /brand-logos/:sha256": {
     call: () => get(`/brand-logos/${"0".repeat(64)}`),

@@ -4,11 +4,15 @@ import { Part } from "#web/ui/panel/part.tsx";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { BrandForm } from "../features/partners/brand-form.tsx";
 import { usePartnerBrand } from "../features/partners/brand-queries.ts";
+import { DomainPart } from "../features/partners/domain-part.tsx";
+import { usePartnerDomain } from "../features/partners/domain-queries.ts";
 import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
+import styles from "../features/partners/partners.module.css";
 
 /** /app/partner/brand: what the customers of a partner see in the place of our name. */
 export function PartnerBrandPage() {
   const brand = usePartnerBrand();
+  const domain = usePartnerDomain();
   return (
     <>
       <PageHeader
@@ -17,9 +21,20 @@ export function PartnerBrandPage() {
       />
       <PartnerTabs />
       {brand.data ? (
-        <Part title={t`Brand`}>
-          <BrandForm key={brand.data.brand ? "set" : "none"} brand={brand.data.brand} />
-        </Part>
+        <div className={styles.stack}>
+          <Part title={t`Brand`}>
+            <BrandForm key={brand.data.brand ? "set" : "none"} brand={brand.data.brand} />
+          </Part>
+          {brand.data.brand && (
+            <Part title={t`Own domain`}>
+              {domain.data ? (
+                <DomainPart domain={domain.data.domain} />
+              ) : (
+                <NotLoaded query={domain} failed={t`Your domain could not be loaded`} lines={2} height={48} />
+              )}
+            </Part>
+          )}
+        </div>
       ) : (
         <NotLoaded query={brand} failed={t`Your brand could not be loaded`} lines={4} height={72} />
       )}

@@ -1,9 +1,9 @@
-import { brand } from "#shared/brand.ts";
 import { requestPasswordReset } from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { Field } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import { productName } from "../layout/ours-only.tsx";
 import { SoldOnly } from "../layout/sold-only.tsx";
 import type { Page } from "../page.ts";
 
@@ -42,8 +42,8 @@ function ForgotPassword() {
 
 export const forgotPasswordPage = (): Page => ({
   path: paths.forgotPassword,
-  title: `Forgot your password? · ${brand.name}`,
-  description: `Have a link mailed to you to choose a new ${brand.name} password.`,
+  title: `Forgot your password? · ${productName}`,
+  description: `Have a link mailed to you to choose a new ${productName} password.`,
   body: <ForgotPassword />,
   style: "account",
   islands: ["account-form", "street-screens"],

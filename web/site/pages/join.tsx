@@ -1,4 +1,3 @@
-import { brand } from "#shared/brand.ts";
 import { signOut } from "#shared/contracts/accounts.ts";
 import { beginCompanyJoin } from "#shared/contracts/company-sign-in.ts";
 import { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/members.ts";
@@ -7,11 +6,12 @@ import { Field, PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
 import { Island } from "../island.tsx";
+import { productName } from "../layout/ours-only.tsx";
 import type { Page } from "../page.ts";
 
 function Join() {
   return (
-    <AccountFrame title="You are invited" intro={`Work together with others in one ${brand.name} account.`}>
+    <AccountFrame title="You are invited" intro={`Work together with others in one ${productName} account.`}>
       <Island name="join-account">
         <div className="stack" data-invitation={readMemberInvitation.path}>
           <p className="account-aside" role="status" data-reading>
@@ -117,8 +117,8 @@ const OtherLogin = () => (
 
 export const joinPage = (): Page => ({
   path: paths.joinPage,
-  title: `Join an account · ${brand.name}`,
-  description: `Join a ${brand.name} account with the link of your invitation.`,
+  title: `Join an account · ${productName}`,
+  description: `Join a ${productName} account with the link of your invitation.`,
   body: <Join />,
   style: "account",
   islands: ["join-account", "account-form", "street-screens"],

@@ -1,4 +1,3 @@
-import { brand } from "#shared/brand.ts";
 import { signIn } from "#shared/contracts/accounts.ts";
 import { beginCompanySignIn } from "#shared/contracts/company-sign-in.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "#shared/contracts/passkeys.ts";
@@ -8,6 +7,7 @@ import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
 import { CodeField } from "../features/accounts/code-field.tsx";
 import { Island } from "../island.tsx";
+import { OursOnly, productName } from "../layout/ours-only.tsx";
 import { SoldOnly } from "../layout/sold-only.tsx";
 import type { Page } from "../page.ts";
 
@@ -19,7 +19,14 @@ const NewHere = () => (
 
 function Login() {
   return (
-    <AccountFrame title="Sign in" intro={<NewHere />}>
+    <AccountFrame
+      title="Sign in"
+      intro={
+        <OursOnly>
+          <NewHere />
+        </OursOnly>
+      }
+    >
       <AccountForm to={signIn} after="landing" button="Sign in" busyButton="Signing in…" problems>
         <p className="notice" role="status" data-session-ended hidden>
           Your session has ended. Sign in to go on where you were. An answer that you were writing is kept.
@@ -43,8 +50,11 @@ function Login() {
           <a href={paths.forgotPassword}>Forgot password?</a>
         </p>
       </AccountForm>
-      <PasskeySignIn />
-      <CompanySignIn />
+      {/* Passkeys and the sign-in of companies belong to our own name. */}
+      <OursOnly>
+        <PasskeySignIn />
+        <CompanySignIn />
+      </OursOnly>
     </AccountFrame>
   );
 }
@@ -81,8 +91,8 @@ const CompanySignIn = () => (
 
 export const loginPage = (): Page => ({
   path: paths.login,
-  title: `Sign in · ${brand.name}`,
-  description: `Sign in to your ${brand.name} dashboard.`,
+  title: `Sign in · ${productName}`,
+  description: `Sign in to your ${productName} dashboard.`,
   body: <Login />,
   style: "account",
   islands: ["account-form", "passkey", "street-screens"],

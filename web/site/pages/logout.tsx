@@ -1,8 +1,8 @@
-import { brand } from "#shared/brand.ts";
 import { signOut } from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
 import { Island } from "../island.tsx";
+import { productName } from "../layout/ours-only.tsx";
 import type { Page } from "../page.ts";
 
 function Logout() {
@@ -22,8 +22,8 @@ function Logout() {
 
 export const logoutPage = (): Page => ({
   path: paths.logout,
-  title: `Sign out · ${brand.name}`,
-  description: `Sign out of ${brand.name}.`,
+  title: `Sign out · ${productName}`,
+  description: `Sign out of ${productName}.`,
   body: <Logout />,
   style: "account",
   islands: ["logout-form", "street-screens"],

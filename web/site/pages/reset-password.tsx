@@ -1,9 +1,9 @@
-import { brand } from "#shared/brand.ts";
 import { resetPassword } from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { PasswordField } from "#web/ui/field.tsx";
 import { AccountForm } from "../features/accounts/account-form.tsx";
 import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import { productName } from "../layout/ours-only.tsx";
 import type { Page } from "../page.ts";
 
 function ResetPassword() {
@@ -34,8 +34,8 @@ function ResetPassword() {
 
 export const resetPasswordPage = (): Page => ({
   path: paths.resetPassword,
-  title: `Choose a new password · ${brand.name}`,
-  description: `Choose a new ${brand.name} password with the link from your mail.`,
+  title: `Choose a new password · ${productName}`,
+  description: `Choose a new ${productName} password with the link from your mail.`,
   body: <ResetPassword />,
   style: "account",
   islands: ["account-form", "street-screens"],

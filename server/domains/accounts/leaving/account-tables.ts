@@ -161,6 +161,7 @@ export const accountTables: readonly AccountTable[] = [
   kept("partner_bill_lines", ofPartner),
   kept("partner_bills", ofPartner, ["noted_day"]),
   erased("partner_brands", ofPartner, ["updated_at"]),
+  erased("partner_domains", ofPartner, ["token", "missing_since"]),
   kept("partner_prices", ofPartner, ["operator_id"]),
   erased("partner_retail_prices", ofPartner),
   kept("partner_ledger_entries", ofPartner, ["key", "operator_id", "user_id"]),

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Account } from "#shared/contracts/account.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
@@ -7,7 +8,6 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { hashSecret } from "../../../http/guard.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
-import { isUniqueViolation } from "../unique-violation.ts";
 import { readAccount } from "./read-account.ts";
 
 /**

@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
+import { OursOnly } from "../../layout/ours-only.tsx";
 import { Operator } from "../../layout/seller.tsx";
 import { SoldOnly } from "../../layout/sold-only.tsx";
 
@@ -21,9 +22,16 @@ export function AccountFrame({
     <div className="account">
       <div className="account-side">
         <header className="account-header">
+          {"{{if ours}}"}
           <a href={paths.home} aria-label={`${brand.name} home`}>
             <Wordmark name={brand.name} />
           </a>
+          {"{{endif}}"}
+          {"{{if partner}}"}
+          <span className="wordmark">
+            <span>{"{{partner}}"}</span>
+          </span>
+          {"{{endif}}"}
         </header>
         <main className="account-main" id="content">
           <h1>{title}</h1>
@@ -36,12 +44,16 @@ export function AccountFrame({
           {children}
         </main>
         <footer className="account-footer">
-          <a href={paths.helpCenter}>Help</a>
+          <OursOnly>
+            <a href={paths.helpCenter}>Help</a>
+          </OursOnly>
           <Operator />
           <SoldOnly>
+            {"{{if ours}}"}
             <a href={paths.privacyPolicy}>Privacy</a>
             <a href={paths.terms}>Terms</a>
             <span>Support {brand.supportHours}</span>
+            {"{{endif}}"}
           </SoldOnly>
         </footer>
       </div>
