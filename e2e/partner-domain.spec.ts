@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import pg from "pg";
 import { signIn } from "./backoffice/panel.ts";
-import { signUp } from "./dashboard/account.ts";
+import { addMedia, signUp } from "./dashboard/account.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { linkMailedTo } from "./support/emails.ts";
+import { makePng } from "./support/real-files.ts";
 import type { TestServer } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -43,8 +44,9 @@ test("customers of a partner sign in at its domain, with its brand; others do no
   expect(made.ok(), await made.text()).toBe(true);
   await page.request.post("/api/v1/login", { data: { login: partner.email, password: partner.password } });
   const domain = `screens-${randomUUID().slice(0, 8)}.signs.example`;
+  const [logo = 0] = await addMedia(page, [await makePng(info.outputPath("our-logo.png"))]);
   const brand = {
-    ...{ name: "Pune Signs", colour: "#0f6b46", logoMediaId: null },
+    ...{ name: "Pune Signs", colour: "#0f6b46", logoMediaId: logo },
     ...{ supportEmail: null, supportUrl: null, termsUrl: null },
   };
   await page.request.put("/api/v1/partner/brand", { headers, data: brand });
@@ -95,6 +97,11 @@ test("customers of a partner sign in at its domain, with its brand; others do no
     await expect(own).toHaveTitle("Sign in · Pune Signs");
     await expectAccessible(own);
     expect(await own.locator("body").innerText()).not.toContain("Vitrine");
+    await expect(own.getByRole("button", { name: "Sign in" })).toHaveCSS(
+      "background-color",
+      "rgb(15, 107, 70)",
+    );
+    await expect(own.locator(".account-logo")).toHaveJSProperty("complete", true);
     const stranger = await signUp(page, server, { name: "Not of the partner" });
     const signInAs = async (login: string, password: string) => {
       await own.getByLabel("Email or user ID").fill(login);

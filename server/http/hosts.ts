@@ -12,6 +12,8 @@ export interface PartnerAtHost {
   name: string;
   /** Address of the picture; empty: no logo. */
   logo: string;
+  /** A style sheet with the colour of the brand; empty: our colours. */
+  style: string;
 }
 
 declare module "fastify" {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { accentVariables } from "#shared/brand-tones.ts";
 import { paths } from "#shared/paths.ts";
 import type { Reader } from "../../db/client.ts";
 import { partnerBrands, partnerDomains } from "../../db/tables/index.ts";
@@ -37,15 +38,22 @@ export class KnownHosts {
   }
 }
 
-async function partnerAt(db: Reader, name: string): Promise<PartnerAtHost | null> {
+async function partnerAt(db: Reader, domain: string): Promise<PartnerAtHost | null> {
   const logo = logoFile(db);
   const [row] = await db
-    .select({ partnerId: partnerBrands.partnerId, name: partnerBrands.name, file: logo.sha256 })
+    .select({ brand: partnerBrands, file: logo.sha256 })
     .from(partnerDomains)
     .innerJoin(partnerBrands, eq(partnerBrands.partnerId, partnerDomains.partnerId))
     .leftJoin(logo, eq(logo.id, partnerBrands.logoMediaId))
-    .where(and(eq(partnerDomains.domain, name), isNotNull(partnerDomains.verifiedAt)));
-  return row
-    ? { partnerId: row.partnerId, name: row.name, logo: row.file ? paths.brandLogo(row.file) : "" }
-    : null;
+    .where(and(eq(partnerDomains.domain, domain), isNotNull(partnerDomains.verifiedAt)));
+  if (!row) return null;
+  const { partnerId, name, colour } = row.brand;
+  return { partnerId, name, logo: row.file ? paths.brandLogo(row.file) : "", style: styleOf(colour) };
+}
+
+/** Returns the accent of pages in the brand's colour. The lamps of our pictures keep their light. */
+function styleOf(colour: string | null): string {
+  if (colour === null) return "";
+  const accent = Object.entries(accentVariables(colour)).filter(([name]) => name.startsWith("--color-"));
+  return `:root{${accent.map(([name, value]) => `${name}:${value}`).join(";")}}`;
 }

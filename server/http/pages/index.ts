@@ -28,7 +28,7 @@ export async function addPages(
     ...sellerValues(env),
     demo: isDemoOffered(env) ? "offered" : "",
     // Each is another value at the domain of a partner (site-pages.ts).
-    ...{ ours: "yes", partner: "", brandName: brand.name },
+    ...{ ours: "yes", partner: "", brandName: brand.name, brandLogo: "", brandStyle: "" },
   });
   addSite(app, site, join(dist, "site"), isSold);
   addDownload(app, site, dist, isSold);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -30,8 +31,10 @@ export class SitePages {
     const source = this.files.read(file);
     const { partnerHost } = request;
     if (partnerHost) {
-      const values = { ours: "", partner: partnerHost.name, brandName: partnerHost.name };
-      return this.sendWith(request, reply, file, values);
+      const { name, logo, style } = partnerHost;
+      const values = { ours: "", partner: name, brandName: name, brandLogo: logo, brandStyle: style };
+      const hashes = style ? [createHash("sha256").update(style).digest("base64")] : [];
+      return this.sendWith(request, reply, file, values, hashes);
     }
     if (!source.includes("{{")) return this.files.send(request, reply, file, htmlType);
     const encoding = encodingFor(request);
@@ -42,21 +45,22 @@ export class SitePages {
     return sendEncoded(request, reply, await bytes, encoding);
   }
 
-  /** Sends a page that is different for each request, with more values. */
+  /** Sends a page that is different for each request, with more values, and the hashes of style sheets among them. */
   async sendWith(
     request: FastifyRequest,
     reply: FastifyReply,
     file: string,
     values: Record<string, string>,
+    styleHashes: readonly string[] = [],
   ): Promise<FastifyReply> {
-    this.#prepare(reply, file);
+    this.#prepare(reply, file, styleHashes);
     const page = fill(this.files.read(file).toString("utf8"), { ...this.#values, ...values });
     const encoding = encodingFor(request);
     return sendEncoded(request, reply, await encode(page, encoding), encoding);
   }
 
-  #prepare(reply: FastifyReply, file: string): void {
-    setPagePolicy(reply, "site", this.files.styleHashes(file));
+  #prepare(reply: FastifyReply, file: string, more: readonly string[] = []): void {
+    setPagePolicy(reply, "site", [...this.files.styleHashes(file), ...more]);
   }
 }
 

@@ -27,6 +27,12 @@ export function AccountFrame({
             <Wordmark name={brand.name} />
           </a>
           {"{{endif}}"}
+          {"{{if brandStyle}}"}
+          <style>{"{{brandStyle}}"}</style>
+          {"{{endif}}"}
+          {"{{if brandLogo}}"}
+          <img className="account-logo" src="{{brandLogo}}" alt="" />
+          {"{{endif}}"}
           {"{{if partner}}"}
           <span className="wordmark">
             <span>{"{{partner}}"}</span>
