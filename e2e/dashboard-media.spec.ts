@@ -76,7 +76,13 @@ test("what cannot play is refused before it is sent, and what lies about itself 
   ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Nothing uploaded yet" })).toBeVisible();
   await uploads.getByRole("button", { name: "Dismiss notes.txt" }).click();
-  await uploads.getByRole("button", { name: "Dismiss fake.jpg" }).click();
+  await expect(uploads.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("link", { name: "Playlists", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Playlists", level: 1 })).toBeVisible();
+  await expect(uploads.getByRole("listitem")).toHaveCount(0);
+  await uploads.getByRole("button", { name: "Show uploads" }).click();
+  await expect(uploads.getByRole("listitem")).toHaveCount(1);
+  await uploads.getByRole("button", { name: "Close uploads" }).click();
   await expect(uploads).toBeHidden();
 });
 

@@ -21,6 +21,9 @@ beforeAll(async () => {
     "site/about/index.html": "<h1>About</h1>",
     "site/about/index.html.br": brotliCompressSync("<h1>About</h1>"),
     "site/404.html": "<h1>Nothing here</h1>",
+    "site/own-use/index.html": "<h1>Own</h1>",
+    "site/own-use/404.html": "<h1>Not in the own edition</h1>",
+    "site/own-use/help-center/index.html": "<h1>Help</h1>",
     "site/robots.txt": "User-agent: *",
     "site/notes.md": "not for the world",
     "site/assets/site/page-abc.js": "1",
@@ -159,6 +162,23 @@ describe("the panels", () => {
     expect((await open("/help")).statusCode).toBe(404);
     const post = await new Client({ app }).request({ method: "POST", url: "/pricing" });
     expect(post.statusCode).toBe(404);
+  });
+
+  it("lead to no section of the home page in the own edition, which has no prices", async () => {
+    const own = await createApp({ ...test.deps, env: { ...test.deps.env, BILLING: "off" } }, { pages: dist });
+    try {
+      const visit = (url: string) =>
+        new Client({ app: own }, { accept: "text/html" }).request({ method: "GET", url });
+      for (const url of ["/pricing", "/plans"])
+        expect(await visit(url), url).toMatchObject({
+          statusCode: 404,
+          body: "<h1>Not in the own edition</h1>",
+        });
+      for (const url of ["/faq", "/help"])
+        expect((await visit(url)).headers.location, url).toBe("/help-center");
+    } finally {
+      await own.close();
+    }
   });
 
   it("redirect everyone to their own panel", async () => {

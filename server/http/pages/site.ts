@@ -47,6 +47,15 @@ const typedAddresses: Readonly<Record<string, string>> = {
   "/register": paths.signup,
 };
 
+/** The same in the own edition: its home page has no sections, and it has no prices. */
+const typedInOwnEdition: Readonly<Record<string, string>> = {
+  "/help": paths.helpCenter,
+  "/support": paths.helpCenter,
+  "/faq": paths.helpCenter,
+  "/signin": paths.login,
+  "/register": paths.signup,
+};
+
 /** Serves every prerendered page at its route, the files beside them, and the page for unknown addresses. */
 export function addSite(app: FastifyInstance, pages: SitePages, root: string, isSold: boolean): void {
   if (!existsSync(root)) return;
@@ -62,7 +71,11 @@ export function addSite(app: FastifyInstance, pages: SitePages, root: string, is
       addPage(app, pages, { url, path });
     } else addFile(app, pages.files, { url, path, type });
   }
-  addNotFound(app, pages, { page: join(isSold ? root : join(root, ownFolder), notFoundPage), addresses });
+  addNotFound(app, pages, {
+    page: join(isSold ? root : join(root, ownFolder), notFoundPage),
+    addresses,
+    typed: isSold ? typedAddresses : typedInOwnEdition,
+  });
 }
 
 type Files = (readonly [file: string, path: string])[];
@@ -129,14 +142,18 @@ function redirectForGood(request: FastifyRequest, reply: FastifyReply, path: str
 function addNotFound(
   app: FastifyInstance,
   pages: SitePages,
-  { page, addresses }: { page: string; addresses: ReadonlySet<string> },
+  {
+    page,
+    addresses,
+    typed,
+  }: { page: string; addresses: ReadonlySet<string>; typed: Readonly<Record<string, string>> },
 ): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     const reads = request.method === "GET" || request.method === "HEAD";
     const plain = spelledPlainly(path);
     if (reads && plain !== path && addresses.has(plain)) return redirectForGood(request, reply, plain);
-    const meant = typedAddresses[plain];
+    const meant = typed[plain];
     if (reads && meant && addresses.has(meant.split("?")[0] ?? "")) return reply.redirect(meant, 302);
     const wantsPage = reads && (request.headers.accept ?? "").includes("text/html");
     // A call that does not exist must never be answered with a page (resolution T21).

@@ -8,7 +8,7 @@ import { paths } from "#shared/paths.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { Bills } from "../features/partners/bills.tsx";
 import { usePartner, usePartnerLedger } from "../features/partners/partner-queries.ts";
 import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
@@ -38,14 +38,8 @@ export function PartnerBalancePage() {
       <div className={styles.stack}>
         {partner.data ? (
           <Balance partner={partner.data} />
-        ) : partner.isError ? (
-          <FailedState
-            title={t`Your balance could not be loaded`}
-            error={partner.error}
-            retry={() => void partner.refetch()}
-          />
         ) : (
-          <LoadingState lines={1} height={120} />
+          <NotLoaded query={partner} failed={t`Your balance could not be loaded`} lines={1} height={120} />
         )}
         <Bills />
         <Part
@@ -69,14 +63,8 @@ export function PartnerBalancePage() {
             ) : (
               <Statement entries={ledger.data} />
             )
-          ) : ledger.isError ? (
-            <FailedState
-              title={t`The statement could not be loaded`}
-              error={ledger.error}
-              retry={() => void ledger.refetch()}
-            />
           ) : (
-            <LoadingState lines={4} height={40} />
+            <NotLoaded query={ledger} failed={t`The statement could not be loaded`} lines={4} height={40} />
           )}
           {ledger.hasNextPage && (
             <Button

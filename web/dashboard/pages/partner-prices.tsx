@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { usePartner } from "../features/partners/partner-queries.ts";
 import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
 import { PriceList } from "../features/partners/price-list.tsx";
@@ -24,14 +24,8 @@ export function PartnerPricesPage() {
             </Trans>
           </Text>
         </>
-      ) : partner.isError ? (
-        <FailedState
-          title={t`Your prices could not be loaded`}
-          error={partner.error}
-          retry={() => void partner.refetch()}
-        />
       ) : (
-        <LoadingState lines={3} height={56} />
+        <NotLoaded query={partner} failed={t`Your prices could not be loaded`} lines={3} height={56} />
       )}
     </>
   );

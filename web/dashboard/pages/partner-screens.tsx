@@ -6,7 +6,7 @@ import { MonitorPlay, Search } from "lucide-react";
 import { useState } from "react";
 import { formatDateTime, formatNumber } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { type Show, useCustomerScreens } from "../features/partners/partner-queries.ts";
 import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
@@ -24,15 +24,8 @@ export function PartnerScreensPage() {
   const offline = formatNumber(counts.all - counts.online);
 
   function content() {
-    if (screens.isError && !screens.data)
-      return (
-        <FailedState
-          title={t`The screens could not be loaded`}
-          error={screens.error}
-          retry={() => void screens.refetch()}
-        />
-      );
-    if (!screens.data) return <LoadingState lines={4} height={48} />;
+    if (!screens.data)
+      return <NotLoaded query={screens} failed={t`The screens could not be loaded`} lines={4} height={48} />;
     if (rows.length === 0)
       return (
         <EmptyState

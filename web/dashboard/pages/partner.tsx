@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { Handshake, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { CustomerList } from "../features/partners/customer-list.tsx";
 import { useCustomers } from "../features/partners/partner-queries.ts";
 import { PartnerTabs } from "../features/partners/partner-tabs.tsx";
@@ -32,14 +32,8 @@ export function PartnerPage() {
         actions={customers.data && customers.data.length > 0 && button}
       />
       <PartnerTabs />
-      {customers.isError && !customers.data ? (
-        <FailedState
-          title={t`Your customers could not be loaded`}
-          error={customers.error}
-          retry={() => void customers.refetch()}
-        />
-      ) : !customers.data ? (
-        <LoadingState lines={3} height={72} />
+      {!customers.data ? (
+        <NotLoaded query={customers} failed={t`Your customers could not be loaded`} lines={3} height={72} />
       ) : customers.data.length === 0 ? (
         <EmptyState
           icon={Handshake}

@@ -30,6 +30,7 @@ import { usePlaylistEditor } from "../features/playlists/use-playlist-editor.ts"
 import { Together } from "../features/together/together.tsx";
 import { May } from "../queries/may.tsx";
 import { MayChange } from "../queries/may-change.tsx";
+import { useMay } from "../queries/me.ts";
 import { usePlaylist } from "../queries/playlists.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
@@ -89,6 +90,8 @@ function Editor({ playlist }: { playlist: Playlist }) {
   const remove = useDeletePlaylist();
   const deletion = useDeletionQuestion();
   const leave = useLeavePage();
+  // The toolbar of those who may edit says already that it plays nowhere.
+  const mayEdit = useMay("content.edit");
   const { draft } = view;
 
   async function onDelete(): Promise<void> {
@@ -144,10 +147,14 @@ function Editor({ playlist }: { playlist: Playlist }) {
           usage={usage.data}
           error={usage.error}
           nowhere={
-            <Trans>
-              Not used yet: make it the default of <Link to={paths.screens}>a screen</Link>, or{" "}
-              <Link to={paths.newScheduleOf(editor.id)}>schedule it</Link>.
-            </Trans>
+            mayEdit ? (
+              <Trans>
+                Make it the default of <Link to={paths.screens}>a screen</Link>, or{" "}
+                <Link to={paths.newScheduleOf(editor.id)}>schedule it</Link>.
+              </Trans>
+            ) : (
+              t`Plays nowhere yet`
+            )
           }
         />
         <SaveTrouble state={view.save} onRetry={() => editor.flush()} />

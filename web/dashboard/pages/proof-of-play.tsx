@@ -9,7 +9,7 @@ import { paths } from "#shared/paths.ts";
 import { formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
 import { localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { barsByDay, barsByHour, PlayChart } from "../features/proof-of-play/play-chart.tsx";
 import { PlayTable } from "../features/proof-of-play/play-table.tsx";
 import styles from "../features/proof-of-play/proof-of-play.module.css";
@@ -99,16 +99,8 @@ function Report({ view, period, timeZone }: ReportProps) {
   // A single day is drawn by hour, more days by day.
   const byHour = daysIn(period) === 1 || view.by === "hour";
   const chart = useReport(queryOf(view, period, byHour ? "hour" : "day"));
-  if (report.isError && !report.data) {
-    return (
-      <FailedState
-        title={t`The report could not be loaded`}
-        error={report.error}
-        retry={() => void report.refetch()}
-      />
-    );
-  }
-  if (!report.data) return <LoadingState lines={3} height={140} />;
+  if (!report.data)
+    return <NotLoaded query={report} failed={t`The report could not be loaded`} lines={3} height={140} />;
   if (report.data.rows.length === 0) {
     return (
       <EmptyState

@@ -137,9 +137,10 @@ function ScreenDetail({ screen }: { screen: Screen }) {
             target="_blank"
             rel="noreferrer"
             variant="default"
+            title={t`Opens a player in this browser. It is a screen with its own code, not ${screen.name}.`}
             rightSection={<ExternalLink size={16} aria-hidden />}
           >
-            <Trans>Open player</Trans>
+            <Trans>Open a player here</Trans>
           </Button>
         }
       />

@@ -12,7 +12,7 @@ import { call, requestOf } from "#web/lib/api.ts";
 import { formatLength, formatNumber } from "#web/lib/formats.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import styles from "../features/proof-of-play/proof-of-play.module.css";
 import { useReportView } from "../features/proof-of-play/report-view.ts";
 import { dayAfter, daysIn, periodOf } from "../fields/period.ts";
@@ -107,16 +107,8 @@ function UptimeReport({ query }: { query: Query }) {
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
-  if (report.isError && !report.data) {
-    return (
-      <FailedState
-        title={t`The report could not be loaded`}
-        error={report.error}
-        retry={() => void report.refetch()}
-      />
-    );
-  }
-  if (!report.data) return <LoadingState lines={3} height={140} />;
+  if (!report.data)
+    return <NotLoaded query={report} failed={t`The report could not be loaded`} lines={3} height={140} />;
   if (report.data.rows.length === 0)
     return (
       <EmptyState icon={Activity} title={t`No screens`} text={t`Pair a screen, or choose other screens.`} />

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import type { AlertChannel } from "#shared/contracts/alerts.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAlertChannels, useChannelActions } from "./alert-queries.ts";
 import { lastWords, serviceName } from "./alert-words.ts";
@@ -48,15 +48,8 @@ function ChannelList() {
   const { remove } = useChannelActions();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  if (channels.isError && !channels.data)
-    return (
-      <FailedState
-        title={t`The channels could not be loaded`}
-        error={channels.error}
-        retry={() => void channels.refetch()}
-      />
-    );
-  if (!channels.data) return <LoadingState lines={1} height={60} />;
+  if (!channels.data)
+    return <NotLoaded query={channels} failed={t`The channels could not be loaded`} lines={1} height={60} />;
   if (channels.data.length === 0)
     return (
       <p className={styles.facts}>

@@ -3,7 +3,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import type { AlertMessage } from "#shared/contracts/alerts.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAlertMessages } from "./alert-queries.ts";
 import { kindWords, troubleWords } from "./alert-words.ts";
@@ -15,15 +15,8 @@ const maxNamed = 5;
 /** Renders what was sent to whom in the last 90 days, why, and what waits. */
 export function MessageList() {
   const messages = useAlertMessages();
-  if (messages.isError && !messages.data)
-    return (
-      <FailedState
-        title={t`The messages could not be loaded`}
-        error={messages.error}
-        retry={() => void messages.refetch()}
-      />
-    );
-  if (!messages.data) return <LoadingState lines={3} height={40} />;
+  if (!messages.data)
+    return <NotLoaded query={messages} failed={t`The messages could not be loaded`} lines={3} height={40} />;
   if (messages.data.length === 0)
     return (
       <p className={styles.facts}>

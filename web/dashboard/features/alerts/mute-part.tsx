@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { formatDateTime } from "#web/lib/formats.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { useAlertActions, useAlertMutes } from "./alert-queries.ts";
 import styles from "./alerts.module.css";
 
@@ -10,15 +10,10 @@ import styles from "./alerts.module.css";
 export function MuteList() {
   const mutes = useAlertMutes();
   const { unmute } = useAlertActions();
-  if (mutes.isError && !mutes.data)
+  if (!mutes.data)
     return (
-      <FailedState
-        title={t`The muted screens could not be loaded`}
-        error={mutes.error}
-        retry={() => void mutes.refetch()}
-      />
+      <NotLoaded query={mutes} failed={t`The muted screens could not be loaded`} lines={1} height={40} />
     );
-  if (!mutes.data) return <LoadingState lines={1} height={40} />;
   if (mutes.data.length === 0)
     return (
       <p className={styles.facts}>

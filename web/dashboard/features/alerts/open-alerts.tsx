@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import type { Alert } from "#shared/contracts/alerts.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDateTime, formatSpan } from "#web/lib/formats.ts";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useMay } from "../../queries/me.ts";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
@@ -18,15 +18,8 @@ import styles from "./alerts.module.css";
 export function AlertList({ state, label }: { state: "open" | "all"; label: string }) {
   const alerts = useAlerts({ state });
   const rules = useAlertRules(useMay("account.manage")).data;
-  if (alerts.isError && !alerts.data)
-    return (
-      <FailedState
-        title={t`The alerts could not be loaded`}
-        error={alerts.error}
-        retry={() => void alerts.refetch()}
-      />
-    );
-  if (!alerts.data) return <LoadingState lines={2} height={40} />;
+  if (!alerts.data)
+    return <NotLoaded query={alerts} failed={t`The alerts could not be loaded`} lines={2} height={40} />;
   if (alerts.data.length === 0 && rules?.every(({ enabled }) => !enabled))
     return (
       <EmptyState

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from "react";
 import type { AlertRule } from "#shared/contracts/alerts.ts";
 import { formatSpan, formatTimeOfDay } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAlertActions, useAlertRules } from "./alert-queries.ts";
 import styles from "./alerts.module.css";
@@ -21,15 +21,8 @@ export function RuleList({ onNew }: { onNew: () => void }) {
   const { remove } = useAlertActions();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  if (rules.isError && !rules.data)
-    return (
-      <FailedState
-        title={t`The rules could not be loaded`}
-        error={rules.error}
-        retry={() => void rules.refetch()}
-      />
-    );
-  if (!rules.data) return <LoadingState lines={2} height={60} />;
+  if (!rules.data)
+    return <NotLoaded query={rules} failed={t`The rules could not be loaded`} lines={2} height={60} />;
   if (rules.data.length === 0)
     return (
       <EmptyState

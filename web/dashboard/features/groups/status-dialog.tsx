@@ -10,7 +10,7 @@ import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { CopyField } from "../security/copy-field.tsx";
 
 interface StatusDialogProps {
@@ -48,15 +48,8 @@ export function StatusDialog({ opened, onClose, group }: StatusDialogProps) {
   const address = link?.path ? new URL(link.path, location.origin).href : null;
 
   function content() {
-    if (links.isError && !links.data)
-      return (
-        <FailedState
-          title={t`The link could not be loaded`}
-          error={links.error}
-          retry={() => void links.refetch()}
-        />
-      );
-    if (!links.data) return <LoadingState lines={1} height={60} />;
+    if (!links.data)
+      return <NotLoaded query={links} failed={t`The link could not be loaded`} lines={1} height={60} />;
     if (!link)
       return (
         <Group justify="flex-end">

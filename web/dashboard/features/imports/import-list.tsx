@@ -4,7 +4,7 @@ import { Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useImports } from "./import-queries.ts";
 import { sourceWords, stateWords, toneOf } from "./import-words.ts";
@@ -13,15 +13,8 @@ import styles from "./imports.module.css";
 /** Renders the newest imports, each leading to its page. */
 export function ImportList() {
   const imports = useImports();
-  if (imports.isError && !imports.data)
-    return (
-      <FailedState
-        title={t`Your imports could not be loaded`}
-        error={imports.error}
-        retry={() => void imports.refetch()}
-      />
-    );
-  if (imports.isPending) return <LoadingState lines={2} height={56} />;
+  if (!imports.data)
+    return <NotLoaded query={imports} failed={t`Your imports could not be loaded`} lines={2} height={56} />;
   if (imports.data.length === 0)
     return (
       <Text c="dimmed">

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import type { ImportItem } from "#shared/contracts/imports.ts";
 import { paths } from "#shared/paths.ts";
 import { textIn } from "#web/lib/texts.ts";
-import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { type Shown, useImportItems } from "./import-queries.ts";
 import { kindWords, resultWords, sizeWords } from "./import-words.ts";
 import styles from "./imports.module.css";
@@ -31,15 +31,8 @@ interface ItemListProps {
 /** Renders what an archive has, with the reason for what stays behind. */
 export function ItemList({ id, show, version, choice, empty }: ItemListProps) {
   const list = useImportItems(id, show, version);
-  if (list.isError && !list.data)
-    return (
-      <FailedState
-        title={t`The items could not be loaded`}
-        error={list.error}
-        retry={() => void list.refetch()}
-      />
-    );
-  if (list.isPending) return <LoadingState lines={4} height={48} />;
+  if (!list.data)
+    return <NotLoaded query={list} failed={t`The items could not be loaded`} lines={4} height={48} />;
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <Text c="dimmed">{empty}</Text>;
   return (

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { ChevronDown, ChevronUp } from "lucide-react";
-import { useEffect } from "react";
+import { useDisclosure, useElementSize } from "@mantine/hooks";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { type CSSProperties, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import type { Upload, UploadList, UploadState } from "./upload-list.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { titleOf } from "./upload-title.ts";
@@ -36,6 +37,15 @@ export function UploadTray({ uploads }: { uploads: UploadList }) {
   useEffect(() => {
     if (failed) openTray();
   }, [failed, openTray]);
+  // On another page the person looks at something else.
+  const { pathname } = useLocation();
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    tray.close();
+  }
+  const size = useElementSize<HTMLElement>();
+  const over = rows.every((row) => row.state === "done" || row.state === "failed");
   const settled = rows.every((row) => row.state === "done");
 
   useEffect(() => {
@@ -46,8 +56,12 @@ export function UploadTray({ uploads }: { uploads: UploadList }) {
 
   return (
     <>
-      <div className={styles.room} aria-hidden="true" />
-      <section className={styles.tray} aria-label={t`Uploads`}>
+      <div
+        className={styles.room}
+        style={{ "--tray-height": `${size.height}px` } as CSSProperties}
+        aria-hidden="true"
+      />
+      <section ref={size.ref} className={styles.tray} aria-label={t`Uploads`}>
         <div className={styles.head}>
           <h2 className={styles.title}>{titleOf(rows)}</h2>
           <span className={styles.buttons}>
@@ -59,6 +73,14 @@ export function UploadTray({ uploads }: { uploads: UploadList }) {
             <ActionIcon onClick={tray.toggle} aria-label={open ? t`Hide uploads` : t`Show uploads`}>
               {open ? <ChevronDown size={18} aria-hidden /> : <ChevronUp size={18} aria-hidden />}
             </ActionIcon>
+            {over && (
+              <ActionIcon
+                onClick={() => rows.map(({ id }) => uploads.remove(id))}
+                aria-label={t`Close uploads`}
+              >
+                <X size={18} aria-hidden />
+              </ActionIcon>
+            )}
           </span>
         </div>
         <VisuallyHidden role="status">{titleOf(rows)}</VisuallyHidden>

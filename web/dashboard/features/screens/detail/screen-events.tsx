@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listScreenEvents, type ScreenEvent } from "#shared/contracts/screen-events.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
-import { call, messageOf } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
-import { LoadingState } from "#web/ui/panel/states.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
 import detail from "../screen-detail.module.css";
 import { eventActor, eventWords } from "./event-words.ts";
 import styles from "./screen-events.module.css";
@@ -34,11 +34,8 @@ export function ScreenEvents({ screen }: { screen: Screen }) {
   const events = log.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Part title={t`History`}>
-      {log.isPending && <LoadingState lines={3} height={36} />}
-      {log.isError && (
-        <Alert color="red" role="alert">
-          {messageOf(log.error)}
-        </Alert>
+      {!log.data && (
+        <NotLoaded query={log} failed={t`The history could not be loaded`} lines={3} height={36} />
       )}
       {log.data && events.length === 0 && (
         <p className={detail.note}>

@@ -7,7 +7,7 @@ import { listScreenIds } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { useGroups } from "../../../queries/groups.ts";
 import { usePlaylists } from "../../../queries/playlists.ts";
 import { useScreenSummary } from "../../../queries/screens.ts";
@@ -47,16 +47,8 @@ export function ScreensBrowser() {
   }
 
   function content() {
-    if (list.isError && !list.data) {
-      return (
-        <FailedState
-          title={t`Your screens could not be loaded`}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
-      );
-    }
-    if (list.isPending) return <LoadingState lines={6} height={56} />;
+    if (!list.data)
+      return <NotLoaded query={list} failed={t`Your screens could not be loaded`} lines={6} height={56} />;
     if (list.total === 0) {
       return (
         <EmptyState
