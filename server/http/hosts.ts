@@ -31,6 +31,9 @@ export const tlsAskPath = "/internal/tls/ask";
 /** What machines ask, also by names of the inside. Devices have keys, and keep the address at which they were paired. */
 const forMachines = /^\/(healthz|readyz|metrics|internal\/|player\/)/;
 
+/** What a domain is made of. Nothing else is asked of the database. */
+const domainLike = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
 /** Returns the host name of a Host header: lower case, without port and final dot. */
 const plainHost = (name: string): string =>
   name
@@ -55,7 +58,7 @@ export function watchHosts(app: FastifyInstance, { env }: Pick<Deps, "env">, ask
   app.addHook("onRequest", async (request, reply) => {
     const name = plainHost(request.hostname);
     if (isOurs(env, name)) return;
-    request.partnerHost = await ask(name);
+    request.partnerHost = domainLike.test(name) && name.length <= 253 ? await ask(name) : null;
     const path = request.url.split("?")[0] ?? "";
     if (request.partnerHost) {
       // Sign-up makes customers of ours.
@@ -83,7 +86,7 @@ export function addTlsAsk(app: FastifyInstance, { env }: Pick<Deps, "env">, ask:
       const { domain } = request.query as { domain?: unknown };
       const name = typeof domain === "string" && domain.length <= 253 ? plainHost(domain) : "";
       const own = name === new URL(env.PUBLIC_URL).hostname || env.OTHER_HOSTS.includes(name);
-      const known = own || (name.includes(".") && isIP(name) === 0 && (await ask(name)) !== null);
+      const known = own || (domainLike.test(name) && isIP(name) === 0 && (await ask(name)) !== null);
       return reply
         .code(known ? 200 : 403)
         .type("text/plain; charset=utf-8")

@@ -60,6 +60,7 @@ it("customers of a partner see its brand in the dashboard, in emails and on scre
   const foreign = await aPicture(test.deps, theirs);
   const refused = await visitor.request({ method: "GET", url: `/brand-logos/${foreign.sha256}` });
   expect(refused.statusCode).toBe(404);
+  expect((await visitor.request({ method: "GET", url: "/brand-logos/%00" })).statusCode).toBe(404);
 
   const after = await manifest(screen);
   expect(after.brand.product).toBe("Signs & Co");

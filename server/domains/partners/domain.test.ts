@@ -74,7 +74,8 @@ it("a domain counts from its proof on: certificate, sign-in page, links; an unve
   for (const name of ["signage.example", "old.signage.example", "192.168.1.20:4000", "vitrine"])
     expect((await at(name, "/healthz")).statusCode).toBe(200);
   expect([await ask("signage.example"), await ask("old.signage.example")]).toEqual([200, 200]);
-  for (const name of ["", "192.168.1.20", "localhost", `x.${domain}`]) expect(await ask(name)).toBe(403);
+  for (const name of ["", "a.%00", `%27.${domain}`, "192.168.1.20", "localhost", `x.${domain}`])
+    expect(await ask(name)).toBe(403);
 
   const { domain: shown } = (await as(own).call(getPartnerDomain, {})).body;
   expect(shown?.cname).toEqual({ name: domain, value: "signage.example" });

@@ -21,7 +21,7 @@ import { getPartner, saveRetailPrice } from "./overview.ts";
 import { listPartnerLedger, partnerLedgerCsv } from "./statement.ts";
 
 const who = ["customer"] as const;
-const logoParams = z.object({ sha256: z.string().max(64) });
+const logoParams = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** What the people of a partner do, in the partner's own account. */
 export function partnerRoutes(app: FastifyInstance, deps: Pick<Deps, "env">): void {
@@ -51,8 +51,8 @@ export function partnerRoutes(app: FastifyInstance, deps: Pick<Deps, "env">): vo
     // Emails and pages for visitors may show it, and the address is the hash of the file.
     who: ["anyone"],
     handler: async ({ ctx, request, reply }) => {
-      const { sha256 } = logoParams.parse(request.params);
-      const file = await logoOf(ctx.deps.db, sha256);
+      const { data } = logoParams.safeParse(request.params);
+      const file = data && (await logoOf(ctx.deps.db, data.sha256));
       if (!file) throw refuse("pictureNotFound");
       const { storage } = ctx.deps;
       return sendStoredFile({
