@@ -101,7 +101,8 @@ export function answerTo(message: string, knowledge: Knowledge): Answer {
   if (greeting) return talkAnswer(greeting);
   return {
     ids: ["unknown"],
-    lines: [{ kind: "not-sure" }, ...linked(suggestions(message, knowledge, { least: 0, most: 3 }))],
+    // No links: what shares a word with a question about something else ("weather tomorrow") would mislead.
+    lines: [{ kind: "not-sure" }],
     mood: "chat",
   };
 }
