@@ -2,9 +2,18 @@ import { webhookTroubles } from "./webhooks.ts";
 
 /**
  * What an alert is about. `offline`: no contact for longer than the rule allows. `unsteady`: the connection comes and
- * goes. `storage`, `clock`, `content`: problems that the screen reports. `behind`: it plays an old version.
+ * goes. `storage`, `clock`, `content`: problems that the screen reports. `behind`: it plays an old version. `display`: its
+ * device says that the display has no picture.
  */
-export const alertKinds = ["offline", "unsteady", "storage", "clock", "content", "behind"] as const;
+export const alertKinds = [
+  "offline",
+  "unsteady",
+  "storage",
+  "clock",
+  "content",
+  "behind",
+  "display",
+] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** Minutes of opening hours without contact after which a screen counts as failed. */

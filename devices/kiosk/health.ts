@@ -3,8 +3,8 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 
 /**
- * What a Linux machine knows of itself: a sample of `POST /player/v1/health` (docs/player-protocol.md) without the display's
- * state, which is the kiosk's to know.
+ * What a Linux machine knows of itself: a sample of `POST /player/v1/health` (docs/player-protocol.md). Whether the kiosk
+ * itself switched the display off is not in it.
  */
 export interface MachineHealth {
   cpuPercent: number | null;
@@ -15,6 +15,8 @@ export interface MachineHealth {
   storageTotalMb: number | null;
   network: "ethernet" | "wifi" | "cellular" | "other" | "none";
   signalPercent: number | null;
+  /** Whether a display is plugged in and answers. */
+  displayOn: boolean | null;
 }
 
 /** Where the machine tells about itself; tests give their own folders. */
@@ -43,6 +45,7 @@ export function createMeasure(places: Places, times = cpuTimes): () => Promise<M
       temperatureC: await temperature(places),
       ...(await disk(places)),
       ...(await network(places)),
+      displayOn: await displayAnswers(places),
     };
   };
 }
@@ -67,6 +70,14 @@ async function memory({ proc }: Places) {
     memoryUsedMb: Math.round((total - available) / 1_000),
     memoryTotalMb: Math.round(total / 1_000),
   };
+}
+
+/** By the kernel's connectors; null when they cannot say. Many televisions that are switched off do not answer either. */
+async function displayAnswers({ sys }: Places): Promise<boolean | null> {
+  const connectors = (await namesIn(sys, "class/drm")).filter((name) => /^card\d+-/.test(name));
+  const texts = await Promise.all(connectors.map((name) => textOf(sys, "class/drm", name, "status")));
+  const states = texts.map((text) => text.trim()).filter((state) => state !== "unknown" && state !== "");
+  return states.length > 0 ? states.includes("connected") : null;
 }
 
 /** The warmest of the kernel's thermal zones, which count in thousandths of a degree. */

@@ -148,7 +148,9 @@ export function createKiosk(settings: Settings, version: string, world: World = 
   async function tellHealth(): Promise<void> {
     if (!browser || world.now() - measuredAt < measureEveryMs) return;
     measuredAt = world.now();
-    const expression = bridge.healthScript({ ...(await measure()), displayOn: displayIsOn });
+    const health = await measure();
+    const displayOn = displayIsOn && health.displayOn !== false;
+    const expression = bridge.healthScript({ ...health, displayOn });
     await browser.pipe.call("Runtime.evaluate", { expression }, { session: browser.session });
   }
 

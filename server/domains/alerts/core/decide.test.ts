@@ -104,6 +104,21 @@ describe.each<[string, { given: Happening[]; until?: number; expected: string[] 
     },
   ],
   [
+    "has no picture for an hour",
+    {
+      given: [on(0, 900), { what: "display", from: 100, until: 160 }],
+      expected: ["130 open display", "162 closed display recovered"],
+    },
+  ],
+  [
+    "has no picture in a closed night, and is switched on in the morning",
+    {
+      given: [open(0, 600), open(1440, 2040), on(0, 2000), { what: "display", from: 590, until: 1445 }],
+      until: 2000,
+      expected: [],
+    },
+  ],
+  [
     "is not watched any more while an alert is open",
     {
       given: [on(0, 100), { what: "unwatched", from: 200, until: 300 }],
@@ -122,7 +137,16 @@ describe.each<[string, { given: Happening[]; until?: number; expected: string[] 
 
 const anyHappening = fc
   .tuple(
-    fc.constantFrom<Happening["what"]>("online", "online", "online", "stop", "open", "storage", "behind"),
+    fc.constantFrom<Happening["what"]>(
+      "online",
+      "online",
+      "online",
+      "stop",
+      "open",
+      "storage",
+      "behind",
+      "display",
+    ),
     fc.integer({ min: 0, max: 1500 }),
     fc.integer({ min: 1, max: 500 }),
   )

@@ -8,7 +8,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Opening time for which a reported problem, and an old version, last before they are an alert. */
-export const problemMs = { storage: 15 * minute, clock: 15 * minute, content: 15 * minute, behind: 2 * hour };
+export const problemMs = {
+  ...{ storage: 15 * minute, clock: 15 * minute, content: 15 * minute, behind: 2 * hour },
+  // Longer than a sample of the health stays fresh, so that the last one before opening is never taken for one after it.
+  display: 30 * minute,
+};
+/** For so long a sample of a device's health says how its display is now. Devices send samples every 15 minutes. */
+export const displayFreshMs = 25 * minute;
 /** So long without trouble is a recovery. Short, so that people soon know. */
 export const steadyMs = 2 * minute;
 /** The same after coming and going. */
@@ -26,6 +32,8 @@ export interface AlertFacts {
   reported: ReadonlySet<"storage" | "clock" | "content">;
   /** Since when there is a newer version than the one that it plays; null: it plays the newest, or nothing yet. */
   behindSinceMs: number | null;
+  /** What the newest sample of its health says about the display; null: there is none, or it is too old. */
+  display: { offSinceMs: number | null } | null;
   /** When it came back after a silence, in order; without returns from a stop of the service. */
   returnsMs: readonly number[];
 }
@@ -134,6 +142,7 @@ function dueAt(question: Question, facts: AlertFacts, seen: Seen, kind: AlertKin
   const sinceMs = seen[kind]?.sinceMs;
   // What a silent screen reported before may be over.
   if (sinceMs === undefined || !isOnline(facts, nowMs)) return never;
+  if (kind === "display" && !facts.display) return never;
   return { sinceMs, dueMs: countedAt(counted, sinceMs, problemMs[kind]) };
 }
 

@@ -2,7 +2,7 @@ import { offlineAfterMs } from "#shared/limits.ts";
 import type { AlertFacts } from "./decide.ts";
 
 /** Troubles that reports name, and of which no report says since when. */
-type Reported = "storage" | "clock" | "content" | "behind";
+type Reported = "storage" | "clock" | "content" | "behind" | "display";
 
 /**
  * What earlier questions found in the reports of a screen: since when a trouble is there, or since when it is gone.
@@ -30,6 +30,16 @@ export function seenNow(before: Seen, facts: AlertFacts, nowMs: number): Seen {
     } else if (known) {
       const clearSinceMs = known.clearSinceMs ?? nowMs;
       if (nowMs - clearSinceMs < clearKeptMs) seen[kind] = { clearSinceMs };
+    }
+  }
+  const { display } = facts;
+  if (display?.offSinceMs != null) seen.display = { sinceMs: before.display?.sinceMs ?? display.offSinceMs };
+  else if (before.display) {
+    // Without a new sample nothing is known to have changed.
+    if (!display) seen.display = before.display;
+    else {
+      const clearSinceMs = before.display.clearSinceMs ?? nowMs;
+      if (nowMs - clearSinceMs < clearKeptMs) seen.display = { clearSinceMs };
     }
   }
   return seen;

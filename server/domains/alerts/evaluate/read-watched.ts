@@ -3,7 +3,7 @@ import type { OpeningHours } from "#shared/contracts/when.ts";
 import { recogniseDeviceText } from "#shared/refusals/recognise-device-text.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import type { Tx } from "../../../db/client.ts";
-import { type AlertFacts, flapWindowMs } from "../core/decide.ts";
+import { type AlertFacts, displayFreshMs, flapWindowMs } from "../core/decide.ts";
 import type { Seen } from "../core/seen.ts";
 
 /** A screen that is due, with its facts. */
@@ -29,6 +29,8 @@ interface WatchedRow extends Record<string, unknown> {
   trust: string | null;
   behind_since_ms: number | null;
   returns: { at: number; away: string | null }[] | null;
+  /** Newest first; read only where a rule of the account asks for it. */
+  displays: { at: number; on: boolean | null }[] | null;
 }
 
 /** Returns up to `max` watches that are due, longest overdue first, with the facts of their screens. */
@@ -48,7 +50,13 @@ export async function readWatched(
         where m.screen_id = s.id and m.version > (s.report#>>'{playing,version}')::int) as behind_since_ms,
       (select json_agg(json_build_object('at', extract(epoch from e.at) * 1000, 'away', e.detail->>'awaySince') order by e.at)
         from screen_events e where e.screen_id = s.id and e.kind = 'online'
-        and e.at > ${new Date(now.getTime() - flapWindowMs).toISOString()}::timestamptz) as returns
+        and e.at > ${new Date(now.getTime() - flapWindowMs).toISOString()}::timestamptz) as returns,
+      (select json_agg(json_build_object('at', taken.at, 'on', taken.is_on) order by taken.at desc) from (
+        select extract(epoch from h.hour)::float8 * 1000 + each.key::int * 60000 as at, (each.value->>'displayOn')::boolean as is_on
+        from screen_health h, jsonb_each(h.samples) each where h.screen_id = s.id
+          and h.hour > ${new Date(now.getTime() - displayBackMs).toISOString()}::timestamptz) taken
+        where exists (select from alert_rules r where r.account_id = s.account_id and r.deleted_at is null
+          and 'display' = any(r.kinds))) as displays
     from due join screens s on s.id = due.screen_id join accounts a on a.id = due.account_id`);
   return rows.map((row) => ({
     screenId: row.screen_id,
@@ -56,17 +64,31 @@ export async function readWatched(
     seen: row.seen,
     timeZone: row.time_zone,
     openingHours: row.opening_hours,
-    facts: row.active ? factsOf(row, stops) : null,
+    facts: row.active ? factsOf(row, stops, now.getTime()) : null,
   }));
 }
 
-function factsOf(row: WatchedRow, stops: readonly Span[]): AlertFacts {
+function factsOf(row: WatchedRow, stops: readonly Span[], nowMs: number): AlertFacts {
   return {
     lastContactMs: row.last_contact_ms === null ? null : Math.round(row.last_contact_ms),
     reported: reportedIn(row.problems, row.trust),
     behindSinceMs: row.behind_since_ms === null ? null : Math.round(row.behind_since_ms),
+    display: displayIn(row.displays ?? [], nowMs),
     returnsMs: (row.returns ?? []).filter(({ at, away }) => !isFromStop(at, away, stops)).map(({ at }) => at),
   };
+}
+
+/** Samples of this time say since when a display is off. */
+const displayBackMs = 3 * 3_600_000;
+
+/** Returns how the display is now, by samples in order, newest first. */
+function displayIn(samples: { at: number; on: boolean | null }[], nowMs: number): AlertFacts["display"] {
+  const [newest] = samples;
+  if (!newest || newest.on === null || nowMs - newest.at > displayFreshMs) return null;
+  if (newest.on) return { offSinceMs: null };
+  const lastOther = samples.findIndex(({ on }) => on !== false);
+  const first = samples.at(lastOther === -1 ? -1 : lastOther - 1);
+  return { offSinceMs: first?.at ?? newest.at };
 }
 
 /** A screen also was away while the service did not answer. */

@@ -34,6 +34,7 @@ const words: Record<Language, Words> = {
       clock: (screen) => `${screen}: the clock is wrong`,
       content: (screen) => `${screen}: something does not play`,
       behind: (screen) => `${screen} plays an old version`,
+      display: (screen) => `${screen}: the display is off`,
     },
     several: {
       offline: (count) => `${count} screens are offline`,
@@ -42,6 +43,7 @@ const words: Record<Language, Words> = {
       clock: (count) => `The clock of ${count} screens is wrong`,
       content: (count) => `Something does not play on ${count} screens`,
       behind: (count) => `${count} screens play an old version`,
+      display: (count) => `The display of ${count} screens is off`,
     },
     trouble: (count) => `${count} screens need attention`,
     over: { one: (screen) => `${screen} works again`, several: (count) => `${count} screens work again` },
@@ -54,6 +56,7 @@ const words: Record<Language, Words> = {
       clock: "wrong clock",
       content: "content did not play",
       behind: "old version",
+      display: "display off",
     },
     flapping: "It comes and goes. The next message comes when it is steady for an hour.",
     more: (count) => `and ${count} more`,
@@ -73,6 +76,7 @@ const words: Record<Language, Words> = {
       clock: (screen) => `${screen}: घड़ी गलत है`,
       content: (screen) => `${screen}: कुछ नहीं चल रहा`,
       behind: (screen) => `${screen} पुराना संस्करण चला रही है`,
+      display: (screen) => `${screen}: डिस्प्ले बंद है`,
     },
     several: {
       offline: (count) => `${count} स्क्रीन ऑफ़लाइन हैं`,
@@ -81,6 +85,7 @@ const words: Record<Language, Words> = {
       clock: (count) => `${count} स्क्रीन की घड़ी गलत है`,
       content: (count) => `${count} स्क्रीन पर कुछ नहीं चल रहा`,
       behind: (count) => `${count} स्क्रीन पुराना संस्करण चला रही हैं`,
+      display: (count) => `${count} स्क्रीन का डिस्प्ले बंद है`,
     },
     trouble: (count) => `${count} स्क्रीन पर ध्यान दें`,
     over: {
@@ -96,6 +101,7 @@ const words: Record<Language, Words> = {
       clock: "गलत घड़ी",
       content: "कुछ नहीं चला",
       behind: "पुराना संस्करण",
+      display: "डिस्प्ले बंद",
     },
     flapping: "यह बार-बार आती-जाती है। अगला संदेश तब आएगा, जब यह एक घंटे तक ठीक चले।",
     more: (count) => `और ${count}`,

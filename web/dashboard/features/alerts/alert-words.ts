@@ -11,6 +11,7 @@ const kinds: Record<AlertKind, () => string> = {
   clock: () => t`The clock is wrong`,
   content: () => t`Something does not play`,
   behind: () => t`Plays an old version`,
+  display: () => t`The display is off`,
 };
 /** Says what an alert is about. */
 export const kindWords = (kind: AlertKind): string => kinds[kind]();
@@ -22,6 +23,7 @@ const rules: Record<AlertKind, () => string> = {
   clock: () => t`For a quarter of an hour; what has dates does not play then`,
   content: () => t`For a quarter of an hour`,
   behind: () => t`For two hours, although it is online`,
+  display: () => t`For half an hour of opening hours, if the device can tell`,
 };
 /** Says after how long a trouble is an alert. */
 export const kindRule = (kind: AlertKind): string => rules[kind]();

@@ -56,6 +56,7 @@ const outOfTouch = (shown: readonly ListedScreen[], reports: readonly ScreenRepo
 const alertWords: Partial<Record<AlertKind, () => string>> = {
   unsteady: () => t`The connection comes and goes`,
   behind: () => t`Plays an old version`,
+  display: () => t`The display is off`,
 };
 
 export interface AttentionFacts {
@@ -73,7 +74,7 @@ export interface AttentionFacts {
 
 /**
  * Returns what needs a user's attention, most urgent first: what cannot play, screens that are offline or report
- * problems, have an unsteady connection or an old version, failed files.
+ * problems, have an unsteady connection, an old version or no picture, failed files.
  */
 export function attentionOf(
   { screens, media, missing, shown, reports, alerted }: AttentionFacts,

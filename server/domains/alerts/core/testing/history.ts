@@ -10,7 +10,7 @@ const offlineMs = 60 * minute;
 
 /** Something that is so from a minute on, until another one. Without any `open` the place is always open. */
 export interface Happening {
-  what: "online" | "stop" | "open" | "storage" | "clock" | "content" | "behind" | "unwatched";
+  what: "online" | "stop" | "open" | "storage" | "clock" | "content" | "behind" | "display" | "unwatched";
   from: number;
   until: number;
 }
@@ -73,7 +73,13 @@ export function history(
     if (online) last = reportAt(given, m);
     const facts = is("unwatched", m) ? null : { lastContactMs, ...last, returnsMs };
     // What wakes a screen in the real service: that it is back, its reports, its settings. Silence is no news.
-    const news = JSON.stringify([arrivals, [...last.reported], last.behindSinceMs, facts === null]);
+    const news = JSON.stringify([
+      arrivals,
+      [...last.reported],
+      last.behindSinceMs,
+      last.display,
+      facts === null,
+    ]);
     if (lazy && news === known && nowMs < nextMs) continue;
     known = news;
     const question = {
@@ -96,13 +102,18 @@ export function history(
   return lines;
 }
 
-function reportAt(given: readonly Happening[], m: number): Pick<AlertFacts, "reported" | "behindSinceMs"> {
+function reportAt(
+  given: readonly Happening[],
+  m: number,
+): Pick<AlertFacts, "reported" | "behindSinceMs" | "display"> {
   const now = given.filter(({ from, until }) => from <= m && m < until);
   const behind = now.filter(({ what }) => what === "behind").map(({ from }) => from);
+  const off = now.filter(({ what }) => what === "display").map(({ from }) => from);
   return {
     reported: new Set(
       (["storage", "clock", "content"] as const).filter((kind) => now.some(({ what }) => what === kind)),
     ),
+    display: { offSinceMs: off.length === 0 ? null : start + Math.min(...off) * minute },
     behindSinceMs: behind.length === 0 ? null : start + Math.min(...behind) * minute,
   };
 }

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { createAlertRule, listAlerts } from "#shared/contracts/alerts.ts";
+import { reportHealth } from "#shared/contracts/device-health.ts";
+import { jobContext } from "../../context.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aScreen } from "../../testing/factories.ts";
+import { startTestApp } from "../../testing/test-app.ts";
+import { evaluateAlerts } from "./evaluate/evaluate-due.ts";
+
+const minute = 60_000;
+
+it("tells of a display that is off for half an hour, once, and of its recovery; silence about it changes nothing", async () => {
+  const test = await startTestApp();
+  try {
+    const shop = await aCustomer(test.deps);
+    const owner = new Client(test, { cookie: shop.cookie });
+    const { id, deviceKey } = await aScreen(test.deps, shop, { name: "Lobby" });
+    const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
+    await owner.call(createAlertRule, {
+      ...{ enabled: true, kinds: ["display"], offlineMinutes: 60, groupId: null },
+      ...{ userIds: [shop.userId], channelIds: [], quiet: null, digestAt: null },
+    });
+    /** Lets a quarter of an hour pass, at the end of which the device reports; undefined: it reports no health. */
+    const quarter = async (displayOn?: boolean | null) => {
+      for (let m = 1; m <= 15; m++) {
+        test.clock.advance(minute);
+        const now = test.clock.now().toISOString();
+        await test.deps.db.execute(
+          sql`update screens set last_contact_at = ${now}::timestamptz where id = ${id}`,
+        );
+        if (m === 15 && displayOn !== undefined)
+          await device.call(reportHealth, {
+            samples: [600, 300, 0].map((agoS) => ({ agoS, sample: { displayOn } })),
+          });
+        await evaluateAlerts(jobContext(test.deps, "test"));
+      }
+      await test.runJobs();
+    };
+    const found = async () =>
+      (await owner.call(listAlerts, {})).body.items.map(({ kind, ended }) => [kind, ended]);
+    for (const displayOn of [true, true, false, false]) await quarter(displayOn);
+    expect(await found()).toEqual([]);
+    for (const displayOn of [false, false]) await quarter(displayOn);
+    expect(await found()).toEqual([["display", null]]);
+    for (const displayOn of [undefined, undefined, undefined, null]) await quarter(displayOn);
+    expect(await found()).toEqual([["display", null]]);
+    for (const displayOn of [true, true]) await quarter(displayOn);
+    expect(await found()).toEqual([["display", "recovered"]]);
+    const mails = (await test.mail.stored()).filter(({ text }) => text.includes("/app/alerts"));
+    expect(mails.map(({ subject }) => subject.replace(/ \([^)]*\)$/, "")).sort()).toEqual([
+      "Lobby works again",
+      "Lobby: the display is off",
+    ]);
+  } finally {
+    await test.close();
+  }
+});
