@@ -42,6 +42,7 @@ import { PlayIntake } from "./domains/plays/index.ts";
 import { playRoutes } from "./domains/plays/routes.ts";
 import { previewRoutes } from "./domains/previews/routes.ts";
 import { publishingRoutes } from "./domains/publishing/routes.ts";
+import { reportMailRoutes } from "./domains/report-mails/routes.ts";
 import { scheduleRoutes } from "./domains/schedules/routes.ts";
 import { addScopeGuard } from "./domains/scopes/index.ts";
 import { screenRoutes } from "./domains/screens/routes.ts";
@@ -198,6 +199,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   videoWallRoutes(app);
   webhookRoutes(app);
   alertRoutes(app);
+  reportMailRoutes(app);
   auditLogRoutes(app);
   companySignInRoutes(app, deps);
   await billingRoutes(app, deps);

@@ -91,6 +91,7 @@ export const paths = {
   screensOfGroup: (id: number) => `/app/screens?group=${id}`,
   proofOfPlay: "/app/proof-of-play",
   uptime: "/app/uptime",
+  reportMails: "/app/reports-by-email",
   schedules: "/app/schedules",
   newSchedule: "/app/schedules/new",
   /** A new schedule of this playlist. */

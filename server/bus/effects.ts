@@ -128,6 +128,12 @@ export const effects = {
     "alert-rule.save": nothing,
     "alert-rule.test": nothing,
   },
+  "report-mail": {
+    "report-mail.create": nothing,
+    "report-mail.delete": nothing,
+    "report-mail.save": nothing,
+    "report-mail.test": nothing,
+  },
   "api-key": { "api-key.create": nothing, "api-key.revoke": nothing },
   calendar: {
     // No rule refers to a calendar that is new or was removed.

@@ -24,6 +24,7 @@ export function heavyThreads(connection: pg.PoolConfig, log: Logger): HeavyWork 
   return {
     read: (asked, signal) => work.read(asked, signal),
     drawTaxSheet: (sheet) => work.drawTaxSheet(sheet),
+    drawReport: (sheet) => work.drawReport(sheet),
     compare: (asked) => work.compare(asked),
     computeManifests: (asked) => manifests.computeManifests(asked),
     prepareManifests: (asked) => manifests.prepareManifests(asked),
@@ -63,6 +64,10 @@ export class HeavyThread implements HeavyWork {
 
   async drawTaxSheet(sheet: Parameters<HeavyWork["drawTaxSheet"]>[0]): Promise<Buffer> {
     return bufferOf(await this.#ask("drawTaxSheet", sheet));
+  }
+
+  async drawReport(sheet: Parameters<HeavyWork["drawReport"]>[0]): Promise<Buffer> {
+    return bufferOf(await this.#ask("drawReport", sheet));
   }
 
   async compare(asked: Parameters<HeavyWork["compare"]>[0]): Promise<ComparedProgram> {

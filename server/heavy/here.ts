@@ -1,6 +1,7 @@
 import type { Connection } from "../db/client.ts";
 import { computeManifests, packed } from "../domains/manifests/index.ts";
 import { compareForPublishing } from "../domains/publishing/index.ts";
+import { drawReport } from "../pdf/draw-report.ts";
 import { drawTaxSheet } from "../pdf/draw-tax-sheet.ts";
 import type { HeavyWork } from "./port.ts";
 import { reads } from "./reads.ts";
@@ -15,6 +16,7 @@ export const heavyHere = (db: Connection): HeavyWork => ({
   },
   compare: (asked) => compareForPublishing(db, asked),
   drawTaxSheet,
+  drawReport,
   computeManifests: async (asked) => packed(await computeManifests(db, asked)),
   prepareManifests: async (asked) => void (await computeManifests(db, { ...asked, room: true })),
 });

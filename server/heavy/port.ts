@@ -1,6 +1,7 @@
 import type { ProgramChange } from "#shared/contracts/publishing.ts";
 import type { Customer } from "../context.ts";
 import type { AccountSum } from "../db/account-sums.ts";
+import type { ReportSheet } from "../pdf/report-sheet.ts";
 import type { TaxSheet } from "../pdf/tax-sheet.ts";
 
 /** A call of a read that is registered as heavy. */
@@ -94,6 +95,8 @@ export interface HeavyWork {
   compare(asked: AskedComparison): Promise<ComparedProgram>;
   /** Returns a tax invoice or credit note as PDF. */
   drawTaxSheet(sheet: TaxSheet): Promise<Buffer>;
+  /** Returns a report as PDF. */
+  drawReport(sheet: ReportSheet): Promise<Buffer>;
   /** Computes the manifests of some screens, stores new versions, and returns them. */
   computeManifests(asked: AskedManifests): Promise<ManifestBatch>;
   /**

@@ -41,6 +41,7 @@ import {
   startPaidPeriods,
   tellPartnerBrand,
 } from "./renewal-jobs.ts";
+import { mailReportsEveryMinute, sendReportInQueue, sweepReportsNightly } from "./report-jobs.ts";
 import {
   countPlaysEveryMinute,
   keepPlaysHourly,
@@ -72,6 +73,9 @@ import {
 
 /** All jobs. */
 export const jobs: readonly Job[] = [
+  mailReportsEveryMinute,
+  sendReportInQueue,
+  sweepReportsNightly,
   sendWebhooks,
   wakeWebhooksEveryMinute,
   sweepWebhooksNightly,

@@ -1,36 +1,6 @@
-import { fileURLToPath } from "node:url";
-import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { compileDocument } from "./compile-document.ts";
 import type { TaxSheet } from "./tax-sheet.ts";
 
-const folder = fileURLToPath(new URL(".", import.meta.url));
-/** Documents after which the compiler forgets what it remembers of one. */
-const maxAge = 10;
-
-let compiler: Promise<NodeCompiler> | null = null;
-
-/** The compiler has 50 MB and is loaded for the first document only. */
-const loadCompiler = async (): Promise<NodeCompiler> => {
-  const { NodeCompiler } = await import("@myriaddreamin/typst-ts-node-compiler");
-  return NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [`${folder}/fonts`] }] });
-};
-
-/**
- * Returns a tax invoice or credit note as PDF. The same sheet always gives the same bytes. It takes about 0.2 s of
- * processor time for the first document of a process and a few milliseconds for each later one.
- */
-export async function drawTaxSheet(sheet: TaxSheet): Promise<Buffer> {
-  compiler ??= loadCompiler();
-  const typst = await compiler;
-  const compiled = typst.compile({
-    mainFilePath: `${folder}/tax-sheet.typ`,
-    inputs: { sheet: JSON.stringify(sheet) },
-  });
-  const document = compiled.result;
-  if (!document)
-    throw new Error(`The PDF was not made: ${JSON.stringify(compiled.takeError()?.shortDiagnostics)}`);
-  const creationTimestamp = Math.floor(Date.parse(sheet.issuedAt) / 1000);
-  const bytes = typst.pdf(document, { creationTimestamp });
-  typst.evictCache(maxAge);
-  // A copy, because memory of the compiler cannot be handed to another thread.
-  return Buffer.from(bytes);
-}
+/** Returns a tax invoice or credit note as PDF. The same sheet always gives the same bytes. */
+export const drawTaxSheet = (sheet: TaxSheet): Promise<Buffer> =>
+  compileDocument("tax-sheet.typ", { sheet, madeAt: sheet.issuedAt });

@@ -11,7 +11,9 @@ const rule = {
 const mute = { screenId: { ref: "screen" }, groupId: group, until: "time" } as const;
 const channel = { name: "text", domain: "text", enabled: "flag" } as const;
 
-/** Alerts about screens. */
+const report = { name: "text", groupId: group, enabled: "flag", recipients: "count" } as const;
+
+/** Alerts about screens, and reports by email. */
 export const alertEntries = {
   "alert-channel.create": shown("screens", say("added the channel {name}", "ने चैनल {name} जोड़ा"), channel),
   "alert-channel.delete": shown("screens", say("removed the channel {name}", "ने चैनल {name} हटाया"), channel),
@@ -27,4 +29,23 @@ export const alertEntries = {
   "alert-rule.delete": shown("screens", say("removed an alert rule", "ने एक अलर्ट नियम हटाया"), rule),
   "alert-rule.save": shown("screens", say("changed an alert rule", "ने एक अलर्ट नियम बदला"), rule),
   "alert-rule.test": shown("screens", say("sent a test of alerts to the recipients", "ने अलर्ट की जाँच भेजी")),
+  "report-mail.create": shown(
+    "account",
+    say("added the report by email {name}", "ने ईमेल वाली रिपोर्ट {name} जोड़ी"),
+    report,
+  ),
+  "report-mail.delete": shown(
+    "account",
+    say("removed the report by email {name}", "ने ईमेल वाली रिपोर्ट {name} हटाई"),
+    report,
+  ),
+  "report-mail.save": shown(
+    "account",
+    say("changed the report by email {name}", "ने ईमेल वाली रिपोर्ट {name} बदली"),
+    report,
+  ),
+  "report-mail.test": shown(
+    "account",
+    say("sent themselves a report by email", "ने ईमेल वाली रिपोर्ट खुद को भेजी"),
+  ),
 } as const satisfies Record<string, Entry>;

@@ -114,6 +114,8 @@ export const inputTexts = {
   auditTopicForm: text("Choose what the entries are about from the list"),
   auditAboutForm: text("Send a record like screen:5"),
   reportDayForm: text("Write the day as 2026-11-20"),
+  uptimeGroupForm: text("Uptime is counted by screen or by group"),
+  recipientsRequired: text("Choose who gets it"),
   playGroupForm: text("Choose media, screen, day or hour"),
 
   webAddressForm: text("Enter the full address, starting with https://"),

@@ -179,5 +179,10 @@ export const playingTexts = {
 
   reportDaysReversed: invalid("The report ends before it starts. Choose a later last day."),
   reportTooManyDays: invalid("Choose at most {max:number} days."),
+  reportMailNotFound: notFound("This report by email does not exist. It may have been removed."),
+  maxReportMails: conflict(
+    "An account can have {max:number} reports by email. Remove one that you do not need first.",
+  ),
+  reportRecipientUnfit: invalid("Choose members who may see reports and have confirmed their email address."),
   reportTooManyDaysByHour: invalid("Choose at most {max:number} days for a count by hour, or count by day."),
 } as const;

@@ -19,6 +19,7 @@ export * from "./passkeys.ts";
 export * from "./playlists.ts";
 export * from "./plays.ts";
 export * from "./renewals.ts";
+export * from "./reports.ts";
 export * from "./revisions.ts";
 export * from "./schedules.ts";
 export * from "./screens.ts";

@@ -105,6 +105,8 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   auditTopicForm: "सूची से चुनें कि प्रविष्टियाँ किस बारे में हों",
   auditAboutForm: "रिकॉर्ड screen:5 की तरह भेजें",
   reportDayForm: "दिन 2026-11-20 की तरह लिखें",
+  uptimeGroupForm: "अपटाइम स्क्रीन या ग्रुप के हिसाब से गिना जाता है",
+  recipientsRequired: "चुनें कि यह किसे मिले",
   playGroupForm: "मीडिया, स्क्रीन, दिन या घंटा चुनें",
   webAddressForm: "पूरा पता लिखें, शुरू में https:// के साथ",
   textRequired: "टेक्स्ट लिखें",

@@ -56,6 +56,8 @@ export const accountTables: readonly AccountTable[] = [
       union all select 'key ' || id from api_keys where account_id = ${accountId})`,
     ["request", "answer"],
   ),
+  erased("report_deliveries"),
+  erased("report_mails"),
   erased("alert_deliveries"),
   erased(
     "alert_message_items",

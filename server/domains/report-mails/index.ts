@@ -1,0 +1,2 @@
+export { mailDueReports, sweepReportDeliveries } from "./due.ts";
+export { sendReport, sendReportJob } from "./send.ts";
