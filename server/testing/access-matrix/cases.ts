@@ -15,6 +15,7 @@ import { partnerCases } from "./partner-cases.ts";
 import { passkeyCases } from "./passkey-cases.ts";
 import { playerCases } from "./player-cases.ts";
 import { publishingCases } from "./publishing-cases.ts";
+import { reportMailCases } from "./report-mail-cases.ts";
 import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
 import { triggerCases } from "./trigger-cases.ts";
@@ -55,6 +56,7 @@ export const cases: Record<string, RouteCase> = {
   ...operatorCases,
   ...accountCases,
   ...alertCases,
+  ...reportMailCases,
   ...guestCases,
   ...importCases,
   ...keyCases,

@@ -1,0 +1,35 @@
+import { createReportMail } from "#shared/contracts/report-mails.ts";
+import type { RouteCase } from "./cases.ts";
+import type { Tenant } from "./world.ts";
+
+const at = "/api/v1/report-mails";
+const fieldsOf = ({ userId }: Tenant) => ({
+  ...{ name: "Office", report: "plays", groupBy: "media", groupId: null, every: "day", at: "07:00" },
+  ...{ userIds: [userId], enabled: true },
+});
+const aReport = async (tenant: Tenant): Promise<number> =>
+  (await tenant.customer.call(createReportMail, fieldsOf(tenant) as never)).body.id;
+
+/** Reports by email. */
+export const reportMailCases: Record<string, RouteCase> = {
+  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
+  [`POST ${at}`]: {
+    call: (thing) => ({ method: "POST", url: at, payload: fieldsOf(thing) }),
+    status: 201,
+    // A recipient of another account.
+    foreign: 400,
+  },
+  [`PUT ${at}/:id`]: {
+    call: async (thing) => ({
+      method: "PUT",
+      url: `${at}/${await aReport(thing)}`,
+      payload: fieldsOf(thing),
+    }),
+  },
+  [`POST ${at}/:id/test`]: {
+    call: async (thing) => ({ method: "POST", url: `${at}/${await aReport(thing)}/test` }),
+  },
+  [`DELETE ${at}/:id`]: {
+    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aReport(thing)}` }),
+  },
+};
