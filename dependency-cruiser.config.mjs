@@ -39,6 +39,7 @@ const featureLayers = [
     "overview",
     "partners",
     "proof-of-play",
+    "report-mails",
     "search",
     "schedules",
     "settings",

@@ -205,6 +205,12 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/uptime.tsx")).UptimePage),
   },
   {
+    path: paths.reportMails,
+    needs: "account.manage",
+    whole: true,
+    Page: fetchedPage(async () => (await import("./pages/report-mails.tsx")).ReportMailsPage),
+  },
+  {
     path: paths.wall,
     needs: "screens.see",
     Page: fetchedPage(async () => (await import("./pages/wall.tsx")).WallPage),

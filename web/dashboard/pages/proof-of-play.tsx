@@ -22,6 +22,7 @@ import {
   useReportView,
 } from "../features/proof-of-play/report-view.ts";
 import { daysIn, type Period, type PeriodProblem, periodOf, problemOfPeriod } from "../fields/period.ts";
+import { May } from "../queries/may.tsx";
 import { useMe } from "../queries/me.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 
@@ -60,6 +61,11 @@ export function ProofOfPlayPage() {
             <Button component={Link} to={paths.uptime} variant="default">
               <Trans>Uptime</Trans>
             </Button>
+            <May needs="account.manage" whole>
+              <Button component={Link} to={paths.reportMails} variant="default">
+                <Trans>By email</Trans>
+              </Button>
+            </May>
             {query && (
               <Button
                 component="a"

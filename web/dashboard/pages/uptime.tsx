@@ -18,6 +18,7 @@ import { useReportView } from "../features/proof-of-play/report-view.ts";
 import { dayAfter, daysIn, periodOf } from "../fields/period.ts";
 import { PeriodFields } from "../fields/period-fields.tsx";
 import { TargetSelect } from "../fields/target-select.tsx";
+import { May } from "../queries/may.tsx";
 import { useMe } from "../queries/me.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 
@@ -51,6 +52,11 @@ export function UptimePage() {
             <Button component={Link} to={paths.proofOfPlay} variant="default">
               <Trans>Proof of play</Trans>
             </Button>
+            <May needs="account.manage" whole>
+              <Button component={Link} to={paths.reportMails} variant="default">
+                <Trans>By email</Trans>
+              </Button>
+            </May>
             {isPossible && (
               <Button
                 component="a"
