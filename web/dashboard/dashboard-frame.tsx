@@ -29,6 +29,7 @@ import { dashboardEventsPath } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import type { Permission } from "#shared/roles.ts";
 import { useLiveQueries } from "#web/lib/use-live-queries.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
@@ -38,11 +39,10 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { BannerStack } from "./banner-stack.tsx";
 import { AccountMenu } from "./features/account/account-menu.tsx";
 import { EmailBanner } from "./features/account/email-banner.tsx";
-import { PlanEndBanner, PlanOverBanner } from "./features/account/plan-banner.tsx";
+import { PlanEndBanner } from "./features/account/plan-banner.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
-import { ScopeNote } from "./features/members/scope-note.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
 import { usePublishing } from "./features/publishing/publishing-status.ts";
 import { useSearch } from "./features/search/use-search.tsx";
@@ -63,6 +63,8 @@ const VisitNotice = rare("VisitNotice");
 const DeletionBanner = rare("DeletionBanner");
 const PartnersPlanBanner = rare("PartnersPlanBanner");
 const TwoFactorBanner = rare("TwoFactorBanner");
+const PlanOverBanner = rare("PlanOverBanner");
+const ScopeNote = rare("ScopeNote");
 
 /** The entries of the menu, each with the permission that its page needs. */
 const entries = (isSold: boolean, isPartner: boolean): readonly (PanelLink & { needs: Permission })[] => [
@@ -131,7 +133,7 @@ function Banners({ me }: { me: Me }) {
       )}
       <Sold>
         {managedBy === null ? (
-          <PlanOverBanner plan={plan} timeZone={account.timeZone} />
+          <PlanOver plan={plan} timeZone={account.timeZone} />
         ) : (
           <LatePart>
             <PartnersPlanBanner plan={plan} partner={managedBy} />
@@ -151,6 +153,18 @@ function Banners({ me }: { me: Me }) {
       )}
       {!user.emailConfirmed && !isDesigning && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}
     </BannerStack>
+  );
+}
+
+/** The notice of a plan that is over, from the moment at which it ends. */
+function PlanOver({ plan, timeZone }: { plan: Me["plan"]; timeZone: string }) {
+  const now = useNow(1000);
+  const goesOn = plan && (plan.endsAt === null || plan.isNextPaid || Date.parse(plan.endsAt) > now);
+  if (goesOn) return null;
+  return (
+    <LatePart>
+      <PlanOverBanner plan={plan} timeZone={timeZone} />
+    </LatePart>
   );
 }
 
@@ -213,7 +227,11 @@ export function DashboardFrame() {
         <UploadsProvider accountId={me.data.account.id}>
           {search.dialog}
           <SignedOutGuard accountId={me.data.account.id} />
-          <ScopeNote />
+          {me.data.user.sees && (
+            <LatePart>
+              <ScopeNote />
+            </LatePart>
+          )}
           <PageBoundary key={pathname}>
             <ProductName value={own?.name ?? brand.name}>
               <Suspense fallback={<LoadingState />}>

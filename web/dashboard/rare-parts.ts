@@ -3,7 +3,9 @@ import { DeletionBanner } from "./features/account/deletion-banner.tsx";
 import { DemoBanner } from "./features/account/demo-banner.tsx";
 import { OwnBrand } from "./features/account/own-brand.tsx";
 import { PartnersPlanBanner } from "./features/account/partners-plan-banner.tsx";
+import { PlanOverBanner } from "./features/account/plan-over-banner.tsx";
 import { TwoFactorBanner } from "./features/account/two-factor-banner.tsx";
+import { ScopeNote } from "./features/members/scope-note.tsx";
 import { VisitBanner } from "./features/support-visits/visit-banner.tsx";
 import { VisitNotice } from "./features/support-visits/visit-notice.tsx";
 
@@ -12,6 +14,8 @@ export {
   DemoBanner,
   OwnBrand,
   PartnersPlanBanner,
+  PlanOverBanner,
+  ScopeNote,
   TwoFactorBanner,
   VisitBanner,
   VisitNotice,
@@ -23,6 +27,8 @@ export interface RareParts {
   DemoBanner: typeof DemoBanner;
   OwnBrand: typeof OwnBrand;
   PartnersPlanBanner: typeof PartnersPlanBanner;
+  PlanOverBanner: typeof PlanOverBanner;
+  ScopeNote: typeof ScopeNote;
   TwoFactorBanner: typeof TwoFactorBanner;
   VisitBanner: typeof VisitBanner;
   VisitNotice: typeof VisitNotice;

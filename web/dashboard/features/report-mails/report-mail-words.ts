@@ -46,7 +46,7 @@ export function daysWords({ from, to }: { from: string; to: string }): string {
 export function troubleWords(trouble: NonNullable<NonNullable<ReportMail["last"]>["trouble"]>): string {
   switch (trouble) {
     case "no member":
-      return t`A recipient is no member any more, or may not see reports.`;
+      return t`A recipient is no member any more, may not see reports, or has not confirmed the address.`;
     case "no group":
       return t`The group was removed, or a recipient does not see it.`;
     case "mail":
