@@ -15846,6 +15846,163 @@ current: boolean
 }
 }
 /**
+ * List the reports that go out by email
+ */
+"GET /api/v1/report-mails": {
+answer: {
+items: {
+name: string
+report: ("plays" | "uptime")
+groupBy: ("media" | "playlist" | "screen" | "group" | "day")
+groupId: (number | null)
+every: ("day" | "week" | "month")
+at: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+userIds: number[]
+enabled: boolean
+id: number
+group: ({
+id: number
+name: string
+} | null)
+nextAt: (string | null)
+last: ({
+from: string
+to: string
+createdAt: string
+sent: number
+waiting: number
+failed: number
+trouble: (("no member" | "no group" | "mail" | "report") | null)
+} | null)
+}[]
+}
+}
+/**
+ * Send a report by email every day, week or month, as PDF and CSV
+ */
+"POST /api/v1/report-mails": {
+body: {
+name: string
+report: ("plays" | "uptime")
+groupBy: ("media" | "playlist" | "screen" | "group" | "day")
+groupId: (number | null)
+every: ("day" | "week" | "month")
+at: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+userIds: number[]
+enabled: boolean
+}
+answer: {
+name: string
+report: ("plays" | "uptime")
+groupBy: ("media" | "playlist" | "screen" | "group" | "day")
+groupId: (number | null)
+every: ("day" | "week" | "month")
+at: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+userIds: number[]
+enabled: boolean
+id: number
+group: ({
+id: number
+name: string
+} | null)
+nextAt: (string | null)
+last: ({
+from: string
+to: string
+createdAt: string
+sent: number
+waiting: number
+failed: number
+trouble: (("no member" | "no group" | "mail" | "report") | null)
+} | null)
+}
+}
+/**
+ * Remove a report that goes out by email
+ */
+"DELETE /api/v1/report-mails/{id}": {
+params: {
+id: number
+}
+answer: {
+success: true
+}
+}
+/**
+ * Change a report that goes out by email
+ */
+"PUT /api/v1/report-mails/{id}": {
+params: {
+id: number
+}
+body: {
+name: string
+report: ("plays" | "uptime")
+groupBy: ("media" | "playlist" | "screen" | "group" | "day")
+groupId: (number | null)
+every: ("day" | "week" | "month")
+at: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+userIds: number[]
+enabled: boolean
+}
+answer: {
+name: string
+report: ("plays" | "uptime")
+groupBy: ("media" | "playlist" | "screen" | "group" | "day")
+groupId: (number | null)
+every: ("day" | "week" | "month")
+at: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+userIds: number[]
+enabled: boolean
+id: number
+group: ({
+id: number
+name: string
+} | null)
+nextAt: (string | null)
+last: ({
+from: string
+to: string
+createdAt: string
+sent: number
+waiting: number
+failed: number
+trouble: (("no member" | "no group" | "mail" | "report") | null)
+} | null)
+}
+}
+/**
+ * Send the report of the last period to yourself, now
+ */
+"POST /api/v1/report-mails/{id}/test": {
+params: {
+id: number
+}
+answer: {
+success: true
+}
+}
+/**
  * Get proof of play, counted by media, playlist, screen, group, day or hour. Playlists and groups are those of now; what is in several counts in each of them, and once in the total
  */
 "GET /api/v1/reports/plays": {
