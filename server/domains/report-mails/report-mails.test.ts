@@ -180,7 +180,13 @@ it("has the last week or month of a group's uptime, with the totals of the API, 
 
 it("is tried again with the same Message-ID, waits while it is switched off, and can be tried and removed", async () => {
   await aScreen(test.deps, shop);
-  const daily = { ...fields, report: "plays", every: "day", at: "06:00", userIds: [shop.userId] } as const;
+  const daily = {
+    ...fields,
+    report: "plays" as const,
+    every: "day" as const,
+    at: "06:00",
+    userIds: [shop.userId],
+  };
   const { id } = (await owner.call(createReportMail, daily)).body;
   const send = vi.spyOn(test.deps.mail, "send").mockRejectedValueOnce(new Error("busy"));
   test.clock.set("2026-11-22T06:00:00+05:30");
@@ -230,7 +236,13 @@ it("refuses what cannot be sent, in words", async () => {
   const theirs = (
     await new Client(test, { cookie: stranger.cookie }).call(createGroup, { name: "Theirs" } as never)
   ).body.id;
-  const daily = { ...fields, report: "plays", every: "day", at: "06:00", userIds: [shop.userId] } as const;
+  const daily = {
+    ...fields,
+    report: "plays" as const,
+    every: "day" as const,
+    at: "06:00",
+    userIds: [shop.userId],
+  };
   const answerTo = async (payload: object) => {
     const answer = await owner.request({ method: "POST", url: "/api/v1/report-mails", payload });
     return { status: answer.statusCode, body: answer.body };
