@@ -5,7 +5,7 @@
 
 /** A domain may import the domains of the layers below its own, and nothing else: so there are no cycles. */
 const domainLayers = [
-  ["emergencies", "imports", "live", "report-mails"],
+  ["campaigns", "emergencies", "imports", "live", "report-mails"],
   ["previews", "publishing", "schedules", "tickets"],
   ["screens"],
   [
@@ -34,6 +34,7 @@ const featureLayers = [
     "alerts",
     "api-keys",
     "audit-log",
+    "campaigns",
     "guests",
     "imports",
     "overview",

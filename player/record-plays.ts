@@ -50,7 +50,7 @@ export function createPlayRecorder(deps: {
       clock: clock.trust(),
       stretch: clock.stretch() ?? undefined,
       version: source.version,
-      because: source.because.slice(0, 60),
+      because: slot.item.campaign ? `campaign:${slot.item.campaign.id}` : source.because.slice(0, 60),
       itemId: slot.item.id,
       mediaId: slot.item.mediaId,
       content: slot.file,

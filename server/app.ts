@@ -20,6 +20,7 @@ import { apiKeyRoutes } from "./domains/api-keys/routes.ts";
 import { auditLogRoutes } from "./domains/audit-log/routes.ts";
 import { billingRoutes } from "./domains/billing/routes.ts";
 import { calendarRoutes } from "./domains/calendars/routes.ts";
+import { campaignRoutes } from "./domains/campaigns/routes.ts";
 import { commandRoutes } from "./domains/commands/routes.ts";
 import { companySignInRoutes } from "./domains/company-sign-in/routes.ts";
 import { contactRoutes } from "./domains/contact/routes.ts";
@@ -200,6 +201,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   webhookRoutes(app);
   alertRoutes(app);
   reportMailRoutes(app);
+  campaignRoutes(app);
   auditLogRoutes(app);
   companySignInRoutes(app, deps);
   await billingRoutes(app, deps);

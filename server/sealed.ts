@@ -8,6 +8,7 @@ type Use =
   | "company sign-in secrets"
   | "guest links"
   | "trigger links"
+  | "campaign links"
   | "webhooks"
   | "alert channels"
   | "status links";

@@ -98,6 +98,8 @@ export const paths = {
   newScheduleOf: (playlist: number | string) => `/app/schedules/new?playlist=${playlist}`,
   schedule: (id: number | string) => `/app/schedules/${id}`,
   triggers: "/app/schedules/triggers",
+  campaigns: "/app/campaigns",
+  campaign: (id: number | string) => `/app/campaigns/${id}`,
   holidayCalendars: "/app/schedules/holidays",
   newHolidayCalendar: "/app/schedules/holidays/new",
   holidayCalendar: (id: number | string) => `/app/schedules/holidays/${id}`,
@@ -162,6 +164,9 @@ export const paths = {
   /** Which screens of a group are online, for people with its secret link. */
   statusPage: "/status",
   statusLink: (token: string) => `/status#${token}`,
+  /** The report of a campaign, for its advertiser with the secret link. */
+  campaignPage: "/campaign",
+  campaignLink: (token: string) => `/campaign#${token}`,
   apiReference: "/api",
   devMail: "/dev/mail",
 } as const;

@@ -388,6 +388,13 @@ export const effects = {
     "video-wall.identify": nothing,
     "video-wall.save": wall,
   },
+  campaign: {
+    "campaign.create": interruption,
+    "campaign.delete": interruption,
+    "campaign.link": nothing,
+    "campaign.save": interruption,
+    "campaign.unlink": nothing,
+  },
   trigger: {
     "trigger.create": interruption,
     "trigger.delete": interruption,

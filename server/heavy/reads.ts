@@ -1,4 +1,5 @@
 import { calendarReads } from "../domains/calendars/routes.ts";
+import { campaignReads } from "../domains/campaigns/routes.ts";
 import { groupReads } from "../domains/groups/routes.ts";
 import { playlistReads } from "../domains/playlists/routes.ts";
 import { previewReads } from "../domains/previews/routes.ts";
@@ -9,6 +10,7 @@ import { scheduleReads } from "../domains/schedules/routes.ts";
 export const reads = new Map(
   [
     ...calendarReads,
+    ...campaignReads,
     ...groupReads,
     ...playlistReads,
     ...previewReads,

@@ -22,6 +22,19 @@ const trigger = {
   seconds: "text",
   enabled: "flag",
 } as const;
+const campaign = {
+  ...named,
+  advertiser: "text",
+  mediaIds: "text",
+  screenId: { ref: "screen" },
+  groupId: { ref: "group" },
+  share: "text",
+  maxPerHour: "text",
+  startsAt: "text",
+  endsAt: "text",
+  goal: "text",
+  enabled: "flag",
+} as const;
 const videoWall = {
   ...named,
   screenIds: "count",
@@ -92,6 +105,15 @@ export const playingEntries = {
   ),
   "group.restore": shown("screens", say("restored {subject}", "ने {subject} को लौटाया"), named),
   "group.save": shown("screens", say("changed {subject}", "ने {subject} को बदला"), group),
+  "campaign.create": shown("schedules", say("booked {subject}", "ने {subject} जोड़ा"), campaign),
+  "campaign.delete": shown("schedules", say("removed {subject}", "ने {subject} हटाया"), named),
+  "campaign.link": shown("security", say("made a link for {subject}", "ने {subject} का लिंक बनाया"), named),
+  "campaign.save": shown("schedules", say("changed {subject}", "ने {subject} को बदला"), campaign),
+  "campaign.unlink": shown(
+    "security",
+    say("revoked the link of {subject}", "ने {subject} का लिंक रद्द किया"),
+    named,
+  ),
   "trigger.create": shown("schedules", say("added {subject}", "ने {subject} जोड़ा"), trigger),
   "trigger.delete": shown("schedules", say("removed {subject}", "ने {subject} हटाया"), named),
   "trigger.fire": shown("schedules", say("fired {subject}", "ने {subject} चलाया"), {

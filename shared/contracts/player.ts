@@ -286,7 +286,7 @@ export const play = z.object({
       "By how much startMs and endMs were moved when the server's time came back, in milliseconds; 0: it showed that they were right; left out when they were not compared, or the clock was believed and right",
     ),
   version: z.number().int().positive().max(maxInt32).describe("Of the manifest that it played from"),
-  because: z.string().max(60).describe("What had it played, as rule:12 or default:3"),
+  because: z.string().max(60).describe("What had it played, as rule:12, default:3 or campaign:5"),
   itemId: id.describe("Of the item in the manifest"),
   mediaId: id.describe("Of the item's media; plays are counted by it"),
   content: sha256.nullable().describe("Of the file that was shown; null for what the screen draws itself"),

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { id } from "./contract.ts";
 
+export const targetKinds = ["screen", "group", "account"] as const;
+
 /** The target of a schedule or interruption. */
 export const target = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("screen"), id }),

@@ -45,6 +45,8 @@ const itemBase = {
   transition: z.enum(transitions).optional(),
   /** Neighbours with the same number are reordered in each round, in the same order on all screens. */
   shuffle: z.number().int().nonnegative().optional(),
+  /** The item is a spot of this campaign. */
+  campaign: z.object({ id, name: z.string() }).optional(),
 };
 const durationMs = z.number().int().positive();
 const fit = z.enum(fits).optional();

@@ -94,6 +94,12 @@ export const inputTexts = {
   oneSecondAtLeast: text("At least 1 second"),
   oneDayOfHoursAtMost: text("At most 24 hours"),
   mediaOrPlaylist: text("Send either a media or a playlist, not both"),
+  shareRange: text("Enter a share from 1 to 50 percent"),
+  perHourRange: text("Enter 1 to 240 spots an hour, or leave it empty"),
+  spotSecondsRange: text("Enter 3 to 300 seconds"),
+  chooseSpots: text("Choose at least one media"),
+  atMostSpots: text("Choose at most 20 media"),
+  campaignTooLong: text("A campaign can last at most 366 days"),
   endsBeforeItBegins: text("It ends before it starts"),
   changesRequired: text("Send at least one change"),
 

@@ -9,6 +9,18 @@ export const playingTexts = {
   triggerLinkUnknown: notFound("This link fires nothing. It may have been replaced or revoked."),
   triggerOff: conflict("This trigger is switched off."),
   maxTriggers: conflict("An account can have {max:number} triggers. Remove one that you do not need first."),
+  campaignNotFound: notFound("This campaign does not exist. It may have been removed."),
+  campaignLinkUnknown: notFound("This link shows no report. It may have been replaced or revoked."),
+  maxCampaigns: conflict(
+    "An account can have {max:number} campaigns. Remove one that you do not need first.",
+  ),
+  spotGone: invalid("Choose media of your library. One of these does not exist or is in the trash."),
+  notASpot: invalid(
+    "Layouts and tracks cannot be spots. Choose a picture, a video, a design or another media.",
+  ),
+  fourEyesSpots: invalid(
+    "Four eyes: a campaign may only show what is published. Publish these media in a playlist with a second person first.",
+  ),
   emergencyNotFound: notFound("This emergency does not exist."),
   calendarNotFound: notFound("This calendar does not exist. It may have been deleted."),
   versionNotFound: notFound("This version does not exist."),

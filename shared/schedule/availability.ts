@@ -54,10 +54,14 @@ function availableAt(item: ManifestItem, how: Availability): number {
   return first;
 }
 
-/** Returns the first instant from `atMs` on at which an item of the playlist is available (UTC ms); Infinity: never. */
+/**
+ * Returns the first instant from `atMs` on at which an item of the playlist is available (UTC ms); Infinity: never. The
+ * spots of campaigns do not count: a playlist with nothing else to show does not play.
+ */
 export function playlistAvailableAt(playlist: ManifestPlaylist, how: Availability): number {
   let first = never;
   for (const item of playlist.items) {
+    if (item.campaign) continue;
     first = Math.min(first, availableAt(item, how));
     if (first <= how.atMs) return first;
   }

@@ -117,6 +117,18 @@ const pages: { path: string; needs: Permission; whole?: true; Page: ReturnType<t
     Page: fetchedPage(async () => (await import("./pages/triggers.tsx")).TriggersPage),
   },
   {
+    path: paths.campaigns,
+    needs: "publish",
+    whole: true,
+    Page: fetchedPage(async () => (await import("./pages/campaigns.tsx")).CampaignsPage),
+  },
+  {
+    path: paths.campaign(":id"),
+    needs: "publish",
+    whole: true,
+    Page: fetchedPage(async () => (await import("./pages/campaign.tsx")).CampaignPage),
+  },
+  {
     path: paths.schedule(":id"),
     needs: "content.see",
     Page: fetchedPage(async () => (await import("./pages/schedule.tsx")).SchedulePage),

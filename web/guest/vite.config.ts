@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The pages of people with a secret link; the server sends index.html for /send and status.html for /status. Small, because phones on bad lines load it. */
+/** The pages of people with a secret link; the server sends index.html for /send, status.html for /status and campaign.html for /campaign. Small, because phones on bad lines load it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
@@ -20,7 +20,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: ["index.html", "status.html"].map((page) => `${import.meta.dirname}/${page}`),
+      input: ["index.html", "status.html", "campaign.html"].map((page) => `${import.meta.dirname}/${page}`),
     },
   },
 });

@@ -4,6 +4,7 @@ export * from "./announcements.ts";
 export * from "./api-keys.ts";
 export * from "./approval.ts";
 export * from "./billing.ts";
+export * from "./campaigns.ts";
 export * from "./company-sign-in.ts";
 export * from "./guests.ts";
 export * from "./imports.ts";

@@ -132,6 +132,23 @@ export const playDays = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.day, t.screenId, t.mediaId] })],
 );
 
+/** Plays of the spots of campaigns by calendar day at the screen, counted together with the days. */
+export const campaignDays = pgTable(
+  "campaign_days",
+  {
+    accountId: integer("account_id").notNull(),
+    /** As the screen sent it: right only together with the account. */
+    campaignId: integer("campaign_id").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    screenId: integer("screen_id").notNull(),
+    mediaId: integer("media_id").notNull(),
+    /** The media's name at that time. */
+    name: text("name").notNull(),
+    ...countColumns,
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.campaignId, t.day, t.screenId, t.mediaId] })],
+);
+
 /** The state of each device's spool. */
 export const playSpools = pgTable(
   "play_spools",

@@ -7,6 +7,7 @@ import { accounts, files, screens } from "../../db/tables/index.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
 import { groupsOfScreens } from "../groups/index.ts";
 import {
+  type Campaign,
   type CompiledScreen,
   compile,
   type IndexedProgram,
@@ -17,6 +18,7 @@ import {
   playlistsNamedBy,
   programsOfPublications,
   readCalendars,
+  readCampaigns,
   readInterruptions,
   readOutlines,
   type SharedContent,
@@ -43,15 +45,22 @@ export interface TimedContent {
 /** For accounts that review: the publication, or the drafts as if they were published now. */
 export type SourceKind = "published" | "draft";
 
+/** A campaign of an account as if it were saved. */
+export interface ProposedCampaign {
+  accountId: number;
+  campaign: Campaign;
+}
+
 /**
  * Returns the content of the manifests of some screens, with the same few queries for all of them. Omits screens that
- * are gone.
+ * are gone. `proposed` stands in the place of the saved campaign with its id.
  */
 export async function manifestContents(
   db: Reader,
   screenIds: number[],
   now: Date,
   kind: SourceKind = "published",
+  proposed?: ProposedCampaign,
 ): Promise<Map<number, TimedContent>> {
   const turn = shortTurns();
   const contents = new Map<number, TimedContent>();
@@ -60,6 +69,7 @@ export async function manifestContents(
     now,
     kind,
     turn,
+    ...(proposed && { proposed }),
   }))
     for (const screen of own) {
       await turn();
@@ -90,7 +100,13 @@ interface Follower {
 
 async function readFollowers(
   db: Reader,
-  { screenIds, now, kind, turn }: { screenIds: number[]; now: Date; kind: SourceKind; turn: Turn },
+  {
+    screenIds,
+    now,
+    kind,
+    turn,
+    proposed,
+  }: { screenIds: number[]; now: Date; kind: SourceKind; turn: Turn; proposed?: ProposedCampaign },
 ): Promise<Follower[]> {
   const rows = await readScreens(db, screenIds);
   const owners = [...new Map(rows.map(({ account }) => [account.id, account])).values()];
@@ -102,6 +118,7 @@ async function readFollowers(
   const walls = await wallsOfScreens(db, screenIds);
   const calendars = new Map((await readCalendars(db, accountIds)).map((row) => [row.id, row]));
   const interruptions = await readInterruptions(db, accountIds, now);
+  const campaigns = await readCampaigns(db, accountIds, now);
   const brands = await readBrands(db, accountIds);
   const unpublished = owners.filter(({ id }) => !published.has(id));
   const programs = new Map([...published, ...(await readOutlines(db, unpublished, turn))]);
@@ -114,7 +131,13 @@ async function readFollowers(
     if (!program || !brand) continue;
     const open = interruptions.get(account.id) ?? [];
     const allowed = account.fourEyes ? open.filter((each) => isEmergencyOrIn(program, each)) : open;
-    const moment = { interruptions: allowed, calendars, window, brand };
+    const shownMedia = account.fourEyes ? program.media : null;
+    const booked = withProposed(campaigns.get(account.id) ?? [], account.id, proposed).map((campaign) => ({
+      ...campaign,
+      // Where four eyes are demanded, spots show nothing that is not published.
+      mediaIds: campaign.mediaIds.filter((id) => shownMedia?.has(id) ?? true),
+    }));
+    const moment = { interruptions: allowed, campaigns: booked, calendars, window, brand };
     const own: CompiledScreen[] = [];
     const [planned, interrupting] = [new Set<number>(), new Set<number>()];
     for (const { screen } of screensOf.get(account.id) ?? []) {
@@ -126,7 +149,13 @@ async function readFollowers(
       for (const id of named.planned) planned.add(id);
       for (const id of named.interrupting) interrupting.add(id);
     }
-    followers.push({ account, screens: own, program, moment, named: { planned, interrupting } });
+    followers.push({
+      account,
+      screens: own,
+      program,
+      moment,
+      named: { planned, interrupting, media: booked.flatMap(({ mediaIds }) => mediaIds) },
+    });
   }
   const { playableOf, hashes } = await readPlayable(
     db,
@@ -148,6 +177,11 @@ async function readFollowers(
     };
   });
 }
+
+const withProposed = (booked: readonly Campaign[], accountId: number, proposed?: ProposedCampaign) =>
+  proposed?.accountId === accountId
+    ? [...booked.filter(({ id }) => id !== proposed.campaign.id), proposed.campaign]
+    : booked;
 
 /** Where four eyes are demanded, only emergencies may show what is not published. */
 const isEmergencyOrIn = ({ playlists }: IndexedProgram, { interruption: { tier, playlistId } }: Targeted) =>

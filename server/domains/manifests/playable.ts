@@ -18,6 +18,8 @@ export interface NamedPlaylists {
   published: Library | null;
   planned: Iterable<number>;
   interrupting: Iterable<number>;
+  /** Media that play without a playlist: the spots of campaigns. */
+  media?: Iterable<number>;
 }
 
 export interface Playable extends Pick<Moment, "rows" | "media"> {
@@ -42,8 +44,9 @@ export async function readPlayable(
   const libraries = new Map<number, Omit<Playable, "media">>();
   const mediaIds = new Set<number>();
   const places: NonNullable<ReturnType<typeof placeOf>>[] = [];
-  for (const { accountId, published, planned, interrupting } of named) {
+  for (const { accountId, published, planned, interrupting, media: spots = [] } of named) {
     await turn();
+    for (const id of spots) mediaIds.add(id);
     const rows = rowsOf(accountId);
     const library = published ?? rows;
     libraries.set(accountId, { library, rows });

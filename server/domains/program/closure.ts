@@ -118,7 +118,7 @@ function both(outer: Window, inner: Window): Window | null {
 }
 
 /** Returns a positive 31-bit hash of the path to an item (FNV-1a). */
-function numberOf(way: readonly number[]): number {
+export function numberOf(way: readonly number[]): number {
   let hash = 0x811c9dc5;
   for (const character of way.join("/")) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   return hash >>> 1 || 1;

@@ -9,6 +9,7 @@ import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions, isTrack, largeIn, zonesIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import type { Turn } from "../../short-turns.ts";
+import { type Campaign, campaignsFor, spotsOf, withSpots } from "./campaigns.ts";
 import { type FlatItem, flatItems, type Library, musicFor, regionsOf } from "./closure.ts";
 import {
   type IndexedProgram,
@@ -51,6 +52,8 @@ export interface Targeted {
 export interface Moment {
   window: ZoneWindow;
   interruptions: readonly Targeted[];
+  /** Whose spots play between the items of the planned playlists. */
+  campaigns: readonly Campaign[];
   /** Present calendars, for those that the program does not contain, for example the service's own. */
   calendars: ReadonlyMap<number, Pick<Manifest["calendars"][number], "id"> & { days: { date: string }[] }>;
   /** Present playlists and media, for interruptions with playlists that the program does not contain. */
@@ -147,6 +150,7 @@ export async function compile(
   turn: Turn,
 ): Promise<{ content: ManifestContent; shared: SharedContent }> {
   const part = partFor(program, screen, moment);
+  const campaigns = campaignsFor(screen, moment.campaigns);
   const made = madeOnce(moment).shared;
   const { timeZone } = screen.sent;
   const key = JSON.stringify([
@@ -155,8 +159,9 @@ export async function compile(
     part.rules.map((rule) => rule.id),
     part.interruptions.map((interruption) => interruption.id),
     part.openingHours,
+    campaigns.map(({ id }) => id),
   ]);
-  const shared = made.get(key) ?? (await sharedContent(program, { part, timeZone, moment, turn }));
+  const shared = made.get(key) ?? (await sharedContent(program, { part, campaigns, timeZone, moment, turn }));
   made.set(key, shared);
   return { content: { format: 1, screen: screen.sent, ...shared }, shared };
 }
@@ -164,14 +169,27 @@ export async function compile(
 /** The order of the fields affects the manifest's hash. */
 async function sharedContent(
   program: IndexedProgram,
-  { part, timeZone, moment, turn }: { part: ScreenProgram; timeZone: string; moment: Moment; turn: Turn },
+  {
+    part,
+    campaigns,
+    timeZone,
+    moment,
+    turn,
+  }: {
+    part: ScreenProgram;
+    campaigns: readonly Campaign[];
+    timeZone: string;
+    moment: Moment;
+    turn: Turn;
+  },
 ): Promise<SharedContent> {
-  const { planned, interrupting, playlists } = await compilePlaylists(
+  const { planned, interrupting, ...compiled } = await compilePlaylists(
     program,
     playlistsNamedBy(part),
     moment,
     turn,
   );
+  const playlists = withSpots(compiled.playlists, { part, spots: spotsOf(program, campaigns, moment) });
   const ifPlays = (id: number | null) => (id !== null && planned.has(id) ? id : null);
   const rules = part.rules.filter(({ playlistId }) => planned.has(playlistId));
   const openingHours = part.openingHours && {

@@ -49,5 +49,6 @@ export async function addPages(
   });
   addGuestPage(app, pages, { at: paths.guestPage, file: join(dist, "guest/index.html") });
   addGuestPage(app, pages, { at: paths.statusPage, file: join(dist, "guest/status.html") });
+  addGuestPage(app, pages, { at: paths.campaignPage, file: join(dist, "guest/campaign.html") });
   addPlayer(app, pages, join(dist, "player"));
 }

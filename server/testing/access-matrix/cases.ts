@@ -3,6 +3,7 @@ import type { InjectOptions } from "fastify";
 import type { Client } from "../client.ts";
 import { accountCases } from "./account-cases.ts";
 import { alertCases } from "./alert-cases.ts";
+import { campaignCases } from "./campaign-cases.ts";
 import { companyCases } from "./company-cases.ts";
 import { emergencyCases } from "./emergency-cases.ts";
 import { guestCases } from "./guest-cases.ts";
@@ -61,6 +62,7 @@ export const cases: Record<string, RouteCase> = {
   ...importCases,
   ...keyCases,
   ...triggerCases,
+  ...campaignCases,
   ...videoWallCases,
   ...webhookCases,
   ...mediaCases,

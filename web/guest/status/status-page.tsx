@@ -1,8 +1,10 @@
 import type { GroupStatus } from "#shared/contracts/group-status.ts";
+import { groupStatusPath, statusLinkHeader } from "#shared/status-calls.ts";
 import { formatNumber, formatRelative, formatSince } from "#web/lib/formats.ts";
+import { LinkedPage } from "../linked-page.tsx";
+import { useLinked } from "../use-linked.ts";
 import type { Words } from "../words.ts";
 import type { StatusWords } from "./status-words.ts";
-import { useStatus } from "./use-status.ts";
 
 interface PageProps {
   /** Of the link, from the address. */
@@ -13,40 +15,16 @@ interface PageProps {
 }
 
 /** /status: which screens of a group are online, for people with its secret link. Read only. */
-export function StatusPage({ secret, words, common, onLanguage }: PageProps) {
-  const { status, problem, now, again } = useStatus(secret, common.noSecret);
+export function StatusPage({ words, ...page }: PageProps) {
+  const { secret, common } = page;
+  const link = { secret, path: groupStatusPath, header: statusLinkHeader, noSecret: common.noSecret };
+  const { found, problem, readAt, device, again } = useLinked<GroupStatus>(link);
+  // By the clock of the server, which may differ from that of this device.
+  const now = found ? Date.parse(found.at) + Math.max(0, device - readAt) : device;
   return (
-    <div className="guest status">
-      <main className="guest-main">
-        {status ? (
-          <Status status={status} now={now} stale={problem !== null} words={words} />
-        ) : problem !== null ? (
-          <div className="guest-state" role="alert">
-            <h1>{common.linkBroken}</h1>
-            <p>{problem}</p>
-            {secret !== "" && (
-              <button type="button" className="button" onClick={again}>
-                {common.tryAgain}
-              </button>
-            )}
-          </div>
-        ) : (
-          <p className="guest-state" role="status">
-            {common.loading}
-          </p>
-        )}
-      </main>
-      <footer className="guest-foot">
-        <button
-          type="button"
-          className="guest-language"
-          lang={common.otherLanguage === "English" ? "en" : "hi"}
-          onClick={onLanguage}
-        >
-          {common.otherLanguage}
-        </button>
-      </footer>
-    </div>
+    <LinkedPage className="status" problem={problem} again={again} {...page}>
+      {found && <Status status={found} now={now} stale={problem !== null} words={words} />}
+    </LinkedPage>
   );
 }
 

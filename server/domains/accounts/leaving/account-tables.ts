@@ -104,6 +104,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("play_hour_counts"),
   erased("play_hours"),
   erased("play_days"),
+  erased("campaign_days"),
   erased("play_spools", ofScreens),
   erased("play_budgets", ofScreens),
   erased("publishing_comments"),
@@ -112,6 +113,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("publications", own, ["plan"]),
   erased("interruptions"),
   erased("triggers", own, ["token_hash", "token_sealed"]),
+  erased("campaigns", own, ["token_hash", "token_sealed"]),
   erased(
     "emergency_receipts",
     (accountId) => sql`emergency_id in (select id from emergencies where account_id = ${accountId})`,

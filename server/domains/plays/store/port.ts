@@ -46,6 +46,13 @@ export interface CountsQuery {
   mediaIds?: readonly number[][];
 }
 
+/** Of the spots of one campaign, or of all with one row for each. */
+export interface CampaignCountsQuery {
+  accountId: number;
+  campaignId?: number | undefined;
+  groupBy: "campaign" | "day" | "screen" | "media";
+}
+
 /**
  * Where plays are kept and counted. What a device may still send (budgets) and which numbers arrived (spools) is not
  * part of it: that stays in the database beside the screens.
@@ -63,6 +70,8 @@ export interface PlayStore {
   count(now: Date): Promise<void>;
   /** Returns counts of an account, with all plays that were added before the call, unless very many were. */
   counts(query: CountsQuery, now: Date): Promise<CountedRow[]>;
+  /** The same for the spots of campaigns. */
+  campaignCounts(query: CampaignCountsQuery, now: Date): Promise<CountedRow[]>;
   /** Makes room for plays to come and deletes what is older than it is kept. Any process may call it at any time. */
   keep(now: Date): Promise<void>;
 }

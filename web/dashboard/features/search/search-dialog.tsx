@@ -60,6 +60,13 @@ const morePages = (isSold: boolean): (Page & { needs: Permission })[] => [
   { to: paths.newSchedule, label: t`New schedule`, needs: "content.edit", icon: CalendarPlus },
   { to: paths.holidayCalendars, label: t`Holiday calendars`, needs: "content.see", icon: CalendarPlus },
   { to: paths.virtualScreen, label: t`Virtual screen`, needs: "screens.manage", icon: Tv },
+  {
+    to: paths.campaigns,
+    label: t`Campaigns`,
+    needs: "publish",
+    icon: CalendarPlus,
+    also: t`advertiser spots share of loop`,
+  },
   { to: paths.triggers, label: t`Triggers`, needs: "publish", icon: CalendarPlus },
   { to: paths.videoWalls, label: t`Video walls`, needs: "screens.see", icon: Tv },
   { to: paths.groups, label: t`Groups`, needs: "screens.see", icon: Tv },

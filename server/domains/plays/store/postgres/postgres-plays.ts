@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { keptHours, keptSpan } from "../kept-days.ts";
-import type { CountedRow, CountsQuery, NewPlay, PlayStore } from "../port.ts";
+import type { CampaignCountsQuery, CountedRow, CountsQuery, NewPlay, PlayStore } from "../port.ts";
 import { countPlays } from "./count-plays.ts";
 import { insertPlays } from "./insert-plays.ts";
 import { keepPlays } from "./keep-plays.ts";
 import { countMonths, makePartition, playDays, type Ranges, rangesIn } from "./partitions.ts";
-import { readCounts } from "./read-counts.ts";
+import { readCampaignCounts, readCounts } from "./read-counts.ts";
 
 /** At most this many runs of an account are counted while its report waits; the others within a minute. */
 const runsBeforeReport = 1_000;
@@ -46,6 +46,11 @@ export class PostgresPlays implements PlayStore {
   async counts(query: CountsQuery, now: Date): Promise<CountedRow[]> {
     await this.#count(now, { accountId: query.accountId, runs: runsBeforeReport });
     return readCounts(this.#pool, query);
+  }
+
+  async campaignCounts(query: CampaignCountsQuery, now: Date): Promise<CountedRow[]> {
+    await this.#count(now, { accountId: query.accountId, runs: runsBeforeReport });
+    return readCampaignCounts(this.#pool, query);
   }
 
   async keep(now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { CountedRow, CountsQuery } from "../port.ts";
+import type { CampaignCountsQuery, CountedRow, CountsQuery } from "../port.ts";
 
 type Row = Record<keyof CountedRow, string>;
 
@@ -20,17 +20,41 @@ export async function readCounts(pool: pg.Pool, query: CountsQuery): Promise<Cou
     text: texts[groupBy](filter),
     values: [accountId, from, to, ...zoned, ...filters.map(({ ids }) => ids)],
   });
-  return rows.map((row) => ({
-    key: row.key,
-    name: row.name,
-    played: Number(row.played),
-    cut: Number(row.cut),
-    failed: Number(row.failed),
-    skipped: Number(row.skipped),
-    lengthMs: Number(row.lengthMs),
-    doubtful: Number(row.doubtful),
-    doubtfulMs: Number(row.doubtfulMs),
-  }));
+  return rows.map(countedRow);
+}
+
+const countedRow = (row: Row): CountedRow => ({
+  key: row.key,
+  name: row.name,
+  played: Number(row.played),
+  cut: Number(row.cut),
+  failed: Number(row.failed),
+  skipped: Number(row.skipped),
+  lengthMs: Number(row.lengthMs),
+  doubtful: Number(row.doubtful),
+  doubtfulMs: Number(row.doubtfulMs),
+});
+
+const campaignKeys: Record<CampaignCountsQuery["groupBy"], { key: string; name: string; by: string }> = {
+  campaign: { key: "campaign_id::text", name: "null", by: "campaign_id" },
+  day: { key: "to_char(day, 'YYYY-MM-DD')", name: "null", by: "day" },
+  screen: { key: "screen_id::text", name: "null", by: "screen_id" },
+  media: { key: "media_id::text", name: "max(name)", by: "media_id" },
+};
+
+/** Returns the counts of the spots of campaigns of an account, in the order of their key. */
+export async function readCampaignCounts(
+  pool: pg.Pool,
+  { accountId, campaignId, groupBy }: CampaignCountsQuery,
+): Promise<CountedRow[]> {
+  const { key, name, by } = campaignKeys[groupBy];
+  const { rows } = await pool.query<Row>({
+    name: `campaign-counts-${groupBy}`,
+    text: `select ${key} as key, ${name} as name, ${sums} from campaign_days
+      where account_id = $1 and ($2::int is null or campaign_id = $2) group by ${by} order by ${by}`,
+    values: [accountId, campaignId ?? null],
+  });
+  return rows.map(countedRow);
 }
 
 const sums = `sum(played) as played, sum(cut) as cut, sum(failed) as failed, sum(skipped) as skipped,

@@ -1,26 +1,36 @@
 import { useEffect, useState } from "react";
-import type { GroupStatus } from "#shared/contracts/group-status.ts";
-import { groupStatusPath, statusLinkHeader } from "#shared/status-calls.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { ask } from "../ask.ts";
+import { ask } from "./ask.ts";
 
 const askAgainMs = 60_000;
 /** So often the age on the page is written again. */
 const tickMs = 5_000;
 
-interface Shown {
+/** What a secret link shows, and how it is asked for. */
+interface Linked {
+  secret: string;
+  path: string;
+  /** The header that carries the secret. */
+  header: string;
+  /** Shown when there is no secret in the address. */
+  noSecret: string;
+}
+
+interface Shown<T> {
   /** What was read last; null: nothing yet. */
-  status: GroupStatus | null;
+  found: T | null;
+  /** When it was read, by the clock of this device (ms). */
+  readAt: number;
+  /** The present time by the clock of this device (ms), renewed every few seconds. */
+  device: number;
   /** Why the last question failed; null: it did not. */
   problem: string | null;
-  /** By the clock of the server, which may differ from that of this device. */
-  now: number;
   again: () => void;
 }
 
-/** Reads the status of a group, again every minute and when a person comes back to the page. */
-export function useStatus(secret: string, noSecret: string): Shown {
-  const [status, setStatus] = useState<GroupStatus | null>(null);
+/** Reads what a secret link shows, again every minute and when a person comes back to the page. */
+export function useLinked<T>({ secret, path, header, noSecret }: Linked): Shown<T> {
+  const [found, setFound] = useState<T | null>(null);
   const [problem, setProblem] = useState<string | null>(secret === "" ? noSecret : null);
   const [readAt, setReadAt] = useState(0);
   const [device, setDevice] = useState(Date.now());
@@ -31,17 +41,15 @@ export function useStatus(secret: string, noSecret: string): Shown {
     let left = false;
     const read = async () => {
       try {
-        const found = (await ask(groupStatusPath, {
-          headers: { [statusLinkHeader]: secret },
-        })) as GroupStatus;
+        const read = (await ask(path, { headers: { [header]: secret } })) as T;
         if (left) return;
-        setStatus(found);
+        setFound(read);
         setReadAt(Date.now());
         setProblem(null);
       } catch (error) {
         if (left) return;
         // A link that was revoked shows nothing any more; without a connection the page keeps what it has.
-        if (error instanceof ApiError && error.code === "not_found") setStatus(null);
+        if (error instanceof ApiError && error.code === "not_found") setFound(null);
         setProblem(messageOf(error));
       }
       setDevice(Date.now());
@@ -55,12 +63,10 @@ export function useStatus(secret: string, noSecret: string): Shown {
       clearInterval(asking);
       document.removeEventListener("visibilitychange", onVisible);
     };
-  }, [secret, tries, noSecret]);
+  }, [secret, path, header, tries, noSecret]);
   useEffect(() => {
     const ticking = setInterval(() => setDevice(Date.now()), tickMs);
     return () => clearInterval(ticking);
   }, []);
-  const age = Math.max(0, device - readAt);
-  const now = status ? Date.parse(status.at) + age : device;
-  return { status, problem, now, again: () => setTries(tries + 1) };
+  return { found, readAt, device, problem, again: () => setTries(tries + 1) };
 }

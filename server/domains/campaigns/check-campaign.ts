@@ -1,0 +1,64 @@
+import { and, eq, isNull, notInArray } from "drizzle-orm";
+import type { CampaignFields } from "#shared/contracts/campaigns.ts";
+import type { Target } from "#shared/contracts/target.ts";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
+import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
+import { accounts, media } from "../../db/tables/index.ts";
+import { refuse } from "../../http/errors.ts";
+import { programsOfPublications, type TargetColumns } from "../program/index.ts";
+import { checkTarget, columnsOfTarget } from "../schedules/index.ts";
+
+/** Layouts hold playlists, and tracks are heard, not seen. */
+const noSpots = [...kindsWith("playlists"), ...kindsWith("track")];
+
+/** Throws Invalid for media or a target of another account, and for media that cannot be a spot. */
+export async function checkCampaign(tx: Tx, accountId: number, fields: CampaignFields): Promise<void> {
+  await checkTarget(tx, accountId, fields.target);
+  await requireOwnMedia(tx, accountId, fields.mediaIds);
+  await requirePublishedWhereFourEyes(tx, accountId, fields.mediaIds);
+}
+
+/** Throws Invalid unless all of these are media of this account that can be spots. */
+export async function requireOwnMedia(
+  db: Reader,
+  accountId: number,
+  mediaIds: readonly number[],
+): Promise<void> {
+  const wanted = new Set(mediaIds);
+  const own = and(anyOf(media.id, [...wanted]), eq(media.accountId, accountId), isNull(media.deletedAt));
+  const found = await db.$count(media, and(own, notInArray(media.kind, noSpots)));
+  if (found === wanted.size) return;
+  const reason = (await db.$count(media, own)) === wanted.size ? "notASpot" : "spotGone";
+  throw refuse(reason).field("mediaIds", reason);
+}
+
+/** Returns the columns of a target. Throws Invalid for one of another account and for one without its id. */
+export async function requireOwnTarget(
+  db: Reader,
+  accountId: number,
+  kind: Target["kind"],
+  id: number | undefined,
+): Promise<TargetColumns> {
+  const target: Target = kind === "account" ? { kind } : { kind, id: id ?? 0 };
+  await checkTarget(db, accountId, target);
+  return columnsOfTarget(target);
+}
+
+/** A campaign plays at once. Where four eyes are demanded, it may show only what two people have published. */
+async function requirePublishedWhereFourEyes(
+  tx: Tx,
+  accountId: number,
+  mediaIds: readonly number[],
+): Promise<void> {
+  const [account] = await tx
+    .select({ publicationId: accounts.publicationId, fourEyes: accounts.fourEyes })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!account?.fourEyes) return;
+  const { publicationId } = account;
+  const programs = await programsOfPublications(tx, publicationId === null ? [] : [publicationId]);
+  const published = programs.get(accountId)?.media;
+  if (!mediaIds.every((id) => published?.has(id)))
+    throw refuse("fourEyesSpots").field("mediaIds", "fourEyesSpots");
+}

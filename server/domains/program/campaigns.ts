@@ -1,0 +1,82 @@
+import type { Interruption, ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
+import { hasRegions, isTrack } from "#shared/media-kinds/traits.ts";
+import type { FlatItem } from "./closure.ts";
+import { type TargetColumns, targetKey, targetKeysOf } from "./indexed-program.ts";
+import { type Spots, weaveSpots } from "./weave-spots.ts";
+
+/** A campaign that is switched on and not over. */
+export interface Campaign extends Pick<Spots, "share" | "maxPerHour"> {
+  id: number;
+  name: string;
+  target: TargetColumns;
+  mediaIds: readonly number[];
+  /** Of an item without a length of its own (ms). */
+  durationMs: number;
+  /** Local moments at the screen. */
+  availableFrom: string;
+  availableUntil: string;
+}
+
+interface Targetable {
+  id: number;
+  groupIds: readonly number[];
+  wall?: { groupIds: readonly number[] } | undefined;
+}
+
+type ReadyMedia = ReadonlyMap<number, { accountId: number; itemOf(flat: FlatItem): ManifestItem | null }>;
+
+interface Part {
+  defaultPlaylistId: number | null;
+  accountPlaylistId: number | null;
+  rules: readonly { playlistId: number }[];
+  interruptions: readonly Pick<Interruption, "tier" | "playlistId">[];
+  openingHours: { closedPlaylistId: number | null } | null;
+}
+
+/** Returns the campaigns that target a screen. A video wall has those of the account and of its group. */
+export function campaignsFor(screen: Targetable, campaigns: readonly Campaign[]): readonly Campaign[] {
+  if (campaigns.length === 0) return campaigns;
+  const keys = new Set(targetKeysOf(screen.wall ? { groupIds: screen.wall.groupIds } : screen));
+  return campaigns.filter(({ target }) => keys.has(targetKey(target)));
+}
+
+/** Returns the spots of campaigns that have something to show. Tracks and layouts cannot be spots. */
+export function spotsOf(
+  { accountId }: { accountId: number },
+  campaigns: readonly Campaign[],
+  { media }: { media: ReadyMedia },
+): Spots[] {
+  return campaigns.map(({ id, name, share, maxPerHour, mediaIds, ...campaign }) => ({
+    ...{ campaign: { id, name }, share, maxPerHour },
+    items: mediaIds.flatMap((mediaId) => {
+      const shown = media.get(mediaId);
+      const item = {
+        ...{ id: mediaId, mediaId, nestedId: null, durationMs: campaign.durationMs },
+        ...{ availableFrom: campaign.availableFrom, availableUntil: campaign.availableUntil },
+        ...{ transition: "fade" as const, fit: "contain" as const, muted: true },
+      };
+      const made = shown?.accountId === accountId ? shown.itemOf({ id: mediaId, item, shuffle: null }) : null;
+      return made && !isTrack(made) && !hasRegions(made) ? [made] : [];
+    }),
+  }));
+}
+
+/** Adds spots to the playlists of schedules and defaults. Emergencies and closed hours have none. */
+export function withSpots(
+  playlists: ManifestPlaylist[],
+  { part, spots }: { part: Part; spots: readonly Spots[] },
+): ManifestPlaylist[] {
+  if (spots.length === 0) return playlists;
+  const { defaultPlaylistId, accountPlaylistId, rules, interruptions, openingHours } = part;
+  const without = interruptions
+    .filter(({ tier }) => tier === "emergency")
+    .map(({ playlistId }) => playlistId);
+  const carriers = new Set([defaultPlaylistId, accountPlaylistId, ...rules.map((rule) => rule.playlistId)]);
+  for (const id of [...without, openingHours?.closedPlaylistId]) if (id != null) carriers.delete(id);
+  return playlists.map((playlist) =>
+    carriers.has(playlist.id)
+      ? { ...playlist, items: weaveSpots(playlist.id, playlist.items, spots) }
+      : playlist,
+  );
+}

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
+import { roundOf } from "#shared/schedule/round.ts";
+import { maxFlatItems } from "./closure.ts";
+import { type Spots, weaveSpots } from "./weave-spots.ts";
+
+const picture = (id: number, durationMs: number, more: object = {}): ManifestItem =>
+  ({
+    id,
+    mediaId: id,
+    name: `Picture ${id}`,
+    kind: "image",
+    file: `file ${id}`,
+    durationMs,
+    ...more,
+  }) as ManifestItem;
+const spotsOf = (id: number, lengths: readonly number[], more: Partial<Spots> = {}): Spots => ({
+  campaign: { id, name: `Campaign ${id}` },
+  items: lengths.map((ms, at) => picture(9_000 + id * 100 + at, ms)),
+  share: 0.1,
+  maxPerHour: null,
+  ...more,
+});
+
+const lengthMs = fc.integer({ min: 3, max: 60 }).map((seconds) => seconds * 1000);
+const playlist = fc
+  .array(lengthMs, { minLength: 1, maxLength: 30 })
+  .map((lengths) => lengths.map((ms, at) => picture(at + 1, ms)));
+const campaign = (id: number): fc.Arbitrary<Spots> =>
+  fc
+    .record({
+      lengths: fc.array(fc.integer({ min: 5, max: 30 }), { minLength: 1, maxLength: 3 }),
+      percent: fc.integer({ min: 1, max: 40 }),
+      maxPerHour: fc.option(fc.integer({ min: 1, max: 60 })),
+    })
+    .map(({ lengths, percent, maxPerHour }) =>
+      spotsOf(
+        id,
+        lengths.map((seconds) => seconds * 1000),
+        { share: percent / 100, maxPerHour },
+      ),
+    );
+const world = fc.record({ items: playlist, spots: fc.tuple(campaign(1), campaign(2)) });
+
+/** Returns the starts of a campaign's spots in one round of these items, and the length of the round. */
+function startsOf(items: readonly ManifestItem[], id: number) {
+  const { slots, totalMs } = roundOf({ items: [...items] });
+  return {
+    starts: slots.filter(({ item }) => item.campaign?.id === id).map(({ offsetMs }) => offsetMs),
+    totalMs,
+  };
+}
+
+it("keeps every item of the playlist in order and equally often, and gives each place another id", () => {
+  fc.assert(
+    fc.property(world, ({ items, spots }) => {
+      const woven = weaveSpots(7, items, spots);
+      expect(woven).toEqual(weaveSpots(7, items, spots));
+      expect(woven.length).toBeLessThanOrEqual(maxFlatItems);
+      expect(new Set(woven.map(({ id }) => id)).size).toBe(woven.length);
+      const content = woven.filter((item) => !item.campaign).map(({ mediaId }) => mediaId);
+      const order = items.map(({ mediaId }) => mediaId);
+      expect(content.length % order.length).toBe(0);
+      expect(content).toEqual(Array.from({ length: content.length / order.length }, () => order).flat());
+    }),
+  );
+});
+
+it("never plays more spots in an hour than the limit, also when the other campaign is over", () => {
+  fc.assert(
+    fc.property(world, fc.constantFrom<readonly number[]>([1, 2], [1], [2]), ({ items, spots }, running) => {
+      const woven = weaveSpots(7, items, spots);
+      const shown = woven.filter((one) => !one.campaign || running.includes(one.campaign.id));
+      for (const { campaign: of, maxPerHour } of spots) {
+        const { starts, totalMs } = startsOf(shown, of.id);
+        if (maxPerHour === null || starts.length === 0) continue;
+        const next = [...starts, (starts[0] ?? 0) + totalMs];
+        const closest = Math.min(...starts.map((at, index) => (next[index + 1] ?? 0) - at));
+        expect(closest).toBeGreaterThanOrEqual(3_600_000 / maxPerHour - 1);
+      }
+    }),
+  );
+});
+
+it("gives each campaign its share of the time, and each of its media a place", () => {
+  fc.assert(
+    fc.property(playlist, campaign(1), (items, limited) => {
+      const spots = { ...limited, maxPerHour: null };
+      const woven = weaveSpots(7, items, [spots]);
+      const timeOf = (some: readonly ManifestItem[]) => roundOf({ items: [...some] }).totalMs;
+      const own = woven.filter((one) => one.campaign);
+      expect(timeOf(own) / timeOf(woven)).toBeCloseTo(spots.share, 1);
+      expect(Math.abs(timeOf(own) / timeOf(woven) / spots.share - 1)).toBeLessThan(0.25);
+      expect(new Set(own.map(({ mediaId }) => mediaId)).size).toBe(spots.items.length);
+    }),
+  );
+});
+
+it("spreads spots evenly, and repeats a short playlist until they fit", () => {
+  const three = [picture(1, 10_000), picture(2, 10_000), picture(3, 10_000)];
+  const woven = weaveSpots(7, three, [spotsOf(5, [10_000])]);
+  // A tenth of the time: one spot in ten items.
+  expect(woven.filter((one) => one.campaign).map(({ campaign: of }) => of?.name)).toEqual(["Campaign 5"]);
+  expect(woven).toHaveLength(10);
+  // One spot an hour: an hour of other content and the spot itself.
+  const hourly = weaveSpots(7, three, [spotsOf(5, [10_000], { share: 0.5, maxPerHour: 1 })]);
+  const { starts, totalMs } = startsOf(hourly, 5);
+  expect([starts.length, totalMs >= 3_600_000, totalMs < 3_700_000]).toEqual([1, true, true]);
+  // Longer than 2,000 items can last: no spot rather than too many.
+  const short = [picture(1, 1_000)];
+  expect(weaveSpots(7, short, [spotsOf(5, [5_000], { maxPerHour: 1 })])).toEqual(short);
+});
+
+it("shuffles the items of each repeat among themselves", () => {
+  const mixed = [1, 2, 3].map((id) => picture(id, 10_000, { shuffle: 7 }));
+  const woven = weaveSpots(7, mixed, [spotsOf(5, [10_000], { share: 0.05 })]);
+  const seeds = woven.filter((one) => !one.campaign).map(({ shuffle }) => shuffle);
+  for (let at = 0; at < seeds.length; at += 3) expect(new Set(seeds.slice(at, at + 3)).size).toBe(1);
+  expect(new Set(seeds).size).toBe(seeds.length / 3);
+  expect(woven.filter((one) => one.campaign).every((one) => one.shuffle === undefined)).toBe(true);
+});

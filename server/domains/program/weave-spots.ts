@@ -1,0 +1,181 @@
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
+import { roundOf } from "#shared/schedule/round.ts";
+import { maxFlatItems, numberOf } from "./closure.ts";
+
+/** What a campaign gives a screen: its items, and how often they play. */
+export interface Spots {
+  campaign: { id: number; name: string };
+  /** Play in turn. Their ids are replaced. */
+  items: readonly ManifestItem[];
+  /** Its part of the playing time, above 0 and below 1. */
+  share: number;
+  /** Null: no limit. */
+  maxPerHour: number | null;
+}
+
+/** Campaigns together get at most this part of the playing time; above it, all of them get less. */
+export const maxShare = 0.9;
+const hourMs = 3_600_000;
+/** A playlist is repeated in one round until each campaign is this close to its share. */
+const goodError = 0.05;
+
+interface Planned extends Spots {
+  /** Time of other content between the starts of two spots (ms). */
+  everyMs: number;
+  /** The least such time (ms). */
+  gapMs: number;
+  /** Where its first spot would be best, from 0 to 1 of the time between two: spots of several campaigns keep apart. */
+  phase: number;
+}
+
+/**
+ * Returns the items of a playlist with the spots of campaigns between them. The playlist is repeated in the round as often
+ * as the shares need. The items of other campaigns do not count for the limit per hour, because they may have ended:
+ * without them the limit still holds. Pure: equal input gives equal items. `playlistId` keeps the ids of items apart when
+ * playlists share the time.
+ */
+export function weaveSpots(
+  playlistId: number,
+  items: readonly ManifestItem[],
+  spots: readonly Spots[],
+): ManifestItem[] {
+  const lengths = items.map(lengthOf);
+  const contentMs = lengths.reduce((sum, ms) => sum + ms, 0);
+  const planned = planOf(spots);
+  if (contentMs === 0 || planned.length === 0) return [...items];
+  const repeats = repeatsFor(lengths, planned);
+  const edges = edgesOf(lengths, repeats);
+  const takenIds = new Set(items.map(({ id }) => id));
+  const unique = (...way: number[]): number => {
+    let id = numberOf([playlistId, ...way]);
+    while (takenIds.has(id)) id = (id % 0x7fff_ffff) + 1;
+    takenIds.add(id);
+    return id;
+  };
+  const before = new Map<number, ManifestItem[]>();
+  let room = maxFlatItems - items.length * repeats;
+  planned.forEach((one) => {
+    placesOf(one, edges, contentMs * repeats).forEach((edge, turn) => {
+      const item = one.items[turn % one.items.length];
+      if (!item || room-- <= 0) return;
+      const { shuffle: _, ...rest } = item;
+      const { id, name } = one.campaign;
+      const spot = { ...rest, id: unique(-id, turn), campaign: { id, name } } as ManifestItem;
+      before.set(edge, [...(before.get(edge) ?? []), spot]);
+    });
+  });
+  const woven: ManifestItem[] = [];
+  for (let repeat = 0; repeat < repeats; repeat++)
+    items.forEach((item, at) => {
+      woven.push(...(before.get(repeat * items.length + at) ?? []));
+      woven.push(repeat === 0 ? item : repeated(item, repeat, unique));
+    });
+  return woven;
+}
+
+const lengthOf = (item: ManifestItem): number => roundOf({ items: [item] }).totalMs;
+
+/** A repeated item is shuffled among those of its repeat only: else it could follow itself. */
+function repeated(item: ManifestItem, repeat: number, unique: (...way: number[]) => number): ManifestItem {
+  const { shuffle } = item;
+  const id = unique(item.id, repeat);
+  return { ...item, id, ...(shuffle !== undefined && { shuffle: numberOf([shuffle, repeat]) }) };
+}
+
+function planOf(spots: readonly Spots[]): Planned[] {
+  const shown = spots.flatMap((one) => {
+    const lengths = one.items.map(lengthOf);
+    if (lengths.length === 0) return [];
+    const meanMs = lengths.reduce((all, ms) => all + ms, 0) / lengths.length;
+    const perSpotMs = one.maxPerHour === null ? 0 : hourMs / one.maxPerHour;
+    // A campaign at its limit leaves the rest of its share to the others.
+    const takes = perSpotMs === 0 ? one.share : Math.min(one.share, meanMs / perSpotMs);
+    return [{ ...one, meanMs, takes, gapMs: Math.max(0, perSpotMs - Math.min(...lengths)) }];
+  });
+  const sum = shown.reduce((all, { takes }) => all + takes, 0);
+  const scale = Math.min(1, maxShare / sum);
+  return shown.map(({ meanMs, takes, ...one }, index) => {
+    // In a time of T, spots take sum * T, and (1 - sum) * T is other content.
+    const byShare = (meanMs * (1 - sum * scale)) / (takes * scale);
+    return { ...one, everyMs: Math.max(byShare, one.gapMs), phase: (index + 0.5) / shown.length };
+  });
+}
+
+/** Returns how many spots fit into this much other content. */
+const countIn = ({ everyMs, gapMs }: Planned, contentMs: number): number =>
+  everyMs === gapMs ? Math.floor(contentMs / everyMs) : Math.round(contentMs / everyMs);
+
+/**
+ * Returns the lowest number of repeats with which each campaign gets its share, and each of its items plays; else the
+ * best. A campaign with a limit per hour is placed, because its spots must wait for the next item.
+ */
+function repeatsFor(lengths: readonly number[], planned: readonly Planned[]): number {
+  const roundMs = lengths.reduce((sum, ms) => sum + ms, 0);
+  let best = { repeats: 1, error: Number.POSITIVE_INFINITY };
+  for (let repeats = 1; lengths.length * repeats < maxFlatItems; repeats++) {
+    const totalMs = roundMs * repeats;
+    const edges = planned.some(({ gapMs }) => gapMs > 0) ? edgesOf(lengths, repeats) : [];
+    const got = planned.map((one) =>
+      one.gapMs > 0 ? placesOf(one, edges, totalMs).length : countIn(one, totalMs),
+    );
+    const spots = got.reduce((sum, count) => sum + count, 0);
+    if (repeats > 1 && lengths.length * repeats + spots > maxFlatItems) break;
+    const error = Math.max(
+      ...planned.map((one, at) => {
+        const [count, wanted] = [got[at] ?? 0, totalMs / one.everyMs];
+        return count < one.items.length ? 1 + one.items.length - count : Math.abs(count - wanted) / wanted;
+      }),
+    );
+    if (error < best.error) best = { repeats, error };
+    if (error <= goodError) break;
+  }
+  return best.repeats;
+}
+
+/** Returns where the items of a repeated playlist begin, in milliseconds of its own time. */
+function edgesOf(lengths: readonly number[], repeats: number): number[] {
+  const edges: number[] = [];
+  let atMs = 0;
+  for (let repeat = 0; repeat < repeats; repeat++)
+    for (const ms of lengths) {
+      edges.push(atMs);
+      atMs += ms;
+    }
+  return edges;
+}
+
+/**
+ * Returns the indexes of the items before which the spots of a campaign play, evenly spread. Two spots are never closer
+ * than the limit per hour allows, also from the end of a round to the next one.
+ */
+function placesOf(one: Planned, edges: readonly number[], totalMs: number): number[] {
+  const count = countIn(one, totalMs);
+  const places: number[] = [];
+  let lastMs = Number.NEGATIVE_INFINITY;
+  let edge = 0;
+  for (let spot = 0; spot < count; spot++) {
+    const idealMs = ((spot + one.phase) * totalMs) / count;
+    const fromMs = Math.max(lastMs + one.gapMs, nearestTo(edges, idealMs));
+    while (edge < edges.length && (edges[edge] ?? 0) < fromMs) edge++;
+    const atMs = edges[edge];
+    if (atMs === undefined) break;
+    places.push(edge);
+    lastMs = atMs;
+  }
+  const firstMs = edges[places[0] ?? 0] ?? 0;
+  while (places.length > 1 && totalMs - (edges[places.at(-1) ?? 0] ?? 0) + firstMs < one.gapMs) places.pop();
+  return places.length === 1 && totalMs < one.gapMs ? [] : places;
+}
+
+/** Returns the edge that is nearest to a time. */
+function nearestTo(edges: readonly number[], ms: number): number {
+  let low = 0;
+  let high = edges.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((edges[middle] ?? 0) <= ms) low = middle;
+    else high = middle - 1;
+  }
+  const [below, above] = [edges[low] ?? 0, edges[low + 1]];
+  return above !== undefined && above - ms < ms - below ? above : below;
+}

@@ -1,0 +1,21 @@
+import { t } from "@lingui/core/macro";
+import type { Campaign } from "#shared/contracts/campaigns.ts";
+import { formatCalendarDate } from "#web/lib/formats.ts";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+
+/** Returns a day for people: "21 Nov 2026". */
+export const dayWords = (day: string): string =>
+  formatCalendarDate(day, { day: "numeric", month: "short", year: "numeric" });
+
+export const whereWords = ({ target, targetName }: Pick<Campaign, "target" | "targetName">): string =>
+  target.kind === "account" ? t`All screens` : targetName;
+
+/** Renders whether a campaign plays, or why it does not. */
+export function CampaignState({ campaign: { state, problem } }: { campaign: Campaign }) {
+  if (state === "over") return <StatusDot tone="idle">{t`Over`}</StatusDot>;
+  if (problem === "noMedia") return <StatusDot tone="bad">{t`Its media were removed`}</StatusDot>;
+  if (problem === "targetGone") return <StatusDot tone="bad">{t`Its screens were removed`}</StatusDot>;
+  if (state === "paused") return <StatusDot tone="idle">{t`Paused`}</StatusDot>;
+  if (state === "planned") return <StatusDot tone="busy">{t`Not begun yet`}</StatusDot>;
+  return <StatusDot tone="good">{t`Running`}</StatusDot>;
+}

@@ -1,0 +1,82 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { Button, Skeleton, Text } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { CampaignForecast } from "#shared/contracts/campaigns.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { formatNumber } from "#web/lib/formats.ts";
+import styles from "./campaigns.module.css";
+
+interface Props {
+  forecast: UseQueryResult<CampaignForecast>;
+  /** What is missing for a forecast; null: nothing. */
+  waits: string | null;
+  goal: number | null;
+  /** So many plays are already reported. */
+  played: number;
+  /** Makes the forecast the number of plays agreed. */
+  onUse?: (plays: number) => void;
+}
+
+/** Renders how often a campaign will play, and whether that is what was agreed. */
+export function ForecastPart({ forecast: { data, isPending, error }, waits, goal, played, onUse }: Props) {
+  if (waits !== null)
+    return (
+      <Text size="sm" c="dimmed">
+        {waits}
+      </Text>
+    );
+  if (error)
+    return (
+      <Text size="sm" c="red" role="alert">
+        {messageOf(error)}
+      </Text>
+    );
+  if (isPending || !data) return <Skeleton height={96} radius="md" />;
+  const { screens, carrying, plays, share, days, exactDays } = data;
+  const [coming, percent, agreed] = [formatNumber(plays), formatNumber(Math.round(share * 1000) / 10), goal];
+  const sum = played + plays;
+  const [expected, wanted] = [formatNumber(sum), formatNumber(agreed ?? 0)];
+  const without = screens - carrying;
+  return (
+    <section className={styles.forecast} aria-label={t`Forecast`} aria-live="polite">
+      <p className={styles.number}>
+        <Plural value={plays} one="# play" other={`${coming} plays`} />
+      </p>
+      <Text size="sm">
+        <Trans>
+          From now to the last day, if all screens stay on and nothing else is changed. That is {percent} % of
+          the time in which schedules and default playlists play.
+        </Trans>
+      </Text>
+      {agreed !== null && (
+        <Text size="sm" fw={550} c={sum >= agreed ? "green" : "red"} role="status">
+          {sum >= agreed
+            ? t`${expected} of ${wanted} agreed plays: it will be reached.`
+            : t`${expected} of ${wanted} agreed plays: it will not be reached. Give it a larger share, more days or more screens.`}
+        </Text>
+      )}
+      {without > 0 && (
+        <Text size="sm" c="dimmed">
+          <Plural
+            value={without}
+            one="On # screen it does not play: the screen has no playlist in these days, or no room for it."
+            other="On # screens it does not play: they have no playlist in these days, or no room for it."
+          />
+        </Text>
+      )}
+      {exactDays < days.length && (
+        <Text size="sm" c="dimmed">
+          <Trans>The first {exactDays} days are computed, the others follow their average.</Trans>
+        </Text>
+      )}
+      {onUse && agreed !== sum && sum > 0 && (
+        <div>
+          <Button size="compact-sm" variant="default" onClick={() => onUse(sum)}>
+            <Trans>Agree on {expected}</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Text } from "@mantine/core";
+import { Download } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { type CampaignReport, campaignCsvReport } from "#shared/contracts/campaigns.ts";
+import { paths } from "#shared/paths.ts";
+import { requestOf } from "#web/lib/api.ts";
+import { formatLength, formatNumber } from "#web/lib/formats.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { Facts } from "#web/ui/panel/facts.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { Part } from "#web/ui/panel/part.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
+import {
+  fieldsOf,
+  useCampaignActions,
+  useCampaignReport,
+  useForecast,
+} from "../features/campaigns/campaign-queries.ts";
+import { barsOf, CountTable, PacingChart } from "../features/campaigns/campaign-report.tsx";
+import { CampaignState, dayWords, whereWords } from "../features/campaigns/campaign-words.tsx";
+import styles from "../features/campaigns/campaigns.module.css";
+import { ForecastPart } from "../features/campaigns/forecast-part.tsx";
+import { CopyField } from "../features/security/copy-field.tsx";
+
+const CampaignDialog = lazy(async () => ({
+  default: (await import("../features/campaigns/campaign-dialog.tsx")).CampaignDialog,
+}));
+
+/** /app/campaigns/:id: what a campaign played, what it will still play, and the advertiser's link. */
+export function CampaignPage() {
+  const id = Number(useParams().id);
+  const report = useCampaignReport(id);
+  return (
+    <>
+      <BackLink to={paths.campaigns}>{t`Campaigns`}</BackLink>
+      {report.data ? (
+        <Report report={report.data} />
+      ) : (
+        <NotLoaded query={report} failed={t`The campaign could not be loaded`} lines={3} height={120} />
+      )}
+    </>
+  );
+}
+
+function Report({ report }: { report: CampaignReport }) {
+  const { campaign, total, days, screens, media } = report;
+  const { id, name, advertiser, share, maxPerHour, from, until, goal, state, isOn, seconds } = campaign;
+  const navigate = useNavigate();
+  const { switchOn, remove, renew, revoke } = useCampaignActions();
+  const [opened, setOpened] = useState<"edit" | "remove" | "renew" | "revoke" | null>(null);
+  const isLive = (state === "running" || state === "planned") && campaign.problem === null;
+  const forecast = useForecast(id, isLive ? fieldsOf(campaign) : null);
+  const close = () => setOpened(null);
+  const bars = barsOf(days, isLive ? (forecast.data?.days ?? []) : []);
+  const played = formatNumber(total.played);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={advertiser}
+        actions={
+          <>
+            {state !== "over" && (
+              <Button
+                variant="default"
+                loading={switchOn.isPending}
+                onClick={() => switchOn.mutate({ campaign, isOn: !isOn })}
+              >
+                {isOn ? <Trans>Pause</Trans> : <Trans>Go on</Trans>}
+              </Button>
+            )}
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<Download size={17} aria-hidden />}
+              href={requestOf(campaignCsvReport, { id }).url}
+              download
+            >
+              <Trans>Download CSV</Trans>
+            </Button>
+            <Button onClick={() => setOpened("edit")}>
+              <Trans>Edit</Trans>
+            </Button>
+          </>
+        }
+      />
+      <Part title={t`Plays`}>
+        <p className={styles.number}>{goal === null ? played : `${played} / ${formatNumber(goal)}`}</p>
+        {bars.length > 0 && <PacingChart bars={bars} />}
+        {isLive && <ForecastPart forecast={forecast} waits={null} goal={goal} played={total.played} />}
+        <Facts
+          facts={[
+            [t`State`, <CampaignState key="state" campaign={campaign} />],
+            [t`Days`, `${dayWords(from)} – ${dayWords(until)}`],
+            [t`Plays on`, whereWords(campaign)],
+            [t`Share of the time`, `${share} %`],
+            [t`Most in an hour`, maxPerHour === null ? t`No limit` : formatNumber(maxPerHour)],
+            [t`Seconds of a picture`, formatNumber(seconds)],
+            [t`Time on screen`, formatLength(total.lengthMs)],
+            [t`Ended early`, formatNumber(total.cut)],
+            [t`Failed or skipped`, formatNumber(total.failed + total.skipped)],
+            [t`In doubt`, formatNumber(total.doubtful)],
+          ]}
+        />
+      </Part>
+      {days.length > 0 && (
+        <Part title={t`Where it played`}>
+          <div className={styles.tables}>
+            <CountTable title={t`Screen`} rows={screens} />
+            <CountTable title={t`Spot`} rows={media} />
+          </div>
+        </Part>
+      )}
+      <Part title={t`Report for the advertiser`}>
+        {campaign.link ? (
+          <>
+            <CopyField
+              label={t`Secret link`}
+              description={t`Who has the link reads the plays of this campaign and the names of its screens, and nothing else.`}
+              value={`${location.origin}${campaign.link}`}
+            />
+            <div className={styles.actions}>
+              <Button size="compact-sm" variant="default" onClick={() => setOpened("renew")}>
+                <Trans>New link</Trans>
+              </Button>
+              <Button size="compact-sm" variant="subtle" color="red" onClick={() => setOpened("revoke")}>
+                <Trans>Revoke the link</Trans>
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <Text size="sm">
+              <Trans>Give the advertiser a page with the plays of this campaign. It needs no account.</Trans>
+            </Text>
+            <div>
+              <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate(campaign)}>
+                <Trans>Make a secret link</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+      </Part>
+      <div className={styles.actions}>
+        <Button variant="subtle" color="red" onClick={() => setOpened("remove")}>
+          <Trans>Remove the campaign</Trans>
+        </Button>
+      </div>
+      <Suspense>{opened === "edit" && <CampaignDialog campaign={campaign} onClose={close} />}</Suspense>
+      <ConfirmDialog
+        opened={opened === "remove"}
+        title={t`Remove the campaign?`}
+        confirm={t`Remove`}
+        onClose={close}
+        onConfirm={() => {
+          remove.mutate(campaign, { onSuccess: () => void navigate(paths.campaigns) });
+          close();
+        }}
+      >
+        <Trans>
+          Its spots leave the screens, and its report and link are gone. Proof of play keeps the plays. To
+          keep the report, pause the campaign instead.
+        </Trans>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={opened === "renew"}
+        title={t`Make a new link?`}
+        confirm={t`Make a new link`}
+        onClose={close}
+        onConfirm={() => {
+          renew.mutate(campaign);
+          close();
+        }}
+      >
+        <Trans>The present link of {name} stops working at once.</Trans>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={opened === "revoke"}
+        title={t`Revoke the link?`}
+        confirm={t`Revoke`}
+        onClose={close}
+        onConfirm={() => {
+          revoke.mutate(campaign);
+          close();
+        }}
+      >
+        <Trans>The advertiser can no longer read the report.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { CampaignList } from "../features/campaigns/campaign-list.tsx";
+
+const CampaignDialog = lazy(async () => ({
+  default: (await import("../features/campaigns/campaign-dialog.tsx")).CampaignDialog,
+}));
+
+/** /app/campaigns: what advertisers booked. */
+export function CampaignsPage() {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t`Campaigns`}
+        description={t`Spots of advertisers between the items of your playlists, with a forecast before and a report after.`}
+        actions={
+          <>
+            <Button component={Link} to={paths.proofOfPlay} variant="default">
+              <Trans>Proof of play</Trans>
+            </Button>
+            <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              <Trans>New campaign</Trans>
+            </Button>
+          </>
+        }
+      />
+      <CampaignList onNew={() => setAdding(true)} />
+      <Suspense>{adding && <CampaignDialog campaign={null} onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Words } from "./words.ts";
+
+interface Props {
+  className: string;
+  secret: string;
+  problem: string | null;
+  again: () => void;
+  common: Words;
+  onLanguage: () => void;
+  /** Null: nothing was read yet. */
+  children: ReactNode | null;
+}
+
+/** Renders the frame of a page behind a secret link: its content, or why there is none, and the choice of language. */
+export function LinkedPage({ className, secret, problem, again, common, onLanguage, children }: Props) {
+  return (
+    <div className={`guest ${className}`}>
+      <main className="guest-main">
+        {children ??
+          (problem !== null ? (
+            <div className="guest-state" role="alert">
+              <h1>{common.linkBroken}</h1>
+              <p>{problem}</p>
+              {secret !== "" && (
+                <button type="button" className="button" onClick={again}>
+                  {common.tryAgain}
+                </button>
+              )}
+            </div>
+          ) : (
+            <p className="guest-state" role="status">
+              {common.loading}
+            </p>
+          ))}
+      </main>
+      <footer className="guest-foot">
+        <button
+          type="button"
+          className="guest-language"
+          lang={common.otherLanguage === "English" ? "en" : "hi"}
+          onClick={onLanguage}
+        >
+          {common.otherLanguage}
+        </button>
+      </footer>
+    </div>
+  );
+}

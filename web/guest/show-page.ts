@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import type { Language } from "#shared/languages.ts";
+import { formatFor } from "#web/lib/formats.ts";
+import { firstLanguage, type Words, wordsIn } from "./words.ts";
+
+interface PageIn {
+  language: Language;
+  secret: string;
+  common: Words;
+  onLanguage: () => void;
+}
+
+/** Shows the page of a secret link in the language of the device. `render` returns it and its title. */
+export function showPage(render: (page: PageIn) => { title: string; page: ReactNode }): void {
+  const element = document.getElementById("root");
+  if (!element) throw new Error("The page has no #root element");
+  const root = createRoot(element);
+  let language = firstLanguage();
+  const onLanguage = () => {
+    language = language === "en" ? "hi" : "en";
+    void show();
+  };
+  async function show(): Promise<void> {
+    const common = await wordsIn(language);
+    formatFor(language === "hi" ? "hi-IN" : "en-IN");
+    const { title, page } = render({ language, secret: location.hash.slice(1), common, onLanguage });
+    document.title = title;
+    root.render(page);
+  }
+  // A person opens another link in the same tab.
+  addEventListener("hashchange", () => void show());
+  void show();
+}
