@@ -590,6 +590,439 @@ uses: number
 }
 }
 /**
+ * List campaigns, the newest first
+ */
+"GET /api/v1/campaigns": {
+answer: {
+items: {
+name: string
+advertiser: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+mediaIds: number[]
+seconds: number
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+share: number
+maxPerHour: (number | null)
+from: string
+until: string
+goal: (number | null)
+isOn: boolean
+id: number
+targetName: string
+media: {
+id: number
+name: string
+thumbnailUrl: (string | null)
+}[]
+state: ("planned" | "running" | "paused" | "over")
+problem: (("noMedia" | "targetGone") | null)
+total: {
+played: number
+cut: number
+failed: number
+skipped: number
+lengthMs: number
+doubtful: number
+}
+link: (string | null)
+}[]
+}
+}
+/**
+ * Book a campaign: media that play as spots between the items of playlists
+ */
+"POST /api/v1/campaigns": {
+body: {
+name: string
+advertiser?: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+mediaIds: number[]
+seconds?: number
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+share: number
+maxPerHour?: (number | null)
+from: string
+until: string
+goal?: (number | null)
+isOn?: boolean
+}
+answer: {
+name: string
+advertiser: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+mediaIds: number[]
+seconds: number
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+share: number
+maxPerHour: (number | null)
+from: string
+until: string
+goal: (number | null)
+isOn: boolean
+id: number
+targetName: string
+media: {
+id: number
+name: string
+thumbnailUrl: (string | null)
+}[]
+state: ("planned" | "running" | "paused" | "over")
+problem: (("noMedia" | "targetGone") | null)
+total: {
+played: number
+cut: number
+failed: number
+skipped: number
+lengthMs: number
+doubtful: number
+}
+link: (string | null)
+}
+}
+/**
+ * Get how often a campaign will play from now on, by the schedules and playlists of now, if all its screens stay on
+ */
+"GET /api/v1/campaigns/forecast": {
+query: {
+/**
+ * Of the saved campaign that this replaces
+ */
+id?: number
+mediaIds: string
+target: ("screen" | "group" | "account")
+/**
+ * Of the screen or the group
+ */
+targetId?: number
+share: number
+maxPerHour?: number
+seconds: number
+from: string
+until: string
+}
+answer: {
+screens: number
+carrying: number
+plays: number
+share: number
+days: {
+day: string
+plays: number
+}[]
+exactDays: number
+}
+}
+/**
+ * Remove a campaign with its link and its report; proof of play stays
+ */
+"DELETE /api/v1/campaigns/{id}": {
+params: {
+id: number
+}
+answer: {
+success: true
+}
+}
+/**
+ * Replace a campaign. Screens follow at once
+ */
+"PUT /api/v1/campaigns/{id}": {
+params: {
+id: number
+}
+body: {
+name: string
+advertiser?: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+mediaIds: number[]
+seconds?: number
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+share: number
+maxPerHour?: (number | null)
+from: string
+until: string
+goal?: (number | null)
+isOn?: boolean
+}
+answer: {
+name: string
+advertiser: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+mediaIds: number[]
+seconds: number
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+share: number
+maxPerHour: (number | null)
+from: string
+until: string
+goal: (number | null)
+isOn: boolean
+id: number
+targetName: string
+media: {
+id: number
+name: string
+thumbnailUrl: (string | null)
+}[]
+state: ("planned" | "running" | "paused" | "over")
+problem: (("noMedia" | "targetGone") | null)
+total: {
+played: number
+cut: number
+failed: number
+skipped: number
+lengthMs: number
+doubtful: number
+}
+link: (string | null)
+}
+}
+/**
+ * Revoke the link to the report of a campaign
+ */
+"DELETE /api/v1/campaigns/{id}/link": {
+params: {
+id: number
+}
+answer: {
+name: string
+advertiser: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+mediaIds: number[]
+seconds: number
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+share: number
+maxPerHour: (number | null)
+from: string
+until: string
+goal: (number | null)
+isOn: boolean
+id: number
+targetName: string
+media: {
+id: number
+name: string
+thumbnailUrl: (string | null)
+}[]
+state: ("planned" | "running" | "paused" | "over")
+problem: (("noMedia" | "targetGone") | null)
+total: {
+played: number
+cut: number
+failed: number
+skipped: number
+lengthMs: number
+doubtful: number
+}
+link: (string | null)
+}
+}
+/**
+ * Give a campaign a secret link to its report, or a new one: the earlier one no longer works
+ */
+"POST /api/v1/campaigns/{id}/link": {
+params: {
+id: number
+}
+answer: {
+name: string
+advertiser: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+mediaIds: number[]
+seconds: number
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+share: number
+maxPerHour: (number | null)
+from: string
+until: string
+goal: (number | null)
+isOn: boolean
+id: number
+targetName: string
+media: {
+id: number
+name: string
+thumbnailUrl: (string | null)
+}[]
+state: ("planned" | "running" | "paused" | "over")
+problem: (("noMedia" | "targetGone") | null)
+total: {
+played: number
+cut: number
+failed: number
+skipped: number
+lengthMs: number
+doubtful: number
+}
+link: (string | null)
+}
+}
+/**
+ * Get the plays of a campaign by day, screen and media
+ */
+"GET /api/v1/campaigns/{id}/report": {
+params: {
+id: number
+}
+answer: {
+campaign: {
+name: string
+advertiser: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+mediaIds: number[]
+seconds: number
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+share: number
+maxPerHour: (number | null)
+from: string
+until: string
+goal: (number | null)
+isOn: boolean
+id: number
+targetName: string
+media: {
+id: number
+name: string
+thumbnailUrl: (string | null)
+}[]
+state: ("planned" | "running" | "paused" | "over")
+problem: (("noMedia" | "targetGone") | null)
+total: {
+played: number
+cut: number
+failed: number
+skipped: number
+lengthMs: number
+doubtful: number
+}
+link: (string | null)
+}
+total: {
+played: number
+cut: number
+failed: number
+skipped: number
+lengthMs: number
+doubtful: number
+}
+days: {
+day: string
+played: number
+cut: number
+failed: number
+skipped: number
+lengthMs: number
+doubtful: number
+}[]
+screens: {
+name: string
+played: number
+cut: number
+failed: number
+skipped: number
+lengthMs: number
+doubtful: number
+}[]
+media: {
+name: string
+played: number
+cut: number
+failed: number
+skipped: number
+lengthMs: number
+doubtful: number
+}[]
+}
+}
+/**
  * Delete your own comment
  */
 "DELETE /api/v1/comments/{id}": {
@@ -12368,6 +12801,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "image"
 file: string
 durationMs: number
@@ -12380,6 +12817,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "video"
 file: string
 large?: string
@@ -12394,6 +12835,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "pdf"
 /**
  * @minItems 1
@@ -12409,6 +12854,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "audio"
 file: string
 picture?: string
@@ -12421,6 +12870,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "web"
 durationMs: number
 settings: {
@@ -12444,6 +12897,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "clock"
 durationMs: number
 settings: {
@@ -12465,6 +12922,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "text"
 durationMs: number
 settings: {
@@ -12485,6 +12946,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "data"
 durationMs: number
 settings: {
@@ -12505,6 +12970,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "layout"
 durationMs: number
 settings: {
@@ -12529,6 +12998,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "board"
 durationMs: number
 settings: {
@@ -12568,6 +13041,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "design"
 durationMs: number
 settings: {
@@ -12883,6 +13360,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "countdown"
 durationMs: number
 settings: {
@@ -12907,6 +13388,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "world-clocks"
 durationMs: number
 settings: {
@@ -12935,6 +13420,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "upi"
 durationMs: number
 settings: {
@@ -12956,6 +13445,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "wall"
 durationMs: number
 settings: {
@@ -12988,6 +13481,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "news"
 durationMs: number
 settings: {
@@ -13016,6 +13513,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "album"
 durationMs: number
 settings: {
@@ -13047,6 +13548,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "stream"
 durationMs: number
 settings: {
@@ -13063,6 +13568,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "agenda"
 durationMs: number
 settings: {
@@ -13089,6 +13598,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "weather"
 durationMs: number
 settings: {
@@ -16882,6 +17395,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "image"
 file: string
 durationMs: number
@@ -16894,6 +17411,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "video"
 file: string
 large?: string
@@ -16908,6 +17429,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "pdf"
 /**
  * @minItems 1
@@ -16923,6 +17448,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "audio"
 file: string
 picture?: string
@@ -16935,6 +17464,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "web"
 durationMs: number
 settings: {
@@ -16958,6 +17491,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "clock"
 durationMs: number
 settings: {
@@ -16979,6 +17516,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "text"
 durationMs: number
 settings: {
@@ -16999,6 +17540,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "data"
 durationMs: number
 settings: {
@@ -17019,6 +17564,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "layout"
 durationMs: number
 settings: {
@@ -17043,6 +17592,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "board"
 durationMs: number
 settings: {
@@ -17082,6 +17635,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "design"
 durationMs: number
 settings: {
@@ -17397,6 +17954,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "countdown"
 durationMs: number
 settings: {
@@ -17421,6 +17982,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "world-clocks"
 durationMs: number
 settings: {
@@ -17449,6 +18014,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "upi"
 durationMs: number
 settings: {
@@ -17470,6 +18039,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "wall"
 durationMs: number
 settings: {
@@ -17502,6 +18075,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "news"
 durationMs: number
 settings: {
@@ -17530,6 +18107,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "album"
 durationMs: number
 settings: {
@@ -17561,6 +18142,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "stream"
 durationMs: number
 settings: {
@@ -17577,6 +18162,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "agenda"
 durationMs: number
 settings: {
@@ -17603,6 +18192,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "weather"
 durationMs: number
 settings: {
@@ -19089,6 +19682,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "image"
 file: string
 durationMs: number
@@ -19101,6 +19698,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "video"
 file: string
 large?: string
@@ -19115,6 +19716,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "pdf"
 /**
  * @minItems 1
@@ -19130,6 +19735,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "audio"
 file: string
 picture?: string
@@ -19142,6 +19751,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "web"
 durationMs: number
 settings: {
@@ -19165,6 +19778,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "clock"
 durationMs: number
 settings: {
@@ -19186,6 +19803,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "text"
 durationMs: number
 settings: {
@@ -19206,6 +19827,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "data"
 durationMs: number
 settings: {
@@ -19226,6 +19851,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "layout"
 durationMs: number
 settings: {
@@ -19250,6 +19879,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "board"
 durationMs: number
 settings: {
@@ -19289,6 +19922,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "design"
 durationMs: number
 settings: {
@@ -19604,6 +20241,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "countdown"
 durationMs: number
 settings: {
@@ -19628,6 +20269,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "world-clocks"
 durationMs: number
 settings: {
@@ -19656,6 +20301,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "upi"
 durationMs: number
 settings: {
@@ -19677,6 +20326,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "wall"
 durationMs: number
 settings: {
@@ -19709,6 +20362,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "news"
 durationMs: number
 settings: {
@@ -19737,6 +20394,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "album"
 durationMs: number
 settings: {
@@ -19768,6 +20429,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "stream"
 durationMs: number
 settings: {
@@ -19784,6 +20449,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "agenda"
 durationMs: number
 settings: {
@@ -19810,6 +20479,10 @@ availableFrom?: string
 availableUntil?: string
 transition?: ("cut" | "fade" | "slide")
 shuffle?: number
+campaign?: {
+id: number
+name: string
+}
 kind: "weather"
 durationMs: number
 settings: {

@@ -88,67 +88,71 @@ function Report({ report }: { report: CampaignReport }) {
           </>
         }
       />
-      <Part title={t`Plays`}>
-        <p className={styles.number}>{goal === null ? played : `${played} / ${formatNumber(goal)}`}</p>
-        {bars.length > 0 && <PacingChart bars={bars} />}
-        {isLive && <ForecastPart forecast={forecast} waits={null} goal={goal} played={total.played} />}
-        <Facts
-          facts={[
-            [t`State`, <CampaignState key="state" campaign={campaign} />],
-            [t`Days`, `${dayWords(from)} – ${dayWords(until)}`],
-            [t`Plays on`, whereWords(campaign)],
-            [t`Share of the time`, `${share} %`],
-            [t`Most in an hour`, maxPerHour === null ? t`No limit` : formatNumber(maxPerHour)],
-            [t`Seconds of a picture`, formatNumber(seconds)],
-            [t`Time on screen`, formatLength(total.lengthMs)],
-            [t`Ended early`, formatNumber(total.cut)],
-            [t`Failed or skipped`, formatNumber(total.failed + total.skipped)],
-            [t`In doubt`, formatNumber(total.doubtful)],
-          ]}
-        />
-      </Part>
-      {days.length > 0 && (
-        <Part title={t`Where it played`}>
-          <div className={styles.tables}>
-            <CountTable title={t`Screen`} rows={screens} />
-            <CountTable title={t`Spot`} rows={media} />
-          </div>
+      <div className={styles.parts}>
+        <Part title={t`Plays`}>
+          <p className={styles.number}>{goal === null ? played : `${played} / ${formatNumber(goal)}`}</p>
+          {bars.length > 0 && <PacingChart bars={bars} />}
+          {isLive && <ForecastPart forecast={forecast} waits={null} goal={goal} played={total.played} />}
+          <Facts
+            facts={[
+              [t`State`, <CampaignState key="state" campaign={campaign} />],
+              [t`Days`, `${dayWords(from)} – ${dayWords(until)}`],
+              [t`Plays on`, whereWords(campaign)],
+              [t`Share of the time`, `${share} %`],
+              [t`Most in an hour`, maxPerHour === null ? t`No limit` : formatNumber(maxPerHour)],
+              [t`Seconds of a picture`, formatNumber(seconds)],
+              [t`Time on screen`, formatLength(total.lengthMs)],
+              [t`Ended early`, formatNumber(total.cut)],
+              [t`Failed or skipped`, formatNumber(total.failed + total.skipped)],
+              [t`In doubt`, formatNumber(total.doubtful)],
+            ]}
+          />
         </Part>
-      )}
-      <Part title={t`Report for the advertiser`}>
-        {campaign.link ? (
-          <>
-            <CopyField
-              label={t`Secret link`}
-              description={t`Who has the link reads the plays of this campaign and the names of its screens, and nothing else.`}
-              value={`${location.origin}${campaign.link}`}
-            />
-            <div className={styles.actions}>
-              <Button size="compact-sm" variant="default" onClick={() => setOpened("renew")}>
-                <Trans>New link</Trans>
-              </Button>
-              <Button size="compact-sm" variant="subtle" color="red" onClick={() => setOpened("revoke")}>
-                <Trans>Revoke the link</Trans>
-              </Button>
+        {days.length > 0 && (
+          <Part title={t`Where it played`}>
+            <div className={styles.tables}>
+              <CountTable title={t`Screen`} rows={screens} />
+              <CountTable title={t`Spot`} rows={media} />
             </div>
-          </>
-        ) : (
-          <>
-            <Text size="sm">
-              <Trans>Give the advertiser a page with the plays of this campaign. It needs no account.</Trans>
-            </Text>
-            <div>
-              <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate(campaign)}>
-                <Trans>Make a secret link</Trans>
-              </Button>
-            </div>
-          </>
+          </Part>
         )}
-      </Part>
-      <div className={styles.actions}>
-        <Button variant="subtle" color="red" onClick={() => setOpened("remove")}>
-          <Trans>Remove the campaign</Trans>
-        </Button>
+        <Part title={t`Report for the advertiser`}>
+          {campaign.link ? (
+            <>
+              <CopyField
+                label={t`Secret link`}
+                description={t`Who has the link reads the plays of this campaign and the names of its screens, and nothing else.`}
+                value={`${location.origin}${campaign.link}`}
+              />
+              <div className={styles.actions}>
+                <Button size="compact-sm" variant="default" onClick={() => setOpened("renew")}>
+                  <Trans>New link</Trans>
+                </Button>
+                <Button size="compact-sm" variant="subtle" color="red" onClick={() => setOpened("revoke")}>
+                  <Trans>Revoke the link</Trans>
+                </Button>
+              </div>
+            </>
+          ) : (
+            <>
+              <Text size="sm">
+                <Trans>
+                  Give the advertiser a page with the plays of this campaign. It needs no account.
+                </Trans>
+              </Text>
+              <div>
+                <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate(campaign)}>
+                  <Trans>Make a secret link</Trans>
+                </Button>
+              </div>
+            </>
+          )}
+        </Part>
+        <div className={styles.actions}>
+          <Button variant="subtle" color="red" onClick={() => setOpened("remove")}>
+            <Trans>Remove the campaign</Trans>
+          </Button>
+        </div>
       </div>
       <Suspense>{opened === "edit" && <CampaignDialog campaign={campaign} onClose={close} />}</Suspense>
       <ConfirmDialog
@@ -157,8 +161,9 @@ function Report({ report }: { report: CampaignReport }) {
         confirm={t`Remove`}
         onClose={close}
         onConfirm={() => {
-          remove.mutate(campaign, { onSuccess: () => void navigate(paths.campaigns) });
-          close();
+          // First, so that this page does not ask for what is gone.
+          void navigate(paths.campaigns);
+          remove.mutate(campaign);
         }}
       >
         <Trans>

@@ -61,6 +61,11 @@ export function ProofOfPlayPage() {
             <Button component={Link} to={paths.uptime} variant="default">
               <Trans>Uptime</Trans>
             </Button>
+            <May needs="publish" whole>
+              <Button component={Link} to={paths.campaigns} variant="default">
+                <Trans>Campaigns</Trans>
+              </Button>
+            </May>
             <May needs="account.manage" whole>
               <Button component={Link} to={paths.reportMails} variant="default">
                 <Trans>By email</Trans>

@@ -29,10 +29,15 @@ export function SchedulesPage() {
     </Button>
   );
 
-  const triggers = useMay("publish", { whole: true }) && (
-    <Button component={Link} to={paths.triggers} variant="subtle" color="gray">
-      <Trans>Triggers</Trans>
-    </Button>
+  const more = useMay("publish", { whole: true }) && (
+    <>
+      <Button component={Link} to={paths.campaigns} variant="subtle" color="gray">
+        <Trans>Campaigns</Trans>
+      </Button>
+      <Button component={Link} to={paths.triggers} variant="subtle" color="gray">
+        <Trans>Triggers</Trans>
+      </Button>
+    </>
   );
 
   function content() {
@@ -80,7 +85,7 @@ export function SchedulesPage() {
         actions={
           items.length > 0 ? (
             <>
-              {triggers}
+              {more}
               <Button component={Link} to={paths.holidayCalendars} variant="subtle" color="gray">
                 <Trans>Holiday calendars</Trans>
               </Button>
@@ -96,7 +101,7 @@ export function SchedulesPage() {
               {create}
             </>
           ) : (
-            triggers
+            more
           )
         }
       />

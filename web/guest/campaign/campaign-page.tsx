@@ -58,7 +58,7 @@ function Report({
       )}
       <section className="guest-card campaign-total">
         <p>
-          <strong>{formatNumber(total.played)}</strong> {words.played}{" "}
+          <strong>{formatNumber(total.played)}</strong> {words.plays}{" "}
           {goal !== null && words.ofGoal(formatNumber(goal))}
         </p>
         {goal !== null && (

@@ -38,6 +38,10 @@ export function PacingChart({ bars }: { bars: readonly Bar[] }) {
   };
   return (
     <figure style={{ margin: 0 }}>
+      <div className={styles.legend} aria-hidden="true">
+        <span className={styles.keyDone}>{t`Played`}</span>
+        {bars.some(({ coming }) => coming > 0) && <span className={styles.keyComing}>{t`Forecast`}</span>}
+      </div>
       <div className={styles.bars} role="img" aria-label={t`Plays by day`}>
         {bars.map((bar) => (
           <span key={bar.day} className={styles.bar} title={words(bar)}>
