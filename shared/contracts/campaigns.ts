@@ -12,11 +12,11 @@ export const maxCampaignDays = 366;
 export const maxSpotMedia = 20;
 const dayMs = 86_400_000;
 
-const share = z.number().int().min(1, says("shareRange")).max(50, says("shareRange"));
+const share = z.number().int().min(1).max(50);
 const maxInt32 = 2_147_483_647;
-const maxPerHour = z.number().int().min(1, says("perHourRange")).max(240, says("perHourRange"));
-const seconds = z.number().int().min(3, says("spotSecondsRange")).max(300, says("spotSecondsRange"));
-const mediaIds = z.array(id).min(1, says("chooseSpots")).max(maxSpotMedia, says("atMostSpots"));
+const maxPerHour = z.number().int().min(1).max(240);
+const seconds = z.number().int().min(3).max(300);
+const mediaIds = z.array(id).min(1, says("chooseSpots")).max(maxSpotMedia, says("atMostItems"));
 
 const inOrder = ({ from, until }: { from: string; until: string }) => from <= until;
 const shortEnough = ({ from, until }: { from: string; until: string }) =>
