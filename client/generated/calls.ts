@@ -16366,7 +16366,7 @@ answer: {
 items: {
 name: string
 report: ("plays" | "uptime")
-groupBy: ("media" | "playlist" | "screen" | "group" | "day")
+groupBy: ("media" | "playlist" | "screen" | "group" | "campaign" | "day")
 groupId: (number | null)
 every: ("day" | "week" | "month")
 at: string
@@ -16401,7 +16401,7 @@ trouble: (("no member" | "no group" | "mail" | "report") | null)
 body: {
 name: string
 report: ("plays" | "uptime")
-groupBy: ("media" | "playlist" | "screen" | "group" | "day")
+groupBy: ("media" | "playlist" | "screen" | "group" | "campaign" | "day")
 groupId: (number | null)
 every: ("day" | "week" | "month")
 at: string
@@ -16415,7 +16415,7 @@ enabled: boolean
 answer: {
 name: string
 report: ("plays" | "uptime")
-groupBy: ("media" | "playlist" | "screen" | "group" | "day")
+groupBy: ("media" | "playlist" | "screen" | "group" | "campaign" | "day")
 groupId: (number | null)
 every: ("day" | "week" | "month")
 at: string
@@ -16463,7 +16463,7 @@ id: number
 body: {
 name: string
 report: ("plays" | "uptime")
-groupBy: ("media" | "playlist" | "screen" | "group" | "day")
+groupBy: ("media" | "playlist" | "screen" | "group" | "campaign" | "day")
 groupId: (number | null)
 every: ("day" | "week" | "month")
 at: string
@@ -16477,7 +16477,7 @@ enabled: boolean
 answer: {
 name: string
 report: ("plays" | "uptime")
-groupBy: ("media" | "playlist" | "screen" | "group" | "day")
+groupBy: ("media" | "playlist" | "screen" | "group" | "campaign" | "day")
 groupId: (number | null)
 every: ("day" | "week" | "month")
 at: string
@@ -16516,7 +16516,7 @@ success: true
 }
 }
 /**
- * Get proof of play, counted by media, playlist, screen, group, day or hour. Playlists and groups are those of now; what is in several counts in each of them, and once in the total
+ * Get proof of play, counted by media, playlist, screen, group, campaign, day or hour. Playlists and groups are those of now; what is in several counts in each of them, and once in the total
  */
 "GET /api/v1/reports/plays": {
 query: {
@@ -16528,7 +16528,7 @@ from: string
  * The day after the last one that is counted: this day itself is not counted
  */
 to: string
-groupBy?: ("media" | "playlist" | "screen" | "group" | "day" | "hour")
+groupBy?: ("media" | "playlist" | "screen" | "group" | "campaign" | "day" | "hour")
 /**
  * Only this screen's plays
  */

@@ -9,7 +9,14 @@ export const maxReportRecipients = 20;
 export const reportKinds = ["plays", "uptime"] as const;
 export const reportRhythms = ["day", "week", "month"] as const;
 /** What a report by email can be counted by; a report by hour would have hundreds of rows. */
-export const mailedGroups = ["media", "playlist", "screen", "group", "day"] as const satisfies PlayGroup[];
+export const mailedGroups = [
+  "media",
+  "playlist",
+  "screen",
+  "group",
+  "campaign",
+  "day",
+] as const satisfies PlayGroup[];
 export const uptimeGroups = ["screen", "group"] as const;
 /** Why an email was not sent. */
 export const reportMailTroubles = ["no member", "no group", "mail", "report"] as const;

@@ -4,7 +4,7 @@ import { contract, id } from "./contract.ts";
 
 /** Calendar day, YYYY-MM-DD. */
 const day = z.iso.date(says("reportDayForm")).refine((text) => text >= "1970-01-01", says("dayOutOfRange"));
-export const playGroups = ["media", "playlist", "screen", "group", "day", "hour"] as const;
+export const playGroups = ["media", "playlist", "screen", "group", "campaign", "day", "hour"] as const;
 export type PlayGroup = (typeof playGroups)[number];
 
 /** Maximum number of days in a report by hour. */
@@ -44,7 +44,7 @@ export const reportPlays = contract({
   method: "GET",
   path: "/api/v1/reports/plays",
   summary:
-    "Get proof of play, counted by media, playlist, screen, group, day or hour. Playlists and groups are those of now; what is in several counts in each of them, and once in the total",
+    "Get proof of play, counted by media, playlist, screen, group, campaign, day or hour. Playlists and groups are those of now; what is in several counts in each of them, and once in the total",
   tag: "Reports",
   needs: "reports.see",
   scope: "filters",
@@ -54,7 +54,7 @@ export const reportPlays = contract({
     rows: z.array(
       z.object({
         /**
-         * An id, a day as YYYY-MM-DD, or the start of an hour as an instant; `none`: what is in no group or playlist.
+         * An id, a day as YYYY-MM-DD, or the start of an hour as an instant; `none`: what is in no group, playlist or campaign.
          */
         key: z.string(),
         /** The current name, or the name at the time of the play. */

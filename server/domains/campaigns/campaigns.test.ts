@@ -219,7 +219,12 @@ it("counts what screens report, and shows it to the advertiser by a secret link"
   expect(body.media).toMatchObject([{ name: "Spot", played: 5 }]);
   // Proof of play has them too, with the one by the default playlist.
   const days = { from: "2026-11-21", to: "2026-11-22" };
-  expect((await owner.call(reportPlays, days)).body.total.played).toBe(6);
+  const { body: plays } = await owner.call(reportPlays, { ...days, groupBy: "campaign" });
+  expect(plays.total.played).toBe(6);
+  expect(plays.rows).toMatchObject([
+    { key: String(id), name: "Tea week", played: 5 },
+    { key: "none", played: 1 },
+  ]);
   const csv = await owner.request({ method: "GET", url: `/api/v1/campaigns/${id}/report.csv` });
   expect(csv.body).toContain("Day,2026-11-21,5,0,0,0,75,0");
 

@@ -36,6 +36,7 @@ export const words: Record<Language, Words> = {
     by: {
       media: "Media",
       playlist: "Playlist",
+      campaign: "Campaign",
       screen: "Screen",
       group: "Group",
       day: "Day",
@@ -66,6 +67,7 @@ export const words: Record<Language, Words> = {
     by: {
       media: "मीडिया",
       playlist: "प्लेलिस्ट",
+      campaign: "अभियान",
       screen: "स्क्रीन",
       group: "ग्रुप",
       day: "दिन",

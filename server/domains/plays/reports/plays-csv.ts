@@ -7,6 +7,7 @@ const titles: Record<PlayGroup, string> = {
   playlist: "Playlist",
   screen: "Screen",
   group: "Group",
+  campaign: "Campaign",
   day: "Day",
   hour: "Hour from (UTC)",
 };

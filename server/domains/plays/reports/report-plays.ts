@@ -10,7 +10,7 @@ import {
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { ReadDatabase, Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { accounts, media, playlists, screens } from "../../../db/tables/index.ts";
+import { accounts, campaigns, media, playlists, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { screensByGroup, screensInGroup } from "../../groups/index.ts";
 import { itemsWithNested } from "../../program/index.ts";
@@ -35,10 +35,18 @@ export async function reportPlays({
     .from(accounts)
     .where(eq(accounts.id, accountId));
   // Plays are counted by screen and media; what is in a group or playlist is known only now.
-  const countedBy = groupBy === "group" ? "screen" : groupBy === "playlist" ? "media" : groupBy;
+  const countedBy =
+    groupBy === "group" ? "screen" : groupBy === "playlist" || groupBy === "campaign" ? "media" : groupBy;
   const query = { accountId, groupBy: countedBy, from, to, timeZone: account?.timeZone ?? "UTC" } as const;
-  const counted = await playStore(db).counts({ ...query, ...(await filtersOf(ctx, input)) }, ctx.now());
+  const filters = await filtersOf(ctx, input);
+  // Before the others: what is counted in between is then in no campaign, and not in one that has more than all.
+  const byCampaign =
+    groupBy === "campaign"
+      ? await playStore(db).campaignCounts({ accountId, groupBy, from, to, ...filters }, ctx.now())
+      : [];
+  const counted = await playStore(db).counts({ ...query, ...filters }, ctx.now());
   const total = sumOf(counted);
+  if (groupBy === "campaign") return { total, rows: await rowsOfCampaigns(db, accountId, byCampaign, total) };
   if (groupBy === "group" || groupBy === "playlist") {
     const parts = groupBy === "group" ? await groupsSeen(ctx) : await playlistsSeen(ctx);
     return { total, rows: rowsOfParts(counted, parts) };
@@ -137,6 +145,27 @@ function rowsOfParts(counted: readonly CountedRow[], parts: readonly Part[]): Re
   rows.sort((a, b) => b.played - a.played || byName.compare(a.name, b.name));
   const others = counted.filter(({ key }) => !parts.some(({ members }) => members.has(Number(key))));
   return others.length > 0 ? [...rows, { key: "none", name: "In none", ...sumOf(others) }] : rows;
+}
+
+/** Returns a row for each campaign, most plays first, and one for the plays that are no spots. */
+async function rowsOfCampaigns(
+  db: Reader,
+  accountId: number,
+  counted: readonly CountedRow[],
+  total: Report["total"],
+): Promise<ReportRow[]> {
+  const present = await db
+    .select({ id: campaigns.id, name: campaigns.name })
+    .from(campaigns)
+    .where(eq(campaigns.accountId, accountId));
+  const names = new Map(present.map(({ id, name }) => [String(id), name]));
+  const rows = counted.map((row) => ({ ...row, name: names.get(row.key) ?? `Campaign ${row.key}` }));
+  rows.sort((a, b) => b.played - a.played || byName.compare(a.name, b.name));
+  const spots = sumOf(counted);
+  const others = { ...total };
+  for (const count of Object.keys(others) as (keyof typeof others)[]) others[count] -= spots[count];
+  const isNothing = Object.values(others).every((count) => count === 0);
+  return isNothing ? rows : [...rows, { key: "none", name: "In none", ...others }];
 }
 
 function checkDays({ from, to, groupBy }: Query): void {

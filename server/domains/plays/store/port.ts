@@ -35,7 +35,7 @@ export interface CountedRow extends PlayCounts {
 
 export interface CountsQuery {
   accountId: number;
-  groupBy: Exclude<PlayGroup, "group" | "playlist">;
+  groupBy: Exclude<PlayGroup, "group" | "playlist" | "campaign">;
   /** Calendar days at the screens, YYYY-MM-DD; `to` is not counted. */
   from: string;
   to: string;
@@ -51,6 +51,12 @@ export interface CampaignCountsQuery {
   accountId: number;
   campaignId?: number | undefined;
   groupBy: "campaign" | "day" | "screen" | "media";
+  /** Calendar days at the screens, YYYY-MM-DD; `to` is not counted. Left out: all days. */
+  from?: string;
+  to?: string;
+  /** As in `CountsQuery`. */
+  screenIds?: readonly number[][];
+  mediaIds?: readonly number[][];
 }
 
 /**

@@ -30,6 +30,7 @@ const nameWords = (): Record<PlayGroup, string> => ({
   playlist: t`Playlist`,
   screen: t`Screen`,
   group: t`Group`,
+  campaign: t`Campaign`,
   day: t`Day`,
   hour: t`Hour`,
 });
@@ -69,7 +70,12 @@ export function PlayTable({ report, groupBy, timeZone }: PlayTableProps) {
       });
     if (groupBy === "hour")
       return formatInstant(Date.parse(row.key), { dateStyle: "medium", timeStyle: "short", timeZone });
-    if (row.key === "none") return groupBy === "group" ? t`In no group` : t`In no playlist`;
+    if (row.key === "none")
+      return groupBy === "group"
+        ? t`In no group`
+        : groupBy === "campaign"
+          ? t`In no campaign`
+          : t`In no playlist`;
     return groupBy === "screen" ? <Link to={paths.screen(row.key)}>{row.name}</Link> : row.name;
   };
   return (

@@ -19,6 +19,7 @@ const groupWords = (): Record<PlayGroup, string> => ({
   playlist: t`By playlist`,
   screen: t`By screen`,
   group: t`By group`,
+  campaign: t`By campaign`,
   day: t`By day`,
   hour: t`By hour`,
 });

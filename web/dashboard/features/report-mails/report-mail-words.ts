@@ -11,6 +11,8 @@ export function groupedBy(groupBy: ReportMail["groupBy"]): string {
   switch (groupBy) {
     case "media":
       return t`By media`;
+    case "campaign":
+      return t`By campaign`;
     case "playlist":
       return t`By playlist`;
     case "screen":

@@ -52,17 +52,10 @@ export async function countPlays(
 const played =
   "screen_id, epoch, seq, started_at, received_at, doubt, media_id, name, result, length_ms, offset_min, because";
 
-const sums = `count(*) filter (where result = 'played' and not in_doubt) as played,
-        count(*) filter (where result = 'cut' and not in_doubt) as cut,
-        count(*) filter (where result = 'failed' and not in_doubt) as failed,
-        count(*) filter (where result = 'skipped' and not in_doubt) as skipped,
-        coalesce(sum(length_ms) filter (where not in_doubt), 0) as length_ms,
-        count(*) filter (where in_doubt) as doubtful,
-        coalesce(sum(length_ms) filter (where in_doubt), 0) as doubtful_ms`;
-
 /**
  * Hours and days are those of the screen's local time, so that places with offsets of half hours have whole days, too.
- * The screen says which plays were spots of a campaign. Doubtful plays are counted separately: with impossible times at the time of receipt, without a media under id 0.
+ * The screen says which plays were spots of a campaign. Doubtful plays are counted separately: with impossible times at
+ * the time of receipt, without a media under id 0.
  */
 const countText = (taken: "skip" | "wait") => `
   with taken as (
@@ -73,15 +66,22 @@ const countText = (taken: "skip" | "wait") => `
     shown as (
       select t.account_id, p.screen_id, case when p.doubt = 'media' then 0 else p.media_id end as media_id,
         case when p.doubt = 'media' then 'Unknown media' else p.name end as name, p.result, p.length_ms, p.offset_min,
-        p.doubt is not null as in_doubt, substring(p.because from '^campaign:([1-9][0-9]{0,8})$')::int as campaign_id,
+        p.doubt is not null as in_doubt, case when starts_with(p.because, 'campaign:')
+          then substring(p.because from '^campaign:([1-9][0-9]{0,8})$')::int end as campaign_id,
         floor((extract(epoch from coalesce(p.received_at, p.started_at))::float8 / 60 + p.offset_min) / 60) as local_hour
       from taken t join (select ${played} from play_records union all select ${played} from stray_plays) p
         on p.screen_id = t.screen_id and p.epoch = t.epoch and p.seq between t.first_seq and t.last_seq
           and p.started_at between t.first_at and t.last_at),
     counted as materialized (
-      select account_id, local_hour, offset_min, screen_id, media_id, max(name) as name,
-        ${sums}
-      from shown group by account_id, local_hour, offset_min, screen_id, media_id),
+      select account_id, local_hour, offset_min, screen_id, media_id, campaign_id, max(name) as name,
+        count(*) filter (where result = 'played' and not in_doubt) as played,
+        count(*) filter (where result = 'cut' and not in_doubt) as cut,
+        count(*) filter (where result = 'failed' and not in_doubt) as failed,
+        count(*) filter (where result = 'skipped' and not in_doubt) as skipped,
+        coalesce(sum(length_ms) filter (where not in_doubt), 0) as length_ms,
+        count(*) filter (where in_doubt) as doubtful,
+        coalesce(sum(length_ms) filter (where in_doubt), 0) as doubtful_ms
+      from shown group by account_id, local_hour, offset_min, screen_id, media_id, campaign_id),
     hours as (
       insert into play_hour_counts as h (account_id, hour, screen_id, media_id, played, cut, failed, skipped, length_ms,
         doubtful, doubtful_ms)
@@ -109,8 +109,8 @@ const countText = (taken: "skip" | "wait") => `
       insert into campaign_days as d (account_id, campaign_id, day, screen_id, media_id, name, played, cut, failed, skipped,
         length_ms, doubtful, doubtful_ms)
       select account_id, campaign_id, date '1970-01-01' + floor(local_hour / 24)::int, screen_id, media_id, max(name),
-        ${sums}
-      from shown where campaign_id is not null group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+        sum(played), sum(cut), sum(failed), sum(skipped), sum(length_ms), sum(doubtful), sum(doubtful_ms)
+      from counted where campaign_id is not null group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
       on conflict (account_id, campaign_id, day, screen_id, media_id) do update set name = excluded.name,
         played = d.played + excluded.played, cut = d.cut + excluded.cut, failed = d.failed + excluded.failed,
         skipped = d.skipped + excluded.skipped, length_ms = d.length_ms + excluded.length_ms,

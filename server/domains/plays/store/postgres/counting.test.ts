@@ -41,7 +41,8 @@ function playOf(screen: number, epoch: string, seq: number): NewPlay {
       ...{
         clock: "trusted",
         version: 1,
-        because: "rule:1",
+        // Every third play is a spot; the last one is no campaign's.
+        because: ["rule:1", `campaign:${1 + (place % 2)}`, "campaign:no number"][place % 3] ?? "",
         itemId: 1,
         mediaId: 1 + (seq % 3),
         content: null,
@@ -103,9 +104,9 @@ async function kill(root: pg.Client): Promise<void> {
 
 const rawCounts = `
   with p as (select *, floor((extract(epoch from coalesce(received_at, started_at))::float8 / 60 + offset_min) / 60) as h
-    from (select account_id, screen_id, media_id, result, length_ms, doubt, received_at, started_at, offset_min from play_records
+    from (select account_id, screen_id, media_id, result, length_ms, doubt, received_at, started_at, offset_min, because from play_records
       union all
-      select account_id, screen_id, media_id, result, length_ms, doubt, received_at, started_at, offset_min from stray_plays) r)
+      select account_id, screen_id, media_id, result, length_ms, doubt, received_at, started_at, offset_min, because from stray_plays) r)
   select account_id, SPAN as span, screen_id, case when doubt = 'media' then 0 else media_id end as media_id,
     (count(*) filter (where doubt is null and result = 'played'))::int as played,
     (count(*) filter (where doubt is null and result = 'cut'))::int as cut,
@@ -123,7 +124,9 @@ it("the counts equal the stored plays", async () => {
   await root.connect();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 5 }), async (moments) => {
-      await root.query("truncate play_records, stray_plays, play_runs, play_hour_counts, play_days");
+      await root.query(
+        "truncate play_records, stray_plays, play_runs, play_hour_counts, play_days, campaign_days",
+      );
       for (const steps of moments)
         await Promise.allSettled(
           steps.map((one) => {
@@ -139,9 +142,22 @@ it("the counts equal the stored plays", async () => {
       expect(
         await rows(`select account_id, hour as span, ${columns} from play_hour_counts order by 1, 2, 3, 4`),
       ).toEqual(await rows(rawCounts.replace("SPAN", "to_timestamp(h * 3600 - offset_min * 60)")));
+      const day = "date '1970-01-01' + floor(h / 24)::int";
       expect(
         await rows(`select account_id, day as span, ${columns} from play_days order by 1, 2, 3, 4`),
-      ).toEqual(await rows(rawCounts.replace("SPAN", "date '1970-01-01' + floor(h / 24)::int")));
+      ).toEqual(await rows(rawCounts.replace("SPAN", day)));
+      for (const campaign of [1, 2])
+        expect(
+          await rows(
+            `select account_id, day as span, ${columns} from campaign_days where campaign_id = ${campaign} order by 1, 2, 3, 4`,
+          ),
+        ).toEqual(
+          await rows(
+            rawCounts
+              .replace("SPAN", day)
+              .replace("from p group", `from p where because = 'campaign:${campaign}' group`),
+          ),
+        );
     }),
     { numRuns: 40 },
   );
@@ -150,7 +166,9 @@ it("the counts equal the stored plays", async () => {
 
 it("a report has the plays that another process is counting at the moment", async () => {
   const counting = await (pools[0] as pg.Pool).connect();
-  await counting.query("truncate play_records, stray_plays, play_runs, play_hour_counts, play_days");
+  await counting.query(
+    "truncate play_records, stray_plays, play_runs, play_hour_counts, play_days, campaign_days",
+  );
   await send({ kind: "send", process: 1, screen: 1, epoch: 0, seqs: [2, 4], dies: false });
   await counting.query("begin");
   await counting.query("select 1 from play_runs for update");

@@ -6,21 +6,29 @@ type Row = Record<keyof CountedRow, string>;
 /** Returns the counts of an account, from the rollups, those of an earlier build included. */
 export async function readCounts(pool: pg.Pool, query: CountsQuery): Promise<CountedRow[]> {
   const { accountId, groupBy, from, to, timeZone } = query;
-  const filters = [
-    ...(query.screenIds ?? []).map((ids) => ({ column: "screen_id", ids })),
-    ...(query.mediaIds ?? []).map((ids) => ({ column: "media_id", ids })),
-  ];
   const zoned = groupBy === "hour" ? [timeZone] : [];
-  const first = 4 + zoned.length;
-  const filter = filters
-    .map(({ column }, index) => ` and ${column} = any($${first + index}::int[])`)
-    .join("");
+  const { filters, filter } = filterOf(query, 4 + zoned.length);
   const { rows } = await pool.query<Row>({
     name: ["play-counts", groupBy, ...filters.map(({ column }) => column)].join("-"),
     text: texts[groupBy](filter),
     values: [accountId, from, to, ...zoned, ...filters.map(({ ids }) => ids)],
   });
   return rows.map(countedRow);
+}
+
+/** Returns the lists of ids of a query, and the condition for them; `first` is the number of its first parameter. */
+function filterOf(
+  { screenIds = [], mediaIds = [] }: Pick<CountsQuery, "screenIds" | "mediaIds">,
+  first: number,
+) {
+  const filters = [
+    ...screenIds.map((ids) => ({ column: "screen_id", ids })),
+    ...mediaIds.map((ids) => ({ column: "media_id", ids })),
+  ];
+  const filter = filters
+    .map(({ column }, index) => ` and ${column} = any($${first + index}::int[])`)
+    .join("");
+  return { filters, filter };
 }
 
 const countedRow = (row: Row): CountedRow => ({
@@ -43,16 +51,17 @@ const campaignKeys: Record<CampaignCountsQuery["groupBy"], { key: string; name: 
 };
 
 /** Returns the counts of the spots of campaigns of an account, in the order of their key. */
-export async function readCampaignCounts(
-  pool: pg.Pool,
-  { accountId, campaignId, groupBy }: CampaignCountsQuery,
-): Promise<CountedRow[]> {
+export async function readCampaignCounts(pool: pg.Pool, query: CampaignCountsQuery): Promise<CountedRow[]> {
+  const { accountId, campaignId = null, groupBy, from = null, to = null } = query;
   const { key, name, by } = campaignKeys[groupBy];
+  const { filters, filter } = filterOf(query, 5);
   const { rows } = await pool.query<Row>({
-    name: `campaign-counts-${groupBy}`,
+    name: ["campaign-counts", groupBy, ...filters.map(({ column }) => column)].join("-"),
     text: `select ${key} as key, ${name} as name, ${sums} from campaign_days
-      where account_id = $1 and ($2::int is null or campaign_id = $2) group by ${by} order by ${by}`,
-    values: [accountId, campaignId ?? null],
+      where account_id = $1 and ($2::int is null or campaign_id = $2) and ($3::date is null or day >= $3)
+        and ($4::date is null or day < $4)${filter}
+      group by ${by} order by ${by}`,
+    values: [accountId, campaignId, from, to, ...filters.map(({ ids }) => ids)],
   });
   return rows.map(countedRow);
 }
