@@ -13,7 +13,7 @@ const list = [
   ",At noon,Counter,,11:00,14:30,Mon-Fri",
 ].join("\n");
 
-test("a member brings a zip over, sees what stays behind, and a folder with the same adds nothing", async ({
+test("a member brings a zip over, sees what stays behind, a folder with the same adds nothing, and undoes it", async ({
   page,
   server,
 }, info) => {
@@ -55,4 +55,14 @@ test("a member brings a zip over, sees what stays behind, and a folder with the 
   await page.getByText("Stays behind (4)").click();
   await expect(items.getByText("Came over earlier")).toHaveCount(3);
   await expectPagesAccessible(page, ["/app/import", new URL(page.url()).pathname], { widths: [390, 1440] });
+
+  await page.goto("/app/import");
+  await page.getByRole("link", { name: "old-screens.zip" }).click();
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Undo this import?" });
+  await expect(dialog.getByRole("listitem")).toHaveText([/At noon/, /Counter/, /Lunch menu/]);
+  await dialog.getByRole("button", { name: "Move 3 items to the trash" }).click();
+  await expect(page.getByText("3 items moved to the trash")).toBeVisible();
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await expect(dialog).toContainText("Nothing can go to the trash.");
 });

@@ -192,6 +192,7 @@ export const effects = {
     "import.delete": nothing,
     "import.start": nothing,
     "import.stop": nothing,
+    "import.undo": nothing,
     "import.upload": nothing,
   },
   "guest-link": {

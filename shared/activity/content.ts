@@ -112,6 +112,11 @@ export const contentEntries = {
     items: "count",
   }),
   "import.stop": shown("media", say("stopped {subject}", "ने {subject} रोका"), named),
+  "import.undo": shown(
+    "media",
+    say("moved what {subject} added to the trash", "ने {subject} से आई चीज़ें ट्रैश में डालीं"),
+    { ...named, items: "count" },
+  ),
   "import.upload": shown(
     "media",
     say("uploaded the archive of {subject}", "ने {subject} का आर्काइव अपलोड किया"),

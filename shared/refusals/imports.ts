@@ -72,4 +72,10 @@ export const importTexts = {
   importNoLook: text("Comes with the plain look"),
   importLayoutEmpty: text("None of its regions comes over"),
   importRegionsLost: text("{count:number} of its regions do not come over"),
+  importUndoEarlier: text("It was here before this import"),
+  importUndoChanged: text("It was changed after it came over"),
+  importUndoShared: text("Another import of your list brought it as well"),
+  importUndoUsed: text("“{name}” uses it"),
+  importUndoInSettings: text("The settings of the account use it"),
+  importUndoOutside: text("It reaches beyond your part of the account"),
 } as const;

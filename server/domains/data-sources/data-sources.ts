@@ -115,12 +115,15 @@ export async function deleteDataSource({
   ctx,
   input,
 }: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
-  await inTransaction(ctx, async (open) => {
-    const row = await lockDataSource(open.tx, ctx.actor.accountId, input.id);
-    await requireUnshownWhereFourEyes(open.tx, ctx.actor.accountId, row.id);
-    await softDelete({ ctx, ...open }, "data-source", [row]);
-  });
+  await inTransaction(ctx, (open) => removeDataSource(ctx, open, input.id));
   return { success: true };
+}
+
+/** Moves a data source to the trash. Throws NotFound, Conflict when four eyes are demanded and screens may show it. */
+export async function removeDataSource(ctx: Ctx<Customer>, open: AuditedTx, id: number): Promise<void> {
+  const row = await lockDataSource(open.tx, ctx.actor.accountId, id);
+  await requireUnshownWhereFourEyes(open.tx, ctx.actor.accountId, row.id);
+  await softDelete({ ctx, ...open }, "data-source", [row]);
 }
 
 export async function restoreDataSource({ ctx, input }: Verb<{ id: number }, Customer>): Promise<DataSource> {

@@ -17,6 +17,7 @@ export {
   restoreHiddenMedia,
   showMedia,
 } from "./hidden-media.ts";
+export { removeManyMedia } from "./library/change-many-media.ts";
 export { findMediaByContent } from "./library/replace-media.ts";
 export { widgetOf } from "./manifest-items.ts";
 export { countNewMedia, requireFewMedia } from "./media-room.ts";

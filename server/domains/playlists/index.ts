@@ -1,4 +1,4 @@
 export { playlistCode } from "./operator-code.ts";
 export { purgePlaylists } from "./purge-playlists.ts";
 export { playablePlaylists, playlistOf } from "./queries.ts";
-export { writePlaylist } from "./save-playlist.ts";
+export { removePlaylist, writePlaylist } from "./save-playlist.ts";

@@ -183,11 +183,14 @@ export async function deletePlaylist({
   ctx,
   input,
 }: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
-  await inTransaction(ctx, async (open) => {
-    const row = await lockPlaylist(open.tx, ctx.actor.accountId, input.id);
-    await softDelete({ ctx, ...open }, "playlist", [row]);
-  });
+  await inTransaction(ctx, (open) => removePlaylist(ctx, open, input.id));
   return { success: true };
+}
+
+/** The same, in an open transaction. Throws NotFound. */
+export async function removePlaylist(ctx: Ctx<Customer>, open: AuditedTx, id: number): Promise<void> {
+  const row = await lockPlaylist(open.tx, ctx.actor.accountId, id);
+  await softDelete({ ctx, ...open }, "playlist", [row]);
 }
 
 export async function restorePlaylist({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Playlist> {

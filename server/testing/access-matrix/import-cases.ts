@@ -50,6 +50,8 @@ export const importCases: Record<string, RouteCase> = {
   "GET /api/v1/imports": { call: () => json("GET", "/api/v1/imports"), foreign: "names nothing" },
   "GET /api/v1/imports/:id": { call: names("GET") },
   "GET /api/v1/imports/:id/items": { call: names("GET", "/items") },
+  "GET /api/v1/imports/:id/undo": { call: names("GET", "/undo") },
+  "POST /api/v1/imports/:id/undo": { call: names("POST", "/undo") },
   "POST /api/v1/imports/:id/start": { call: names("POST", "/start", {}) },
   "POST /api/v1/imports/:id/stop": {
     call: async (thing, world) => {

@@ -33,6 +33,7 @@ const ofThePerson = [
   "GET /api/v1/ticket-claim",
   "GET /api/v1/imports/:id",
   "GET /api/v1/imports/:id/items",
+  "GET /api/v1/imports/:id/undo",
   "GET /api/v1/proposals/:id/comments",
 ];
 

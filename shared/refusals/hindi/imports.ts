@@ -58,4 +58,10 @@ export const importTextsInHindi = hindiOf<typeof importTexts>()({
   importNoLook: "सादे रूप में आता है",
   importLayoutEmpty: "इसका कोई हिस्सा नहीं आता",
   importRegionsLost: "इसके {count:number} हिस्से नहीं आते",
+  importUndoEarlier: "यह इस इम्पोर्ट से पहले यहाँ था",
+  importUndoChanged: "आने के बाद इसे बदला गया",
+  importUndoShared: "आपकी सूची का एक और इम्पोर्ट भी इसे लाया",
+  importUndoUsed: "“{name}” इसका इस्तेमाल करता है",
+  importUndoInSettings: "अकाउंट की सेटिंग्स इसका इस्तेमाल करती हैं",
+  importUndoOutside: "यह अकाउंट के आपके हिस्से से बाहर तक पहुँचता है",
 });

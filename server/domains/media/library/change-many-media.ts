@@ -86,11 +86,19 @@ export async function deleteManyMedia({
   ctx,
   input,
 }: Verb<{ ids: number[] }, Customer>): Promise<{ changed: number }> {
-  return inTransaction(ctx, async (open) => {
-    const rows = await lockManyMedia(open.tx, ctx.actor.accountId, input.ids);
-    await removeMedia(ctx, open, rows);
-    return { changed: rows.length };
-  });
+  return inTransaction(ctx, async (open) => ({ changed: await removeManyMedia(ctx, open, input.ids) }));
+}
+
+/** The same, in an open transaction. Returns how many. Throws NotFound when one is missing. */
+export async function removeManyMedia(
+  ctx: Ctx<Customer>,
+  open: AuditedTx,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await lockManyMedia(open.tx, ctx.actor.accountId, ids);
+  await removeMedia(ctx, open, rows);
+  return rows.length;
 }
 
 /**

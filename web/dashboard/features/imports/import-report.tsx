@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, SegmentedControl, Stack, Text } from "@mantine/core";
 import { Info } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ImportDetail, ImportItem } from "#shared/contracts/imports.ts";
 import { paths } from "#shared/paths.ts";
@@ -16,11 +16,14 @@ import styles from "./imports.module.css";
 import { type Choice, ItemList } from "./item-list.tsx";
 import { StartForm } from "./start-form.tsx";
 
+const UndoDialog = lazy(async () => ({ default: (await import("./undo-dialog.tsx")).UndoDialog }));
+
 /** Renders one import: what comes over, what does not, and how far it is. */
 export function ImportReport({ detail }: { detail: ImportDetail }) {
   const { id, state, counts, progress } = detail;
   const [show, setShow] = useState<Shown>(progress.failed > 0 ? "failed" : "over");
-  const [removing, setRemoving] = useState(false);
+  const [asked, setAsked] = useState<"remove" | "undo" | null>(null);
+  const close = () => setAsked(null);
   const [toggled, setToggled] = useState<ReadonlyMap<number, ImportItem>>(new Map());
   const { remove } = useImportActions();
   const navigate = useNavigate();
@@ -107,24 +110,34 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
         </Part>
       )}
       {state !== "running" && state !== "waiting" && (
-        <div>
-          <Button variant="subtle" color="gray" onClick={() => setRemoving(true)}>
+        <div className={styles.actions}>
+          {progress.done > 0 && (
+            <Button variant="default" onClick={() => setAsked("undo")}>
+              <Trans>Undo this import</Trans>
+            </Button>
+          )}
+          <Button variant="subtle" color="gray" onClick={() => setAsked("remove")}>
             <Trans>Remove from the list</Trans>
           </Button>
         </div>
       )}
       <ConfirmDialog
-        opened={removing}
+        opened={asked === "remove"}
         title={t`Remove this import from the list?`}
         confirm={t`Remove`}
         onConfirm={() => {
-          setRemoving(false);
+          close();
           remove.mutate(id, { onSuccess: () => void navigate(paths.imports) });
         }}
-        onClose={() => setRemoving(false)}
+        onClose={close}
       >
         <Trans>The uploaded archive is deleted. What came over stays in your library.</Trans>
       </ConfirmDialog>
+      {asked === "undo" && (
+        <Suspense>
+          <UndoDialog id={id} onClose={close} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

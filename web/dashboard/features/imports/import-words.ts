@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { UndoItem } from "#shared/contracts/import-undo.ts";
 import type { Import, ImportItem } from "#shared/contracts/imports.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
@@ -28,13 +29,14 @@ export const toneOf = (state: Import["state"]): StatusTone =>
     }) as const
   )[state];
 
-export const kindWords = (kind: ImportItem["kind"]): string =>
+export const kindWords = (kind: ImportItem["kind"] | UndoItem["kind"]): string =>
   ({
     media: t`File`,
     widget: t`Widget`,
     playlist: t`Playlist`,
     layout: t`Layout`,
     schedule: t`Schedule`,
+    source: t`Data source`,
     other: t`Other`,
   })[kind];
 
