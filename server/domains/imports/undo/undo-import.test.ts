@@ -8,7 +8,7 @@ import { listMedia, renameMedia, restoreMedia } from "#shared/contracts/media.ts
 import { createPlaylist, getPlaylist, listPlaylists, savePlaylist } from "#shared/contracts/playlists.ts";
 import { listSchedules } from "#shared/contracts/schedules.ts";
 import { listTrash } from "#shared/contracts/trash.ts";
-import { accounts, audit } from "../../../db/tables/index.ts";
+import { accounts, audit, campaigns } from "../../../db/tables/index.ts";
 import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aMember, type SignedIn } from "../../../testing/factories.ts";
@@ -108,6 +108,20 @@ it("moves what came over to the trash, once in two processes, and all of it can 
 it("leaves what was changed since, what other things use, and what was here before, each with the reason", async () => {
   await imported([{ path: "old.jpg", bytes: picture(2) }]);
   const id = await imported([...shop(), { path: "twin.jpg", bytes: picture(2) }]);
+  const own = (await preview(id)).goes.find(({ name }) => name === "poster.jpg");
+  await test.deps.db.insert(campaigns).values({
+    ...{
+      accountId: owner.accountId,
+      name: "Mango week",
+      advertiser: "",
+      mediaIds: [own?.id ?? 0],
+      seconds: 10,
+    },
+    ...{ target: "account", share: 10, from: "2026-12-01", until: "2026-12-07", isOn: true },
+    createdAt: test.clock.now(),
+  });
+  const forAdvertiser = await preview(id);
+  expect(reasons(forAdvertiser)).toMatchObject({ "poster.jpg": "“Mango week” uses it" });
   const [poster, menu] = ["poster.jpg", "menu.jpg"].map(async (name) =>
     (await library()).find((each) => each.name === name),
   );

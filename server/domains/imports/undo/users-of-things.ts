@@ -7,6 +7,7 @@ import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import {
   accounts,
+  campaigns,
   guestLinks,
   interruptions,
   media,
@@ -122,7 +123,7 @@ async function usesInWidgets(db: Reader, { accountId }: Of): Promise<Use[]> {
   });
 }
 
-/** What plays a playlist at a time, or when something happens. */
+/** What plays a playlist or a media at a time, or when something happens. */
 async function usesOfPlans(db: Reader, { accountId, now, ids: { playlist } }: Of): Promise<Use[]> {
   const schedules = await db
     .select({ id: scheduleRules.id, name: scheduleRules.name, playlistId: scheduleRules.playlistId })
@@ -150,7 +151,12 @@ async function usesOfPlans(db: Reader, { accountId, now, ids: { playlist } }: Of
       .from(triggers)
       .where(and(eq(triggers.accountId, accountId), anyOf(triggers.playlistId, playlist)))),
   ];
+  const booked = await db
+    .select({ name: campaigns.name, mediaIds: campaigns.mediaIds })
+    .from(campaigns)
+    .where(eq(campaigns.accountId, accountId));
   return [
+    ...booked.flatMap(({ name, mediaIds }) => mediaIds.map((id) => ({ used: ofMedia(id), key: null, name }))),
     ...schedules.map(({ id, name, playlistId }) => ({
       ...{ used: ofList(playlistId), key: keyOf({ kind: "schedule", id }), name },
     })),
