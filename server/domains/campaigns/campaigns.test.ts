@@ -16,7 +16,12 @@ import type { Manifest } from "#shared/contracts/manifest.ts";
 import { deleteMedia } from "#shared/contracts/media.ts";
 import { getManifest, type Play, sendPlays } from "#shared/contracts/player.ts";
 import { reportPlays } from "#shared/contracts/reports.ts";
-import { createSchedule, endInterruption, startInterruption } from "#shared/contracts/schedules.ts";
+import {
+  createSchedule,
+  endInterruption,
+  startInterruption,
+  whyScreen,
+} from "#shared/contracts/schedules.ts";
 import { positionAt, resolve } from "#shared/schedule/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../testing/factories.ts";
@@ -94,6 +99,11 @@ it("plays spots between the items of schedules and default playlists, in its day
   expect(spotsIn(manifest, midday.id).length).toBeGreaterThan(0);
   // A screen without campaigns keeps its manifest.
   expect((await device(hall.deviceKey).call(getManifest, {})).headers.etag).toBe(etagBefore);
+  const at = "2026-11-21T03:30:00.000Z";
+  const { body: why } = await owner.call(whyScreen, { id: window.id, at });
+  expect(why.summary).toBe(
+    "“Small”, the default of this screen, because nothing else is scheduled. Spots of campaigns play between its items: “Tea week”.",
+  );
   // Before its first day, a playlist with spots plays as without.
   const today = Date.parse("2026-11-20T09:00:00+05:30");
   const { round } = resolve({ manifest, atMs: today, has: () => true, clockTrusted: true });

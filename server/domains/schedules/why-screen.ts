@@ -36,7 +36,7 @@ export async function whyScreen({
   const playing = screen.report?.playing?.version;
   return {
     at: at.toISOString(),
-    summary: summaryOf(answer),
+    summary: `${summaryOf(answer)}${spotsIn(answer)}`,
     winner: answer.winner?.id ?? null,
     playlistName: answer.winner?.playlist?.name ?? null,
     changesAt: answer.changesAtMs === null ? null : new Date(answer.changesAtMs).toISOString(),
@@ -75,6 +75,13 @@ function summaryOf({ winner }: Answer): string {
     case "account default":
       return `${playlist}, the default of all screens, because nothing else is scheduled.`;
   }
+}
+
+/** Returns a sentence with the campaigns that have spots in what plays; empty: none. */
+function spotsIn({ round }: Answer): string {
+  const names = new Set(round?.slots.flatMap(({ item }) => item.campaign?.name ?? []));
+  if (names.size === 0) return "";
+  return ` Spots of campaigns play between its items: ${[...names].map((name) => `“${name}”`).join(", ")}.`;
 }
 
 /** Returns a formatter of instants in a time zone: "Mon, 23 Nov 2026, 9:00 am". */

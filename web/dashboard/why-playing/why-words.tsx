@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
-import type { Answer, Claim, Tier, Verdict } from "#shared/schedule/index.ts";
+import { type Answer, type Claim, positionAt, type Tier, type Verdict } from "#shared/schedule/index.ts";
 import { type Music, musicOf, tracksAt } from "#shared/schedule/music.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 import styles from "./why-reasons.module.css";
@@ -139,6 +139,15 @@ function MusicWords({ music, atMs }: { music: Music; atMs: number }) {
   );
 }
 
+/** Describes which campaigns have spots in what plays; null: none. */
+function spotWords({ round }: Pick<Answer, "round">, atMs: number): string | null {
+  const now = round && positionAt(round, atMs)?.slot.item.campaign?.name;
+  if (now) return t`At this moment a spot of the campaign “${now}” plays between the items.`;
+  const all = new Set(round?.slots.flatMap(({ item }) => item.campaign?.name ?? []));
+  const names = [...all].map((name) => `“${name}”`).join(", ");
+  return names === "" ? null : t`Spots of campaigns play between the items: ${names}.`;
+}
+
 /** Renders what plays and why; then every claim, strongest first, with its verdict. */
 export function WhyReasons(props: WhyReasonsProps) {
   const { answer, manifest, atMs, clockTrusted = true, timeZone, live = false } = props;
@@ -146,11 +155,13 @@ export function WhyReasons(props: WhyReasonsProps) {
   const timeOf = timesIn(timeZone);
   const names = new Map(answer.reasons.map(({ claim }) => [claim.id, nameOfClaim(claim)]));
   const until = answer.changesAtMs === null ? null : timeOf(answer.changesAtMs);
+  const spots = spotWords(answer, atMs);
   return (
     <div className={styles.why}>
       <p className={styles.answer} aria-live={live ? "polite" : undefined}>
         {winnerWords(answer)}
       </p>
+      {spots !== null && <p className={styles.note}>{spots}</p>}
       {music && (
         <p className={styles.note}>
           <MusicWords music={music} atMs={atMs} />
