@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { createCalendar } from "#shared/contracts/calendars.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import { reportUptime, uptimeCsvPath } from "#shared/contracts/reports.ts";
 import { screenEvents, screens, serviceStops } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
-import { aCustomer, aScreen } from "../../../testing/factories.ts";
+import { aCustomer, aMember, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const hour = 3_600_000;
@@ -92,4 +93,66 @@ it("counts contact in opening hours, and says what is not known", async () => {
   ]);
   const long = await owner.call(reportUptime, { from: "2026-01-01", to: "2026-11-01" });
   expect(long.status).toBe(400);
+});
+
+it("counts groups, shows a member with a scope only a part, and follows clock changes and holidays", async () => {
+  const shop = await aCustomer(test.deps, { plan: "enterprise", screens: 10 });
+  const owner = new Client(test, { cookie: shop.cookie });
+  const { db } = test.deps;
+  test.clock.set("2026-11-20T12:00:00Z");
+  const old = { timeZone: "Europe/Berlin", pairedAt: new Date("2026-01-01T00:00:00Z") };
+  const [door, bar, yard] = [
+    await aScreen(test.deps, shop, { ...old, name: "Door" }),
+    await aScreen(test.deps, shop, { ...old, name: "Bar" }),
+    await aScreen(test.deps, shop, { ...old, name: "Yard" }),
+  ];
+  await db.update(screens).set({ lastContactAt: test.clock.now() });
+  const group = async (name: string, screenIds: number[], parentId: number | null = null) =>
+    (await owner.call(createGroup, { name, screenIds, parentId } as never)).body.id;
+  const north = await group("North", [door.id]);
+  const pune = await group("Pune", [bar.id], north);
+
+  // In Berlin, 25 October has 25 hours. A group has the screens of the groups inside it.
+  const autumn = { from: "2026-10-25", to: "2026-10-26", groupBy: "group" } as const;
+  const { body: byGroup } = await owner.call(reportUptime, autumn);
+  expect(byGroup.rows.map(({ name, onlineMs }) => [name, onlineMs / hour])).toEqual([
+    ["North", 50],
+    ["Pune", 25],
+    ["In none", 25],
+  ]);
+  expect(byGroup.total.onlineMs).toBe(75 * hour);
+  const inPune = await owner.call(reportUptime, { ...autumn, groupBy: "screen", groupId: pune });
+  expect(inPune.body.rows.map(({ name }) => name)).toEqual(["Bar"]);
+
+  // Who is in charge of one group sees its screens and their sum, also where the group around it is named.
+  const scope = { groupIds: [pune], folderIds: [] };
+  const viewer = await aMember(test.deps, { accountId: shop.accountId, role: "viewer", scope });
+  const member = new Client(test, { cookie: viewer.cookie });
+  const { total } = inPune.body;
+  expect((await member.call(reportUptime, autumn)).body).toEqual({
+    total,
+    rows: [
+      { key: String(north), name: "North", ...total },
+      { key: String(pune), name: "Pune", ...total },
+    ],
+  });
+  expect((await member.call(reportUptime, { ...autumn, groupId: north })).body.total).toEqual(total);
+  const theirs = await member.call(reportUptime, { ...autumn, groupBy: "screen", screenId: yard.id });
+  expect(theirs.body.rows).toEqual([]);
+
+  // On a holiday the door is closed: there is no time in which it could be offline.
+  const { body: calendar } = await owner.call(createCalendar, {
+    name: "Holidays",
+    days: [{ date: "2026-11-18", name: "Fair" }],
+  } as never);
+  const week = [{ start: "09:00", end: "17:00", days: [1, 2, 3, 4, 5, 6, 7] }];
+  const openingHours = { zone: null, week, calendarId: calendar.id, exceptions: [], closedPlaylistId: null };
+  await db
+    .update(screens)
+    .set({ openingHours: openingHours as never })
+    .where(eq(screens.id, door.id));
+  const atDoor = async (from: string, to: string) =>
+    (await owner.call(reportUptime, { from, to, screenId: door.id })).body.total.openMs / hour;
+  expect(await atDoor("2026-11-18", "2026-11-19")).toBe(0);
+  expect(await atDoor("2026-11-17", "2026-11-19")).toBe(8);
 });
