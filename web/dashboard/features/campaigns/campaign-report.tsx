@@ -58,7 +58,7 @@ export function PacingChart({ bars }: { bars: readonly Bar[] }) {
   );
 }
 
-/** Renders the plays by screen or by media, most plays first. */
+/** Renders the plays by screen or by media, most plays first. Not counted: cut short, failed, skipped and in doubt. */
 export function CountTable({ title, rows }: { title: string; rows: CampaignReport["screens"] }) {
   return (
     <Table.ScrollContainer minWidth={280}>
@@ -70,7 +70,7 @@ export function CountTable({ title, rows }: { title: string; rows: CampaignRepor
               <Trans>Plays</Trans>
             </Table.Th>
             <Table.Th ta="end">
-              <Trans>Not shown</Trans>
+              <Trans>Not counted</Trans>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
