@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paidPlanCodes } from "../plans.ts";
 import { says } from "../refusals/says.ts";
+import { documentLanguage } from "./billing.ts";
 import { buyer, placeOrder } from "./checkout.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
 
@@ -239,6 +240,17 @@ export const listPartnerBills = contract({
     /** What the balance and the limit do not pay of the open bills. */
     missingPaise: paise,
   }),
+});
+
+export const getPartnerBillPdf = contract({
+  ...reading,
+  method: "GET",
+  path: "/api/v1/partner/bills/:id/pdf",
+  summary: "Get the statement of a monthly bill as PDF, in English or Hindi. It is no tax invoice",
+  params: idParams,
+  query: documentLanguage,
+  answerType: "application/pdf",
+  response: z.unknown(),
 });
 
 const topUpNet = paise.min(10_000, says("topUpForm")).max(50_000_000, says("topUpForm"));

@@ -116,5 +116,7 @@ export const partnersCall = "/api/v1/operator/partners";
 export const partnerCall = (id: string | number): string => `${partnersCall}/${id}`;
 /** Not in the specification: a wholesale price that is valid from a day. */
 export const partnerPricesCall = (id: string | number): string => `${partnerCall(id)}/prices`;
+/** Not in the specification: the statement of a partner's monthly bill as PDF. */
+export const partnerBillPdfCall = (id: string | number): string => `/api/v1/operator/partner-bills/${id}/pdf`;
 /** Not in the specification: corrects the balance of a partner. */
 export const partnerCorrectionsCall = (id: string | number): string => `${partnerCall(id)}/corrections`;

@@ -85,6 +85,17 @@ const entry = z.object({
 });
 export type PartnerEntry = z.output<typeof entry>;
 
+const bill = z.object({
+  id: z.number(),
+  /** In India: "2026-12". */
+  month: z.string(),
+  customers: z.number(),
+  total_paise: paise,
+  issued_at: z.string(),
+  /** Null: the balance has not paid it yet. */
+  paid_at: z.string().nullable(),
+});
+
 export const partnerQuery = z.object({
   before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
 });
@@ -111,6 +122,8 @@ export const partnerAnswer = z.object({
       waits_since: z.string().nullable(),
     }),
   ),
+  /** Those of two years, newest first. */
+  bills: z.array(bill),
   ledger: z.array(entry),
   /** The number before which the next page begins; null at the end. */
   next: z.number().nullable(),

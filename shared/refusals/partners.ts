@@ -24,6 +24,7 @@ export const partnerTexts = {
   partnerDomainTaken: conflict("Another partner has proved this domain. Its TXT record must go first."),
   otherHost: forbidden("This address does not belong to this service, or its domain is not verified."),
   notPartner: notFound("This account is not a partner."),
+  partnerBillNotFound: notFound("This bill does not exist. Load the list again."),
   partnershipEnded: conflict("The partnership has ended: nothing can be ordered. Write to support."),
   partnerCustomerNotFound: notFound("This customer does not exist. Load the list again."),
   planNotForPartner: conflict("You have no wholesale price for the {plan:plan} plan. Write to support."),

@@ -1,4 +1,5 @@
 export { currentPlan } from "./current-plan.ts";
+export { sendPdf } from "./documents/send-pdf.ts";
 export { freeLicence } from "./free-licence.ts";
 export { issueInvoice } from "./issue-invoice.ts";
 export { bookRefunded, bookTaken, ledgerBalance } from "./ledger.ts";

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { documentLanguage } from "#shared/contracts/billing.ts";
 import { idParams } from "#shared/contracts/contract.ts";
 import {
+  partnerBillPdfCall,
   partnerCall,
   partnerCorrectionsCall,
   partnerPricesCall,
@@ -16,6 +18,8 @@ import {
   partnersAnswer,
 } from "#shared/operator-api/partners-contract.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
+import { sendPdf } from "../billing/index.ts";
+import { partnerBillPdfForOperator } from "./bills/statement-pdf.ts";
 import { correctBalance } from "./operator/correct-balance.ts";
 import { listPartners } from "./operator/list-partners.ts";
 import { changePartner, makePartner } from "./operator/make-partner.ts";
@@ -79,6 +83,18 @@ export function partnerOperatorRoutes(app: FastifyInstance): void {
     handler: async ({ ctx, request }) => {
       const input = { ...parseWith(correction, request.body ?? {}), ...parseWith(idParams, request.params) };
       return partnerAnswer.parse(await correctBalance({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: partnerBillPdfCall(":id"),
+    who,
+    handler: async ({ ctx, request, reply }) => {
+      const input = {
+        ...parseWith(idParams, request.params),
+        ...parseWith(documentLanguage, request.query),
+      };
+      return sendPdf(reply, await partnerBillPdfForOperator({ ctx, input }));
     },
   });
 }

@@ -6,11 +6,12 @@ import * as contracts from "#shared/contracts/partners.ts";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../../context.ts";
 import { refuse } from "../../http/errors.ts";
-import { rawRoute, route } from "../../http/route.ts";
+import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
-import { isSold, placeTopUp, quoteTopUp } from "../billing/index.ts";
+import { isSold, placeTopUp, quoteTopUp, sendPdf } from "../billing/index.ts";
 import { logoOf } from "../partner-brands/index.ts";
 import { listPartnerBills } from "./bills/list-bills.ts";
+import { partnerBillPdf } from "./bills/statement-pdf.ts";
 import { getPartnerBrand, removePartnerBrand, savePartnerBrand } from "./brand.ts";
 import { listCustomerScreens } from "./customers/list-screens.ts";
 import { inviteCustomerOwner, makeCustomer } from "./customers/make-customer.ts";
@@ -71,5 +72,16 @@ export function partnerRoutes(app: FastifyInstance, deps: Pick<Deps, "env">): vo
         .type("text/csv; charset=utf-8")
         .header("content-disposition", 'attachment; filename="vitrine-balance.csv"')
         .send(await partnerLedgerCsv({ ctx, input: {} })),
+  });
+  const pdf = contracts.getPartnerBillPdf;
+  rawRoute(app, {
+    method: "GET",
+    url: pdf.path,
+    who,
+    contract: pdf,
+    handler: async ({ ctx, request, reply }) => {
+      const input = { ...parseWith(pdf.params, request.params), ...parseWith(pdf.query, request.query) };
+      return sendPdf(reply, await partnerBillPdf({ ctx, input }));
+    },
   });
 }

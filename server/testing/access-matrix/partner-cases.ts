@@ -3,6 +3,7 @@ import type { InjectOptions } from "fastify";
 import { getMe } from "#shared/contracts/accounts.ts";
 import { makeCustomer } from "#shared/contracts/partners.ts";
 import {
+  partnerBillPdfCall,
   partnerCall,
   partnerCorrectionsCall,
   partnerPricesCall,
@@ -44,6 +45,10 @@ async function customerId(thing: Tenant, world: World): Promise<number> {
   return made.body.item.id;
 }
 
+/** Makes the account a partner with a monthly bill, and returns the bill's number. */
+const billId = async (thing: Tenant, world: World): Promise<number> =>
+  world.aPartnerBill(await partnerId(thing, world));
+
 const own = "/api/v1/partner";
 const ofOne = (thing: Tenant, world: World) =>
   customerId(thing, world).then((id) => `${own}/customers/${id}`);
@@ -64,6 +69,13 @@ export const partnerCases: Record<string, RouteCase> = {
   [`GET ${own}/ledger`]: asked(`${own}/ledger`),
   [`GET ${own}/ledger.csv`]: asked(`${own}/ledger.csv`),
   [`GET ${own}/bills`]: asked(`${own}/bills`),
+  [`GET ${own}/bills/:id/pdf`]: {
+    call: async (thing, world) => {
+      // The caller is a partner as well, so that only the bill decides.
+      await partnerId(world.own, world);
+      return get(`${own}/bills/${await billId(thing, world)}/pdf`);
+    },
+  },
   [`GET ${own}/top-up`]: asked(`${own}/top-up?netPaise=100000`),
   [`POST ${own}/top-up`]: {
     call: async (_thing, world) => {
@@ -179,6 +191,10 @@ export const partnerCases: Record<string, RouteCase> = {
   },
   [`GET ${partnerCall(":id")}`]: {
     call: async (thing, world) => get(partnerCall(await partnerId(thing, world))),
+    ...everyAccount,
+  },
+  [`GET ${partnerBillPdfCall(":id")}`]: {
+    call: async (thing, world) => get(partnerBillPdfCall(await billId(thing, world))),
     ...everyAccount,
   },
   [`POST ${partnerCall(":id")}`]: {

@@ -18,6 +18,7 @@ import {
   users,
 } from "../../db/tables/index.ts";
 import { Client } from "../client.ts";
+import { aPartnerBill } from "../factories/partners.ts";
 import {
   aContactMessage,
   aCustomer,
@@ -88,6 +89,8 @@ export interface World {
   planSwitchId: (accountId: number) => Promise<number>;
   /** Starts a visit of an operator of its own to this tenant's account and returns its number. */
   aVisit: (thing: Tenant) => Promise<number>;
+  /** Makes a monthly bill of this partner and returns its number. */
+  aPartnerBill: (partnerId: number) => Promise<number>;
   /** Returns the code of a new device. */
   pairingCode: () => Promise<string>;
 }
@@ -190,6 +193,7 @@ async function theOperators(test: TestApp): Promise<Operators> {
       await operator.call(startVisit, { id: accountId, reason: "The screen is dark" });
       return (await customer.call(listVisits, {})).body.running.at(-1)?.id ?? 0;
     },
+    aPartnerBill: (partnerId) => aPartnerBill(deps, partnerId),
     async pairingCode() {
       const device = new Client(test, { authorization: `Bearer ${randomBytes(32).toString("hex")}` });
       return (await device.call(startPairing, {})).body.code ?? "";

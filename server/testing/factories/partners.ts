@@ -1,5 +1,5 @@
 import type { Deps } from "../../context.ts";
-import { partnerAccounts, partnerPrices, partners } from "../../db/tables/index.ts";
+import { partnerAccounts, partnerBills, partnerPrices, partners } from "../../db/tables/index.ts";
 import { bookEntry } from "../../domains/partner-ledger/index.ts";
 import { aCustomer, anOperator, type SignedIn } from "../factories.ts";
 
@@ -51,4 +51,16 @@ export async function aCustomerOf(
     ...{ accountId: customer.accountId, partnerId, ownerEmail: customer.email, createdAt: deps.now() },
   });
   return customer;
+}
+
+/** Creates a paid monthly bill of a partner, without lines. Returns its number. */
+export async function aPartnerBill(deps: Deps, partnerId: number): Promise<number> {
+  const at = deps.now();
+  const month = at.toISOString().slice(0, 7);
+  const [row] = await deps.db
+    .insert(partnerBills)
+    .values({ partnerId, month, totalPaise: 15_000, dueAt: at, issuedAt: at, paidAt: at })
+    .returning({ id: partnerBills.id });
+  if (!row) throw new Error("A factory wrote nothing");
+  return row.id;
 }

@@ -2,6 +2,7 @@ import { desc, eq, ne, sql } from "drizzle-orm";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { listPartnerBills as contract } from "#shared/contracts/partners.ts";
 import type { Customer, Verb } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
 import { partnerBillLines, partnerBills } from "../../../db/tables/index.ts";
 import { balanceOf, openBillsOf, overdueDays } from "../../partner-ledger/index.ts";
 import { ownPartner } from "../own-partner.ts";
@@ -9,13 +10,9 @@ import { ownPartner } from "../own-partner.ts";
 /** Two years. */
 const maxBills = 24;
 
-/** Returns the newest bills of the caller's partner, newest first, and what is missing for the open ones. */
-export async function listPartnerBills({
-  ctx,
-}: Verb<unknown, Customer>): Promise<ResponseOf<typeof contract>> {
-  const { db } = ctx.deps;
-  const { id: partnerId, creditLimitPaise } = await ownPartner(ctx);
-  const rows = await db
+/** Returns the newest bills of a partner, newest first, with how many customers are on each. */
+export const billsOf = (db: Reader, partnerId: number) =>
+  db
     .select({
       bill: partnerBills,
       customers: sql<number>`(select count(distinct ${partnerBillLines.customerId})::int from ${partnerBillLines}
@@ -25,6 +22,14 @@ export async function listPartnerBills({
     .where(eq(partnerBills.partnerId, partnerId))
     .orderBy(desc(partnerBills.id))
     .limit(maxBills);
+
+/** Returns the newest bills of the caller's partner, newest first, and what is missing for the open ones. */
+export async function listPartnerBills({
+  ctx,
+}: Verb<unknown, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { db } = ctx.deps;
+  const { id: partnerId, creditLimitPaise } = await ownPartner(ctx);
+  const rows = await billsOf(db, partnerId);
   const openPaise = (await openBillsOf(db, partnerId)).reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   const available = (await balanceOf(db, partnerId)) + creditLimitPaise;
   return {

@@ -9,13 +9,14 @@ import { refuse } from "../../../http/errors.ts";
 import { pageOf } from "../../../http/list-page.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { type LedgerPage, readLedger } from "../../partner-ledger/index.ts";
+import { billsOf } from "../bills/list-bills.ts";
 import { customersOf } from "../customers/customers-of.ts";
 import { pricesOf } from "../licences/prices.ts";
 import { partnerFacts } from "./list-partners.ts";
 
 const limit = 100;
 
-/** Returns a partner with its prices, customers, and a page of its ledger. Throws NotFound. */
+/** Returns a partner with its prices, customers, bills, and a page of its ledger. Throws NotFound. */
 export async function partnerDetail({
   ctx,
   input: { id: partnerId, before },
@@ -36,6 +37,11 @@ export async function partnerDetail({
     customers: (await customersOf(db, { partnerId, now: ctx.now() })).map((customer) => ({
       ...{ account_id: customer.id, name: customer.name, plan: customer.plan, licences: customer.licences },
       ...{ screens: customer.screens, ends_at: customer.endsAt, waits_since: customer.waitsSince },
+    })),
+    bills: (await billsOf(db, partnerId)).map(({ bill, customers }) => ({
+      ...{ id: bill.id, month: bill.month, customers, total_paise: bill.totalPaise },
+      issued_at: bill.issuedAt.toISOString(),
+      paid_at: bill.paidAt?.toISOString() ?? null,
     })),
     ledger: page.map(presentEntry),
     next: nextCursor === null ? null : Number(nextCursor),

@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import { Link } from "react-router";
+import { partnerBillPdfCall } from "#shared/operator-api/addresses.ts";
 import type { PartnerDetail, PartnerEntry } from "#shared/operator-api/partners-contract.ts";
 import { plans } from "#shared/plans.ts";
 import { formatCount, formatNumber, formatRupees } from "#web/lib/formats.ts";
@@ -49,6 +50,32 @@ const customerColumns: readonly Column<Customer>[] = [
     title: "Renewal",
     cell: ({ waits_since }) =>
       waits_since ? <StatusDot tone="bad">Waits since {formatDay(waits_since)}</StatusDot> : orDash(null),
+  },
+];
+
+type Bill = PartnerDetail["bills"][number];
+const billColumns: readonly Column<Bill>[] = [
+  { key: "month", title: "Month", cell: ({ month }) => month },
+  { key: "customers", title: "Customers", end: true, cell: ({ customers }) => formatNumber(customers) },
+  {
+    key: "state",
+    title: "State",
+    cell: ({ paid_at }) =>
+      paid_at ? (
+        <StatusDot tone="good">Paid on {formatDay(paid_at)}</StatusDot>
+      ) : (
+        <StatusDot tone="bad">Open</StatusDot>
+      ),
+  },
+  { key: "amount", title: "Amount", end: true, cell: ({ total_paise }) => formatRupees(total_paise) },
+  {
+    key: "statement",
+    title: "Statement",
+    cell: ({ id, month }) => (
+      <a href={partnerBillPdfCall(id)} download aria-label={`Statement of ${month} as PDF`}>
+        PDF
+      </a>
+    ),
   },
 ];
 
@@ -111,7 +138,7 @@ function Part<Row>(props: {
   );
 }
 
-/** Renders the prices, the customers and the ledger of a partner. */
+/** Renders the prices, the customers, the bills and the ledger of a partner. */
 export function PartnerTables({
   detail,
   ledger,
@@ -134,6 +161,13 @@ export function PartnerTables({
         columns={customerColumns}
         rows={detail.customers}
         keyOf={({ account_id }) => String(account_id)}
+      />
+      <Part
+        title="Monthly bills"
+        empty="No bills yet: none of its customers was renewed."
+        columns={billColumns}
+        rows={detail.bills}
+        keyOf={({ id }) => String(id)}
       />
       <Part
         title="Ledger"

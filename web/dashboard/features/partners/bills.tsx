@@ -1,8 +1,11 @@
 import { t } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Table } from "@mantine/core";
-import type { PartnerBill } from "#shared/contracts/partners.ts";
+import { Alert, Anchor, Table, Text } from "@mantine/core";
+import { getPartnerBillPdf, type PartnerBill } from "#shared/contracts/partners.ts";
 import { indianZone } from "#shared/gst.ts";
+import { languages } from "#shared/languages.ts";
+import { requestOf } from "#web/lib/api.ts";
 import { formatDate, formatInstant, formatNumber, formatRupees } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { FailedState } from "#web/ui/panel/states.tsx";
@@ -13,6 +16,8 @@ import styles from "./partners.module.css";
 /** Lists the monthly bills of a partner, and says what follows while one is open. Renders nothing before the first. */
 export function Bills() {
   const bills = usePartnerBills();
+  const { i18n } = useLingui();
+  const language = languages.find((each) => each === i18n.locale) ?? "en";
   if (bills.isError)
     return (
       <FailedState
@@ -35,6 +40,7 @@ export function Bills() {
               <Table.Th>{t`Customers`}</Table.Th>
               <Table.Th>{t`State`}</Table.Th>
               <Table.Th className={styles.amount}>{t`Amount`}</Table.Th>
+              <Table.Th className={styles.amount}>{t`Statement`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -52,11 +58,24 @@ export function Bills() {
                 <Table.Td data-label={t`Amount`} className={styles.amount}>
                   {formatRupees(totalPaise)}
                 </Table.Td>
+                <Table.Td data-label={t`Statement`} className={styles.amount}>
+                  <Anchor
+                    href={requestOf(getPartnerBillPdf, { id, language }).url}
+                    download
+                    underline="always"
+                    aria-label={t`Statement of ${monthName(month)} as PDF`}
+                  >
+                    PDF
+                  </Anchor>
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
       </div>
+      <Text size="sm" c="dimmed">
+        <Trans>A statement is no tax invoice. The tax invoice is that of each top-up.</Trans>
+      </Text>
     </Part>
   );
 }
