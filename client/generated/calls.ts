@@ -742,6 +742,7 @@ days: {
 day: string
 plays: number
 }[]
+computedScreens: number
 exactDays: number
 }
 }

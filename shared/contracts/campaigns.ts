@@ -146,6 +146,8 @@ export const campaignForecast = z.object({
   share: z.number(),
   /** By the screens' calendars. */
   days: z.array(forecastDay),
+  /** On so many screens it was computed, the others follow their average. Screens that are switched off do not count. */
+  computedScreens: z.number().int(),
   /** So many days were computed, the others follow their average by day of the week. */
   exactDays: z.number().int(),
 });

@@ -33,7 +33,7 @@ export function ForecastPart({ forecast: { data, isPending, error }, waits, goal
       </Text>
     );
   if (isPending || !data) return <Skeleton height={96} radius="md" />;
-  const { screens, carrying, plays, share, days, exactDays } = data;
+  const { screens, computedScreens, carrying, plays, share, days, exactDays } = data;
   const [coming, percent, agreed] = [formatNumber(plays), formatNumber(Math.round(share * 1000) / 10), goal];
   const sum = played + plays;
   const [expected, wanted] = [formatNumber(sum), formatNumber(agreed ?? 0)];
@@ -63,6 +63,11 @@ export function ForecastPart({ forecast: { data, isPending, error }, waits, goal
             one="On # screen it does not play: the screen has no playlist in these days, or no room for it."
             other="On # screens it does not play: they have no playlist in these days, or no room for it."
           />
+        </Text>
+      )}
+      {computedScreens < carrying && (
+        <Text size="sm" c="dimmed">
+          <Trans>It is computed for {computedScreens} screens, the others follow their average.</Trans>
         </Text>
       )}
       {exactDays < days.length && (
