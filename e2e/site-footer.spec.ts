@@ -9,6 +9,8 @@ const links = [
   { line: 72, group: "Support", name: "FAQs", href: "/?scroll=faq-section" },
   { line: 73, group: "Support", name: "Contact", href: "/contact" },
   { line: 74, group: "Company", name: "About", href: "/about" },
+  // Not in the specification.
+  { line: 0, group: "Company", name: "Partners", href: "/partners" },
   { line: 75, group: "Company", name: "Customer Reviews", href: "/?scroll=partner-logos-section" },
   { line: 76, group: "Company", name: "Product Updates", href: "/get-started" },
 ] as const;

@@ -132,6 +132,7 @@ const routes = [
   "/help-center",
   "/contact",
   "/about",
+  "/partners",
   "/get-started",
   "/update",
   "/signup",

@@ -10,6 +10,8 @@ const publicRoutes = [
   { lines: "11", path: "/help-center", heading: "Help center" },
   { lines: "12, 108", path: "/contact", heading: "Get In Touch" },
   { lines: "13, 165", path: "/about", heading: "Who We Are" },
+  // Not in the specification.
+  { lines: "0", path: "/partners", heading: "Sell It Under Your Name" },
   { lines: "14, 168", path: "/get-started", heading: "How to Get Started" },
   { lines: "15", path: "/update", heading: "What’s new" },
 ] as const;

@@ -31,6 +31,8 @@ export const paths = {
   helpAnswers: "/help-center/all",
   contact: "/contact",
   about: "/about",
+  /** What a partner can do, for resellers. */
+  partners: "/partners",
   getStarted: "/get-started",
   updates: "/update",
   download: "/download",

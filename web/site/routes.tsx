@@ -16,6 +16,7 @@ import { loginPage } from "./pages/login.tsx";
 import { logoutPage } from "./pages/logout.tsx";
 import { notFoundPage } from "./pages/not-found.tsx";
 import { ownHomePage } from "./pages/own-home.tsx";
+import { partnersPage } from "./pages/partners.tsx";
 import { resetPasswordPage } from "./pages/reset-password.tsx";
 import { invitedPage, signupPage } from "./pages/signup.tsx";
 import { updatesPage } from "./pages/updates.tsx";
@@ -43,6 +44,7 @@ export const pages = (settings: SiteSettings, content: SiteContent): Page[] =>
         ...legalNames.map((name) => legalPage(name, content.legal[name])),
         contactPage(settings),
         aboutPage(),
+        partnersPage(),
         getStartedPage(),
         updatesPage(content.updates),
         signupPage(),

@@ -27,6 +27,7 @@ const groups = [
     title: "Company",
     links: [
       { label: "About", href: paths.about },
+      { label: "Partners", href: paths.partners },
       { label: "Customer Reviews", href: paths.homeScroll("partner-logos-section") },
       { label: "Product Updates", href: paths.getStarted },
     ],
