@@ -62,6 +62,7 @@ export function Bills() {
                   <Anchor
                     href={requestOf(getPartnerBillPdf, { id, language }).url}
                     download
+                    inherit
                     underline="always"
                     aria-label={t`Statement of ${monthName(month)} as PDF`}
                   >
