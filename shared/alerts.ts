@@ -3,7 +3,7 @@ import { webhookTroubles } from "./webhooks.ts";
 /**
  * What an alert is about. `offline`: no contact for longer than the rule allows. `unsteady`: the connection comes and
  * goes. `storage`, `clock`, `content`: problems that the screen reports. `behind`: it plays an old version. `display`: its
- * device says that the display has no picture.
+ * device says that the display has no picture. `restarts`: its player starts again and again.
  */
 export const alertKinds = [
   "offline",
@@ -13,6 +13,7 @@ export const alertKinds = [
   "content",
   "behind",
   "display",
+  "restarts",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

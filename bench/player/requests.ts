@@ -27,7 +27,7 @@ export function heartbeatOf(screen: BenchScreen, round: number): Buffer {
   const body = JSON.stringify({
     playing: {
       version: 1,
-      since: new Date(1_790_000_000_000 + round * 10_000).toISOString(),
+      since: new Date(1_790_000_000_000).toISOString(),
       itemName: `Picture ${1 + (round % 12)}.jpg`,
       because: "default:1",
     },

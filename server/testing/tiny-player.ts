@@ -28,6 +28,7 @@ export class TinyPlayer {
   #seq = 0;
   #spool: { seq: number; [field: string]: unknown }[] = [];
   readonly #done = new Set<number>();
+  #playing: { version: number; since: string } | null = null;
   manifest: Manifest | null = null;
   lease: Lease | null = null;
   readonly files = new Map<string, Buffer>();
@@ -102,12 +103,17 @@ export class TinyPlayer {
     return Buffer.concat(parts);
   }
 
+  #playsSince(version: number): string {
+    if (this.#playing?.version !== version) this.#playing = { version, since: new Date().toISOString() };
+    return this.#playing.since;
+  }
+
   /** Sends a heartbeat, stores the lease if it is genuine, and runs waiting commands. */
   async beat(): Promise<void> {
     const itemName = this.manifest?.playlists[0]?.items[0]?.name ?? null;
     const playing = this.manifest && {
       version: this.manifest.version,
-      since: new Date().toISOString(),
+      since: this.#playsSince(this.manifest.version),
       itemName,
     };
     type Answer = { lease: Lease; manifestVersion: number; commands: number };

@@ -47,6 +47,8 @@ export const screenEvent = z.discriminatedUnion("kind", [
   }),
   /** First contact after an absence; null: the first contact of all. */
   z.object({ ...base, kind: z.literal("online"), awaySince: instant.nullable() }),
+  /** Its player started again, and plays the same version as before. */
+  z.object({ ...base, kind: z.literal("started") }),
   z.object({ ...base, kind: z.literal("version"), version: z.number().int() }),
   /** The screen's new list of problems; empty when there are none any more. */
   z.object({ ...base, kind: z.literal("problems"), problems: z.array(z.string()) }),

@@ -148,7 +148,7 @@ export const screenEvents = pgTable(
       .notNull()
       .references(() => screens.id),
     at: at("at").notNull(),
-    kind: text("kind", { enum: ["online", "version", "problems"] }).notNull(),
+    kind: text("kind", { enum: ["online", "started", "version", "problems"] }).notNull(),
     detail: jsonb("detail").notNull(),
   },
   (t) => [index("screen_events_screen").on(t.screenId, t.at, t.id), index("screen_events_at").on(t.at)],

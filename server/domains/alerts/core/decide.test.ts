@@ -119,6 +119,24 @@ describe.each<[string, { given: Happening[]; until?: number; expected: string[] 
     },
   ],
   [
+    "starts four times in an hour",
+    { given: [on(0, 900), { what: "start", from: 100, until: 104 }], expected: [] },
+  ],
+  [
+    "starts every minute for half an hour",
+    {
+      given: [on(0, 900), { what: "start", from: 100, until: 130 }],
+      expected: ["104 open restarts", "189 closed restarts recovered"],
+    },
+  ],
+  [
+    "starts every minute in a closed night",
+    {
+      given: [open(0, 100), open(700, 900), on(0, 900), { what: "start", from: 100, until: 700 }],
+      expected: [],
+    },
+  ],
+  [
     "is not watched any more while an alert is open",
     {
       given: [on(0, 100), { what: "unwatched", from: 200, until: 300 }],
@@ -146,6 +164,7 @@ const anyHappening = fc
       "storage",
       "behind",
       "display",
+      "start",
     ),
     fc.integer({ min: 0, max: 1500 }),
     fc.integer({ min: 1, max: 500 }),

@@ -21,8 +21,13 @@ export const steadyMs = 2 * minute;
 export const steadyAfterFlapsMs = hour;
 /** An alert that opens again so soon comes and goes. */
 export const flapWindowMs = 6 * hour;
-/** Returns in this time that make a connection unsteady. */
-export const unsteady = { returns: 6, withinMs: 3 * hour } as const;
+/** So many in such a time are an alert: returns make a connection unsteady, starts are a player that does not stay up. */
+export const tooMany = {
+  unsteady: { count: 6, withinMs: 3 * hour },
+  restarts: { count: 5, withinMs: hour },
+} as const;
+type Repeated = keyof typeof tooMany;
+const isRepeated = (kind: AlertKind): kind is Repeated => kind in tooMany;
 
 /** Facts of one screen. Times are UTC milliseconds. */
 export interface AlertFacts {
@@ -36,6 +41,8 @@ export interface AlertFacts {
   display: { offSinceMs: number | null } | null;
   /** When it came back after a silence, in order; without returns from a stop of the service. */
   returnsMs: readonly number[];
+  /** When its player started again, in order. */
+  startsMs: readonly number[];
 }
 
 export interface OpenAlert {
@@ -118,11 +125,13 @@ const closed = ({ kind }: OpenAlert, end: AlertEnd): Transition => ({ to: "close
 const never = { dueMs: Number.POSITIVE_INFINITY, sinceMs: 0 };
 const isOnline = ({ lastContactMs }: AlertFacts, nowMs: number): boolean =>
   lastContactMs !== null && nowMs - lastContactMs < offlineAfterMs;
-/** Returns outside of opening hours do not matter, nor do those before the last alert about them ended. */
-function recentReturns({ returnsMs }: AlertFacts, { counted, ended, nowMs }: Question): number[] {
-  const closedMs = ended.filter(({ kind }) => kind === "unsteady").map((each) => each.closedMs);
-  const afterMs = Math.max(nowMs - unsteady.withinMs, ...closedMs);
-  return returnsMs.filter(
+const timesOf = (kind: Repeated, { returnsMs, startsMs }: AlertFacts): readonly number[] =>
+  kind === "unsteady" ? returnsMs : startsMs;
+/** Those outside of opening hours do not matter, nor do those before the last alert about them ended. */
+function recentTimes(kind: Repeated, facts: AlertFacts, { counted, ended, nowMs }: Question): number[] {
+  const closedMs = ended.filter((each) => each.kind === kind).map((each) => each.closedMs);
+  const afterMs = Math.max(nowMs - tooMany[kind].withinMs, ...closedMs);
+  return timesOf(kind, facts).filter(
     (atMs) => atMs > afterMs && atMs <= nowMs && countedBetween(counted, atMs - 1, atMs) > 0,
   );
 }
@@ -135,9 +144,9 @@ function dueAt(question: Question, facts: AlertFacts, seen: Seen, kind: AlertKin
   // Also of a screen that is online: then it is asked again, although silence brings no news.
   if (kind === "offline")
     return { sinceMs: lastContactMs, dueMs: countedAt(counted, lastContactMs, rule.offlineMs) };
-  if (kind === "unsteady") {
-    const returns = recentReturns(facts, question);
-    return returns.length >= unsteady.returns ? { dueMs: nowMs, sinceMs: returns[0] ?? nowMs } : never;
+  if (isRepeated(kind)) {
+    const times = recentTimes(kind, facts, question);
+    return times.length >= tooMany[kind].count ? { dueMs: nowMs, sinceMs: times[0] ?? nowMs } : never;
   }
   const sinceMs = seen[kind]?.sinceMs;
   // What a silent screen reported before may be over.
@@ -149,9 +158,11 @@ function dueAt(question: Question, facts: AlertFacts, seen: Seen, kind: AlertKin
 /** Returns when an alert is over, if nothing changes; Infinity while the trouble lasts. */
 function overAt({ nowMs }: Question, facts: AlertFacts, seen: Seen, { kind, flapping }: OpenAlert): number {
   if (!isOnline(facts, nowMs)) return Number.POSITIVE_INFINITY;
-  const quietMs = flapping || kind === "unsteady" ? steadyAfterFlapsMs : steadyMs;
-  const backMs = facts.returnsMs.at(-1) ?? Number.NEGATIVE_INFINITY;
-  if (kind === "offline" || kind === "unsteady") return backMs + quietMs;
+  const quietMs = flapping || isRepeated(kind) ? steadyAfterFlapsMs : steadyMs;
+  if (kind === "offline" || isRepeated(kind)) {
+    const times = kind === "offline" ? facts.returnsMs : timesOf(kind, facts);
+    return (times.at(-1) ?? Number.NEGATIVE_INFINITY) + quietMs;
+  }
   const state = seen[kind];
   if (!state) return nowMs;
   return state.clearSinceMs === undefined ? Number.POSITIVE_INFINITY : state.clearSinceMs + quietMs;

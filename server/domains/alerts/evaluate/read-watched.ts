@@ -28,7 +28,8 @@ interface WatchedRow extends Record<string, unknown> {
   problems: unknown;
   trust: string | null;
   behind_since_ms: number | null;
-  returns: { at: number; away: string | null }[] | null;
+  /** When it came back or its player started again, in order. */
+  happened: { kind: "online" | "started"; at: number; away: string | null; since: string | null }[] | null;
   /** Newest first; read only where a rule of the account asks for it. */
   displays: { at: number; on: boolean | null }[] | null;
 }
@@ -48,9 +49,10 @@ export async function readWatched(
       s.report->'problems' as problems, s.report#>>'{clock,trust}' as trust,
       (select (extract(epoch from min(m.created_at)) * 1000)::float8 from manifests m
         where m.screen_id = s.id and m.version > (s.report#>>'{playing,version}')::int) as behind_since_ms,
-      (select json_agg(json_build_object('at', extract(epoch from e.at) * 1000, 'away', e.detail->>'awaySince') order by e.at)
-        from screen_events e where e.screen_id = s.id and e.kind = 'online'
-        and e.at > ${new Date(now.getTime() - flapWindowMs).toISOString()}::timestamptz) as returns,
+      (select json_agg(json_build_object('kind', e.kind, 'at', extract(epoch from e.at) * 1000,
+          'away', e.detail->>'awaySince', 'since', e.detail->>'since') order by e.at)
+        from screen_events e where e.screen_id = s.id and e.kind in ('online', 'started')
+        and e.at > ${new Date(now.getTime() - flapWindowMs).toISOString()}::timestamptz) as happened,
       (select json_agg(json_build_object('at', taken.at, 'on', taken.is_on) order by taken.at desc) from (
         select extract(epoch from h.hour)::float8 * 1000 + each.key::int * 60000 as at, (each.value->>'displayOn')::boolean as is_on
         from screen_health h, jsonb_each(h.samples) each where h.screen_id = s.id
@@ -69,14 +71,27 @@ export async function readWatched(
 }
 
 function factsOf(row: WatchedRow, stops: readonly Span[], nowMs: number): AlertFacts {
+  const happened = row.happened ?? [];
   return {
     lastContactMs: row.last_contact_ms === null ? null : Math.round(row.last_contact_ms),
     reported: reportedIn(row.problems, row.trust),
     behindSinceMs: row.behind_since_ms === null ? null : Math.round(row.behind_since_ms),
     display: displayIn(row.displays ?? [], nowMs),
-    returnsMs: (row.returns ?? []).filter(({ at, away }) => !isFromStop(at, away, stops)).map(({ at }) => at),
+    returnsMs: happened
+      .filter(({ kind, at, away }) => kind === "online" && !isFromStop(at, away, stops))
+      .map(({ at }) => at),
+    startsMs: startsIn(happened),
   };
 }
+
+/** Two processes that hear a screen may both write the same start. */
+const startsIn = (happened: NonNullable<WatchedRow["happened"]>): number[] => {
+  const starts = Map.groupBy(
+    happened.filter(({ kind }) => kind === "started"),
+    ({ since }) => since,
+  );
+  return [...starts.values()].flatMap(([first]) => first?.at ?? []);
+};
 
 /** Samples of this time say since when a display is off. */
 const displayBackMs = 3 * 3_600_000;

@@ -35,6 +35,7 @@ const words: Record<Language, Words> = {
       content: (screen) => `${screen}: something does not play`,
       behind: (screen) => `${screen} plays an old version`,
       display: (screen) => `${screen}: the display is off`,
+      restarts: (screen) => `${screen}: the player starts again and again`,
     },
     several: {
       offline: (count) => `${count} screens are offline`,
@@ -44,6 +45,7 @@ const words: Record<Language, Words> = {
       content: (count) => `Something does not play on ${count} screens`,
       behind: (count) => `${count} screens play an old version`,
       display: (count) => `The display of ${count} screens is off`,
+      restarts: (count) => `The player of ${count} screens starts again and again`,
     },
     trouble: (count) => `${count} screens need attention`,
     over: { one: (screen) => `${screen} works again`, several: (count) => `${count} screens work again` },
@@ -57,6 +59,7 @@ const words: Record<Language, Words> = {
       content: "content did not play",
       behind: "old version",
       display: "display off",
+      restarts: "repeated starts",
     },
     flapping: "It comes and goes. The next message comes when it is steady for an hour.",
     more: (count) => `and ${count} more`,
@@ -77,6 +80,7 @@ const words: Record<Language, Words> = {
       content: (screen) => `${screen}: कुछ नहीं चल रहा`,
       behind: (screen) => `${screen} पुराना संस्करण चला रही है`,
       display: (screen) => `${screen}: डिस्प्ले बंद है`,
+      restarts: (screen) => `${screen}: प्लेयर बार-बार शुरू हो रहा है`,
     },
     several: {
       offline: (count) => `${count} स्क्रीन ऑफ़लाइन हैं`,
@@ -86,6 +90,7 @@ const words: Record<Language, Words> = {
       content: (count) => `${count} स्क्रीन पर कुछ नहीं चल रहा`,
       behind: (count) => `${count} स्क्रीन पुराना संस्करण चला रही हैं`,
       display: (count) => `${count} स्क्रीन का डिस्प्ले बंद है`,
+      restarts: (count) => `${count} स्क्रीन का प्लेयर बार-बार शुरू हो रहा है`,
     },
     trouble: (count) => `${count} स्क्रीन पर ध्यान दें`,
     over: {
@@ -102,6 +107,7 @@ const words: Record<Language, Words> = {
       content: "कुछ नहीं चला",
       behind: "पुराना संस्करण",
       display: "डिस्प्ले बंद",
+      restarts: "बार-बार शुरू होना",
     },
     flapping: "यह बार-बार आती-जाती है। अगला संदेश तब आएगा, जब यह एक घंटे तक ठीक चले।",
     more: (count) => `और ${count}`,

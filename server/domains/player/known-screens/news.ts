@@ -18,12 +18,15 @@ export class Logged {
   /** Time of the last heartbeat, UTC milliseconds; -Infinity: never. */
   atMs: number;
   readonly version: number | null;
+  /** Since when it plays the version, by the device's clock in UTC milliseconds; -Infinity: not known. */
+  readonly sinceMs: number;
   /** As JSON. */
   readonly problems: string;
 
-  constructor(atMs: number, version: number | null, problems: string) {
+  constructor(atMs: number, version: number | null, sinceMs: number, problems: string) {
     this.atMs = atMs;
     this.version = version;
+    this.sinceMs = sinceMs;
     this.problems = problems;
   }
 }
@@ -37,13 +40,19 @@ export function eventsIn(known: KnownScreen, heartbeat: Heartbeat): readonly Log
   const came = atMs - logged.atMs >= offlineAfterMs;
   const isNewVersion = newVersionIn(logged, report) !== null;
   const hasNewProblems = report.problems !== logged.problems;
-  if (!came && !isNewVersion && !hasNewProblems) return nothing;
+  const hasStarted = startedAgain(logged, report);
+  if (!came && !isNewVersion && !hasNewProblems && !hasStarted) return nothing;
   const events: LogEvent[] = [];
   if (came) {
     const awaySince = Number.isFinite(logged.atMs) ? new Date(logged.atMs).toISOString() : null;
     events.push({ screenId, atMs, kind: "online", detail: { awaySince } });
   }
   if (linesLeft(known, atMs) < 1) return events;
+  if (hasStarted)
+    events.push({
+      ...{ screenId, atMs, kind: "started" },
+      detail: { since: new Date(report.sinceMs).toISOString() },
+    });
   if (isNewVersion) events.push({ screenId, atMs, kind: "version", detail: { version: report.version } });
   if (hasNewProblems)
     events.push({ screenId, atMs, kind: "problems", detail: { problems: JSON.parse(report.problems) } });
@@ -54,13 +63,28 @@ export function eventsIn(known: KnownScreen, heartbeat: Heartbeat): readonly Log
 export const newVersionIn = (logged: Logged, { version }: WrittenReport): number | null =>
   version === logged.version ? null : version;
 
+/**
+ * Returns whether the player has started again. A player says since when it plays its version, and keeps that time until
+ * it plays another version or starts again (player/report.ts).
+ */
+const startedAgain = (logged: Logged, { version, sinceMs }: WrittenReport): boolean =>
+  version !== null &&
+  version === logged.version &&
+  Number.isFinite(logged.sinceMs) &&
+  sinceMs !== logged.sinceMs;
+
 /** Updates the screen after its heartbeat was written. Returns whether dashboards must show other values now. */
 export function remember(known: KnownScreen, { atMs, report }: Heartbeat, isLogged: boolean): boolean {
   const { logged, lastAnnounced } = known;
   const lines = isLogged ? linesLeft(known, atMs) : 0;
   if (lines >= 1) {
     known.room = { lines: lines - 1, atMs };
-    known.logged = new Logged(atMs, report.version ?? logged.version, report.problems);
+    known.logged = new Logged(
+      atMs,
+      report.version ?? logged.version,
+      report.version === null ? logged.sinceMs : report.sinceMs,
+      report.problems,
+    );
   } else logged.atMs = atMs;
   const shown = Buffer.from(report.shown);
   const same = lastAnnounced.shown.equals(shown) && atMs - lastAnnounced.atMs < offlineAfterMs;

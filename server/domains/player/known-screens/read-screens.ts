@@ -35,6 +35,7 @@ interface Row {
   waiting: number[] | null;
   last_contact_ms: number | null;
   version: number | null;
+  since: string | null;
   problems: string[] | null;
 }
 
@@ -53,7 +54,8 @@ export async function readScreens(
         select s.*, asked.hash, true from asked join screens s on s.next_device_key_hash = asked.hash)
       select f.id as screen_id, f.account_id, encode(f.hash, 'hex') as key_hash, f.is_next_key, f.time_zone,
         (extract(epoch from f.last_contact_at) * 1000)::float8 as last_contact_ms,
-        f.report->'playing'->'version' as version, f.report->'problems' as problems,
+        f.report->'playing'->'version' as version, f.report#>>'{playing,since}' as since,
+        f.report->'problems' as problems,
         l.ends_at, l.revoked_at, sub.ends_at as paid_until, sub.period, a.suspended_at,
         (select array_agg((extract(epoch from c.expires_at) * 1000)::float8) from screen_commands c
           where c.screen_id = f.id and c.state = 'waiting' and c.expires_at > $2) as waiting
@@ -79,6 +81,7 @@ export async function readScreens(
     logged: new Logged(
       row.last_contact_ms === null ? Number.NEGATIVE_INFINITY : Math.round(row.last_contact_ms),
       row.version,
+      row.since === null ? Number.NEGATIVE_INFINITY : Date.parse(row.since),
       JSON.stringify(row.problems ?? []),
     ),
   }));

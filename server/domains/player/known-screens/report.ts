@@ -11,6 +11,8 @@ export interface WrittenReport {
   text: string;
   /** The manifest version that plays. */
   version: number | null;
+  /** Since when it plays that version, by the device's clock in UTC milliseconds; -Infinity: it plays none. */
+  sinceMs: number;
   /** As JSON. */
   problems: string;
   /** What dashboards show of it, as JSON. */
@@ -21,11 +23,14 @@ export interface WrittenReport {
 export const writtenReport = (report: Report, text = JSON.stringify(report)): WrittenReport => ({
   text,
   version: report.playing?.version ?? null,
+  sinceMs: sinceOf(report),
   problems: problemsOf(report),
   shown: shownOf(report),
   bytesPerSecond: report.bytesPerSecond,
 });
 
+const sinceOf = ({ playing }: Report): number =>
+  playing ? Date.parse(playing.since) : Number.NEGATIVE_INFINITY;
 const noProblems = "[]";
 const problemsOf = ({ problems }: Report): string =>
   problems.length === 0 ? noProblems : JSON.stringify(problems);
@@ -43,6 +48,7 @@ export class LastReport {
   /** The body that contained the report, if its bytes differ from the report's. */
   #body: ReusedText | null = null;
   #version = none;
+  #sinceMs = Number.NEGATIVE_INFINITY;
   #bytesPerSecond = none;
   #problems = noProblems;
 
@@ -57,6 +63,7 @@ export class LastReport {
     this.#text.set(text);
     this.#shown.set(Buffer.from(shownOf(report)));
     this.#version = report.playing?.version ?? none;
+    this.#sinceMs = sinceOf(report);
     this.#bytesPerSecond = report.bytesPerSecond ?? none;
     this.#problems = problemsOf(report);
     // Usually the body already has the stored form.
@@ -72,6 +79,7 @@ export class LastReport {
     return {
       text: this.#text.toString(),
       version: orNull(this.#version),
+      sinceMs: this.#sinceMs,
       problems: this.#problems,
       shown: this.#shown.toString(),
       bytesPerSecond: orNull(this.#bytesPerSecond),

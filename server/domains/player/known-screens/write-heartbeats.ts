@@ -19,7 +19,7 @@ export interface LogEvent {
   screenId: number;
   /** UTC milliseconds. */
   atMs: number;
-  kind: "online" | "version" | "problems";
+  kind: "online" | "started" | "version" | "problems";
   detail: Record<string, unknown>;
 }
 

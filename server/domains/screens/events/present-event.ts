@@ -58,6 +58,8 @@ function factsOf(row: EventRow): Record<string, unknown> {
     }
     case "online":
       return { kind: "online", awaySince };
+    case "started":
+      return { kind: "started" };
     case "version":
       return { kind: "version", version };
     default:

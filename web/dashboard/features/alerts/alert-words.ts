@@ -12,6 +12,7 @@ const kinds: Record<AlertKind, () => string> = {
   content: () => t`Something does not play`,
   behind: () => t`Plays an old version`,
   display: () => t`The display is off`,
+  restarts: () => t`The player starts again and again`,
 };
 /** Says what an alert is about. */
 export const kindWords = (kind: AlertKind): string => kinds[kind]();
@@ -24,6 +25,7 @@ const rules: Record<AlertKind, () => string> = {
   content: () => t`For a quarter of an hour`,
   behind: () => t`For two hours, although it is online`,
   display: () => t`For half an hour of opening hours, if the device can tell`,
+  restarts: () => t`Five times in an hour`,
 };
 /** Says after how long a trouble is an alert. */
 export const kindRule = (kind: AlertKind): string => rules[kind]();

@@ -83,15 +83,16 @@ it("lists a screen whose picture says that there is no contact, in the same word
 });
 
 it("lists screens that come and go or play an old version, once each; other alerts are known already", () => {
-  const alerted = (["offline", "unsteady", "storage", "clock", "content", "behind", "display"] as const).map(
-    (kind) => ({
-      ...{ id: 4, name: "Hall", kind },
-    }),
-  );
+  const alerted = (
+    ["offline", "unsteady", "storage", "clock", "content", "behind", "display", "restarts"] as const
+  ).map((kind) => ({
+    ...{ id: 4, name: "Hall", kind },
+  }));
   const found = attentionOf({ ...nothing, alerted }, now);
   expect(found.map(({ name, to, reason }) => [name, to, reason])).toEqual([
     ["Hall", "/app/screens/4", "The connection comes and goes"],
     ["Hall", "/app/screens/4", "Plays an old version"],
     ["Hall", "/app/screens/4", "The display is off"],
+    ["Hall", "/app/screens/4", "The player starts again and again"],
   ]);
 });

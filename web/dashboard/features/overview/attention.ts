@@ -57,6 +57,7 @@ const alertWords: Partial<Record<AlertKind, () => string>> = {
   unsteady: () => t`The connection comes and goes`,
   behind: () => t`Plays an old version`,
   display: () => t`The display is off`,
+  restarts: () => t`The player starts again and again`,
 };
 
 export interface AttentionFacts {
@@ -74,7 +75,7 @@ export interface AttentionFacts {
 
 /**
  * Returns what needs a user's attention, most urgent first: what cannot play, screens that are offline or report
- * problems, have an unsteady connection, an old version or no picture, failed files.
+ * problems, have an unsteady connection, an old version, no picture or many starts, failed files.
  */
 export function attentionOf(
   { screens, media, missing, shown, reports, alerted }: AttentionFacts,

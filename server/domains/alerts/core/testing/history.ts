@@ -8,9 +8,19 @@ export const minute = 60_000;
 const start = Date.parse("2026-11-20T00:00:00Z");
 const offlineMs = 60 * minute;
 
-/** Something that is so from a minute on, until another one. Without any `open` the place is always open. */
+/** Something that is so from a minute on, until another one; `start`: a start in each of these minutes. Without any `open` the place is always open. */
 export interface Happening {
-  what: "online" | "stop" | "open" | "storage" | "clock" | "content" | "behind" | "display" | "unwatched";
+  what:
+    | "online"
+    | "stop"
+    | "open"
+    | "storage"
+    | "clock"
+    | "content"
+    | "behind"
+    | "display"
+    | "start"
+    | "unwatched";
   from: number;
   until: number;
 }
@@ -49,6 +59,7 @@ export function history(
   let arrivals = 0;
   let nextMs = Number.NEGATIVE_INFINITY;
   const returnsMs: number[] = [];
+  const startsMs: number[] = [];
   const gaps: Span[] = [];
   let known = "";
   let last = reportAt([], 0);
@@ -70,11 +81,12 @@ export function history(
       awayInStop = false;
       lastContactMs = nowMs;
     }
+    if (online && is("start", m)) startsMs.push(nowMs);
     if (online) last = reportAt(given, m);
-    const facts = is("unwatched", m) ? null : { lastContactMs, ...last, returnsMs };
+    const facts = is("unwatched", m) ? null : { lastContactMs, ...last, returnsMs, startsMs };
     // What wakes a screen in the real service: that it is back, its reports, its settings. Silence is no news.
     const news = JSON.stringify([
-      arrivals,
+      ...[arrivals, startsMs.length],
       [...last.reported],
       last.behindSinceMs,
       last.display,

@@ -48,6 +48,8 @@ export function eventWords(event: ScreenEvent, timeZone: string): string {
       return event.awaySince
         ? t`Online again, offline since ${formatDateTime(event.awaySince, timeZone)}`
         : t`Online for the first time`;
+    case "started":
+      return t`The player started again`;
     case "version":
       return t`Plays version ${event.version}`;
     case "problems":
