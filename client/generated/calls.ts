@@ -46,7 +46,7 @@ screen: {
 id: number
 name: string
 }
-kind: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display")
+kind: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display" | "restarts")
 since: string
 openedAt: string
 closedAt: (string | null)
@@ -178,7 +178,7 @@ screen: {
 id: number
 name: string
 }
-kind: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display")
+kind: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display" | "restarts")
 since: string
 until: (string | null)
 }[]
@@ -187,7 +187,7 @@ screen: {
 id: number
 name: string
 }
-kind: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display")
+kind: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display" | "restarts")
 since: string
 until: (string | null)
 }[]
@@ -271,7 +271,7 @@ enabled: boolean
 /**
  * @minItems 1
  */
-kinds: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display")[]
+kinds: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display" | "restarts")[]
 offlineMinutes: number
 /**
  * @maxItems 30
@@ -303,7 +303,7 @@ enabled: boolean
 /**
  * @minItems 1
  */
-kinds: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display")[]
+kinds: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display" | "restarts")[]
 offlineMinutes: number
 /**
  * @maxItems 30
@@ -325,7 +325,7 @@ enabled: boolean
 /**
  * @minItems 1
  */
-kinds: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display")[]
+kinds: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display" | "restarts")[]
 offlineMinutes: number
 /**
  * @maxItems 30
@@ -370,7 +370,7 @@ enabled: boolean
 /**
  * @minItems 1
  */
-kinds: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display")[]
+kinds: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display" | "restarts")[]
 offlineMinutes: number
 /**
  * @maxItems 30
@@ -391,7 +391,7 @@ enabled: boolean
 /**
  * @minItems 1
  */
-kinds: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display")[]
+kinds: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "display" | "restarts")[]
 offlineMinutes: number
 /**
  * @maxItems 30
@@ -19453,6 +19453,14 @@ name: (string | null)
 }
 kind: "online"
 awaySince: (string | null)
+} | {
+key: string
+at: string
+by: {
+kind: ("person" | "staff" | "screen" | "service" | "key")
+name: (string | null)
+}
+kind: "started"
 } | {
 key: string
 at: string
