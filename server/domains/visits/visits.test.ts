@@ -158,6 +158,7 @@ describe("on a visit", () => {
       "/api/v1/account/exports",
       "/api/v1/account/exports/:id/archive",
       "/api/v1/audit.csv",
+      "/api/v1/campaigns/:id/report.csv",
       // Asks the payment provider and books what it answers.
       "/api/v1/checkout/:id",
       "/api/v1/company-sign-in/own",
