@@ -72,6 +72,11 @@ export const importItems = pgTable(
     result: text("result", { enum: ["waiting", "done", "failed"] }),
     /** The media, playlist or schedule here. No reference: it may be deleted for good. */
     targetId: integer("target_id"),
+    /**
+     * How the thing was when this import added it (`undo/states-of.ts`): an undo leaves what is not so any more. Null: it was
+     * here before.
+     */
+    broughtAs: text("brought_as"),
   },
   (t) => [
     uniqueIndex("import_items_source").on(t.importId, t.kind, t.sourceId),

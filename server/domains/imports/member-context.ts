@@ -4,9 +4,6 @@ import type { Ctx, Customer } from "../../context.ts";
 import { accounts, memberships } from "../../db/tables/index.ts";
 import type { ImportRow } from "./queries.ts";
 
-/** Returns the request id of everything that an import writes. */
-export const requestIdOf = ({ id }: Pick<ImportRow, "id">): string => `import:${id}`;
-
 /**
  * Returns a context that acts for the member who began an import, with the role and the scope that the member has now.
  * Null when the member left, may not change content any more, or the account is suspended.
@@ -25,7 +22,7 @@ export async function memberContext(
   if (!row || !roleMay(row.role, "content.edit")) return null;
   return {
     ...ctx,
-    requestId: requestIdOf({ id }),
+    requestId: `import:${id}`,
     actor: {
       // No session asks: nothing of an import depends on one.
       ...{ kind: "customer", userId, accountId, sessionId: 0, role: row.role },

@@ -31,7 +31,9 @@ export async function bringMedia(
     const { sha256 } = await hashFile(unpacked);
     const twin = (await findMediaByContent({ ctx: member, input: { sha256 } })).media;
     if (twin) {
-      await inUnauditedTransaction(member.deps, "nothing", (tx) => noteBrought(tx, bringing, twin.id));
+      await inUnauditedTransaction(member.deps, "nothing", (tx) =>
+        noteBrought(tx, bringing, twin.id, { wasHere: true }),
+      );
       return;
     }
     await takeFile({

@@ -31,7 +31,8 @@ export async function bringPlaylist(
     if (coming.length === 0) throw new ItemLeftError(reasonRef("importPlaylistEmpty"));
     const playlist = await writePlaylist(member, open, item.name, coming);
     const lost = items.length - coming.length;
-    await noteBrought(open.tx, bringing, playlist.id, lost > 0 ? lostItems(lost) : item.reason);
+    const reason = lost > 0 ? lostItems(lost) : item.reason;
+    await noteBrought(open.tx, bringing, playlist.id, { reason });
   });
 }
 

@@ -70,6 +70,6 @@ export async function bringLayout(
     const made = await writeWidget(member, open, { name: item.name, widget, fonts: [], folderId });
     const lost = regions.length - coming.length;
     const reason = lost > 0 ? reasonRef("importRegionsLost", { count: lost }) : item.reason;
-    await noteBrought(open.tx, bringing, made.id, reason);
+    await noteBrought(open.tx, bringing, made.id, { reason });
   });
 }

@@ -8,6 +8,7 @@ import { importedThings, importItems, imports } from "../../../db/tables/index.t
 import { sightOf } from "../../scopes/index.ts";
 import type { Archive } from "../archive/open-archive.ts";
 import { type ImportItemRow, type ImportRow, liveTargets, targetKinds } from "../queries.ts";
+import { statesOf } from "../undo/states-of.ts";
 
 /** What bringing one item over needs. */
 export interface Bringing {
@@ -43,16 +44,22 @@ export async function requireWaiting(tx: Tx, { row, item }: Pick<Bringing, "row"
   if (found?.result !== "waiting" || found.state !== "running") throw new NotWaitingError();
 }
 
-/** Records what an item became, so that a repeated import finds it. */
+/** Records what an item became, so that a repeated import finds it. `wasHere`: this import did not add it. */
 export async function noteBrought(
   tx: Tx,
   { row, item, member }: Pick<Bringing, "row" | "item" | "member">,
   targetId: number,
-  reason: ReasonRef | null = item.reason,
+  { reason = item.reason, wasHere = false }: { reason?: ReasonRef | null; wasHere?: boolean } = {},
 ): Promise<void> {
   const { accountId, kind, sourceId, checksum } = item;
   if (kind === "other" || !row.source) throw new Error("This item cannot be brought over");
-  await tx.update(importItems).set({ result: "done", targetId, reason }).where(eq(importItems.id, item.id));
+  const broughtAs = wasHere
+    ? null
+    : ((await statesOf(tx, targetKinds[kind], [targetId])).get(targetId) ?? null);
+  await tx
+    .update(importItems)
+    .set({ result: "done", targetId, reason, broughtAs })
+    .where(eq(importItems.id, item.id));
   await tx.update(imports).set({ workedAt: member.now() }).where(eq(imports.id, row.id));
   await tx
     .insert(importedThings)

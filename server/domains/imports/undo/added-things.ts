@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { UndoItem } from "#shared/contracts/import-undo.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { sourcesIn } from "#shared/media-kinds/traits.ts";
@@ -6,16 +6,10 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import {
-  audit,
-  dataSources,
-  importItems,
-  media,
-  playlists,
-  scheduleRules,
-} from "../../../db/tables/index.ts";
-import { requestIdOf } from "../member-context.ts";
+import { dataSources, importItems, media, playlists, scheduleRules } from "../../../db/tables/index.ts";
+import { itemContent } from "../plan.ts";
 import { type ImportRow, targetKinds } from "../queries.ts";
+import { stateOfFeed, statesOf, statesOfFeeds } from "./states-of.ts";
 
 /** A table of things that an import adds. */
 export type AddedKind = "media" | "playlist" | "schedule" | "data-source";
@@ -33,69 +27,56 @@ export interface AddedThing {
 
 export const keyOf = ({ kind, id }: { kind: string; id: number }): string => `${kind}:${id}`;
 
-const addingActions = [
-  ...["media.upload", "media.create", "playlist.create", "schedule.create", "data-source.create"],
-];
-/** What happens to a thing without changing its content: everything else counts as a change. */
-const plainActions = [
-  ...["media.upload", "media.create", "playlist.create", "schedule.create", "data-source.create"],
-  ...["media.delete", "playlist.delete", "schedule.delete", "data-source.delete"],
-  ...["media.restore", "playlist.restore", "schedule.restore", "data-source.restore"],
-  ...["media.ready", "media.fail", "media.retry", "media.prepare", "media.store"],
-];
-
 /** Returns what became of the items of an import and is still here, with what about itself keeps a thing here. */
 export async function addedThings(db: Reader, row: ImportRow): Promise<AddedThing[]> {
-  const things = await liveThings(db, row);
-  const of = (kind: AddedKind) => things.filter((each) => each.kind === kind).map(({ id }) => id);
-  const [created, changed] = [new Set<string>(), new Set<string>()];
+  const { things, broughtAs } = await liveThings(db, row);
+  const now = new Map<string, string>();
   for (const kind of ["media", "playlist", "schedule", "data-source"] as const) {
-    const ids = of(kind);
-    if (ids.length === 0) continue;
-    const about = and(
-      eq(audit.accountId, row.accountId),
-      eq(audit.subjectKind, kind),
-      anyOf(audit.subjectId, ids),
-    );
-    const own = eq(audit.requestId, requestIdOf(row));
-    const added = await db
-      .selectDistinct({ id: audit.subjectId })
-      .from(audit)
-      .where(and(about, own, inArray(audit.action, addingActions)));
-    for (const { id } of added) if (id !== null) created.add(keyOf({ kind, id }));
-    const since = await db
-      .selectDistinct({ id: audit.subjectId })
-      .from(audit)
-      .where(and(about, ne(audit.requestId, requestIdOf(row)), notInArray(audit.action, plainActions)));
-    for (const { id } of since) if (id !== null) changed.add(keyOf({ kind, id }));
+    const ids = things.filter((each) => each.kind === kind).map(({ id }) => id);
+    const states = kind === "data-source" ? await statesOfFeeds(db, ids) : await statesOf(db, kind, ids);
+    for (const [id, state] of states) now.set(keyOf({ kind, id }), state);
   }
   const shared = await sharedThings(db, row);
   return things.map((thing): AddedThing => {
     const key = keyOf(thing);
-    if (!created.has(key)) return { ...thing, stays: reasonRef("importUndoEarlier") };
-    if (changed.has(key)) return { ...thing, stays: reasonRef("importUndoChanged") };
+    const before = broughtAs.get(key);
+    if (before === undefined) return { ...thing, stays: reasonRef("importUndoEarlier") };
+    if (before !== now.get(key)) return { ...thing, stays: reasonRef("importUndoChanged") };
     return { ...thing, stays: shared.has(key) ? reasonRef("importUndoShared") : null };
   });
 }
 
 const brought = (importId: number) => and(eq(importItems.importId, importId), eq(importItems.result, "done"));
 
-async function liveThings(db: Reader, row: ImportRow): Promise<AddedThing[]> {
-  const items = await db
-    .select({ kind: importItems.kind, targetId: importItems.targetId })
-    .from(importItems)
-    .where(brought(row.id));
+/** `broughtAs`: by the key of each thing that the import added, how it was then. */
+async function liveThings(
+  db: Reader,
+  row: ImportRow,
+): Promise<{ things: AddedThing[]; broughtAs: ReadonlyMap<string, string> }> {
+  const items = await db.select().from(importItems).where(brought(row.id));
   const ids = { media: new Set<number>(), playlist: new Set<number>(), schedule: new Set<number>() };
   const shownAs = new Map<string, UndoItem["kind"]>();
-  for (const { kind, targetId } of items) {
+  const broughtAs = new Map<string, string>();
+  const feeds = new Map<number, string>();
+  for (const item of items) {
+    const { kind, targetId } = item;
     if (kind === "other" || targetId === null) continue;
     ids[targetKinds[kind]].add(targetId);
-    shownAs.set(keyOf({ kind: targetKinds[kind], id: targetId }), kind);
+    const key = keyOf({ kind: targetKinds[kind], id: targetId });
+    shownAs.set(key, kind);
+    if (item.broughtAs === null) continue;
+    broughtAs.set(key, item.broughtAs);
+    const { data: content } = itemContent.safeParse(item.content);
+    if (content?.kind === "feed") feeds.set(targetId, stateOfFeed(item.name, content.url));
   }
   const media = await liveMedia(db, row, ids.media);
   const sources = media.flatMap((each) => {
     const { data } = widget.safeParse(each);
-    return data ? sourcesIn(data) : [];
+    const shown = data ? sourcesIn(data) : [];
+    // A widget of a feed came over together with its data source.
+    const feed = feeds.get(each.id);
+    for (const id of shown) if (feed !== undefined) broughtAs.set(keyOf({ kind: "data-source", id }), feed);
+    return shown;
   });
   const live = [
     ...media.map(({ id, name }) => ({ kind: "media" as const, id, name })),
@@ -103,7 +84,12 @@ async function liveThings(db: Reader, row: ImportRow): Promise<AddedThing[]> {
     ...(await liveOf(db, row, { kind: "schedule", table: scheduleRules, ids: ids.schedule })),
     ...(await liveOf(db, row, { kind: "data-source", table: dataSources, ids: sources })),
   ];
-  return live.map((each) => ({ ...each, shownAs: shownAs.get(keyOf(each)) ?? "source", stays: null }));
+  const things = live.map((each) => ({
+    ...each,
+    shownAs: shownAs.get(keyOf(each)) ?? ("source" as const),
+    stays: null,
+  }));
+  return { things, broughtAs };
 }
 
 const liveMedia = (db: Reader, { accountId }: ImportRow, ids: Iterable<number>) =>
