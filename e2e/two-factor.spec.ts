@@ -89,6 +89,8 @@ test("where it is required, an operator sees nothing but the set-up until it is 
     await expect(page).toHaveURL(/\/admin\/users/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
 
+    // An open page that learns of its ended session leaves for the login page by itself.
+    await page.goto("about:blank");
     await context.clearCookies();
     await signInWithCode(page, { login: userId, password, code: codeOfApp(key, 1) });
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Set up two-factor sign-in");
