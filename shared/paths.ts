@@ -163,12 +163,6 @@ export const paths = {
   /** Where guests send pictures and notices. The secret of their link is behind the #, which browsers do not send. */
   guestPage: "/send",
   guestLink: (token: string) => `/send#${token}`,
-  /** Which screens of a group are online, for people with its secret link. */
-  statusPage: "/status",
-  statusLink: (token: string) => `/status#${token}`,
-  /** The report of a campaign, for its advertiser with the secret link. */
-  campaignPage: "/campaign",
-  campaignLink: (token: string) => `/campaign#${token}`,
   apiReference: "/api",
   devMail: "/dev/mail",
 } as const;

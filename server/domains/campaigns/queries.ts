@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
+import { campaignLinkOf } from "#shared/campaign-calls.ts";
 import type { Campaign, CampaignCounts, campaignStates } from "#shared/contracts/campaigns.ts";
-import { paths } from "#shared/paths.ts";
 import { dayIn } from "../../day-in.ts";
 import type { ReadDatabase, Reader } from "../../db/client.ts";
 import { accounts, campaigns, screenGroups, screens } from "../../db/tables/index.ts";
@@ -23,7 +23,7 @@ export const sealCampaignSecret = (env: Env, accountId: number, secret: string):
 
 function linkOf(env: Env, { accountId, tokenSealed }: CampaignRow): string | null {
   const secret = tokenSealed && openSecret(env, use, ownerOf(accountId), tokenSealed)?.toString();
-  return secret ? paths.campaignLink(secret) : null;
+  return secret ? campaignLinkOf(secret) : null;
 }
 
 /** Returns a campaign of this account. Throws NotFound. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { StatusLink } from "#shared/contracts/group-status.ts";
-import { paths } from "#shared/paths.ts";
+import { statusLinkOf } from "#shared/status-calls.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screenGroups, statusLinks } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -22,7 +22,7 @@ function present(
   const token = openSecret(env, use, ownerOf(accountId), tokenSealed)?.toString();
   return {
     groupId,
-    path: token === undefined ? null : paths.statusLink(token),
+    path: token === undefined ? null : statusLinkOf(token),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { brand } from "#shared/brand.ts";
+import { campaignPage } from "#shared/campaign-calls.ts";
 import { paths } from "#shared/paths.ts";
+import { statusPage } from "#shared/status-calls.ts";
 import type { Deps } from "../../context.ts";
 import { isDemoOffered } from "../demo-guard.ts";
 import { addDownload } from "./download.ts";
@@ -48,7 +50,7 @@ export async function addPages(
     shownAs: "manager",
   });
   addGuestPage(app, pages, { at: paths.guestPage, file: join(dist, "guest/index.html") });
-  addGuestPage(app, pages, { at: paths.statusPage, file: join(dist, "guest/status.html") });
-  addGuestPage(app, pages, { at: paths.campaignPage, file: join(dist, "guest/campaign.html") });
+  addGuestPage(app, pages, { at: statusPage, file: join(dist, "guest/status.html") });
+  addGuestPage(app, pages, { at: campaignPage, file: join(dist, "guest/campaign.html") });
   addPlayer(app, pages, join(dist, "player"));
 }
