@@ -44,3 +44,26 @@ export function anImporter(test: TestApp, origin: string, cookie: string) {
   };
   return importer;
 }
+
+const list = [
+  "file;name;playlist;position;seconds;from;to;days",
+  "menus/lunch.jpg;Lunch menu;Window;2;12,5;2026-12-01;2026-12-24 18:00;",
+  "Poster.jpg;;Window;1;;;;",
+  "Poster.jpg;;Foyer;;20;;;",
+  "gone.jpg;;Foyer;;20;;;",
+  "Poster.jpg;;Foyer;;soon;;;",
+  "Poster.jpg;;Foyer;;;;;Mon",
+  ";At noon;Window;;;11:00;14:30;Mon-Fri sun",
+  ";;Cellar;;;11:00;14:30;",
+  ";;Foyer;;;noon;;",
+].join("\n");
+
+/** An archive of a folder with a list: five things come over, and six lines or files stay behind. */
+export const shopArchive = ({ poster, menu }: { poster: Buffer; menu: Buffer }): ZipEntry[] => [
+  { path: "shop/" },
+  { path: "shop/import.csv", bytes: list },
+  { path: "shop/poster.JPG", bytes: poster },
+  { path: "shop/menus/lunch.jpg", bytes: menu },
+  { path: "shop/readme.txt", bytes: "Hello" },
+  { path: "__MACOSX/shop/._poster.JPG", bytes: "clutter" },
+];

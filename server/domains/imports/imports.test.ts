@@ -9,23 +9,21 @@ import {
   type ImportItem,
   listImports,
   startImport,
-  stopImport,
 } from "#shared/contracts/imports.ts";
 import { deleteMedia, listMedia } from "#shared/contracts/media.ts";
 import { getPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
 import { getSchedule, listSchedules } from "#shared/contracts/schedules.ts";
 import { jobContext } from "../../context.ts";
-import { audit, importItems, imports } from "../../db/tables/index.ts";
+import { audit } from "../../db/tables/index.ts";
 import { fakeStorage } from "../../outside/storage/fake.ts";
 import { aCustomer, aMember, type SignedIn } from "../../testing/factories.ts";
-import { anImporter } from "../../testing/import-party.ts";
-import { makeZip, type ZipEntry } from "../../testing/make-zip.ts";
+import { anImporter, shopArchive } from "../../testing/import-party.ts";
+import { makeZip } from "../../testing/make-zip.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { takeLoggedErrors } from "../../testing/test-log.ts";
 import { listen } from "../../testing/uploads/tus-client.ts";
 import { jpeg } from "../../testing/uploads/upload-fixture.ts";
 import { sweepUploads } from "../media/index.ts";
-import { runImport, sweepImports } from "./index.ts";
+import { sweepImports } from "./index.ts";
 
 let test: TestApp;
 let origin: string;
@@ -53,26 +51,7 @@ const filesLeft = async () => [
   ...(await readdir(join(test.dataDir, "work")).catch(() => [])),
 ];
 
-const list = [
-  "file;name;playlist;position;seconds;from;to;days",
-  "menus/lunch.jpg;Lunch menu;Window;2;12,5;2026-12-01;2026-12-24 18:00;",
-  "Poster.jpg;;Window;1;;;;",
-  "Poster.jpg;;Foyer;;20;;;",
-  "gone.jpg;;Foyer;;20;;;",
-  "Poster.jpg;;Foyer;;soon;;;",
-  "Poster.jpg;;Foyer;;;;;Mon",
-  ";At noon;Window;;;11:00;14:30;Mon-Fri sun",
-  ";;Cellar;;;11:00;14:30;",
-  ";;Foyer;;;noon;;",
-].join("\n");
-const shop = (): ZipEntry[] => [
-  { path: "shop/" },
-  { path: "shop/import.csv", bytes: list },
-  { path: "shop/poster.JPG", bytes: poster },
-  { path: "shop/menus/lunch.jpg", bytes: menu },
-  { path: "shop/readme.txt", bytes: "Hello" },
-  { path: "__MACOSX/shop/._poster.JPG", bytes: "clutter" },
-];
+const shop = () => shopArchive({ poster, menu });
 
 describe("an archive with a list", () => {
   it("shows what comes over and what does not, and then brings it over once", async () => {
@@ -284,106 +263,6 @@ describe("a hostile archive", () => {
       "text.jpg": "fileUnfit",
     });
     expect((await library()).map(({ name }) => name)).toEqual(["good.jpg"]);
-  });
-});
-
-describe("a run", () => {
-  it("goes on after its process died, and is right in two processes at once", async () => {
-    const read = await importer.read(shop());
-    await importer.client.call(startImport, { id: read.id });
-    const run = (name: string) =>
-      runImport({ ctx: jobContext(test.deps, name), input: { importId: read.id, lastTry: false } });
-    await Promise.all([run("one"), run("two")]);
-    expect((await importer.client.call(getImport, { id: read.id })).body).toMatchObject({
-      state: "done",
-      progress: { done: 5, failed: 0 },
-    });
-    expect(await library()).toHaveLength(2);
-    expect((await importer.client.call(listPlaylists, {})).body.items).toHaveLength(2);
-
-    // The rows of a process that died after it had written a playlist, before it went on.
-    await test.deps.db.update(imports).set({ state: "running" }).where(eq(imports.id, read.id));
-    await test.runJobs();
-    expect((await importer.client.call(listPlaylists, {})).body.items).toHaveLength(2);
-  });
-
-  it("stops when the member asks, and goes on later", async () => {
-    const read = await importer.read(shop());
-    await importer.client.call(startImport, { id: read.id });
-    expect((await importer.client.call(deleteImport, { id: read.id })).error?.reason).toBe(
-      "importStillRunning",
-    );
-    const stopped = await importer.client.call(stopImport, { id: read.id });
-    expect(stopped.body).toMatchObject({ state: "stopped", canGoOn: true });
-    await test.runJobs();
-    expect(await library()).toEqual([]);
-    expect(await importer.bring(read.id)).toMatchObject({ state: "done", progress: { done: 5 } });
-  });
-
-  it("ends for a member who lost the right to change content", async () => {
-    const editor = await aMember(test.deps, { accountId: owner.accountId, role: "editor" });
-    const theirs = anImporter(test, origin, editor.cookie);
-    const read = await theirs.read(shop());
-    await theirs.client.call(startImport, { id: read.id });
-    await test.deps.db.execute(
-      `update memberships set role = 'viewer' where user_id = ${editor.userId} and account_id = ${owner.accountId}`,
-    );
-    await test.runJobs();
-    const { body } = await importer.client.call(getImport, { id: read.id });
-    expect(body).toMatchObject({ state: "stopped", problemReason: { reason: "importMemberGone" } });
-    expect(await library()).toEqual([]);
-    expect(await importer.bring(read.id)).toMatchObject({ state: "done", progress: { done: 5 } });
-  });
-
-  it("waits when the account has added as much as it may for now", async () => {
-    const read = await importer.read(shop());
-    await test.deps.db.execute(
-      `insert into throttles (key, hits, window_ends_at) values ('media:minute:account:${owner.accountId}', 300, '${new Date(test.clock.now().getTime() + 30_000).toISOString()}')`,
-    );
-    await importer.client.call(startImport, { id: read.id });
-    await runImport({ ctx: jobContext(test.deps, "run"), input: { importId: read.id, lastTry: false } });
-    expect((await importer.client.call(getImport, { id: read.id })).body).toMatchObject({
-      state: "waiting",
-      problemReason: { reason: "tooManyTries" },
-      progress: { waiting: 5 },
-    });
-    test.clock.advance(31_000);
-    await runImport({ ctx: jobContext(test.deps, "run"), input: { importId: read.id, lastTry: false } });
-    expect((await importer.client.call(getImport, { id: read.id })).body).toMatchObject({ state: "done" });
-  });
-
-  it("names what does not fit into the plan, and takes the rest", async () => {
-    const read = await importer.read(shop());
-    // All of the trial plan but one of the two pictures.
-    const { freeBytes } = read;
-    const room = freeBytes - Math.max(poster.length, menu.length) - 1_000;
-    await test.deps.db.execute(
-      `insert into media (account_id, name, kind, state, bytes, created_at) values (${owner.accountId}, 'big', 'video', 'failed', ${room}, now())`,
-    );
-    const done = await importer.bring(read.id);
-    expect(done.progress.failed).toBeGreaterThan(0);
-    expect(Object.values(reasons(await importer.items(read.id, "failed")))).toContain("planFull");
-    expect(done).toMatchObject({ state: "done", canGoOn: true });
-    await test.deps.db.execute(
-      `update media set bytes = 1 where name = 'big' and account_id = ${owner.accountId}`,
-    );
-    expect(await importer.bring(read.id)).toMatchObject({
-      progress: { failed: 0, waiting: 0 },
-      canGoOn: false,
-    });
-  });
-
-  it("notes an unexpected error with the item and goes on", async () => {
-    const read = await importer.read(shop());
-    await test.deps.db
-      .update(importItems)
-      .set({ content: { kind: "media" } })
-      .where(eq(importItems.sourceId, "poster.JPG"));
-    await importer.client.call(startImport, { id: read.id });
-    await test.runJobs();
-    expect(takeLoggedErrors()).toHaveLength(1);
-    const failed = await test.deps.db.select().from(importItems).where(eq(importItems.result, "failed"));
-    expect(failed.map(({ reason }) => reason?.reason)).toContain("importItemFailed");
   });
 });
 
