@@ -12,7 +12,7 @@ const kinds: Record<AlertKind, () => string> = {
   content: () => t`Something does not play`,
   behind: () => t`Plays an old version`,
   display: () => t`The display is off`,
-  restarts: () => t`The player starts again and again`,
+  restarts: () => t`Starts too often`,
 };
 /** Says what an alert is about. */
 export const kindWords = (kind: AlertKind): string => kinds[kind]();

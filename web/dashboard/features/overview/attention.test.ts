@@ -93,6 +93,6 @@ it("lists screens that come and go or play an old version, once each; other aler
     ["Hall", "/app/screens/4", "The connection comes and goes"],
     ["Hall", "/app/screens/4", "Plays an old version"],
     ["Hall", "/app/screens/4", "The display is off"],
-    ["Hall", "/app/screens/4", "The player starts again and again"],
+    ["Hall", "/app/screens/4", "Starts too often"],
   ]);
 });

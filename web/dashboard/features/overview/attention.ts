@@ -57,7 +57,7 @@ const alertWords: Partial<Record<AlertKind, () => string>> = {
   unsteady: () => t`The connection comes and goes`,
   behind: () => t`Plays an old version`,
   display: () => t`The display is off`,
-  restarts: () => t`The player starts again and again`,
+  restarts: () => t`Starts too often`,
 };
 
 export interface AttentionFacts {
