@@ -37,6 +37,16 @@ test("a member shares the status page of a group, replaces its link and revokes 
     await expectAccessible(visitor, { where: colorScheme });
   }
 
+  // Hindi brings its typeface, for devices that have none.
+  await visitor.getByRole("button", { name: "हिन्दी" }).click();
+  await expect(visitor.getByText("Chai House की स्क्रीन")).toBeVisible();
+  const typefaces = () =>
+    visitor.evaluate(() =>
+      [...document.fonts].filter((face) => face.unicodeRange.includes("U+900")).map(({ status }) => status),
+    );
+  await expect.poll(typefaces).toContain("loaded");
+  await visitor.getByRole("button", { name: "English" }).click();
+
   // Without a connection the page keeps what it has, and says so.
   await context.setOffline(true);
   await visitor.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

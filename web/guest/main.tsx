@@ -1,5 +1,6 @@
 import "../ui/tokens.css";
 import "../ui/base.css";
+import "../ui/devanagari.css";
 import "../ui/buttons.css";
 import "../ui/fields.css";
 import "./guest.css";

@@ -1,5 +1,6 @@
 import "../../ui/tokens.css";
 import "../../ui/base.css";
+import "../../ui/devanagari.css";
 import "../../ui/buttons.css";
 import "../guest.css";
 import "./campaign.css";

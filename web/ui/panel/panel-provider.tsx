@@ -9,6 +9,7 @@ import { i18n } from "./words/i18n.ts";
 import "../tokens.css";
 import "../base.css";
 import "../font.css";
+import "../devanagari.css";
 import "@mantine/core/styles.css";
 import "./panel.css";
 
