@@ -25,7 +25,7 @@ const domainLayers = [
   ["billing", "company-sign-in", "contact", "data-sources", "plays", "visits"],
   ["members", "operators", "program"],
   ["audit-log", "commands", "device-health", "groups", "sessions", "trash"],
-  ["partner-brands", "partner-ledger", "scopes"],
+  ["partner-brands", "partner-ledger", "scopes", "screenshots"],
 ];
 
 /** The same for the dashboard's features. Pages may import every feature. */

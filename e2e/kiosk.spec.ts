@@ -87,6 +87,17 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
       expect(await read(kiosk, "window.VitrineDevice.health('a wrong key')")).toBe("");
     });
 
+    await test.step("the dashboard asks for a screenshot, and shows it beside what should be there", async () => {
+      await page.getByRole("button", { name: "Take a screenshot" }).click();
+      const picture = page.getByRole("img", { name: "Screenshot of Door" });
+      await expect(picture).toBeVisible();
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(300);
+      await expect(page.getByText(/^Taken /)).toBeVisible();
+      await expect(page.getByRole("img", { name: "What Door should show" })).toBeVisible();
+    });
+
     await test.step("the dashboard restarts it: a new browser, the same screen", async () => {
       const before = kiosk.browser();
       await page.getByRole("button", { name: "Restart the player app" }).click();

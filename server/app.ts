@@ -47,6 +47,7 @@ import { reportMailRoutes } from "./domains/report-mails/routes.ts";
 import { scheduleRoutes } from "./domains/schedules/routes.ts";
 import { addScopeGuard } from "./domains/scopes/index.ts";
 import { screenRoutes } from "./domains/screens/routes.ts";
+import { screenshotRoutes } from "./domains/screenshots/routes.ts";
 import { sessionRoutes } from "./domains/sessions/routes.ts";
 import { ticketRoutes } from "./domains/tickets/routes.ts";
 import { trashRoutes } from "./domains/trash/routes.ts";
@@ -225,6 +226,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   playerRoutes(app, deps, { door, metrics, screens, manifests, intake });
   commandRoutes(app, screens);
   deviceHealthRoutes(app);
+  await screenshotRoutes(app, screens);
   playRoutes(app, intake);
   liveRoutes(app, deps, metrics.openStreams);
   await contactRoutes(app);

@@ -20702,6 +20702,40 @@ notes: string
 }
 }
 /**
+ * Get the newest screenshot of a screen, without its picture; null when there is none
+ */
+"GET /api/v1/screens/{id}/screenshot": {
+params: {
+id: number
+}
+answer: {
+screenshot: ({
+number: number
+state: ("waiting" | "taken" | "unable" | "failed" | "silent")
+askedAt: string
+expiresAt: string
+takenAt: (string | null)
+keptUntil: string
+} | null)
+}
+}
+/**
+ * Ask a screen for a picture of what its device shows. While one is asked for, a repeat returns it
+ */
+"POST /api/v1/screens/{id}/screenshot": {
+params: {
+id: number
+}
+answer: {
+number: number
+state: ("waiting" | "taken" | "unable" | "failed" | "silent")
+askedAt: string
+expiresAt: string
+takenAt: (string | null)
+keptUntil: string
+}
+}
+/**
  * Get what a screen shows at an instant by its current manifest, and why. Assumes that all files are on the screen and its clock is right; ignores the lease and whether the screen is switched off
  */
 "GET /api/v1/screens/{id}/why": {

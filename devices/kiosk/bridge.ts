@@ -1,8 +1,26 @@
 import { randomBytes } from "node:crypto";
 import type { DeviceNames } from "./device.ts";
+import type { ScreenshotCall } from "./screenshot.ts";
 
 /** What the page asks of the device. */
-export type PageCall = "alive" | "restart";
+export type PageCall = { name: "alive" | "restart" } | { name: "screenshot"; asked: ScreenshotCall };
+
+/**
+ * Sees in the answer to the player's question for commands whether the server wants a screenshot (docs/player-protocol.md),
+ * so that the player itself needs nothing for it.
+ */
+const watchCommands = `
+    const fetched = window.fetch;
+    window.fetch = (address, init) => {
+      if (address !== "/player/v1/commands") return fetched(address, init);
+      const headers = { ...init?.headers, "Vitrine-Takes-Screenshots": "yes" };
+      const answer = fetched(address, { ...init, headers });
+      answer.then((given) => {
+        const number = Number(given.headers.get("Vitrine-Screenshot"));
+        if (number > 0) tell({ name: "screenshot", number, authorization: headers.Authorization });
+      }, () => {});
+      return answer;
+    };`;
 
 /**
  * Returns the parts that give the player `window.VitrineDevice`, as the Android app does (player/device-bridge.ts): the
@@ -17,12 +35,13 @@ export function createBridge({ model, id }: DeviceNames, version: string) {
     const call = window.${binding}, values = ${values}, mine = (key) => key === ${JSON.stringify(key)};
     delete window.${binding};
     const read = (name) => (key) => (mine(key) ? values[name] : "");
-    const say = (name) => (key) => { if (mine(key)) call(JSON.stringify({ key, name })); };
+    const tell = (what) => call(JSON.stringify({ key: ${JSON.stringify(key)}, ...what }));
+    const say = (name) => (key) => { if (mine(key)) tell({ name }); };
     window.VitrineDevice = {
       model: read("model"), id: read("id"), version: read("version"), alive: say("alive"), restart: say("restart"),
       health: read("health"),
       takeHealth: (key, text) => { if (mine(key)) values.health = text; },
-    };
+    };${watchCommands}
   })();`;
   return {
     key,
@@ -33,9 +52,14 @@ export function createBridge({ model, id }: DeviceNames, version: string) {
       `window.VitrineDevice?.takeHealth(${JSON.stringify(key)}, ${JSON.stringify(JSON.stringify(health))})`,
     read(payload: unknown): PageCall | null {
       try {
-        const call = JSON.parse(String(payload)) as { key?: unknown; name?: unknown };
+        const call = JSON.parse(String(payload)) as Record<string, unknown>;
         if (call.key !== key) return null;
-        return call.name === "alive" || call.name === "restart" ? call.name : null;
+        const { name, number, authorization } = call;
+        if (name === "alive" || name === "restart") return { name };
+        if (name !== "screenshot" || typeof authorization !== "string") return null;
+        return Number.isSafeInteger(number)
+          ? { name, asked: { number: number as number, authorization } }
+          : null;
       } catch {
         return null;
       }

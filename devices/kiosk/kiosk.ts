@@ -3,6 +3,7 @@ import { type Browser, startBrowser } from "./browser.ts";
 import { readDeviceNames, restartDevice, switchDisplay } from "./device.ts";
 import type { BrowserEvent } from "./devtools-pipe.ts";
 import { createMeasure, type MachineHealth, realPlaces } from "./health.ts";
+import { type ScreenshotCall, sendScreenshot } from "./screenshot.ts";
 import type { Settings } from "./settings.ts";
 import { waitingPage } from "./waiting-page.ts";
 import { createWatchdog, type Patience, patience } from "./watchdog.ts";
@@ -49,6 +50,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
   const watchdog = createWatchdog(world.now(), world.limits);
   let browser: Browser | null = null;
   let restartAsked = false;
+  let takesScreenshot = false;
   let retryMs = firstRetryMs;
   /** When the address is tried again (ms of `now`); null while the player is open. */
   let retryAt: number | null = null;
@@ -65,8 +67,18 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     }
     if (method !== "Runtime.bindingCalled") return;
     const call = bridge.read(params.payload);
-    if (call === "alive") watchdog.alive(world.now());
-    if (call === "restart") restartAsked = true;
+    if (call?.name === "alive") watchdog.alive(world.now());
+    if (call?.name === "restart") restartAsked = true;
+    if (call?.name === "screenshot") void takeScreenshot(call.asked);
+  }
+
+  /** One at a time: the player may hear twice of the same one. */
+  async function takeScreenshot(asked: ScreenshotCall): Promise<void> {
+    if (!browser || takesScreenshot) return;
+    takesScreenshot = true;
+    const problem = await sendScreenshot(browser, settings.server, asked);
+    if (problem) world.say(problem);
+    takesScreenshot = false;
   }
 
   async function begin(): Promise<void> {

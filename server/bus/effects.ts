@@ -338,6 +338,8 @@ export const effects = {
     "screen.change-key": { screens: "screen" },
     "screen.command": { topics: ["screens"], command: true },
     "screen.command-receipt": { topics: ["screens"] },
+    "screen.screenshot": { topics: ["screens"], command: true },
+    "screen.screenshot-arrive": { topics: ["screens"] },
     "screen.delete": screenAndGroups,
     "screen.join-group": screenAndGroups,
     "screen.leave-group": screenAndGroups,

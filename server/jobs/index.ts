@@ -52,6 +52,7 @@ import {
   sweepManifestsDaily,
   sweepRecordsNightly,
   sweepScreenEventsNightly,
+  sweepScreenshotsHourly,
 } from "./screen-jobs.ts";
 import {
   foldTalliesInQueue,
@@ -108,6 +109,7 @@ export const jobs: readonly Job[] = [
   sweepThrottlesHourly,
   sweepEndedSecretsNightly,
   sweepDeviceHealthNightly,
+  sweepScreenshotsHourly,
   sweepScreenEventsNightly,
   sweepManifestsDaily,
   sweepRecordsNightly,

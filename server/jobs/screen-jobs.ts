@@ -16,6 +16,7 @@ import {
   sweepPublications,
 } from "../domains/publishing/index.ts";
 import { sweepScreenEvents } from "../domains/screens/index.ts";
+import { sweepScreenshots } from "../domains/screenshots/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Every hour: prepares the next days for proof of play, and removes what is older than it is kept. */
@@ -60,6 +61,17 @@ export const sweepDeviceHealthNightly = defineJob({
   makesRoom: true,
   run: async ({ ctx }) => {
     await sweepDeviceHealth(ctx.deps);
+  },
+});
+
+/** Every hour: deletes screenshots after their day. */
+export const sweepScreenshotsHourly = defineJob({
+  name: "sweep-screenshots",
+  data: z.object({}),
+  cron: "43 * * * *",
+  makesRoom: true,
+  run: async ({ ctx }) => {
+    await sweepScreenshots(ctx.deps);
   },
 });
 

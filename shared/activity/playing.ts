@@ -141,6 +141,11 @@ export const playingEntries = {
     say("reported the result of a command", "ने आदेश का नतीजा बताया"),
     { state: { choice: "outcome" } },
   ),
+  "screen.screenshot": shown(
+    "screens",
+    say("asked {subject} for a screenshot", "ने {subject} से स्क्रीनशॉट माँगा"),
+  ),
+  "screen.screenshot-arrive": internal("sent a screenshot of {subject}"),
   "screen.delete": shown("screens", say("removed {subject}", "ने {subject} को हटाया"), named),
   "screen.join-group": shown("screens", say("put {subject} into a group", "ने {subject} को ग्रुप में रखा"), {
     groupId: { ref: "group" },

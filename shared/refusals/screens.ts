@@ -46,6 +46,10 @@ export const screensTexts = {
   tooManyCommands: conflict(
     "Too many commands are waiting for this screen. Check that it is online, or wait until they expire.",
   ),
+  screenshotTooSoon: conflict("A screenshot was asked for a moment ago. Try again in a few seconds."),
+  screenshotNotFound: notFound("This screenshot does not exist. Screenshots are deleted after a day."),
+  screenshotNotAsked: notFound("This screenshot is not asked for."),
+  screenshotNoPicture: invalid("This is not a picture that can be read. Send a JPEG or PNG."),
   changedScreenGone: text("It no longer exists."),
   screenTooManyTags: text("It would have more than {max:number} tags. Remove some first."),
   screenTooManyCommands: text("Too many commands are waiting for this screen. Check that it is online."),

@@ -169,3 +169,23 @@ export const screenHealth = pgTable(
   },
   (t) => [primaryKey({ columns: [t.screenId, t.hour] }), index("screen_health_hour").on(t.hour)],
 );
+
+/**
+ * The newest screenshot that was asked of each screen. `arriving`: the device sends it, which only one request may do.
+ * `picture` is a JPEG that the server drew anew.
+ */
+export const screenshots = pgTable(
+  "screenshots",
+  {
+    screenId: integer("screen_id")
+      .primaryKey()
+      .references(() => screens.id),
+    number: integer("number").notNull(),
+    state: text("state", { enum: ["waiting", "arriving", "taken", "unable", "failed"] }).notNull(),
+    askedAt: at("asked_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    takenAt: at("taken_at"),
+    picture: bytea("picture"),
+  },
+  (t) => [index("screenshots_asked").on(t.askedAt)],
+);

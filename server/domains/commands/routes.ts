@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/commands.ts";
 import { commandReceipt, getCommands } from "#shared/contracts/player.ts";
+import { screenshotHeader, takesScreenshotsHeader } from "#shared/contracts/screenshots.ts";
 import { route } from "../../http/route.ts";
+import { wantedScreenshot } from "../screenshots/index.ts";
 import { listCommands } from "./list-commands.ts";
 import { sendCommand } from "./send-command.ts";
 import { takeReceipt, waitingCommands } from "./take-commands.ts";
@@ -13,7 +15,16 @@ export function commandRoutes(
 ): void {
   route(app, { contract: contracts.sendCommand, who: ["customer"], verb: sendCommand });
   route(app, { contract: contracts.listCommands, who: ["customer"], verb: listCommands });
-  route(app, { contract: getCommands, who: ["screen"], verb: waitingCommands });
+  route(app, {
+    contract: getCommands,
+    who: ["screen"],
+    verb: async ({ ctx, input, reply }) => {
+      const able = reply.request.headers[takesScreenshotsHeader] !== undefined;
+      const number = await wantedScreenshot(ctx, able);
+      if (number !== null) reply.header(screenshotHeader, number);
+      return waitingCommands({ ctx, input });
+    },
+  });
   route(app, {
     contract: commandReceipt,
     who: ["screen"],

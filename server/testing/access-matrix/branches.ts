@@ -11,6 +11,7 @@ import { createSchedule, deleteSchedule, startInterruption } from "#shared/contr
 import { createWidget } from "#shared/contracts/widgets.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
+import { Client } from "../client.ts";
 import { aMember, aPicture, aPlaylist, aScreen } from "../factories.ts";
 import type { TestApp } from "../test-app.ts";
 import type { Tenant } from "./world.ts";
@@ -49,6 +50,7 @@ export async function aBranch(test: TestApp, whole: Tenant, name: string): Promi
     ...whole,
     ...{ mediaId: picture.id, failedMediaId: failed.id, removedMediaId: removed.id, pdfId: pdf.id },
     ...{ fileSha256: picture.sha256, playlistId: playlist.id, screenId: screen.id },
+    screen: new Client(test, { authorization: `Bearer ${screen.deviceKey}` }),
     ...{ groupId, folderId, scope: { groupIds: [groupId], folderIds: [folderId] } },
   };
 }

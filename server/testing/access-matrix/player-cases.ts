@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
+import sharp from "sharp";
 import { sendCommand } from "#shared/contracts/commands.ts";
+import { getScreenshot } from "#shared/contracts/screenshots.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant, World } from "./world.ts";
 
@@ -10,6 +12,20 @@ const get = (url: string): InjectOptions => ({ method: "GET", url });
 
 const aCommand = async (thing: Tenant) =>
   (await thing.customer.call(sendCommand, { id: thing.screenId, kind: "reload" })).body.id;
+
+/** A screenshot that waits for its device; a screen may be asked again only after some seconds. */
+async function aScreenshot(thing: Tenant): Promise<number> {
+  await thing.customer.request({ method: "POST", url: `/api/v1/screens/${thing.screenId}/screenshot` });
+  return (await thing.customer.call(getScreenshot, { id: thing.screenId })).body.screenshot?.number ?? 0;
+}
+const aPictureFor = async (number: number): Promise<InjectOptions> => ({
+  method: "POST",
+  url: `/player/v1/screenshots/${number}`,
+  headers: { "content-type": "image/png" },
+  payload: await sharp({ create: { width: 64, height: 64, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer(),
+});
 
 /** The player protocol, and the customer's calls that read and send through it. */
 export const playerCases: Record<string, RouteCase> = {
@@ -41,6 +57,24 @@ export const playerCases: Record<string, RouteCase> = {
     foreign: nothing,
   },
   "GET /api/v1/screens/:id/health": { call: (thing) => get(`/api/v1/screens/${thing.screenId}/health`) },
+  "GET /api/v1/screens/:id/screenshot": {
+    call: (thing) => get(`/api/v1/screens/${thing.screenId}/screenshot`),
+  },
+  "POST /api/v1/screens/:id/screenshot": {
+    call: (thing) => ({ method: "POST", url: `/api/v1/screens/${thing.screenId}/screenshot` }),
+    status: 201,
+  },
+  "GET /api/v1/screens/:id/screenshot/:number": {
+    call: async (thing) => {
+      const number = await aScreenshot(thing);
+      await thing.screen.request(await aPictureFor(number));
+      return get(`/api/v1/screens/${thing.screenId}/screenshot/${number}`);
+    },
+  },
+  "POST /player/v1/screenshots/:number": {
+    call: async (thing) => aPictureFor(await aScreenshot(thing)),
+    as: device,
+  },
   "GET /player/v1/time": { call: () => get("/player/v1/time"), as: device, foreign: nothing },
   "GET /player/v1/data": { call: () => get("/player/v1/data"), as: device, foreign: nothing },
   "GET /player/v1/commands": { call: () => get("/player/v1/commands"), as: device, foreign: nothing },

@@ -50,6 +50,9 @@ const ScreenEvents = lazy(async () => ({
 const ScreenHealth = lazy(async () => ({
   default: (await import("../features/screens/health/screen-health.tsx")).ScreenHealth,
 }));
+const ScreenScreenshot = lazy(async () => ({
+  default: (await import("../features/screens/screenshot/screen-screenshot.tsx")).ScreenScreenshot,
+}));
 const ScreenAlerts = lazy(async () => ({
   default: (await import("../features/alerts/screen-alerts.tsx")).ScreenAlerts,
 }));
@@ -154,6 +157,11 @@ function ScreenDetail({ screen }: { screen: Screen }) {
       <LatePart fallback={<LoadingState lines={1} height={300} />}>
         <ScreenNow screen={screen} now={now} />
       </LatePart>
+      <div id={screenSections.screenshot} className={styles.screenshot}>
+        <LatePart fallback={<LoadingState lines={1} height={80} />}>
+          <ScreenScreenshot screen={screen} />
+        </LatePart>
+      </div>
       <TwoColumns main="1.2fr">
         <div className={styles.side}>
           <div id={screenSections.settings}>

@@ -136,6 +136,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("screen_commands", ofScreens),
   erased("screen_events", ofScreens),
   erased("screen_health", ofScreens),
+  erased("screenshots", ofScreens, ["picture"]),
   erased("manifests", ofScreens, ["body_id"]),
   erased("manifest_bodies", own, ["body"]),
   erased("screens", own, ["device_key_hash", "next_device_key_hash"]),

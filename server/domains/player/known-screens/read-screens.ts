@@ -57,8 +57,11 @@ export async function readScreens(
         f.report->'playing'->'version' as version, f.report#>>'{playing,since}' as since,
         f.report->'problems' as problems,
         l.ends_at, l.revoked_at, sub.ends_at as paid_until, sub.period, a.suspended_at,
-        (select array_agg((extract(epoch from c.expires_at) * 1000)::float8) from screen_commands c
-          where c.screen_id = f.id and c.state = 'waiting' and c.expires_at > $2) as waiting
+        (select array_agg((extract(epoch from w.expires_at) * 1000)::float8) from (
+          select c.expires_at from screen_commands c
+            where c.screen_id = f.id and c.state = 'waiting' and c.expires_at > $2
+          union all select p.expires_at from screenshots p
+            where p.screen_id = f.id and p.state = 'waiting' and p.expires_at > $2) w) as waiting
       from found f
       join accounts a on a.id = f.account_id
       left join licences l on l.id = f.licence_id

@@ -4,6 +4,7 @@ import styles from "./section-links.module.css";
 
 /** The parts of a screen's page, by the id of their element. */
 export const screenSections = {
+  screenshot: "screen-screenshot",
   settings: "screen-settings",
   place: "screen-place",
   hours: "screen-hours",
@@ -18,6 +19,7 @@ export const screenSections = {
 export function SectionLinks() {
   const mayManage = useMay("screens.manage");
   const links = [
+    [screenSections.screenshot, t`Screenshot`],
     [screenSections.settings, t`Settings`],
     [screenSections.hours, t`Opening hours`],
     [screenSections.why, t`Why`],

@@ -1,0 +1,1 @@
+export { sweepScreenshots, wantedScreenshot } from "./take-screenshot.ts";
