@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { startPairing } from "#shared/contracts/player.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -41,4 +42,32 @@ test("inside the Android app the player says what device it is, and that it live
   await page.clock.fastForward(60_000);
   await expect.poll(async () => (await signs()).alive, "after a reload, too").toBeGreaterThan(0);
   expect(await signs()).toMatchObject({ refused: 0 });
+});
+
+test("the script of the Android app sees that a screenshot is wanted, and changes no other call", async ({
+  page,
+}) => {
+  const script = await readFile(new URL("../../android/res/raw/screenshots.js", import.meta.url), "utf8");
+  const headers: (string | undefined)[] = [];
+  await page.route("**/player/v1/**", async (route) => {
+    headers.push((await route.request().allHeaders())["vitrine-takes-screenshots"]);
+    await route.fulfill({ json: {}, headers: { "Vitrine-Screenshot": "7" } });
+  });
+  await page.goto("/player");
+  headers.length = 0;
+  await page.evaluate(() => {
+    const seen: unknown[] = [];
+    const screenshot = (...words: unknown[]) => seen.push(words);
+    Object.assign(window, { seen, VitrineDevice: { screenshot } });
+  });
+  // The app runs it at the start and at the end of loading.
+  for (let turn = 0; turn < 2; turn++) await page.evaluate(`${script}watchCommands("the-key");`);
+  const calls = await page.evaluate(async () => {
+    const init = { headers: { Authorization: "Bearer the-screen" } };
+    await fetch("/player/v1/time", init);
+    await fetch("/player/v1/commands", init);
+    return Reflect.get(window, "seen");
+  });
+  expect(calls).toEqual([["the-key", 7, "Bearer the-screen"]]);
+  expect(headers.filter(Boolean)).toEqual(["yes"]);
 });

@@ -6,6 +6,10 @@ import android.os.Build;
 import android.provider.Settings;
 import android.util.Base64;
 import android.webkit.JavascriptInterface;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Locale;
@@ -22,6 +26,8 @@ public final class DeviceBridge {
     void alive();
 
     void restart();
+
+    void screenshot(int number, String authorization);
   }
 
   private final String key = randomKey();
@@ -79,6 +85,27 @@ public final class DeviceBridge {
   @JavascriptInterface
   public String health(String key) {
     return fits(key) ? DeviceHealth.read(context) : "";
+  }
+
+  /** The server waits for a picture of what the app shows. Called by res/raw/screenshots.js. */
+  @JavascriptInterface
+  public void screenshot(String key, int number, String authorization) {
+    if (fits(key) && number > 0 && authorization != null && authorization.indexOf('\n') < 0)
+      calls.screenshot(number, authorization);
+  }
+
+  /** The script that calls `screenshot`, for the player's own page only: it has the key in it. */
+  String watchScript() {
+    StringBuilder script = new StringBuilder();
+    try (InputStream in = context.getResources().openRawResource(R.raw.screenshots)) {
+      Reader words = new InputStreamReader(in, "UTF-8");
+      char[] part = new char[1_024];
+      for (int count = words.read(part); count >= 0; count = words.read(part)) script.append(part, 0, count);
+    } catch (IOException unreadable) {
+      return "";
+    }
+    // The key has only letters, digits, - and _.
+    return script.append("watchCommands(\"").append(key).append("\");").toString();
   }
 
   private boolean fits(String given) {

@@ -187,6 +187,14 @@ public final class PlayerActivity extends Activity {
           }
         });
       }
+
+      @Override public void screenshot(final int number, final String authorization) {
+        later.post(new Runnable() {
+          @Override public void run() {
+            if (page != null) Screenshot.take(PlayerActivity.this, page.origin(), number, authorization);
+          }
+        });
+      }
     });
   }
 

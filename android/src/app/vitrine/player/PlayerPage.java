@@ -91,6 +91,14 @@ final class PlayerPage {
     view.loadUrl(origin + "/player" + bridge.fragment());
   }
 
+  String origin() {
+    return origin;
+  }
+
+  private void watchCommands() {
+    view.evaluateJavascript(bridge.watchScript(), null);
+  }
+
   void end() {
     if (view.getParent() instanceof ViewGroup) ((ViewGroup) view.getParent()).removeView(view);
     view.destroy();
@@ -124,13 +132,17 @@ final class PlayerPage {
 
     @Override public void onPageStarted(WebView asking, String address, Bitmap icon) {
       // A redirect of the server, e.g. of a guest network that wants a sign-in, must not take the screen.
+      if (isOwn(Uri.parse(address))) watchCommands();
       if (address.startsWith("about:") || isOwn(Uri.parse(address))) return;
       asking.stopLoading();
       fail("The network answered with another page: " + Uri.parse(address).getHost());
     }
 
     @Override public void onPageFinished(WebView asking, String address) {
-      if (!failed && isOwn(Uri.parse(address))) events.loaded();
+      if (!isOwn(Uri.parse(address))) return;
+      // At the start the page before may still be there; the script itself runs once in each page.
+      watchCommands();
+      if (!failed) events.loaded();
     }
 
     /** Android 5, which tells of the main frame only. */
