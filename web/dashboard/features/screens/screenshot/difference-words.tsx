@@ -1,0 +1,41 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import detail from "../screen-detail.module.css";
+import styles from "./screen-screenshot.module.css";
+import type { Compared } from "./use-difference.ts";
+
+/** Renders how a screenshot and the shadow screen differ. `plays`: an item should play, not a card. */
+export function DifferenceWords({ compared, plays }: { compared: Compared; plays: boolean }) {
+  return <div role="status">{wordsOf(compared, plays)}</div>;
+}
+
+function wordsOf(compared: Compared, plays: boolean): ReactNode {
+  const note = (words: ReactNode) => <p className={detail.note}>{words}</p>;
+  if (!plays) return note(<Trans>No item should have played then, so the pictures are not compared.</Trans>);
+  if (compared.kind === "waiting") return note(<Trans>Comparing the pictures.</Trans>);
+  if (compared.kind === "unreadable")
+    return note(
+      <Trans>
+        The pictures cannot be compared here: the content has a web page or files of another site, or this
+        browser does not allow it.
+      </Trans>,
+    );
+  const { score, tiles, columns, rows } = compared.difference;
+  const differing = tiles.length;
+  const all = columns * rows;
+  return (
+    <>
+      <p className={styles.score}>
+        <Trans>Difference: {score} of 100</Trans>
+      </p>
+      {differing === 0
+        ? note(<Trans>The pictures are alike.</Trans>)
+        : note(
+            <Trans>
+              {differing} of {all} fields differ; they have a frame in the picture. A film, a clock or
+              changing data differ by their nature.
+            </Trans>,
+          )}
+    </>
+  );
+}
