@@ -200,7 +200,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   apiKeyRoutes(app);
   videoWallRoutes(app);
   webhookRoutes(app);
-  alertRoutes(app);
+  await alertRoutes(app);
   reportMailRoutes(app);
   campaignRoutes(app);
   auditLogRoutes(app);

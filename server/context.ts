@@ -17,6 +17,7 @@ import type { Storage } from "./outside/storage/port.ts";
 import type { Weather } from "./outside/weather/port.ts";
 import type { WebPages } from "./outside/web-pages/port.ts";
 import type { Webhooks } from "./outside/webhooks/port.ts";
+import type { WhatsApp } from "./outside/whatsapp/port.ts";
 import type { Tracing } from "./tracing/port.ts";
 
 /** Who makes a request. No other type of the server describes that. */
@@ -78,6 +79,8 @@ export interface Deps {
   webhooks: Webhooks;
   /** Null: the operator has chosen no source. */
   weather: Weather | null;
+  /** Null: the operator has no number at WhatsApp. */
+  whatsapp: WhatsApp | null;
   issuers: Issuers;
   dns: Dns;
   heavy: HeavyWork;

@@ -28,6 +28,8 @@ const secrets = z
   .default("")
   .transform((text) => text.split(",").flatMap((secret) => secret.trim() || []));
 
+const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, "must have small letters, digits and _ only");
+
 /** Every setting; `.env.example` explains them, and a test compares both. */
 export const settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -112,6 +114,17 @@ export const settings = z.object({
   WEATHER_API_KEY: optional(z.string().min(8)),
   WEATHER_URL: optional(z.url({ protocol: /^https?$/ })),
   WEATHER_PLACES_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** The operator's number at WhatsApp, for alerts; all four or none. */
+  WHATSAPP_PHONE_NUMBER_ID: optional(z.string().regex(/^\d{5,30}$/, "must be a number of digits")),
+  WHATSAPP_ACCESS_TOKEN: optional(z.string().min(20)),
+  WHATSAPP_APP_SECRET: optional(z.string().min(16)),
+  WHATSAPP_VERIFY_TOKEN: optional(z.string().min(8)),
+  WHATSAPP_CODE_TEMPLATE: templateName.default("vitrine_code"),
+  WHATSAPP_ALERT_TEMPLATE: templateName.default("vitrine_alert"),
+  WHATSAPP_API_VERSION: z
+    .string()
+    .regex(/^v\d{2}\.\d$/, "must be a version such as v24.0")
+    .default("v24.0"),
   SELLER_NAME: optional(z.string().trim().min(1).max(200)),
   SELLER_ADDRESS: optional(z.string().trim().min(1).max(500)),
   SELLER_GSTIN: optional(
@@ -189,6 +202,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.WEATHER === "own" && !(env.WEATHER_URL && env.WEATHER_PLACES_URL))
     throw new SettingError(
       "Setting WEATHER=own needs WEATHER_URL and WEATHER_PLACES_URL: the addresses of your servers.",
+    );
+  const whatsApp = [
+    env.WHATSAPP_PHONE_NUMBER_ID,
+    env.WHATSAPP_ACCESS_TOKEN,
+    env.WHATSAPP_APP_SECRET,
+    env.WHATSAPP_VERIFY_TOKEN,
+  ].filter(Boolean).length;
+  if (whatsApp > 0 && whatsApp < 4)
+    throw new SettingError(
+      "Settings WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_ACCESS_TOKEN, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN belong together: set all or none. See docs/whatsapp.md.",
     );
   if (!env.PUBLIC_URL && !isThisMachine(env.HOST))
     throw new SettingError(

@@ -36,6 +36,22 @@ export type ChannelKind = (typeof channelKinds)[number];
 /** Channels that an account may have. */
 export const maxAlertChannels = 20;
 
-/** Why a message did not reach a recipient. The ones of webhooks are for chat channels. */
-export const deliveryTroubles = ["mail", "no member", ...webhookTroubles] as const;
+/** For how long a code that confirms a number of WhatsApp is good. */
+export const codeMinutes = 10;
+
+/**
+ * Why WhatsApp did not take or deliver a message. `token`: it does not accept the operator's access. `too many`: a limit
+ * of its service. `template`: the template does not exist, is not approved or is paused. `not on whatsapp`: it cannot
+ * reach this number. `refused`: another answer without success.
+ */
+export const whatsAppTroubles = ["token", "too many", "template", "not on whatsapp", "refused"] as const;
+
+/** Why a message did not reach a recipient. The ones of webhooks are for chat channels; two of them also for WhatsApp. */
+export const deliveryTroubles = [
+  "mail",
+  "no member",
+  "no number",
+  ...whatsAppTroubles,
+  ...webhookTroubles,
+] as const;
 export type DeliveryTrouble = (typeof deliveryTroubles)[number];

@@ -115,6 +115,13 @@ export const effects = {
     "publishing.four-eyes-on": published,
     "publishing.switch": published,
   },
+  "whatsapp-number": {
+    "whatsapp-number.add": nothing,
+    "whatsapp-number.confirm": nothing,
+    "whatsapp-number.remove": nothing,
+    "whatsapp-number.start": nothing,
+    "whatsapp-number.stop": nothing,
+  },
   "alert-channel": {
     "alert-channel.create": nothing,
     "alert-channel.delete": nothing,

@@ -27,6 +27,7 @@ import type { WebPages } from "./web-pages/port.ts";
 import { realWebPages } from "./web-pages/real.ts";
 import type { Webhooks } from "./webhooks/port.ts";
 import { realWebhooks } from "./webhooks/real.ts";
+import { type OpenedWhatsApp, openWhatsApp } from "./whatsapp/open.ts";
 
 export interface Outside {
   mail: Mail;
@@ -41,6 +42,8 @@ export interface Outside {
   webhooks: Webhooks;
   /** Null: the operator has chosen no source. */
   weather: Weather | null;
+  /** Null: the operator has no number. */
+  whatsapp: OpenedWhatsApp | null;
   issuers: Issuers;
   dns: Dns;
 }
@@ -61,6 +64,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: env.CHECK_PRIVATE_PAGES }),
     feeds: realFeeds({ privateToo: env.CHECK_PRIVATE_PAGES }),
     weather: openWeather(env, now),
+    whatsapp: openWhatsApp(env, now),
     webhooks: realWebhooks({ privateToo: env.PRIVATE_WEBHOOKS }),
     issuers: realIssuers({ privateToo: env.PRIVATE_ISSUERS }),
     dns: realDns(),

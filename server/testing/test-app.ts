@@ -23,6 +23,7 @@ import { localDiskStorage } from "../outside/storage/local-disk.ts";
 import { openWeather } from "../outside/weather/open.ts";
 import { realWebPages } from "../outside/web-pages/real.ts";
 import { realWebhooks } from "../outside/webhooks/real.ts";
+import { openWhatsApp } from "../outside/whatsapp/open.ts";
 import { createTestDatabase } from "./cluster.ts";
 import { testLog } from "./test-log.ts";
 
@@ -80,6 +81,7 @@ export async function startTestApp(
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: true }),
     feeds: realFeeds({ privateToo: true }),
     weather: openWeather(env, clock.now),
+    whatsapp: openWhatsApp(env, clock.now),
     webhooks: realWebhooks({ privateToo: false }),
     issuers: realIssuers({ privateToo: true }),
     dns: fakeDns(),

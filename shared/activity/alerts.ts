@@ -1,4 +1,4 @@
-import { type Entry, say, shown } from "./entry.ts";
+import { type Entry, internal, say, shown } from "./entry.ts";
 
 const group = { ref: "group" } as const;
 const rule = {
@@ -10,6 +10,8 @@ const rule = {
 } as const;
 const mute = { screenId: { ref: "screen" }, groupId: group, until: "time" } as const;
 const channel = { name: "text", domain: "text", enabled: "flag" } as const;
+
+const whatsApp = { phone: "text" } as const;
 
 const report = { name: "text", groupId: group, enabled: "flag", recipients: "count" } as const;
 
@@ -47,5 +49,26 @@ export const alertEntries = {
   "report-mail.test": shown(
     "account",
     say("sent themselves a report by email", "ने ईमेल वाली रिपोर्ट खुद को भेजी"),
+  ),
+  "whatsapp-number.add": shown(
+    "screens",
+    say("asked for a code for a number at WhatsApp", "ने WhatsApp नंबर के लिए कोड माँगा"),
+    whatsApp,
+  ),
+  "whatsapp-number.confirm": shown(
+    "screens",
+    say("confirmed a number for alerts by WhatsApp", "ने WhatsApp अलर्ट के लिए नंबर पक्का किया"),
+    whatsApp,
+  ),
+  "whatsapp-number.remove": shown(
+    "screens",
+    say("removed the number for alerts by WhatsApp", "ने WhatsApp अलर्ट का नंबर हटाया"),
+    whatsApp,
+  ),
+  "whatsapp-number.start": internal("heard START from a number at WhatsApp"),
+  "whatsapp-number.stop": shown(
+    "screens",
+    say("ended alerts by WhatsApp with an answer to a message", "ने संदेश का जवाब देकर WhatsApp अलर्ट बंद किए"),
+    whatsApp,
   ),
 } as const satisfies Record<string, Entry>;

@@ -44,6 +44,7 @@ export const fieldLabels = {
   smart: say("Tags that choose screens", "स्क्रीन चुनने वाले टैग"),
   startsAt: say("From", "कब से"),
   endsAt: say("Until", "कब तक"),
+  phone: say("Phone number", "फ़ोन नंबर"),
   number: say("Version", "संस्करण"),
   changes: say("Changes", "बदलाव"),
   note: say("Note", "टिप्पणी"),

@@ -24,6 +24,8 @@ const ruleFields = z.object({
   userIds: recipients,
   /** Chat channels that get a message. */
   channelIds: recipients.default([]),
+  /** Members who get a message by WhatsApp, while they have confirmed a number. */
+  whatsappUserIds: recipients.default([]),
   /** Local times of the account between which messages wait; the end may lie on the next day. */
   quiet: z.object({ start: localTime, end: localTime }).nullable(),
   /** Local time of the one message of a day; null: at once. */
@@ -35,6 +37,7 @@ export const alertRule = ruleFields.extend({
   /** Null: all screens that no rule of a group is for. */
   group: z.object({ id, name: z.string() }).nullable(),
   channelIds: recipients,
+  whatsappUserIds: recipients,
 });
 export type AlertRule = z.output<typeof alertRule>;
 
@@ -77,7 +80,7 @@ export const alertMessage = z.object({
   counts: z.object({ opened: z.number().int(), closed: z.number().int() }),
   deliveries: z.array(
     z.object({
-      kind: z.enum(["mail", ...channelKinds]),
+      kind: z.enum(["mail", "whatsapp", ...channelKinds]),
       /** Of the member or the channel. */
       name: z.string(),
       state: z.enum(["waiting", "sent", "failed"]),

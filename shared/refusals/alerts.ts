@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound } from "./entry.ts";
+import { conflict, invalid, notFound, unavailable } from "./entry.ts";
 
 /** Texts about alerts for the people who set them up. */
 export const alertTexts = {
@@ -19,4 +19,15 @@ export const alertTexts = {
   alertMuteNotFound: notFound("This mute has ended."),
   alertMuteEnd: invalid("Choose a time within the next {days:number} days."),
   maxAlertMutes: conflict("{max:number} screens and groups are muted. End a mute first."),
+  whatsAppNotOffered: unavailable("This service does not send messages by WhatsApp."),
+  whatsAppHasNumber: conflict("You have confirmed a number already. Remove it first."),
+  whatsAppStopped: conflict(
+    "This number answered STOP to our messages. Answer START in the same chat, then try again.",
+  ),
+  whatsAppUnreachable: invalid("WhatsApp cannot reach this number. Check it, or try another one."),
+  whatsAppBusy: unavailable("WhatsApp takes no more messages at the moment. Try again in some minutes."),
+  whatsAppDown: unavailable("WhatsApp did not take the message. Try again later. Emails are sent as before."),
+  whatsAppNothingToConfirm: notFound("There is no number that waits for a code. Enter your number again."),
+  whatsAppCodeOver: conflict("This code is over. Ask for a new one."),
+  whatsAppCodeWrong: invalid("This code is not right. Compare it with the message."),
 } as const;

@@ -52,6 +52,8 @@ export const inputTexts = {
   streamAddressForm: text("Enter the full address of the stream, starting with https://"),
   webhookAddressForm: text("Enter a web address that begins with https://"),
   alertKindsRequired: text("Choose at least one kind of trouble"),
+  whatsAppNumberForm: text("Write the number with its country code, such as +91 98765 43210"),
+  whatsAppCodeForm: text("Write the six digits of the message"),
   alertMuteTarget: text("Choose a screen or a group"),
   webhookEventsRequired: text("Choose at least one event"),
   upiIdForm: text("Write the UPI ID as name@bank"),

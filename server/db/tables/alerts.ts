@@ -39,6 +39,8 @@ export const alertRules = pgTable(
     userIds: integer("user_ids").array().notNull(),
     /** Channels (`alert_channels`) that get a message. */
     channelIds: integer("channel_ids").array().notNull(),
+    /** Members who get a message by WhatsApp, while their number is confirmed. */
+    whatsappUserIds: integer("whatsapp_user_ids").array().notNull().default([]),
     /** Local times of the account, "22:00"; both or none. */
     quietStart: text("quiet_start"),
     quietEnd: text("quiet_end"),
@@ -208,6 +210,8 @@ export const alertDeliveries = pgTable(
     /** One of the two. */
     userId: integer("user_id").references((): AnyPgColumn => users.id),
     channelId: integer("channel_id").references(() => alertChannels.id, { onDelete: "cascade" }),
+    /** To the member's number at WhatsApp instead of the email address. */
+    byWhatsapp: boolean("by_whatsapp").notNull().default(false),
     /** The screens of the message that the recipient may see; null: all. */
     screenIds: integer("screen_ids").array(),
     state: text("state", { enum: ["waiting", "sent", "failed"] })

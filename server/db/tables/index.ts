@@ -31,3 +31,4 @@ export * from "./triggers.ts";
 export * from "./video-walls.ts";
 export * from "./visits.ts";
 export * from "./webhooks.ts";
+export * from "./whatsapp.ts";

@@ -143,10 +143,16 @@ async function deliveriesOf(ctx: Verb<unknown, Customer>["ctx"], messageIds: num
     .orderBy(alertDeliveries.id);
   const found = new Map<number, contracts.AlertMessage["deliveries"]>();
   for (const { delivery, user, channel, kind } of rows) {
-    const { messageId, state, tries, sentAt, trouble } = delivery;
+    const { messageId, state, tries, sentAt, trouble, byWhatsapp } = delivery;
     if (messageId === null) continue;
     const one = {
-      ...{ kind: kind ?? ("mail" as const), name: user ?? channel ?? "", state, tries, trouble },
+      ...{
+        kind: kind ?? (byWhatsapp ? ("whatsapp" as const) : ("mail" as const)),
+        name: user ?? channel ?? "",
+        state,
+        tries,
+        trouble,
+      },
       sentAt: sentAt?.toISOString() ?? null,
     };
     found.set(messageId, [...(found.get(messageId) ?? []), one]);

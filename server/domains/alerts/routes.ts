@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as whatsapp from "#shared/contracts/alert-whatsapp.ts";
 import * as contracts from "#shared/contracts/alerts.ts";
 import { reportUptime as reportContract, uptimeCsvReport, uptimeQuery } from "#shared/contracts/reports.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
@@ -15,10 +16,17 @@ import { createAlertRule, deleteAlertRule, listAlertRules, saveAlertRule } from 
 import { testAlertRule } from "./test-rule.ts";
 import { reportUptime } from "./uptime/report-uptime.ts";
 import { uptimeCsv } from "./uptime/uptime-csv.ts";
+import {
+  addWhatsAppNumber,
+  confirmWhatsAppNumber,
+  getAlertWhatsApp,
+  removeWhatsAppNumber,
+} from "./whatsapp/numbers.ts";
+import { whatsAppWebhook } from "./whatsapp/webhook.ts";
 
 const who = ["customer"] as const;
 
-export function alertRoutes(app: FastifyInstance): void {
+export async function alertRoutes(app: FastifyInstance): Promise<void> {
   route(app, { contract: contracts.listAlertRules, who, verb: listAlertRules });
   route(app, { contract: contracts.createAlertRule, who, verb: createAlertRule });
   route(app, { contract: contracts.saveAlertRule, who, verb: saveAlertRule });
@@ -34,6 +42,11 @@ export function alertRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.listAlertMutes, who, verb: listAlertMutes });
   route(app, { contract: contracts.muteAlerts, who, verb: muteAlerts });
   route(app, { contract: contracts.endAlertMute, who, verb: endAlertMute });
+  route(app, { contract: whatsapp.getAlertWhatsApp, who, verb: getAlertWhatsApp });
+  route(app, { contract: whatsapp.addWhatsAppNumber, who, verb: addWhatsAppNumber });
+  route(app, { contract: whatsapp.confirmWhatsAppNumber, who, verb: confirmWhatsAppNumber });
+  route(app, { contract: whatsapp.removeWhatsAppNumber, who, verb: removeWhatsAppNumber });
+  await app.register(async (scope) => whatsAppWebhook(scope));
   route(app, { contract: reportContract, who, verb: reportUptime });
   rawRoute(app, {
     method: "GET",

@@ -20,7 +20,8 @@ interface FoundRule {
 
 const present = ({ rule, group }: FoundRule): contracts.AlertRule => ({
   ...{ id: rule.id, group, enabled: rule.enabled, kinds: rule.kinds, offlineMinutes: rule.offlineMinutes },
-  ...{ userIds: rule.userIds, channelIds: rule.channelIds, digestAt: rule.digestAt },
+  ...{ userIds: rule.userIds, channelIds: rule.channelIds, whatsappUserIds: rule.whatsappUserIds },
+  digestAt: rule.digestAt,
   quiet:
     rule.quietStart !== null && rule.quietEnd !== null
       ? { start: rule.quietStart, end: rule.quietEnd }
@@ -135,34 +136,37 @@ export async function deleteAlertRule({
   return { success: true };
 }
 
-const fieldsOf = ({ enabled, kinds, offlineMinutes, userIds, channelIds, quiet, digestAt }: Fields) => ({
-  ...{ enabled, offlineMinutes, digestAt },
-  kinds: [...new Set(kinds)],
-  userIds: [...new Set(userIds)],
-  channelIds: [...new Set(channelIds)],
+const fieldsOf = ({ quiet, ...fields }: Fields) => ({
+  ...{ enabled: fields.enabled, offlineMinutes: fields.offlineMinutes, digestAt: fields.digestAt },
+  kinds: [...new Set(fields.kinds)],
+  userIds: [...new Set(fields.userIds)],
+  channelIds: [...new Set(fields.channelIds)],
+  whatsappUserIds: [...new Set(fields.whatsappUserIds)],
   quietStart: quiet?.start ?? null,
   quietEnd: quiet?.end ?? null,
 });
 
-const audited = ({ groupId, enabled, offlineMinutes, kinds, userIds, channelIds }: Row) => ({
+const audited = ({ groupId, enabled, offlineMinutes, kinds, ...told }: Row) => ({
   ...{ groupId, enabled, offlineMinutes, kinds },
-  ...{ recipients: userIds.length + channelIds.length },
+  recipients: told.userIds.length + told.channelIds.length + told.whatsappUserIds.length,
 });
 
 /** Throws Invalid for people who are no members, may not see screens or did not confirm their address, and for channels of others. */
 async function requireRecipients(
   tx: Tx,
   accountId: number,
-  { userIds, channelIds }: Pick<Fields, "userIds" | "channelIds">,
+  { userIds, channelIds, whatsappUserIds }: Pick<Fields, "userIds" | "channelIds" | "whatsappUserIds">,
 ): Promise<void> {
   const members = await tx
     .select({ id: users.id, role: memberships.role })
     .from(memberships)
     .innerJoin(users, and(eq(users.id, memberships.userId), isNotNull(users.emailConfirmedAt)))
-    .where(and(eq(memberships.accountId, accountId), inArray(users.id, userIds)));
+    .where(and(eq(memberships.accountId, accountId), inArray(users.id, [...userIds, ...whatsappUserIds])));
   const able = new Set(members.filter(({ role }) => roleMay(role, "screens.see")).map(({ id }) => id));
   if (userIds.some((id) => !able.has(id)))
     throw refuse("alertRecipientUnfit").field("userIds", "alertRecipientUnfit");
+  if (whatsappUserIds.some((id) => !able.has(id)))
+    throw refuse("alertRecipientUnfit").field("whatsappUserIds", "alertRecipientUnfit");
   const channels = await tx
     .select({ id: alertChannels.id })
     .from(alertChannels)

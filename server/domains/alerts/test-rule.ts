@@ -19,6 +19,7 @@ export async function testAlertRule({
     const recipients = [
       ...rule.userIds.map((userId) => ({ userId })),
       ...rule.channelIds.map((channelId) => ({ channelId })),
+      ...rule.whatsappUserIds.map((userId) => ({ userId, byWhatsapp: true })),
     ];
     if (recipients.length === 0) throw refuse("alertNoRecipients");
     const [message] = await tx

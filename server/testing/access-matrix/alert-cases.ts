@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+import { addWhatsAppNumber } from "#shared/contracts/alert-whatsapp.ts";
 import { createAlertChannel, createAlertRule, muteAlerts } from "#shared/contracts/alerts.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import type { RouteCase } from "./cases.ts";
@@ -23,6 +25,7 @@ const channel = {
 } as const;
 const aChannel = async ({ customer }: Tenant): Promise<number> =>
   (await customer.call(createAlertChannel, channel)).body.id;
+const aNumber = () => `+91${String(randomInt(1e9)).padStart(10, "9")}`;
 const aMute = async ({ customer, screenId }: Tenant): Promise<number> =>
   (await customer.call(muteAlerts, { screenId, until: "2026-12-01T00:00:00Z" })).body.id;
 
@@ -70,6 +73,39 @@ export const alertCases: Record<string, RouteCase> = {
   },
   [`DELETE ${at}/channels/:id`]: {
     call: async (thing) => ({ method: "DELETE", url: `${at}/channels/${await aChannel(thing)}` }),
+  },
+  [`GET ${at}/whatsapp`]: { call: () => get(`${at}/whatsapp`), foreign: "names nothing" },
+  [`POST ${at}/whatsapp`]: {
+    call: () => ({ method: "POST", url: `${at}/whatsapp`, payload: { number: aNumber() } }),
+    status: 201,
+    foreign: "names nothing",
+  },
+  [`POST ${at}/whatsapp/confirm`]: {
+    call: async (thing) => {
+      await thing.customer.call(addWhatsAppNumber, { number: aNumber() });
+      return { method: "POST", url: `${at}/whatsapp/confirm`, payload: { code: "000000" } };
+    },
+    status: 400,
+    foreign: "names nothing",
+  },
+  [`DELETE ${at}/whatsapp`]: {
+    call: async (thing) => {
+      await thing.customer.call(addWhatsAppNumber, { number: aNumber() });
+      return { method: "DELETE", url: `${at}/whatsapp` };
+    },
+    foreign: "names nothing",
+  },
+  "GET /webhooks/whatsapp": {
+    call: () =>
+      get("/webhooks/whatsapp?hub.mode=subscribe&hub.verify_token=development&hub.challenge=1158201444"),
+    as: ({ visitor }) => visitor,
+    foreign: "names nothing",
+  },
+  "POST /webhooks/whatsapp": {
+    call: () => ({ method: "POST", url: "/webhooks/whatsapp", payload: { object: "unsigned" } }),
+    as: ({ visitor }) => visitor,
+    status: 400,
+    foreign: "names nothing",
   },
   [`GET ${at}/messages`]: { call: () => get(`${at}/messages`), foreign: "names nothing" },
   [`GET ${at}/mutes`]: { call: () => get(`${at}/mutes`), foreign: "names nothing" },

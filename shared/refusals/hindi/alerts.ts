@@ -15,4 +15,13 @@ export const alertTextsInHindi = hindiOf<typeof alertTexts>()({
   alertMuteNotFound: "यह म्यूट ख़त्म हो चुका है।",
   alertMuteEnd: "अगले {days:number} दिनों के अंदर का समय चुनें।",
   maxAlertMutes: "{max:number} स्क्रीन और ग्रुप म्यूट हैं। पहले कोई म्यूट ख़त्म करें।",
+  whatsAppNotOffered: "यह सेवा WhatsApp से संदेश नहीं भेजती।",
+  whatsAppHasNumber: "आपका एक नंबर पहले से पक्का है। पहले उसे हटाएँ।",
+  whatsAppStopped: "इस नंबर ने हमारे संदेशों के जवाब में STOP लिखा था। उसी चैट में START लिखें, फिर दोबारा कोशिश करें।",
+  whatsAppUnreachable: "WhatsApp इस नंबर तक नहीं पहुँच सकता। नंबर जाँचें, या कोई दूसरा नंबर आज़माएँ।",
+  whatsAppBusy: "WhatsApp इस समय और संदेश नहीं ले रहा। कुछ मिनट बाद फिर कोशिश करें।",
+  whatsAppDown: "WhatsApp ने संदेश नहीं लिया। बाद में फिर कोशिश करें। ईमेल पहले की तरह भेजे जाते हैं।",
+  whatsAppNothingToConfirm: "कोई नंबर कोड का इंतज़ार नहीं कर रहा। अपना नंबर फिर से लिखें।",
+  whatsAppCodeOver: "इस कोड का समय ख़त्म हो गया। नया कोड माँगें।",
+  whatsAppCodeWrong: "यह कोड सही नहीं है। इसे संदेश से मिलाएँ।",
 });

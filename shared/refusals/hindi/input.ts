@@ -47,6 +47,8 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   streamAddressForm: "स्ट्रीम का पूरा पता डालें, https:// से शुरू",
   webhookAddressForm: "https:// से शुरू होने वाला वेब पता डालें",
   alertKindsRequired: "कम से कम एक तरह की गड़बड़ी चुनें",
+  whatsAppNumberForm: "नंबर देश के कोड के साथ लिखें, जैसे +91 98765 43210",
+  whatsAppCodeForm: "संदेश के छह अंक लिखें",
   alertMuteTarget: "कोई स्क्रीन या ग्रुप चुनें",
   webhookEventsRequired: "कम से कम एक घटना चुनें",
   upiIdForm: "UPI आईडी को name@bank की तरह लिखें",

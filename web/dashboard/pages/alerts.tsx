@@ -12,6 +12,7 @@ import { MessageList } from "../features/alerts/message-list.tsx";
 import { MuteList } from "../features/alerts/mute-part.tsx";
 import { AlertList } from "../features/alerts/open-alerts.tsx";
 import { RuleList } from "../features/alerts/rule-list.tsx";
+import { WhatsAppPart } from "../features/alerts/whatsapp-part.tsx";
 import { May } from "../queries/may.tsx";
 
 const RuleDialog = lazy(async () => ({
@@ -72,6 +73,7 @@ export function AlertsPage() {
         <May needs="account.manage">
           <ChannelsPart />
         </May>
+        <WhatsAppPart />
         <May needs="screens.manage">
           <Muted />
         </May>

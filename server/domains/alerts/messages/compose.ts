@@ -13,6 +13,7 @@ import {
   memberships,
   screens,
   users,
+  whatsappNumbers,
 } from "../../../db/tables/index.ts";
 import { sightOf } from "../../scopes/index.ts";
 import { holdBeat } from "../evaluate/beat.ts";
@@ -88,25 +89,36 @@ async function contentOf(tx: Tx, messageId: number): Promise<MessageContent | nu
   return { ...content, more };
 }
 
-type Recipient = Pick<typeof alertDeliveries.$inferInsert, "userId" | "channelId" | "screenIds">;
+type Recipient = Pick<
+  typeof alertDeliveries.$inferInsert,
+  "userId" | "channelId" | "screenIds" | "byWhatsapp"
+>;
 
 /** Returns who is told: members who may still see screens, and only of those in their scope; and the channels. */
 async function recipientsOf(
   ctx: Ctx,
   tx: Tx,
-  { accountId, userIds, channelIds }: typeof alertRules.$inferSelect,
+  { accountId, userIds, channelIds, whatsappUserIds }: typeof alertRules.$inferSelect,
   content: MessageContent,
 ): Promise<Recipient[]> {
   const members = await tx
-    .select({ userId: users.id, role: memberships.role, scope: memberships.scope })
+    .select({
+      ...{ userId: users.id, role: memberships.role, scope: memberships.scope },
+      whatsappFrom: whatsappNumbers.confirmedAt,
+    })
     .from(memberships)
     .innerJoin(users, and(eq(users.id, memberships.userId), isNotNull(users.emailConfirmedAt)))
-    .where(and(eq(memberships.accountId, accountId), inArray(users.id, userIds)))
+    .leftJoin(whatsappNumbers, eq(whatsappNumbers.userId, users.id))
+    .where(and(eq(memberships.accountId, accountId), inArray(users.id, [...userIds, ...whatsappUserIds])))
     .orderBy(users.id);
   const found: Recipient[] = [];
-  for (const { userId, role, scope } of members) {
+  for (const { userId, role, scope, whatsappFrom } of members) {
     if (!roleMay(role, "screens.see")) continue;
-    if (!scope) found.push({ userId });
+    const ways: Recipient[] = [
+      ...(userIds.includes(userId) ? [{ userId }] : []),
+      ...(whatsappFrom && whatsappUserIds.includes(userId) ? [{ userId, byWhatsapp: true }] : []),
+    ];
+    if (!scope) found.push(...ways);
     else {
       const viewing = { deps: { db: tx }, actor: { accountId, userId, scope }, now: ctx.now };
       const sight = await sightOf(viewing, tx);
@@ -114,7 +126,8 @@ async function recipientsOf(
         .map(({ screenId }) => screenId)
         .filter((id) => sight?.screens.has(id));
       const { opened, closed } = contentFor(content, screenIds);
-      if (opened.length + closed.length > 0) found.push({ userId, screenIds: [...new Set(screenIds)] });
+      if (opened.length + closed.length > 0)
+        found.push(...ways.map((way) => ({ ...way, screenIds: [...new Set(screenIds)] })));
     }
   }
   const channels = await tx

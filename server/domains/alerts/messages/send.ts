@@ -8,6 +8,7 @@ import { accounts, alertDeliveries, memberships, users } from "../../../db/table
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { letter } from "../../../emails/letter.ts";
 import { senderOf } from "../../partner-brands/index.ts";
+import { sendByWhatsApp } from "../whatsapp/send-by-whatsapp.ts";
 import { contentFor, storedContent } from "./content.ts";
 import { noteResult, type Sent, sendToChannel } from "./send-to-channel.ts";
 import { emailOf } from "./words.ts";
@@ -22,7 +23,9 @@ const waits = [0, 1, 5, 15, 30, 60].map((minutes) => minutes * minute);
 const claimMs = 90_000;
 
 /** Another try does not help. */
-const isFinal: ReadonlySet<DeliveryTrouble> = new Set(["no member", "gone", "switched off", "no secret"]);
+const isFinal: ReadonlySet<DeliveryTrouble> = new Set([
+  ...(["no member", "gone", "switched off", "no secret", "no number", "not on whatsapp"] as const),
+]);
 
 type Delivery = typeof alertDeliveries.$inferSelect;
 
@@ -33,8 +36,7 @@ type Delivery = typeof alertDeliveries.$inferSelect;
 export async function sendAlert(ctx: Ctx, deliveryId: number): Promise<void> {
   const delivery = await claim(ctx, deliveryId);
   if (!delivery) return;
-  const sent =
-    delivery.channelId === null ? await sendMail(ctx, delivery) : await sendToChannel(ctx, delivery);
+  const sent = await sendBy(ctx, delivery);
   const { trouble } = sent;
   const tries = delivery.tries + 1;
   const wait = trouble === null || isFinal.has(trouble) ? undefined : waits[tries];
@@ -54,6 +56,11 @@ export async function sendAlert(ctx: Ctx, deliveryId: number): Promise<void> {
     if (sent.channel)
       await noteResult(tx, sent.channel, { lastAt: now, lastTrouble: trouble, lastStatus: sent.status });
   });
+}
+
+function sendBy(ctx: Ctx, delivery: Delivery): Promise<Sent> {
+  if (delivery.channelId !== null) return sendToChannel(ctx, delivery);
+  return delivery.byWhatsapp ? sendByWhatsApp(ctx, delivery) : sendMail(ctx, delivery);
 }
 
 /** Takes a delivery that is due. Of two processes one gets it. */

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { AlertKind, ChannelKind, DeliveryTrouble } from "#shared/alerts.ts";
 import type { Alert, AlertChannel } from "#shared/contracts/alerts.ts";
-import type { WebhookTrouble } from "#shared/webhooks.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 
 const kinds: Record<AlertKind, () => string> = {
@@ -40,12 +39,18 @@ export const toldWords = (state: Alert["told"]): string => told[state]();
 
 /** Says why a message did not arrive. */
 export function troubleWords(trouble: DeliveryTrouble): string {
-  if (trouble === "mail") return t`The mail server did not accept it`;
-  if (trouble === "no member") return t`Not a member any more`;
-  return channelTroubles[trouble]();
+  return troubles[trouble]();
 }
 
-const channelTroubles: Record<WebhookTrouble, () => string> = {
+const troubles: Record<DeliveryTrouble, () => string> = {
+  mail: () => t`The mail server did not accept it`,
+  "no member": () => t`Not a member any more`,
+  "no number": () => t`No confirmed number any more`,
+  "not on whatsapp": () => t`WhatsApp cannot reach this number`,
+  "too many": () => t`WhatsApp takes no more messages at the moment`,
+  token: () => t`WhatsApp refused this service: its operator must look`,
+  template: () => t`WhatsApp refused the text: the operator of this service must look`,
+  refused: () => t`WhatsApp did not take it`,
   private: () => t`The address is on a private network`,
   "not secure": () => t`The address does not begin with https`,
   name: () => t`The name of the server was not found`,

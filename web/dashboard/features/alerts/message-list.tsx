@@ -87,19 +87,22 @@ function MessageRow({ message }: { message: AlertMessage }) {
         )}
       </div>
       <ul className={styles.said} aria-label={t`Recipients`}>
-        {deliveries.map(({ name, kind, state: reached, trouble, tries }) => (
-          <li key={`${kind} ${name}`}>
-            <StatusDot tone={tones[reached]}>
-              {reached === "sent"
-                ? name
-                : trouble
-                  ? `${name}: ${troubleWords(trouble)}`
-                  : tries > 0
-                    ? t`${name}: is tried again`
-                    : t`${name}: on its way`}
-            </StatusDot>
-          </li>
-        ))}
+        {deliveries.map(({ name: called, kind, state: reached, trouble, tries }) => {
+          const name = kind === "whatsapp" ? `${called} (WhatsApp)` : called;
+          return (
+            <li key={`${kind} ${name}`}>
+              <StatusDot tone={tones[reached]}>
+                {reached === "sent"
+                  ? name
+                  : trouble
+                    ? `${name}: ${troubleWords(trouble)}`
+                    : tries > 0
+                      ? t`${name}: is tried again`
+                      : t`${name}: on its way`}
+              </StatusDot>
+            </li>
+          );
+        })}
         {state === "sent" && deliveries.length === 0 && (
           <li>
             <Trans>No recipients</Trans>

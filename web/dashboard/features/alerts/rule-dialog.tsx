@@ -25,6 +25,7 @@ import { useMembers } from "../members/member-queries.ts";
 import { useAlertActions, useAlertChannels } from "./alert-queries.ts";
 import { kindRule, kindWords, serviceName } from "./alert-words.ts";
 import styles from "./alerts.module.css";
+import { useAlertWhatsApp } from "./whatsapp-queries.ts";
 
 interface RuleDialogProps {
   /** Null: a new one. */
@@ -40,6 +41,7 @@ interface Fields {
   offlineMinutes: number;
   userIds: number[];
   channelIds: number[];
+  whatsappUserIds: number[];
   quiet: { start: string; end: string } | null;
   digestAt: string | null;
 }
@@ -55,6 +57,7 @@ function fieldsOf(rule: AlertRule | null, userId: number | undefined): Fields {
     offlineMinutes: offlineMinutes.standard,
     userIds: userId === undefined ? [] : [userId],
     channelIds: [],
+    whatsappUserIds: [],
     quiet: null,
     digestAt: null,
   };
@@ -74,6 +77,7 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
   const me = useMe().data;
   const members = (useMembers().data?.items ?? []).filter(({ role }) => roleMay(role, "screens.see"));
   const channels = useAlertChannels().data ?? [];
+  const confirmed = useAlertWhatsApp().data?.confirmed ?? [];
   const { create, save } = useAlertActions();
   const form = useSchemaForm<Fields>(saveAlertRule.body, fieldsOf(rule, me?.user.id));
   const { errors } = form.formState;
@@ -157,6 +161,28 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
               />
             )}
           />
+          {(confirmed.length > 0 || form.watch("whatsappUserIds").length > 0) && (
+            <Controller
+              control={form.control}
+              name="whatsappUserIds"
+              render={({ field }) => (
+                <MultiSelect
+                  label={t`Who gets a WhatsApp message`}
+                  description={t`Members who have confirmed their number on this page.`}
+                  data={members
+                    .filter(({ userId }) => confirmed.includes(userId) || field.value.includes(userId))
+                    .map(({ userId, name }) => ({
+                      value: String(userId),
+                      label: confirmed.includes(userId) ? name : t`${name} (no number)`,
+                    }))}
+                  searchable
+                  value={field.value.map(String)}
+                  onChange={(values) => field.onChange(values.map(Number))}
+                  error={errors.whatsappUserIds?.message}
+                />
+              )}
+            />
+          )}
           {channels.length > 0 && (
             <Controller
               control={form.control}

@@ -67,10 +67,11 @@ export function RuleList({ onNew }: { onNew: () => void }) {
 }
 
 function RuleRow({ rule, onOpen }: { rule: AlertRule; onOpen: (what: "edit" | "remove") => void }) {
-  const { group, enabled, kinds, offlineMinutes, userIds, channelIds, quiet, digestAt } = rule;
+  const { group, enabled, kinds, offlineMinutes, userIds, channelIds, whatsappUserIds, quiet, digestAt } =
+    rule;
   const { test } = useAlertActions();
   const after = formatSpan(offlineMinutes * 60_000);
-  const recipients = userIds.length + channelIds.length;
+  const recipients = userIds.length + channelIds.length + whatsappUserIds.length;
   const start = formatTimeOfDay(quiet?.start ?? "00:00");
   const end = formatTimeOfDay(quiet?.end ?? "00:00");
   const daily = formatTimeOfDay(digestAt ?? "00:00");

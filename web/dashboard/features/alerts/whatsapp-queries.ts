@@ -1,0 +1,43 @@
+import { t } from "@lingui/core/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  addWhatsAppNumber,
+  confirmWhatsAppNumber,
+  getAlertWhatsApp,
+  removeWhatsAppNumber,
+} from "#shared/contracts/alert-whatsapp.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { call } from "#web/lib/api.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+
+const whatsAppKey = ["alerts", "whatsapp"] as const;
+
+/** Returns the own number and who can be chosen in rules. Asks again while a code is on its way: WhatsApp may say that it did not arrive. */
+export const useAlertWhatsApp = () =>
+  useQuery({
+    queryKey: whatsAppKey,
+    queryFn: ({ signal }) => call(getAlertWhatsApp, {}, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.mine && !state.data.mine.confirmedAt && !state.data.mine.trouble ? 3_000 : false,
+  });
+
+/** Returns the changes of the own number. */
+export function useWhatsAppActions() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: whatsAppKey });
+  return {
+    add: useMutation({
+      mutationFn: (input: RequestOf<typeof addWhatsAppNumber>) => call(addWhatsAppNumber, input),
+      onSettled,
+    }),
+    confirm: useMutation({
+      mutationFn: (input: RequestOf<typeof confirmWhatsAppNumber>) => call(confirmWhatsAppNumber, input),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: () => call(removeWhatsAppNumber, {}),
+      onError: (error) => showFailure(t`The number was not removed`, error),
+      onSettled,
+    }),
+  };
+}
