@@ -71,7 +71,7 @@ interface OwnNumberProps {
 
 function OwnNumber({ mine, offered, onCode, onRemove }: OwnNumberProps) {
   const { number, confirmedAt, trouble } = mine;
-  const since = formatDateTime(confirmedAt ?? "");
+  const since = confirmedAt ? formatDateTime(confirmedAt) : "";
   return (
     <div className={styles.row}>
       <div className={styles.what}>
