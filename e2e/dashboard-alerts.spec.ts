@@ -56,6 +56,35 @@ test("an owner makes an alert rule, tries it, and mutes a group for a time", asy
   await expect(page.getByText("No channels yet.", { exact: false })).toBeVisible();
   await expect(rules).toContainText("1 recipient");
 
+  // The number of the stand-in for WhatsApp says at once that it cannot be reached; another one is confirmed.
+  await page.getByRole("button", { name: "Add your number" }).click();
+  const number = dialog.getByRole("textbox", { name: "Your number at WhatsApp" });
+  await number.fill("98765 43210");
+  await dialog.getByRole("button", { name: "Send the code" }).click();
+  await expect(dialog.getByText("Write the number with its country code", { exact: false })).toBeVisible();
+  await number.fill("+91 98765 40001");
+  await dialog.getByRole("button", { name: "Send the code" }).click();
+  await expect(dialog.getByText("WhatsApp cannot reach this number")).toBeVisible();
+  const own = `+9198${String(Date.now()).slice(-7)}9`;
+  await number.fill(own);
+  await dialog.getByRole("button", { name: "Send the code" }).click();
+  const kept = await (await page.request.get("/dev/mail")).text();
+  const code = new RegExp(`\\${own}<.*?<li>(\\d{6})</li>`).exec(kept)?.[1] ?? "";
+  await dialog.getByRole("textbox", { name: "Code" }).fill(code);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  const whatsApp = page.getByRole("region", { name: "WhatsApp" });
+  await expect(whatsApp).toContainText(own);
+  await expect(whatsApp).toContainText("Confirmed:");
+  await rules.getByRole("button", { name: "Edit" }).click();
+  await dialog.getByRole("combobox", { name: "Who gets a WhatsApp message" }).click();
+  await page.getByRole("option", { name: "Chai House" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await rules.getByRole("button", { name: "Send a test" }).click();
+  await expect(messages).toContainText("Chai House (WhatsApp)");
+  await whatsApp.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(whatsApp.getByRole("button", { name: "Add your number" })).toBeVisible();
+
   await page.getByRole("button", { name: "Mute", exact: true }).click();
   await dialog.getByRole("combobox", { name: "Screen or group" }).click();
   await page.getByRole("option", { name: "Lobby" }).click();
