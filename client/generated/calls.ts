@@ -71,7 +71,7 @@ language: ("en" | "hi")
 enabled: boolean
 last: ({
 at: string
-trouble: (("mail" | "no member" | "private" | "not secure" | "name" | "certificate" | "unreachable" | "slow" | "redirect" | "status" | "gone" | "switched off" | "no secret") | null)
+trouble: (("mail" | "no member" | "no number" | "token" | "too many" | "template" | "not on whatsapp" | "refused" | "private" | "not secure" | "name" | "certificate" | "unreachable" | "slow" | "redirect" | "status" | "gone" | "switched off" | "no secret") | null)
 status: (number | null)
 } | null)
 waiting: number
@@ -97,7 +97,7 @@ language: ("en" | "hi")
 enabled: boolean
 last: ({
 at: string
-trouble: (("mail" | "no member" | "private" | "not secure" | "name" | "certificate" | "unreachable" | "slow" | "redirect" | "status" | "gone" | "switched off" | "no secret") | null)
+trouble: (("mail" | "no member" | "no number" | "token" | "too many" | "template" | "not on whatsapp" | "refused" | "private" | "not secure" | "name" | "certificate" | "unreachable" | "slow" | "redirect" | "status" | "gone" | "switched off" | "no secret") | null)
 status: (number | null)
 } | null)
 waiting: number
@@ -136,7 +136,7 @@ language: ("en" | "hi")
 enabled: boolean
 last: ({
 at: string
-trouble: (("mail" | "no member" | "private" | "not secure" | "name" | "certificate" | "unreachable" | "slow" | "redirect" | "status" | "gone" | "switched off" | "no secret") | null)
+trouble: (("mail" | "no member" | "no number" | "token" | "too many" | "template" | "not on whatsapp" | "refused" | "private" | "not secure" | "name" | "certificate" | "unreachable" | "slow" | "redirect" | "status" | "gone" | "switched off" | "no secret") | null)
 status: (number | null)
 } | null)
 waiting: number
@@ -196,12 +196,12 @@ opened: number
 closed: number
 }
 deliveries: {
-kind: ("mail" | "slack" | "teams")
+kind: ("mail" | "whatsapp" | "slack" | "teams")
 name: string
 state: ("waiting" | "sent" | "failed")
 tries: number
 sentAt: (string | null)
-trouble: (("mail" | "no member" | "private" | "not secure" | "name" | "certificate" | "unreachable" | "slow" | "redirect" | "status" | "gone" | "switched off" | "no secret") | null)
+trouble: (("mail" | "no member" | "no number" | "token" | "too many" | "template" | "not on whatsapp" | "refused" | "private" | "not secure" | "name" | "certificate" | "unreachable" | "slow" | "redirect" | "status" | "gone" | "switched off" | "no secret") | null)
 }[]
 }[]
 nextCursor: (string | null)
@@ -281,6 +281,10 @@ userIds: number[]
  * @maxItems 30
  */
 channelIds: number[]
+/**
+ * @maxItems 30
+ */
+whatsappUserIds: number[]
 quiet: ({
 start: string
 end: string
@@ -313,6 +317,10 @@ userIds: number[]
  * @maxItems 30
  */
 channelIds?: number[]
+/**
+ * @maxItems 30
+ */
+whatsappUserIds?: number[]
 quiet: ({
 start: string
 end: string
@@ -335,6 +343,10 @@ userIds: number[]
  * @maxItems 30
  */
 channelIds: number[]
+/**
+ * @maxItems 30
+ */
+whatsappUserIds: number[]
 quiet: ({
 start: string
 end: string
@@ -380,6 +392,10 @@ userIds: number[]
  * @maxItems 30
  */
 channelIds?: number[]
+/**
+ * @maxItems 30
+ */
+whatsappUserIds?: number[]
 quiet: ({
 start: string
 end: string
@@ -401,6 +417,10 @@ userIds: number[]
  * @maxItems 30
  */
 channelIds: number[]
+/**
+ * @maxItems 30
+ */
+whatsappUserIds: number[]
 quiet: ({
 start: string
 end: string

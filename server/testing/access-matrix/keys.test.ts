@@ -56,6 +56,7 @@ it("what is about sign-in, members, bills, keys and support visits is closed to 
   expect([...new Set(closed.map((name) => name.replace(/^\w+ /, "")))].sort()).toMatchInlineSnapshot(`
     [
       "/api/v1/account",
+      "/api/v1/alerts",
       "/api/v1/api-keys",
       "/api/v1/checkout",
       "/api/v1/company-sign-in",

@@ -16,6 +16,9 @@ const WhatsAppDialog = lazy(async () => ({
   default: (await import("./whatsapp-dialog.tsx")).WhatsAppDialog,
 }));
 
+/** The name is the same in each language. */
+const service = "WhatsApp";
+
 /** Renders the own number for alerts by WhatsApp. Nothing where the service does not offer it. */
 export function WhatsAppPart() {
   const { data } = useAlertWhatsApp();
@@ -25,7 +28,7 @@ export function WhatsAppPart() {
   const { mine } = data;
   const close = () => setOpened(null);
   return (
-    <Part title="WhatsApp">
+    <Part title={service}>
       {mine ? (
         <OwnNumber
           mine={mine}
