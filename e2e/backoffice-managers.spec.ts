@@ -139,11 +139,9 @@ test("409 to 414 deleting asks, does nothing when told not to, never deletes an 
   expect(calls.filter((each) => each.method === "DELETE")).toHaveLength(2);
 });
 
-test("a real manager: made without a password, chooses one by the link, signs in, is deleted", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("a real manager: made without a password, chooses one by the link, signs in, is deleted", {
+  tag: "@lab",
+}, async ({ page, browser, server }) => {
   const userid = `asha-${Date.now()}`;
   await page.goto("/admin/manager");
   await openForm(page);

@@ -18,7 +18,11 @@ async function aCustomer(browser: Browser, server: TestServer) {
   return { name, email, context, accountId: account.id as number };
 }
 
-test("suspending a user and letting it go on, all of it on record", async ({ page, browser, server }) => {
+test("suspending a user and letting it go on, all of it on record", { tag: "@lab" }, async ({
+  page,
+  browser,
+  server,
+}) => {
   const { name, context, accountId } = await aCustomer(browser, server);
   await signIn(page);
   await page.goto(`/admin/users/${accountId}`);
@@ -57,11 +61,9 @@ test("suspending a user and letting it go on, all of it on record", async ({ pag
   await context.close();
 });
 
-test("switching a plan shows what changes, keeps what is paid, tells the customer, and is undone", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("switching a plan shows what changes, keeps what is paid, tells the customer, and is undone", {
+  tag: "@lab",
+}, async ({ page, browser, server }) => {
   const { email, context, accountId } = await aCustomer(browser, server);
   await signIn(page);
   await page.goto(`/admin/users/${accountId}`);
@@ -119,7 +121,7 @@ test("the dashboard leads to what needs attention", async ({ page, browser, serv
   await context.close();
 });
 
-test("Ctrl+K finds a user and opens it by keyboard; the list goes out as CSV", async ({
+test("Ctrl+K finds a user and opens it by keyboard; the list goes out as CSV", { tag: "@lab" }, async ({
   page,
   browser,
   server,

@@ -89,7 +89,7 @@ test("a customer's ticket from its files to its closing note, by way of an admin
   await Promise.all([customer.close(), theirs.close()]);
 });
 
-test("a change made on an older state is refused, and shown as it is now", async ({
+test("a change made on an older state is refused, and shown as it is now", { tag: "@lab" }, async ({
   page,
   browserErrors,
   browser,

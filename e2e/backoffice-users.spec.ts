@@ -117,7 +117,10 @@ test("327 to 330 the list comes from admin/api.php: a session that ended, a fail
   expect(calls[0]).toMatchObject({ method: "GET", path: "/admin/api.php" });
 });
 
-test("real users: search by the server, open one, mail a reset link", async ({ page, server }) => {
+test("real users: search by the server, open one, mail a reset link", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   const name = `Corner Shop ${Date.now()}`;
   const email = `corner-${Date.now()}@example.com`;
   const visitor = await page.context().browser()?.newContext();

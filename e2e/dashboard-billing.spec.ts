@@ -94,12 +94,9 @@ test("plans say what each costs with GST; Basic is bought after a declined try, 
   expect(other?.headers()["cross-origin-opener-policy"]).toBe("same-origin");
 });
 
-test("payments are listed, an invoice prints without the panel, the CSV opens, and nobody else sees them", async ({
-  page,
-  browser,
-  browserErrors,
-  server,
-}) => {
+test("payments are listed, an invoice prints without the panel, the CSV opens, and nobody else sees them", {
+  tag: "@lab",
+}, async ({ page, browser, browserErrors, server }) => {
   browserErrors.allow(/404/);
   await signUp(page, server, { name: "Corner Bakery" });
   await page.goto("/app/billing/invoices");
@@ -138,40 +135,40 @@ test("payments are listed, an invoice prints without the panel, the CSV opens, a
   await stranger.close();
 });
 
-test("a full plan and no plan say so where a screen or a file is added, and lead to the plans", async ({
-  page,
-  server,
-  browserErrors,
-}, info) => {
-  browserErrors.allow(/409|403/);
-  await signUp(page, server);
-  for (const name of ["One", "Two", "Three"])
-    await page.request.post("/api/v1/screens", {
-      headers: { origin: server.url },
-      data: { code: await pairingCode(page, server), name },
-    });
-  await page.goto(`/app/screens?pair=${await pairingCode(page, server)}`);
-  const dialog = page.getByRole("dialog", { name: "Add screen" });
-  // Said before the form is filled, not only after.
-  await expect(dialog.getByRole("note")).toContainText("All licences are in use");
-  await dialog.getByLabel("Name").fill("Four");
-  await dialog.getByRole("button", { name: "Add screen" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("All licences of your Trial plan are in use");
-  await dialog.getByRole("link", { name: "See the plans" }).first().click();
-  await expect(page.getByRole("heading", { name: "Plans", level: 1 })).toBeVisible();
+test(
+  "a full plan and no plan say so where a screen or a file is added, and lead to the plans",
+  { tag: "@lab" },
+  async ({ page, server, browserErrors }, info) => {
+    browserErrors.allow(/409|403/);
+    await signUp(page, server);
+    for (const name of ["One", "Two", "Three"])
+      await page.request.post("/api/v1/screens", {
+        headers: { origin: server.url },
+        data: { code: await pairingCode(page, server), name },
+      });
+    await page.goto(`/app/screens?pair=${await pairingCode(page, server)}`);
+    const dialog = page.getByRole("dialog", { name: "Add screen" });
+    // Said before the form is filled, not only after.
+    await expect(dialog.getByRole("note")).toContainText("All licences are in use");
+    await dialog.getByLabel("Name").fill("Four");
+    await dialog.getByRole("button", { name: "Add screen" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("All licences of your Trial plan are in use");
+    await dialog.getByRole("link", { name: "See the plans" }).first().click();
+    await expect(page.getByRole("heading", { name: "Plans", level: 1 })).toBeVisible();
 
-  await page.context().clearCookies();
-  const declined = await page.request.post("/api/v1/signup", {
-    headers: { origin: server.url },
-    data: { name: "No plan", email: "no-plan@example.com", password: "a long enough password" },
-  });
-  expect(declined.status()).toBe(201);
-  await page.goto("/app/media");
-  await page
-    .getByLabel("Files to upload")
-    .first()
-    .setInputFiles(await makeJpeg(info.outputPath("late.jpg")));
-  const alert = page.getByRole("alert").filter({ hasText: "Uploading needs a plan" });
-  await alert.getByRole("link", { name: "See the plans" }).click();
-  await expect(page.getByRole("link", { name: "Pay and start the trial" })).toBeVisible();
-});
+    await page.context().clearCookies();
+    const declined = await page.request.post("/api/v1/signup", {
+      headers: { origin: server.url },
+      data: { name: "No plan", email: "no-plan@example.com", password: "a long enough password" },
+    });
+    expect(declined.status()).toBe(201);
+    await page.goto("/app/media");
+    await page
+      .getByLabel("Files to upload")
+      .first()
+      .setInputFiles(await makeJpeg(info.outputPath("late.jpg")));
+    const alert = page.getByRole("alert").filter({ hasText: "Uploading needs a plan" });
+    await alert.getByRole("link", { name: "See the plans" }).click();
+    await expect(page.getByRole("link", { name: "Pay and start the trial" })).toBeVisible();
+  },
+);

@@ -98,7 +98,10 @@ test("a poster is drawn, undone, saved and shown on a screen as it was drawn", a
   );
 });
 
-test("a menu is made from a template by filling in three fields", async ({ page, server }) => {
+test("a menu is made from a template by filling in three fields", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   await page.goto("/app/designs/new");
   await page.getByRole("button", { name: /^Chalkboard menu/ }).click();

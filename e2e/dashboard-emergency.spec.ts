@@ -47,10 +47,9 @@ test("a drill is on the screen within two seconds, says what it is, and is clear
   await expect(record).toContainText("1 screen: 1 received, 1 showed, 1 cleared it", { timeout: 10_000 });
 });
 
-test("holding the button sends an emergency; letting go early does not, and nothing typed is lost", async ({
-  page,
-  server,
-}) => {
+test("holding the button sends an emergency; letting go early does not, and nothing typed is lost", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   const headers = { authorization: `Bearer ${randomBytes(32).toString("hex")}`, cookie: "" };
   const pairing = await page.request.post("/player/v1/pairing", { headers, data: {} });

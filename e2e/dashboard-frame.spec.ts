@@ -7,12 +7,9 @@ import { expect, test } from "./support/test.ts";
 
 /* Requirements for every dashboard page: keyboard access, readable text, size limits, separate accounts. */
 
-test("signing out elsewhere ends that session, signing out here leads to sign in and back", async ({
-  page,
-  browser,
-  server,
-  browserErrors,
-}) => {
+test("signing out elsewhere ends that session, signing out here leads to sign in and back", {
+  tag: "@lab",
+}, async ({ page, browser, server, browserErrors }) => {
   browserErrors.allow(/401/);
   const account = await signUp(page, server);
   const elsewhere = await browser.newContext({ baseURL: server.url });
@@ -97,34 +94,40 @@ test("the first page loads at most 200 kB of JavaScript, compressed", async ({ p
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000);
 });
 
-test("every page is clean for assistive technology and fits from 390 to 1920 px, light and dark", async ({
-  page,
-  server,
-}, info) => {
-  test.setTimeout(300_000);
-  await signUp(page, server);
-  const media = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
-  const playlistId = await addPlaylist(page, "Window", media);
-  const bar = await pairDevice(page, server, { name: "Bar", playlistId });
-  await bar.says("yesterday.jpg");
-  const addresses = [
-    "/app",
-    "/app/media",
-    "/app/playlists",
-    `/app/playlists/${playlistId}`,
-    "/app/screens?q=bar",
-    "/app/screens?q=bar&view=wall",
-    `/app/screens/${bar.screenId}`,
-    "/app/wall",
-    "/app/proof-of-play",
-    "/app/uptime",
-    "/app/publish",
-    "/app/emergency",
-    `/app/screens/${bar.screenId}/time`,
-    "/app/nowhere",
-  ];
-  await expectPagesAccessible(page, addresses, { widths: [390, 768, 1440, 1920] });
-});
+const sweeps = [
+  { widths: [390, 1440], tag: [] },
+  { widths: [768, 1920], tag: "@lab" },
+];
+for (const { widths, tag } of sweeps)
+  test(
+    `every page is clean for assistive technology and fits ${widths.join(" and ")} px, light and dark`,
+    { tag },
+    async ({ page, server }, info) => {
+      test.setTimeout(300_000);
+      await signUp(page, server);
+      const media = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
+      const playlistId = await addPlaylist(page, "Window", media);
+      const bar = await pairDevice(page, server, { name: "Bar", playlistId });
+      await bar.says("yesterday.jpg");
+      const addresses = [
+        "/app",
+        "/app/media",
+        "/app/playlists",
+        `/app/playlists/${playlistId}`,
+        "/app/screens?q=bar",
+        "/app/screens?q=bar&view=wall",
+        `/app/screens/${bar.screenId}`,
+        "/app/wall",
+        "/app/proof-of-play",
+        "/app/uptime",
+        "/app/publish",
+        "/app/emergency",
+        `/app/screens/${bar.screenId}/time`,
+        "/app/nowhere",
+      ];
+      await expectPagesAccessible(page, addresses, { widths });
+    },
+  );
 
 test("dialogs are clean for assistive technology too", { tag: "@lab" }, async ({ page, server }, info) => {
   await signUp(page, server);
@@ -147,7 +150,10 @@ test("dialogs are clean for assistive technology too", { tag: "@lab" }, async ({
   await check("Preview");
 });
 
-test("Ctrl+K finds pages, playlists and help, by keyboard alone", async ({ page, server }) => {
+test("Ctrl+K finds pages, playlists and help, by keyboard alone", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   const id = await addPlaylist(page, "Lunch menu");
   await page.goto("/app");
@@ -167,11 +173,9 @@ test("Ctrl+K finds pages, playlists and help, by keyboard alone", async ({ page,
   await expect(found.getByRole("group", { name: "Help" })).toContainText("How do I connect my first screen?");
 });
 
-test("a page that cannot be loaded without a connection says so, and opens when the connection is back", async ({
-  page,
-  server,
-  browserErrors,
-}) => {
+test("a page that cannot be loaded without a connection says so, and opens when the connection is back", {
+  tag: "@lab",
+}, async ({ page, server, browserErrors }) => {
   browserErrors.allow(/ERR_FAILED|dynamically imported module|could not be loaded/);
   await signUp(page, server);
   await page.goto("/app");

@@ -112,10 +112,9 @@ test(
   },
 );
 
-test("a browser that asks for Hindi gets it on the first visit, and a refusal of the server is in Hindi, too", async ({
-  browser,
-  server,
-}) => {
+test("a browser that asks for Hindi gets it on the first visit, and a refusal of the server is in Hindi, too", {
+  tag: "@lab",
+}, async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, locale: "hi-IN" });
   const page = await context.newPage();
   await signUp(page, server);

@@ -177,7 +177,7 @@ test(
     await page.getByRole("button", { name: "Delete gone.jpg" }).click();
     await expect.poll(() => cardNames(page)).toEqual(["kept.jpg"]);
     await expectPagesAccessible(page, ["/app/media", "/app/media?view=list", "/app/trash"], {
-      widths: [390, 768, 1440],
+      widths: [390, 1440],
       ready: () =>
         page
           .getByRole("checkbox", { name: /^Select / })

@@ -45,26 +45,26 @@ test(
   },
 );
 
-test("a presentation becomes pages, or is refused with the way to a PDF where LibreOffice is missing", async ({
-  page,
-  server,
-  browserErrors,
-}, info) => {
-  browserErrors.allow(/415/);
-  await signUp(page, server);
-  const files = presentationFiles({ colours: ["0B6E4F", "AA3333"] });
-  const path = await sampleArchive(info.outputPath(), "menu.pptx", files);
-  await page.goto("/app/media");
-  await page.getByLabel("Files to upload").setInputFiles([path]);
-  const refused = page.getByRole("alert").filter({ hasText: "LibreOffice is not installed" });
-  const preview = page.getByRole("button", { name: "Preview menu.pptx" });
-  await expect(refused.or(preview).first()).toBeVisible();
-  if (await refused.isVisible()) {
-    await expect(refused).toContainText("Export it as PDF");
-    return;
-  }
-  await preview.click();
-  const second = page.getByRole("dialog").getByRole("img", { name: "Page 2 of menu.pptx" });
-  await second.scrollIntoViewIfNeeded();
-  await expect(second).toHaveJSProperty("complete", true);
-});
+test(
+  "a presentation becomes pages, or is refused with the way to a PDF where LibreOffice is missing",
+  { tag: "@lab" },
+  async ({ page, server, browserErrors }, info) => {
+    browserErrors.allow(/415/);
+    await signUp(page, server);
+    const files = presentationFiles({ colours: ["0B6E4F", "AA3333"] });
+    const path = await sampleArchive(info.outputPath(), "menu.pptx", files);
+    await page.goto("/app/media");
+    await page.getByLabel("Files to upload").setInputFiles([path]);
+    const refused = page.getByRole("alert").filter({ hasText: "LibreOffice is not installed" });
+    const preview = page.getByRole("button", { name: "Preview menu.pptx" });
+    await expect(refused.or(preview).first()).toBeVisible();
+    if (await refused.isVisible()) {
+      await expect(refused).toContainText("Export it as PDF");
+      return;
+    }
+    await preview.click();
+    const second = page.getByRole("dialog").getByRole("img", { name: "Page 2 of menu.pptx" });
+    await second.scrollIntoViewIfNeeded();
+    await expect(second).toHaveJSProperty("complete", true);
+  },
+);

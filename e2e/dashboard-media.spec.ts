@@ -86,7 +86,7 @@ test("what cannot play is refused before it is sent, and what lies about itself 
   await expect(uploads).toBeHidden();
 });
 
-test("a file dropped anywhere on the page is uploaded", async ({ page, server }, info) => {
+test("a file dropped anywhere on the page is uploaded", { tag: "@lab" }, async ({ page, server }, info) => {
   await signUp(page, server);
   const bytes = [...(await import("node:fs")).readFileSync(await makeJpeg(info.outputPath("drop.jpg")))];
   await page.goto("/app/media");
@@ -152,43 +152,44 @@ test("an upload pauses, goes on, outlives a lost connection and a reload, and se
   await expect(page.getByRole("button", { name: /^Preview long\.mp4/ })).toBeVisible({ timeout: 30_000 });
 });
 
-test("renaming, deleting and its undo work from the keyboard, and bring a playlist its item back", async ({
-  page,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const [one = 0] = await addMedia(page, [
-    await makeJpeg(info.outputPath("one.jpg"), { colour: "#113355" }),
-    await makeJpeg(info.outputPath("two.jpg"), { colour: "#553311" }),
-  ]);
-  await addPlaylist(page, "Window", [one]);
-  await page.goto("/app/media");
-  const cards = page.getByRole("list", { name: "Media" }).getByRole("button", { name: /^Preview / });
-  await expect(cards).toHaveCount(2);
-  const first = (await cards.first().getAttribute("aria-label")) ?? "";
-  await cards.first().focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(cards.nth(1)).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await expect(cards.first()).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(cards.first()).toBeFocused();
+test(
+  "renaming, deleting and its undo work from the keyboard, and bring a playlist its item back",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    await signUp(page, server);
+    const [one = 0] = await addMedia(page, [
+      await makeJpeg(info.outputPath("one.jpg"), { colour: "#113355" }),
+      await makeJpeg(info.outputPath("two.jpg"), { colour: "#553311" }),
+    ]);
+    await addPlaylist(page, "Window", [one]);
+    await page.goto("/app/media");
+    const cards = page.getByRole("list", { name: "Media" }).getByRole("button", { name: /^Preview / });
+    await expect(cards).toHaveCount(2);
+    const first = (await cards.first().getAttribute("aria-label")) ?? "";
+    await cards.first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(cards.nth(1)).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(cards.first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cards.first()).toBeFocused();
 
-  await page.keyboard.press("F2");
-  await expect(page.getByLabel("New name")).toBeFocused();
-  await page.keyboard.type("Renamed");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Preview Renamed" })).toBeFocused();
+    await page.keyboard.press("F2");
+    await expect(page.getByLabel("New name")).toBeFocused();
+    await page.keyboard.type("Renamed");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Preview Renamed" })).toBeFocused();
 
-  const target = first === "Preview one.jpg" ? "Renamed" : "one.jpg";
-  await page.getByRole("button", { name: `Preview ${target}` }).focus();
-  await page.keyboard.press("Delete");
-  await expect(page.getByRole("button", { name: `Preview ${target}` })).toBeHidden();
-  await expect(cards).toHaveCount(1);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("button", { name: `Preview ${target}` })).toBeVisible();
-  await page.goto("/app/playlists");
-  await expect(page.getByText(/^1 item/)).toBeVisible();
-});
+    const target = first === "Preview one.jpg" ? "Renamed" : "one.jpg";
+    await page.getByRole("button", { name: `Preview ${target}` }).focus();
+    await page.keyboard.press("Delete");
+    await expect(page.getByRole("button", { name: `Preview ${target}` })).toBeHidden();
+    await expect(cards).toHaveCount(1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: `Preview ${target}` })).toBeVisible();
+    await page.goto("/app/playlists");
+    await expect(page.getByText(/^1 item/)).toBeVisible();
+  },
+);

@@ -37,7 +37,7 @@ test("the dashboard's own script is missing: reloads once by itself, then says s
   await expect(page.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
 });
 
-test("an older server's answer cannot be drawn: says so instead of an empty page", async ({
+test("an older server's answer cannot be drawn: says so instead of an empty page", { tag: "@lab" }, async ({
   page,
   server,
   browserErrors,

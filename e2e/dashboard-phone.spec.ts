@@ -63,37 +63,38 @@ test("the settings of a screen are one touch away", { tag: "@lab" }, async ({ pa
   await expect(settings.getByLabel("Name")).toBeInViewport();
 });
 
-test("the schedule form folds what few need, and unfolds what is in use or wrong", async ({
-  page,
-  server,
-}, info) => {
-  await signUp(page, server);
-  const [picture] = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
-  await addPlaylist(page, "Menu", [Number(picture)]);
-  await page.setViewportSize(phone);
-  await page.goto("/app/schedules/new");
-  const priority = page.getByLabel("Priority");
-  await expect(page.getByLabel("Name")).toBeVisible();
-  await expect(priority).toBeHidden();
-  await page.getByText("When two schedules overlap").click();
-  await priority.fill("1000");
-  await page.getByText("When two schedules overlap").click();
-  await expect(priority).toBeHidden();
-  await page.getByLabel("Name").fill("Lunch");
-  await page.getByRole("combobox", { name: "Playlist" }).click();
-  await page.getByRole("option", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Create schedule" }).click();
-  await expect(priority).toBeFocused();
-  await priority.fill("5");
-  await page.getByRole("button", { name: "Create schedule" }).click();
-  await page.waitForURL(/\/app\/schedules(\?|$)/);
-  const { items } = await (await page.request.get("/api/v1/schedules")).json();
-  await page.goto(`/app/schedules/${items[0].id}`);
-  await expect(priority).toHaveValue("5");
-  await expect(page.getByLabel("Ends after this many days")).toBeHidden();
-});
+test(
+  "the schedule form folds what few need, and unfolds what is in use or wrong",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    await signUp(page, server);
+    const [picture] = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
+    await addPlaylist(page, "Menu", [Number(picture)]);
+    await page.setViewportSize(phone);
+    await page.goto("/app/schedules/new");
+    const priority = page.getByLabel("Priority");
+    await expect(page.getByLabel("Name")).toBeVisible();
+    await expect(priority).toBeHidden();
+    await page.getByText("When two schedules overlap").click();
+    await priority.fill("1000");
+    await page.getByText("When two schedules overlap").click();
+    await expect(priority).toBeHidden();
+    await page.getByLabel("Name").fill("Lunch");
+    await page.getByRole("combobox", { name: "Playlist" }).click();
+    await page.getByRole("option", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Create schedule" }).click();
+    await expect(priority).toBeFocused();
+    await priority.fill("5");
+    await page.getByRole("button", { name: "Create schedule" }).click();
+    await page.waitForURL(/\/app\/schedules(\?|$)/);
+    const { items } = await (await page.request.get("/api/v1/schedules")).json();
+    await page.goto(`/app/schedules/${items[0].id}`);
+    await expect(priority).toHaveValue("5");
+    await expect(page.getByLabel("Ends after this many days")).toBeHidden();
+  },
+);
 
-test("an emptied playlist offers to undo it", async ({ page, server }, info) => {
+test("an emptied playlist offers to undo it", { tag: "@lab" }, async ({ page, server }, info) => {
   await signUp(page, server);
   const [picture] = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
   const id = await addPlaylist(page, "Menu", [Number(picture)]);

@@ -57,7 +57,7 @@ test("items are ordered by keyboard and by pointer, timed, and still so after a 
   expect(await itemNames(page)).toEqual(["clip.mp4", "two.jpg", "one.jpg"]);
 });
 
-test("every step can be undone and done again, by button and by key", async ({ page }) => {
+test("every step can be undone and done again, by button and by key", { tag: "@lab" }, async ({ page }) => {
   await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media)}`);
   await page.getByRole("button", { name: "Remove two.jpg" }).click();
   await page.getByRole("button", { name: "Remove one.jpg" }).click();
@@ -73,11 +73,9 @@ test("every step can be undone and done again, by button and by key", async ({ p
   await expect.poll(() => itemNames(page)).toEqual(["clip.mp4"]);
 });
 
-test("edits made without a network are kept, said to be unsaved, and saved when it is back", async ({
-  page,
-  context,
-  browserErrors,
-}) => {
+test("edits made without a network are kept, said to be unsaved, and saved when it is back", {
+  tag: "@lab",
+}, async ({ page, context, browserErrors }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media)}`);
   await expect.poll(() => itemNames(page)).toEqual(names);

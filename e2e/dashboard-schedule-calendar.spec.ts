@@ -46,10 +46,9 @@ async function drag(page: Page, from: Locator, part: number, by: { x?: number; y
   await page.mouse.up();
 }
 
-test("with the mouse: one day or the whole rule is moved and resized, a new time is drawn, each can be undone", async ({
-  page,
-  server,
-}) => {
+test("with the mouse: one day or the whole rule is moved and resized, a new time is drawn, each can be undone", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   const { plan } = await aShop(page, server);
   await plan("Lunch", "12:00", "15:00", {}, weekdays);
   await page.setViewportSize({ width: 1280, height: 900 });

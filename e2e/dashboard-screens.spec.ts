@@ -70,41 +70,40 @@ test("a wrong code is refused beside the field and loses nothing that was typed"
   await expect(dialog.getByLabel("Name")).toHaveValue("Front window");
 });
 
-test("settings are saved, and removing asks once and frees the player", async ({
-  page,
-  context,
-  server,
-  browserErrors,
-}, info) => {
-  // These responses tell a player that it is no longer paired.
-  browserErrors.allow(/40[14].*player\/v1/);
-  await signUp(page, server);
-  await addPlaylist(page, "Window", await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]));
-  const player = await context.newPage();
-  await player.goto("/player");
-  const code = ((await player.getByTestId("pairing-code").textContent()) ?? "").replace(/\D/g, "");
-  await page.goto(`/app/screens?pair=${code}`);
-  const dialog = page.getByRole("dialog", { name: "Add screen" });
-  await expect(dialog.getByLabel("Name")).toBeFocused();
-  await dialog.getByLabel("Name").fill("Bar");
-  await expect(dialog.getByRole("combobox", { name: "Default playlist" })).toHaveValue("Window");
-  await dialog.getByLabel("No default playlist").click();
-  await dialog.getByRole("button", { name: "Add screen" }).click();
-  await expect(page.getByText("None: shows a status card")).toBeVisible();
+test(
+  "settings are saved, and removing asks once and frees the player",
+  { tag: "@lab" },
+  async ({ page, context, server, browserErrors }, info) => {
+    // These responses tell a player that it is no longer paired.
+    browserErrors.allow(/40[14].*player\/v1/);
+    await signUp(page, server);
+    await addPlaylist(page, "Window", await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]));
+    const player = await context.newPage();
+    await player.goto("/player");
+    const code = ((await player.getByTestId("pairing-code").textContent()) ?? "").replace(/\D/g, "");
+    await page.goto(`/app/screens?pair=${code}`);
+    const dialog = page.getByRole("dialog", { name: "Add screen" });
+    await expect(dialog.getByLabel("Name")).toBeFocused();
+    await dialog.getByLabel("Name").fill("Bar");
+    await expect(dialog.getByRole("combobox", { name: "Default playlist" })).toHaveValue("Window");
+    await dialog.getByLabel("No default playlist").click();
+    await dialog.getByRole("button", { name: "Add screen" }).click();
+    await expect(page.getByText("None: shows a status card")).toBeVisible();
 
-  await page.getByLabel("Name").fill("Bar, left");
-  await page.getByRole("combobox", { name: "Default playlist" }).click();
-  await page.getByRole("option", { name: "Window" }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Bar, left", level: 1 })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
-  await page.reload();
-  await expect(page.getByRole("combobox", { name: "Default playlist" })).toHaveValue("Window");
+    await page.getByLabel("Name").fill("Bar, left");
+    await page.getByRole("combobox", { name: "Default playlist" }).click();
+    await page.getByRole("option", { name: "Window" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Bar, left", level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+    await page.reload();
+    await expect(page.getByRole("combobox", { name: "Default playlist" })).toHaveValue("Window");
 
-  await page.getByRole("button", { name: "Remove" }).click();
-  const confirm = page.getByRole("dialog", { name: "Remove Bar, left?" });
-  await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await confirm.getByRole("button", { name: "Remove screen" }).click();
-  await expect(page.getByRole("heading", { name: "No screens yet" })).toBeVisible();
-  await expect(player.getByTestId("pairing-code")).toBeVisible({ timeout: 40_000 });
-});
+    await page.getByRole("button", { name: "Remove" }).click();
+    const confirm = page.getByRole("dialog", { name: "Remove Bar, left?" });
+    await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await confirm.getByRole("button", { name: "Remove screen" }).click();
+    await expect(page.getByRole("heading", { name: "No screens yet" })).toBeVisible();
+    await expect(player.getByTestId("pairing-code")).toBeVisible({ timeout: 40_000 });
+  },
+);

@@ -49,10 +49,9 @@ const placesOf = (page: Page, words: string, option: string) =>
     [words, option] as const,
   );
 
-test("a list opens below its field where the page can make room, and keeps its options in place above it", async ({
-  page,
-  server,
-}) => {
+test("a list opens below its field where the page can make room, and keeps its options in place above it", {
+  tag: "@lab",
+}, async ({ page, server }) => {
   await signUp(page, server);
   await page.setViewportSize({ width: 1000, height: 500 });
   const boxes = async (label: string) => {

@@ -158,43 +158,42 @@ test("a ticket with real files goes to a manager and comes back answered and clo
   await Promise.all([office.close(), other.close(), desk.close()]);
 });
 
-test("nothing typed is lost: not by a reload, a missing network, or a refused file", async ({
-  page,
-  context,
-  server,
-  browserErrors,
-}, info) => {
-  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  await signUp(page, server);
-  await page.goto("/app/support/new");
-  await send(page).click();
-  await expect(page.getByText("Write what it is about")).toBeVisible();
-  await expect(message(page)).toBeFocused();
-  await message(page).fill("The window flickers.");
-  await attach(page).setInputFiles([await pdfBytes(info.outputPath("invoice.pdf")), notes]);
-  await expect(draftFiles(page)).toHaveText([/Added/, /Only pictures, videos/]);
-  await send(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "A file could not be added" })).toBeVisible();
-  await page.getByRole("button", { name: "Remove notes.txt" }).click();
-  await page.reload();
-  await expect(message(page)).toHaveValue("The window flickers.");
-  await expect(draftFiles(page)).toHaveText([/invoice\.pdf.*Added/]);
+test(
+  "nothing typed is lost: not by a reload, a missing network, or a refused file",
+  { tag: "@lab" },
+  async ({ page, context, server, browserErrors }, info) => {
+    browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+    await signUp(page, server);
+    await page.goto("/app/support/new");
+    await send(page).click();
+    await expect(page.getByText("Write what it is about")).toBeVisible();
+    await expect(message(page)).toBeFocused();
+    await message(page).fill("The window flickers.");
+    await attach(page).setInputFiles([await pdfBytes(info.outputPath("invoice.pdf")), notes]);
+    await expect(draftFiles(page)).toHaveText([/Added/, /Only pictures, videos/]);
+    await send(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "A file could not be added" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove notes.txt" }).click();
+    await page.reload();
+    await expect(message(page)).toHaveValue("The window flickers.");
+    await expect(draftFiles(page)).toHaveText([/invoice\.pdf.*Added/]);
 
-  await context.setOffline(true);
-  await send(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "No connection to the server" })).toBeVisible();
-  await attach(page).setInputFiles(await makeJpeg(info.outputPath("window.jpg")));
-  await expect(draftFiles(page).last()).toContainText("The connection was lost");
-  await expect(message(page)).toHaveValue("The window flickers.");
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Try window.jpg again" }).click();
-  await expect(draftFiles(page).last()).toContainText("Added");
-  await send(page).click();
-  await expect(page.getByRole("list", { name: "Attachments" }).getByRole("link")).toHaveCount(2);
-  await page.goto("/app/support/new");
-  await expect(message(page)).toHaveValue("");
-  await expect(draftFiles(page)).toHaveCount(0);
-});
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "No connection to the server" })).toBeVisible();
+    await attach(page).setInputFiles(await makeJpeg(info.outputPath("window.jpg")));
+    await expect(draftFiles(page).last()).toContainText("The connection was lost");
+    await expect(message(page)).toHaveValue("The window flickers.");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try window.jpg again" }).click();
+    await expect(draftFiles(page).last()).toContainText("Added");
+    await send(page).click();
+    await expect(page.getByRole("list", { name: "Attachments" }).getByRole("link")).toHaveCount(2);
+    await page.goto("/app/support/new");
+    await expect(message(page)).toHaveValue("");
+    await expect(draftFiles(page)).toHaveCount(0);
+  },
+);
 
 test("a list that cannot be fetched says so and can be tried again", async ({
   page,

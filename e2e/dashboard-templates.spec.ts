@@ -129,7 +129,7 @@ test("the account's trade stands first, then the occasion of tomorrow, and a men
   expect(JSON.stringify(design)).toContain("Vada");
 });
 
-test("a wrong UPI ID is named before a code with it is made", async ({ gallery }) => {
+test("a wrong UPI ID is named before a code with it is made", { tag: "@lab" }, async ({ gallery }) => {
   const page = await gallery();
   await page.getByRole("searchbox", { name: "Search templates" }).fill("pay by upi");
   await page.getByRole("button", { name: "Pay by UPI" }).click();
@@ -171,7 +171,9 @@ test("by keyboard and on a phone, with a search that finds nothing, in light and
   await expect(card).toBeFocused();
 });
 
-test("in Hindi the gallery, the questions and the examples are Hindi", async ({ gallery }) => {
+test("in Hindi the gallery, the questions and the examples are Hindi", { tag: "@lab" }, async ({
+  gallery,
+}) => {
   const page = await gallery("hi");
   await page.getByRole("searchbox", { name: "टेम्पलेट खोजें" }).fill("चॉकबोर्ड");
   await page.getByRole("button", { name: "चॉकबोर्ड मेन्यू" }).click();

@@ -130,7 +130,7 @@ test(
   },
 );
 
-test("what was typed outlives the session and a lost answer, and is made once", async ({
+test("what was typed outlives the session and a lost answer, and is made once", { tag: "@lab" }, async ({
   page,
   server,
   browserErrors,

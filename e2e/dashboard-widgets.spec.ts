@@ -69,7 +69,10 @@ test("a text, a clock and a web page are made, drawn as a screen draws them, and
   expect(await itemNames(page)).toEqual(["Hall clock", "Opening hours"]);
 });
 
-test("a data tile gets its source, a value by hand and one from another system", async ({ page, server }) => {
+test("a data tile gets its source, a value by hand and one from another system", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   await page.goto("/app/media");
   await create(page, "Data tile");
@@ -122,7 +125,7 @@ test("a layout divides the picture between playlists", async ({ page, server }, 
 });
 
 for (const kind of ["Web page", "Clock", "Text", "Data tile", "Layout"]) {
-  test(`the dialog of a ${kind.toLowerCase()} is accessible`, async ({ page, server }) => {
+  test(`the dialog of a ${kind.toLowerCase()} is accessible`, { tag: "@lab" }, async ({ page, server }) => {
     await signUp(page, server);
     await page.goto("/app/media");
     await create(page, kind);

@@ -61,7 +61,7 @@ test("the guide leads to the page, which offers the app exactly where it was bui
   await looksRight(page);
 });
 
-test("without an app the page says so and opens the player", async ({ page }) => {
+test("without an app the page says so and opens the player", { tag: "@lab" }, async ({ page }) => {
   await page.route("**/download", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

@@ -87,13 +87,9 @@ const fetchNow = async (page: Page) => {
 const rss = (title: string, picture = "") =>
   `<rss><channel><title>City Times</title><item><title>${title}</title>${picture && `<enclosure type="image/jpeg" url="${picture}"/>`}</item></channel></rss>`;
 
-test("news are made from an address, follow it on a screen, and say how old they are without it", async ({
-  page,
-  server,
-  browser,
-  browserErrors,
-  site,
-}) => {
+test("news are made from an address, follow it on a screen, and say how old they are without it", {
+  tag: "@lab",
+}, async ({ page, server, browser, browserErrors, site }) => {
   browserErrors.allow(/400/);
   await signUp(page, server);
   const dialog = await openDialog(page, "News");

@@ -96,34 +96,40 @@ test("a newcomer without a TV goes from signing up to a playing picture, well un
   });
 });
 
-test("a screen with nothing to play wears the brand: name, colour and logo", async ({
+test(
+  "a screen with nothing to play wears the brand: name, colour and logo",
+  { tag: "@lab" },
+  async ({ page, server }, info) => {
+    await signUp(page, server);
+    const [brandLogoMediaId] = await addMedia(page, [
+      await makeJpeg(info.outputPath("logo.jpg"), { width: 400, height: 200 }),
+    ]);
+    const saved = await page.request.patch("/api/v1/account", {
+      headers: { origin: server.url },
+      data: { brandName: "The Bakery", brandColour: "#ffc653", brandLogoMediaId },
+    });
+    expect(saved.status(), await saved.text()).toBe(200);
+    await page.goto("/app/virtual-screen");
+    await page.getByLabel("Name").fill("Counter");
+    await page.getByRole("button", { name: "Add this virtual screen" }).click();
+    const screen = page.frameLocator('iframe[title="Virtual screen"]');
+    const card = screen.getByTestId("card-idle");
+    await expect(card.getByRole("heading", { name: "The Bakery" })).toBeVisible({ timeout: 30_000 });
+    await expect(card).toHaveCSS("background-color", "rgb(255, 198, 83)");
+    await expect(card).toHaveCSS("color", "rgb(0, 0, 0)");
+    const logo = card.locator("img.customer-logo");
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.getByRole("link", { name: "Open screen page" }).click();
+    await expect(page.getByText(/^Virtual screen, Chrome/)).toBeVisible();
+  },
+);
+
+test("the first steps can be put away, everywhere, and taken back", { tag: "@lab" }, async ({
   page,
   server,
-}, info) => {
-  await signUp(page, server);
-  const [brandLogoMediaId] = await addMedia(page, [
-    await makeJpeg(info.outputPath("logo.jpg"), { width: 400, height: 200 }),
-  ]);
-  const saved = await page.request.patch("/api/v1/account", {
-    headers: { origin: server.url },
-    data: { brandName: "The Bakery", brandColour: "#ffc653", brandLogoMediaId },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
-  await page.goto("/app/virtual-screen");
-  await page.getByLabel("Name").fill("Counter");
-  await page.getByRole("button", { name: "Add this virtual screen" }).click();
-  const screen = page.frameLocator('iframe[title="Virtual screen"]');
-  const card = screen.getByTestId("card-idle");
-  await expect(card.getByRole("heading", { name: "The Bakery" })).toBeVisible({ timeout: 30_000 });
-  await expect(card).toHaveCSS("background-color", "rgb(255, 198, 83)");
-  await expect(card).toHaveCSS("color", "rgb(0, 0, 0)");
-  const logo = card.locator("img.customer-logo");
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole("link", { name: "Open screen page" }).click();
-  await expect(page.getByText(/^Virtual screen, Chrome/)).toBeVisible();
-});
-
-test("the first steps can be put away, everywhere, and taken back", async ({ page, server }) => {
+}) => {
   await signUp(page, server);
   await page.goto("/app");
   await page.getByRole("button", { name: "Hide these steps" }).click();

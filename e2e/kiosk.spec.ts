@@ -46,11 +46,9 @@ function kioskFor(
   });
 }
 
-test("a kiosk is paired as a device, is restarted from the dashboard, replaces a page that hangs and switches the display off", async ({
-  page,
-  server,
-  launchOptions,
-}) => {
+test("a kiosk is paired as a device, is restarted from the dashboard, replaces a page that hangs and switches the display off", {
+  tag: "@lab",
+}, async ({ page, server, launchOptions }) => {
   const profile = mkdtempSync(join(tmpdir(), "vitrine-kiosk-"));
   const said: string[] = [];
   const displays: boolean[] = [];

@@ -24,12 +24,9 @@ async function call<T>(
 
 const text = (words: string) => ({ kind: "text", settings: { text: words } });
 
-test("what a screen played is in the account's report, once, with a lease of the server's own", async ({
-  page,
-  context,
-  server,
-  browserErrors,
-}) => {
+test("what a screen played is in the account's report, once, with a lease of the server's own", {
+  tag: "@lab",
+}, async ({ page, context, server, browserErrors }) => {
   test.setTimeout(120_000);
   // The device key is replaced at the end: the server refuses running requests with the old one.
   browserErrors.allow(/ERR_|401|404/);

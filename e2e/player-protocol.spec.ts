@@ -46,12 +46,9 @@ test("every play is told once, also when answers are lost and the player is relo
   }
 });
 
-test("a forged lease changes nothing and is reported; a genuine one is kept through a restart", async ({
-  page,
-  service,
-  content,
-  browserErrors,
-}) => {
+test("a forged lease changes nothing and is reported; a genuine one is kept through a restart", {
+  tag: "@lab",
+}, async ({ page, service, content, browserErrors }) => {
   publishPictures(service, content.pages, 1_000);
   service.lease = { until: new Date(Date.now() + 3_600_000).toISOString(), notice: null };
   service.pair();

@@ -93,7 +93,12 @@ test("follows a change within two seconds, and tidies up after it has played", a
   await expect.poll(async () => (await storedOn(page)).named.length).toBe(1);
 });
 
-test("gets every byte right over a bad line", async ({ page, service, content, browserErrors }) => {
+test("gets every byte right over a bad line", { tag: "@lab" }, async ({
+  page,
+  service,
+  content,
+  browserErrors,
+}) => {
   browserErrors.allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION|503/);
   service.fault = (_, range, count) => {
     if (count > 0) return undefined;

@@ -42,16 +42,18 @@ test("it says where everything is, and that it is well", async ({ own }) => {
   expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
 });
 
-test("a second start works for less than 3 seconds, and then takes under 160 MB", async ({ own }) => {
+test("a second start works for less than 3 seconds, and then takes under 160 MB", { tag: "@lab" }, async ({
+  own,
+}) => {
   await own.restart();
   // Processor time, so that other tests in parallel do not count.
   expect(processorSeconds(own.pid())).toBeLessThan(3);
   expect(residentMegabytes(own.pid())).toBeLessThan(160);
 });
 
-test("a second process on the same data folder is refused with one line that names the first", async ({
-  own,
-}) => {
+test("a second process on the same data folder is refused with one line that names the first", {
+  tag: "@lab",
+}, async ({ own }) => {
   const root = resolve(import.meta.dirname, "..");
   const second = spawn(join(root, "node_modules/.bin/node"), [join(root, "dist/server/main.mjs")], {
     env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: own.dataDir },
@@ -68,7 +70,7 @@ test("a second process on the same data folder is refused with one line that nam
   expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
 });
 
-test("SIGTERM ends it with its database, and leaves no lock", async ({ own }) => {
+test("SIGTERM ends it with its database, and leaves no lock", { tag: "@lab" }, async ({ own }) => {
   const postmasterPid = join(own.dataDir, "postgres/data/postmaster.pid");
   expect(existsSync(postmasterPid)).toBe(true);
   await own.stop();

@@ -3,11 +3,9 @@ import { expect, test } from "./support/test.ts";
 
 /* /app/screens/:id, "Commands": commands to a real player, and their outcomes. */
 
-test("a screen does at once what it is told and says so; one that is away is told when it is back", async ({
-  page,
-  context,
-  server,
-}) => {
+test("a screen does at once what it is told and says so; one that is away is told when it is back", {
+  tag: "@lab",
+}, async ({ page, context, server }) => {
   await signUp(page, server);
   const player = await context.newPage();
   await player.goto("/player");

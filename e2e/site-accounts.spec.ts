@@ -88,12 +88,9 @@ test("sign-in: a wrong password is said, each role lands on its pages, ?next= le
   await expect(page).toHaveURL("/help-center#invoices");
 });
 
-test("after many wrong tries from elsewhere the browser works for a moment, and the right password is taken", async ({
-  page,
-  browser,
-  baseURL,
-  browserErrors,
-}) => {
+test("after many wrong tries from elsewhere the browser works for a moment, and the right password is taken", {
+  tag: "@lab",
+}, async ({ page, browser, baseURL, browserErrors }) => {
   browserErrors.allow(/429/);
   const email = newEmail();
   const elsewhere = await browser.newPage({ baseURL });

@@ -24,9 +24,9 @@ test("the home page runs the player's engine: window and television change toget
   await expect(television.locator(".layer.is-shown .media").first()).toBeVisible();
 });
 
-test("dragging the hour moves the player's clock: it shows what the schedule asks for then, and says why", async ({
-  page,
-}) => {
+test("dragging the hour moves the player's clock: it shows what the schedule asks for then, and says why", {
+  tag: "@lab",
+}, async ({ page }) => {
   await page.goto("/");
   const television = page.locator(`.live-tv ${live}`);
   const hour = page.getByRole("slider", { name: "Hour of the day" });

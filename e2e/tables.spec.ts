@@ -94,7 +94,10 @@ test("a pasted table becomes a board, and a changed cell is on the screen within
   await device.close();
 });
 
-test("the keys work as in a spreadsheet, and undo takes back each step", async ({ page, server }) => {
+test("the keys work as in a spreadsheet, and undo takes back each step", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   await pasteTable(page, "Keys");
   await cell(page, 0, 0).click();
@@ -165,7 +168,10 @@ test("two people edit one table: other cells are merged, for the same cell the p
   await other.context().close();
 });
 
-test("a file with too many rows is refused with the number found", async ({ page, server }) => {
+test("a file with too many rows is refused with the number found", { tag: "@lab" }, async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   await page.goto("/app/tables");
   await page.getByRole("button", { name: "New table" }).click();

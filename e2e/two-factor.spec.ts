@@ -48,11 +48,9 @@ test("an operator turns two-factor on in the header menu, signs in with a code a
   await elsewhere.close();
 });
 
-test("a customer turns two-factor on in the account menu and signs in with a recovery code, once", async ({
-  page,
-  browserErrors,
-  server,
-}) => {
+test("a customer turns two-factor on in the account menu and signs in with a recovery code, once", {
+  tag: "@lab",
+}, async ({ page, browserErrors, server }) => {
   browserErrors.allow(/403/);
   const { email, password } = await signUp(page, server);
   await page.goto("/app");
@@ -68,10 +66,9 @@ test("a customer turns two-factor on in the account menu and signs in with a rec
   expect(again.status()).toBe(403);
 });
 
-test("where it is required, an operator sees nothing but the set-up until it is done", async ({
-  browser,
-  browserErrors,
-}) => {
+test("where it is required, an operator sees nothing but the set-up until it is done", {
+  tag: "@lab",
+}, async ({ browser, browserErrors }) => {
   test.setTimeout(120_000);
   browserErrors.allow(/403/);
   const strict = await startServer({ env: { OPERATOR_TWO_FACTOR: "required" } });

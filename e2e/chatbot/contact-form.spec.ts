@@ -222,7 +222,10 @@ test("K 275, 276: a failed send says so and keeps everything; any success clears
   }
 });
 
-test("without the browser's work the message is sent all the same", async ({ page, browserErrors }) => {
+test("without the browser's work the message is sent all the same", { tag: "@lab" }, async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/ERR_FAILED/);
   await page.route("**/contact-challenge", (route) => route.abort());
   const { bubbles } = await openForm(page);

@@ -12,11 +12,9 @@ test.beforeEach(async ({ page, service, content }) => {
   await expectWholeRound(page);
 });
 
-test("fetches its content again when the browser removed it while it plays, without a reload", async ({
-  page,
-  service,
-  browserErrors,
-}) => {
+test("fetches its content again when the browser removed it while it plays, without a reload", {
+  tag: "@lab",
+}, async ({ page, service, browserErrors }) => {
   browserErrors.allow(/404/);
   const same = await mark(page);
   const before = await entries(page, [chunkCache, fileCache]);
@@ -54,7 +52,7 @@ test("fetches its own program again when the browser removed it, and then starts
   await expectStartsWithoutNetwork(page, service);
 });
 
-test("writes its records again when its databases were deleted while it plays", async ({
+test("writes its records again when its databases were deleted while it plays", { tag: "@lab" }, async ({
   page,
   service,
   browserErrors,

@@ -55,11 +55,9 @@ test("each item comes as its transition says, and fits as it says", async ({ pag
   await expect.poll(seen).toEqual(["by-cut cover", "by-fade contain", "by-slide fill"]);
 });
 
-test("with one decoder, two films are never open at once and the last frame stays until the next is ready", async ({
-  page,
-  service,
-  folder,
-}) => {
+test("with one decoder, two films are never open at once and the last frame stays until the next is ready", {
+  tag: "@lab",
+}, async ({ page, service, folder }) => {
   const files = [await film(service, folder, 2), await film(service, folder, 3)];
   await page.addInitScript(() => {
     const counts = { max: 0, frozen: 0, empty: 0 };

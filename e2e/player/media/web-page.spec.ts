@@ -23,11 +23,9 @@ async function play(page: Page, service: ProtocolServer, items: ManifestItem[]):
   await page.goto(`${service.url}/player`);
 }
 
-test("a page is loaded again as often as it should be, and stays while its server is away", async ({
-  page,
-  service,
-  browserErrors,
-}) => {
+test("a page is loaded again as often as it should be, and stays while its server is away", {
+  tag: "@lab",
+}, async ({ page, service, browserErrors }) => {
   browserErrors.allow(/ERR_CONNECTION_REFUSED/);
   const site = await startOtherSite("Tomato soup");
   await page.clock.install();
@@ -75,11 +73,9 @@ test("a page that cannot be reached is skipped, and said so in words", async ({
   await expect.poll(() => service.reports.at(-1)?.problems[0]).toMatch(/^Menu: the page cannot be reached/);
 });
 
-test("a page of this very server gets no storage, and none may lead the player elsewhere", async ({
-  page,
-  service,
-  browserErrors,
-}) => {
+test("a page of this very server gets no storage, and none may lead the player elsewhere", {
+  tag: "@lab",
+}, async ({ page, service, browserErrors }) => {
   browserErrors.allow(/Unsafe attempt to initiate navigation|SecurityError/);
   const site = await startOtherSite(`<script>top.location = "about:blank"</script>Soup`);
   await play(page, service, [web(`${service.url}/player/service-worker.js`)]);
