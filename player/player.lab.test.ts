@@ -8,10 +8,9 @@ const dayMs = 24 * hourMs;
 
 let clock: StartedScreen["clock"];
 let server: StartedScreen["server"];
-let _device: StartedScreen["device"];
 let openAndPlay: StartedScreen["openAndPlay"];
 beforeEach(() => {
-  ({ clock, server, _device, openAndPlay } = startScreen());
+  ({ clock, server, openAndPlay } = startScreen());
 });
 
 /** Counts event listeners that were added and not yet removed. */
