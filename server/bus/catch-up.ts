@@ -8,6 +8,8 @@ import { readMessage } from "./message.ts";
 /** How long messages are kept. A process that could not read for longer must read everything again. */
 const keptMs = 10 * 60_000;
 const cleanEveryMs = 60_000;
+/** A message that was read from the table may still arrive over a wire for this time, and is then not new. */
+const knownMs = 10_000;
 
 const row = z.object({
   xmin: z.string(),
@@ -23,8 +25,8 @@ const keyOf = ({ sender, id }: { sender: string | null; id: number | null }): st
 export interface CatchUp {
   /** Writes messages in a transaction. Returns their ids. */
   write(tx: Tx, messages: readonly BusMessage[]): Promise<number[]>;
-  /** Notes that a message of this process arrived over a wire. */
-  received(sender: string, id: number): void;
+  /** Notes that a message of this process arrived over a wire. Returns false when it was read from the table before. */
+  received(sender: string, id: number): boolean;
   /** Starts again from now: what was announced before is read by other means. */
   restart(): Promise<void>;
   /**
@@ -47,7 +49,11 @@ export function createCatchUp(
   let from: string | null = null;
   let readAt = elapsedMs();
   let cleanedAt = elapsedMs();
+  /** What arrived or was read since `agedAt`, and in the time before. */
   let seen = new Set<string>();
+  let older = new Set<string>();
+  let agedAt = elapsedMs();
+  const isKnown = (key: string) => seen.has(key) || older.has(key);
 
   const read = async (since: string | null) => {
     const { rows } = await db.execute(sql`
@@ -79,14 +85,21 @@ export function createCatchUp(
         .returning({ id: announcements.id });
       return written.map(({ id }) => id);
     },
-    received: (sender, id) => void seen.add(keyOf({ sender, id })),
+    received(sender, id) {
+      const key = keyOf({ sender, id });
+      if (isKnown(key)) return false;
+      seen.add(key);
+      return true;
+    },
     async restart() {
       const startedAt = elapsedMs();
       const [now] = await read(null);
       if (!now) throw new Error("The database did not say which transactions are open");
       // A long transaction, also of another database of this cluster, makes old messages visible again.
       const visible = await read(now.xmin);
+      older = seen;
       seen = new Set(visible.map(keyOf));
+      agedAt = startedAt;
       from = now.xmin;
       readAt = startedAt;
     },
@@ -95,21 +108,18 @@ export function createCatchUp(
         await this.restart();
         return "too late";
       }
-      const before = seen;
-      seen = new Set();
       const startedAt = elapsedMs();
-      let rows: z.output<typeof row>[];
-      try {
-        rows = await read(from);
-      } catch (error) {
-        for (const key of before) seen.add(key);
-        throw error;
+      const rows = await read(from);
+      if (startedAt - agedAt >= knownMs) {
+        older = seen;
+        seen = new Set();
+        agedAt = startedAt;
       }
       const messages: BusMessage[] = [];
       for (const each of rows) {
         if (each.id === null) continue;
         const key = keyOf(each);
-        const known = before.has(key) || seen.has(key);
+        const known = isKnown(key);
         seen.add(key);
         const missed = known ? null : readMessage(each.message);
         if (missed) messages.push(missed);

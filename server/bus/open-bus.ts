@@ -62,7 +62,7 @@ export async function openBus(options: BusOptions): Promise<Bus> {
       if (from === self || !body) return;
       const parsed = parse(body);
       const row = stored.safeParse(parsed);
-      if (row.success) catchUp.received(from, row.data.announcement);
+      if (row.success && !catchUp.received(from, row.data.announcement)) return;
       const received = readMessage(parsed);
       if (received) deliver(received);
     },
