@@ -352,7 +352,6 @@ export const effects = {
     "screen.leave-group": screenAndGroups,
     // The new screen's device requests the manifest itself.
     "screen.pair": { topics: ["screens"] },
-    "screen.picture": { topics: ["screens"] },
     "screen.replace-device": screenOnly,
     "screen.restore": screenAndGroups,
     "screen.rotate-key": nothing,
