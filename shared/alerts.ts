@@ -24,6 +24,9 @@ export const offlineMinutes = { min: 30, standard: 60, max: 48 * 60 } as const;
 export const alertEnds = ["recovered", "unwatched"] as const;
 export type AlertEnd = (typeof alertEnds)[number];
 
+/** So many days before the end of a plan or a trial the channels of a rule are told. */
+export const planEndDays = { min: 1, standard: 7, max: 30 } as const;
+
 export const maxAlertRules = 50;
 /** Rules have at most this many people and channels each. */
 export const maxRecipients = 30;

@@ -191,6 +191,7 @@ kind: ("offline" | "unsteady" | "storage" | "clock" | "content" | "behind" | "di
 since: string
 until: (string | null)
 }[]
+planEndsAt: (string | null)
 counts: {
 opened: number
 closed: number
@@ -285,6 +286,7 @@ channelIds: number[]
  * @maxItems 30
  */
 whatsappUserIds: number[]
+planDays: (number | null)
 quiet: ({
 start: string
 end: string
@@ -321,6 +323,7 @@ channelIds?: number[]
  * @maxItems 30
  */
 whatsappUserIds?: number[]
+planDays?: (number | null)
 quiet: ({
 start: string
 end: string
@@ -347,6 +350,7 @@ channelIds: number[]
  * @maxItems 30
  */
 whatsappUserIds: number[]
+planDays: (number | null)
 quiet: ({
 start: string
 end: string
@@ -396,6 +400,7 @@ channelIds?: number[]
  * @maxItems 30
  */
 whatsappUserIds?: number[]
+planDays?: (number | null)
 quiet: ({
 start: string
 end: string
@@ -421,6 +426,7 @@ channelIds: number[]
  * @maxItems 30
  */
 whatsappUserIds: number[]
+planDays: (number | null)
 quiet: ({
 start: string
 end: string

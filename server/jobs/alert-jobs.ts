@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { evaluateAlerts, sendAlert, sendAlertJob, sweepAlerts } from "../domains/alerts/index.ts";
+import {
+  evaluateAlerts,
+  sendAlert,
+  sendAlertJob,
+  sweepAlerts,
+  tellPlanEnds,
+} from "../domains/alerts/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Every minute: the service's own beat, alerts that begin and end, and messages that waited. */
@@ -13,6 +19,14 @@ export const evaluateAlertsEveryMinute = defineJob({
   run: async ({ ctx }) => {
     await evaluateAlerts(ctx);
   },
+});
+
+/** Every ten minutes: plans that end soon become part of the messages of rules that ask for it. */
+export const tellPlanEndsInTime = defineJob({
+  name: "tell-plan-ends",
+  data: z.object({}),
+  cron: "*/10 * * * *",
+  run: ({ ctx }) => tellPlanEnds(ctx),
 });
 
 /** Each recipient in a job, so that a slow one holds up no other. Retries are rows of the delivery. */

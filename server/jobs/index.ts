@@ -14,7 +14,12 @@ import {
   sweepEndedSecretsNightly,
   sweepThrottlesHourly,
 } from "./account-jobs.ts";
-import { evaluateAlertsEveryMinute, sendAlertInQueue, sweepAlertsNightly } from "./alert-jobs.ts";
+import {
+  evaluateAlertsEveryMinute,
+  sendAlertInQueue,
+  sweepAlertsNightly,
+  tellPlanEndsInTime,
+} from "./alert-jobs.ts";
 import { readImportInQueue, runImportInQueue, sweepImportsHourly } from "./import-jobs.ts";
 import type { Job } from "./job.ts";
 import {
@@ -139,4 +144,5 @@ export const jobs: readonly Job[] = [
   evaluateAlertsEveryMinute,
   sendAlertInQueue,
   sweepAlertsNightly,
+  tellPlanEndsInTime,
 ];

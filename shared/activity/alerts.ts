@@ -7,6 +7,7 @@ const rule = {
   kinds: "list",
   offlineMinutes: "count",
   recipients: "count",
+  planDays: "count",
 } as const;
 const mute = { screenId: { ref: "screen" }, groupId: group, until: "time" } as const;
 const channel = { name: "text", domain: "text", enabled: "flag" } as const;

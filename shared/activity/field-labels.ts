@@ -53,6 +53,7 @@ export const fieldLabels = {
   to: say("Version that came back", "जो संस्करण लौटा"),
   mode: say("Publishing", "प्रकाशन"),
   offlineMinutes: say("Minutes offline", "कितने मिनट ऑफ़लाइन"),
+  planDays: say("Days before the end of the plan", "प्लान खत्म होने से कितने दिन पहले"),
   recipients: say("Recipients", "किन्हें संदेश मिलते हैं"),
   kinds: say("Kinds of trouble", "किस तरह की गड़बड़ी"),
   until: say("Until", "कब तक"),

@@ -6,6 +6,7 @@ import {
   deliveryTroubles,
   maxRecipients,
   offlineMinutes,
+  planEndDays,
 } from "../alerts.ts";
 import { languages } from "../languages.ts";
 import { says } from "../refusals/says.ts";
@@ -26,6 +27,11 @@ const ruleFields = z.object({
   channelIds: recipients.default([]),
   /** Members who get a message by WhatsApp, while they have confirmed a number. */
   whatsappUserIds: recipients.default([]),
+  /**
+   * So many days before the end of a plan or a trial the channels, and members at WhatsApp, are told. Null: never. Emails
+   * about it are sent without a rule.
+   */
+  planDays: z.number().int().min(planEndDays.min).max(planEndDays.max).nullable().default(null),
   /** Local times of the account between which messages wait; the end may lie on the next day. */
   quiet: z.object({ start: localTime, end: localTime }).nullable(),
   /** Local time of the one message of a day; null: at once. */
@@ -38,6 +44,7 @@ export const alertRule = ruleFields.extend({
   group: z.object({ id, name: z.string() }).nullable(),
   channelIds: recipients,
   whatsappUserIds: recipients,
+  planDays: z.number().int().nullable(),
 });
 export type AlertRule = z.output<typeof alertRule>;
 
@@ -77,6 +84,8 @@ export const alertMessage = z.object({
   /** What it says, shortened; empty while it waits. */
   opened: z.array(told),
   closed: z.array(told),
+  /** It says that the plan ends then; null: it says nothing of the plan. */
+  planEndsAt: instant.nullable(),
   counts: z.object({ opened: z.number().int(), closed: z.number().int() }),
   deliveries: z.array(
     z.object({

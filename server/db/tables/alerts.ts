@@ -46,6 +46,8 @@ export const alertRules = pgTable(
     quietEnd: text("quiet_end"),
     /** Local time of the one message of a day; null: at once. */
     digestAt: text("digest_at"),
+    /** So many days before the end of the plan the channels are told; null: never. */
+    planDays: integer("plan_days"),
     createdAt: at("created_at").notNull(),
     /** The next evaluation asks all screens of the account again. */
     changedAt: at("changed_at").notNull(),
@@ -168,6 +170,8 @@ export const alertMessages = pgTable(
       .notNull()
       .default("waiting"),
     sendAt: at("send_at").notNull(),
+    /** It also says that the plan ends then. */
+    planEndsAt: at("plan_ends_at"),
     /** What it says (domains/alerts/messages/content.ts), once it is sent. */
     content: jsonb("content").$type<object>(),
     sentAt: at("sent_at"),
@@ -234,6 +238,14 @@ export const alertDeliveries = pgTable(
     index("alert_deliveries_old").on(t.createdAt),
   ],
 );
+
+/** The end of a plan that a rule has told last. */
+export const alertPlanEnds = pgTable("alert_plan_ends", {
+  ruleId: integer("rule_id")
+    .primaryKey()
+    .references(() => alertRules.id, { onDelete: "cascade" }),
+  endsAt: at("ends_at").notNull(),
+});
 
 /** One row: the service's own heartbeat. Evaluations hold it, so that they run one after the other. */
 export const serviceBeat = pgTable("service_beat", {

@@ -90,6 +90,7 @@ export async function listAlertMessages({
         eq(alertMessages.accountId, ctx.actor.accountId),
         or(
           eq(alertMessages.state, "sent"),
+          sql`${alertMessages.state} = 'waiting' and ${alertMessages.planEndsAt} is not null`,
           sql`${alertMessages.state} = 'waiting' and exists (select from alert_message_items i where i.message_id = ${alertMessages.id})`,
         ),
         cursor === undefined ? undefined : lt(alertMessages.id, cursor),
@@ -116,6 +117,7 @@ export async function listAlertMessages({
         sentAt: message.sentAt?.toISOString() ?? null,
         opened: (content?.opened ?? []).slice(0, maxListed).map(presentTold),
         closed: (content?.closed ?? []).slice(0, maxListed).map(presentTold),
+        planEndsAt: (content ? content.plan?.endsAt : message.planEndsAt?.toISOString()) ?? null,
         counts: { opened: (content?.opened.length ?? 0) + more, closed: content?.closed.length ?? 0 },
         deliveries: deliveries.get(message.id) ?? [],
       };

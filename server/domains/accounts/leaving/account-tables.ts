@@ -68,6 +68,10 @@ export const accountTables: readonly AccountTable[] = [
   erased("alert_watches"),
   erased("alert_mutes"),
   erased("alert_channels", own, ["url_sealed"]),
+  erased(
+    "alert_plan_ends",
+    (accountId) => sql`rule_id in (select id from alert_rules where account_id = ${accountId})`,
+  ),
   erased("alert_rules"),
   erased("webhook_deliveries"),
   erased("webhook_endpoints", own, ["secret_sealed", "earlier_secret_sealed"]),

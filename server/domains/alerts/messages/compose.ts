@@ -15,9 +15,17 @@ import {
   users,
   whatsappNumbers,
 } from "../../../db/tables/index.ts";
+import { planEndToTell } from "../../billing/index.ts";
 import { sightOf } from "../../scopes/index.ts";
 import { holdBeat } from "../evaluate/beat.ts";
-import { contentFor, type MessageContent, maxTold, type ToldAlert } from "./content.ts";
+import {
+  contentFor,
+  contentForMail,
+  type MessageContent,
+  maxTold,
+  saysNothing,
+  type ToldAlert,
+} from "./content.ts";
 import { sendingTimeOf } from "./manner.ts";
 import { sendAlertJob } from "./send.ts";
 
@@ -38,7 +46,7 @@ export async function composeOne(ctx: Ctx, tx: Tx): Promise<boolean> {
   const write = (values: Partial<typeof alertMessages.$inferInsert>) =>
     tx.update(alertMessages).set(values).where(eq(alertMessages.id, message.id));
   const isOff = !rule.enabled || rule.deletedAt !== null || account.suspendedAt !== null;
-  const content = isOff ? null : await contentOf(tx, message.id);
+  const content = isOff ? null : await contentOf(tx, message);
   if (!content) {
     await write({ state: "cancelled" });
     return true;
@@ -63,7 +71,10 @@ export async function composeOne(ctx: Ctx, tx: Tx): Promise<boolean> {
   return true;
 }
 
-async function contentOf(tx: Tx, messageId: number): Promise<MessageContent | null> {
+async function contentOf(
+  tx: Tx,
+  { id: messageId, accountId, planEndsAt }: typeof alertMessages.$inferSelect,
+): Promise<MessageContent | null> {
   const rows = await tx
     .select({ alert: alerts, screen: screens.name, part: alertMessageItems.part })
     .from(alertMessageItems)
@@ -83,10 +94,19 @@ async function contentOf(tx: Tx, messageId: number): Promise<MessageContent | nu
   const closed = told("closed");
   const over = new Set(closed.map(({ alertId }) => alertId));
   const opened = told("opened").filter(({ alertId }) => !over.has(alertId));
-  if (opened.length + closed.length === 0) return null;
+  // It may have been renewed while the message waited.
+  const plan = planEndsAt && (await planEndToTell(tx, accountId, planEndsAt));
+  if (opened.length + closed.length === 0 && !plan) return null;
   const content = { opened: opened.slice(0, maxTold), closed: closed.slice(0, maxTold) };
   const more = opened.length + closed.length - content.opened.length - content.closed.length;
-  return { ...content, more };
+  return {
+    ...{ ...content, more },
+    plan: plan && {
+      endsAt: plan.endsAt.toISOString(),
+      playsUntil: plan.playsUntil.toISOString(),
+      isTrial: plan.isTrial,
+    },
+  };
 }
 
 type Recipient = Pick<
@@ -115,7 +135,7 @@ async function recipientsOf(
   for (const { userId, role, scope, whatsappFrom } of members) {
     if (!roleMay(role, "screens.see")) continue;
     const ways: Recipient[] = [
-      ...(userIds.includes(userId) ? [{ userId }] : []),
+      ...(userIds.includes(userId) && !saysNothing(contentForMail(content, null)) ? [{ userId }] : []),
       ...(whatsappFrom && whatsappUserIds.includes(userId) ? [{ userId, byWhatsapp: true }] : []),
     ];
     if (!scope) found.push(...ways);
@@ -125,8 +145,7 @@ async function recipientsOf(
       const screenIds = [...content.opened, ...content.closed]
         .map(({ screenId }) => screenId)
         .filter((id) => sight?.screens.has(id));
-      const { opened, closed } = contentFor(content, screenIds);
-      if (opened.length + closed.length > 0)
+      if (!saysNothing(contentFor(content, screenIds)))
         found.push(...ways.map((way) => ({ ...way, screenIds: [...new Set(screenIds)] })));
     }
   }

@@ -9,7 +9,7 @@ import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { letter } from "../../../emails/letter.ts";
 import { senderOf } from "../../partner-brands/index.ts";
 import { sendByWhatsApp } from "../whatsapp/send-by-whatsapp.ts";
-import { contentFor, storedContent } from "./content.ts";
+import { contentForMail, storedContent } from "./content.ts";
 import { noteResult, type Sent, sendToChannel } from "./send-to-channel.ts";
 import { emailOf } from "./words.ts";
 
@@ -95,7 +95,7 @@ async function sendMail(ctx: Ctx, { id, accountId, userId, messageId, screenIds 
   const content = await storedContent(db, messageId);
   const sender = await senderOf(ctx.deps, accountId);
   const reading = { language, timeZone: to.timeZone, product: sender.name };
-  const { subject, lines } = emailOf(content && contentFor(content, screenIds), reading);
+  const { subject, lines } = emailOf(content && contentForMail(content, screenIds), reading);
   try {
     await mail.send({
       ...{ to: to.email, ...sender.fields, subject: `${subject} (${to.account})` },

@@ -1,7 +1,7 @@
 import type { AlertKind } from "#shared/alerts.ts";
 import type { Language } from "#shared/languages.ts";
 import { type Email, momentInWords } from "../../../emails/letter.ts";
-import type { MessageContent, ToldAlert } from "./content.ts";
+import type { MessageContent, ToldAlert, ToldPlan } from "./content.ts";
 
 /** Screens that are named one by one; the page has all. */
 const maxNamed = 20;
@@ -22,6 +22,7 @@ interface Words {
   page: string;
   /** The label of a link to the page. */
   pageLink: string;
+  plan: { ends: (isTrial: boolean, at: string) => string; stop: (at: string) => string; renew: string };
   test: { subject: (product: string) => string; text: string; page: string };
 }
 
@@ -65,6 +66,11 @@ const words: Record<Language, Words> = {
     more: (count) => `and ${count} more`,
     page: "All alerts, and who gets these messages:",
     pageLink: "All alerts",
+    plan: {
+      ends: (isTrial, at) => `The ${isTrial ? "trial" : "plan"} ends on ${at}`,
+      stop: (at) => `Without a payment, screens stop on ${at}.`,
+      renew: "An owner can renew it in the dashboard, under My Subscription.",
+    },
     test: {
       subject: (product) => `A test of alerts from ${product}`,
       text: "This is a test. Messages about your screens arrive like this one.",
@@ -113,6 +119,11 @@ const words: Record<Language, Words> = {
     more: (count) => `और ${count}`,
     page: "सभी अलर्ट, और ये संदेश किसे मिलते हैं:",
     pageLink: "सभी अलर्ट",
+    plan: {
+      ends: (isTrial, at) => `${isTrial ? "ट्रायल" : "प्लान"} ${at} को समाप्त होगा`,
+      stop: (at) => `भुगतान के बिना स्क्रीन ${at} को बंद हो जाएँगी।`,
+      renew: "मालिक इसे डैशबोर्ड में मेरी सदस्यता के नीचे आगे बढ़ा सकते हैं।",
+    },
     test: {
       subject: (product) => `${product} के अलर्ट की जाँच`,
       text: "यह एक जाँच है। आपकी स्क्रीन के संदेश ऐसे ही आएँगे।",
@@ -123,7 +134,7 @@ const words: Record<Language, Words> = {
 
 const screensIn = (told: readonly ToldAlert[]): number => new Set(told.map(({ screenId }) => screenId)).size;
 
-function subjectOf({ opened, closed, more }: MessageContent, language: Language): string {
+function subjectOf({ opened, closed, more, plan }: MessageContent, { language, timeZone }: Reading): string {
   const { one, several, trouble, over } = words[language];
   const [first] = opened;
   if (first) {
@@ -132,8 +143,18 @@ function subjectOf({ opened, closed, more }: MessageContent, language: Language)
     if (opened.length === 1 && more === 0) return one[first.kind](first.screen);
     return isSame ? several[first.kind](count) : trouble(count);
   }
+  if (plan && closed.length === 0) return planWords(plan, { language, timeZone }).ends;
   const count = screensIn(closed) + more;
   return count === 1 ? over.one(closed[0]?.screen ?? "") : over.several(count);
+}
+
+function planWords(
+  { endsAt, playsUntil, isTrial }: ToldPlan,
+  { language, timeZone }: Pick<Reading, "language" | "timeZone">,
+) {
+  const say = words[language].plan;
+  const moment = (at: string) => momentInWords(new Date(at), language, timeZone);
+  return { ends: say.ends(isTrial, moment(endsAt)), stop: say.stop(moment(playsUntil)), renew: say.renew };
 }
 
 /** For whom a message is written. */
@@ -146,7 +167,8 @@ export interface Reading {
 }
 
 /** What a message says, without the address of the page. Content null: it is a test. */
-function saidOf(content: MessageContent | null, { language, timeZone, product }: Reading): Email {
+function saidOf(content: MessageContent | null, reading: Reading): Email {
+  const { language, timeZone, product } = reading;
   const say = words[language];
   if (!content) return { subject: say.test.subject(product), lines: [say.test.text, ""] };
   const moment = (at: string) => momentInWords(new Date(at), language, timeZone);
@@ -169,7 +191,11 @@ function saidOf(content: MessageContent | null, { language, timeZone, product }:
     lines.push(`${head}:`, ...named(content.closed, line), "");
   }
   if (content.more > 0) lines.push(say.more(content.more), "");
-  return { subject: subjectOf(content, language), lines };
+  if (content.plan) {
+    const { ends, stop, renew } = planWords(content.plan, reading);
+    lines.push(`${ends}.`, stop, renew, "");
+  }
+  return { subject: subjectOf(content, reading), lines };
 }
 
 /**

@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 /** The first email is due 7 days before the end; the last one at most 7 days of grace and 7 days of delay after it. */
 const daysAhead = 7;
 const daysBehind = 14;
-const atOnce = 1_000;
+export const atOnce = 1_000;
 /** Banks may take up to 36 hours for a debit. */
 const bankDays = 1.5;
 
@@ -40,7 +40,7 @@ const bankDays = 1.5;
 export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
   if (!isSelling(ctx.deps)) return;
   for (let after = 0; ; ) {
-    const page = await endingPlans(ctx, after);
+    const page = await endingPlans(ctx, after, { ahead: daysAhead, behind: daysBehind });
     for (const plan of page) {
       const { subscription, choice, next, mailed } = plan;
       const stage = stageAt(
@@ -64,8 +64,8 @@ export async function notifyOfRenewals({ ctx }: { ctx: Ctx }): Promise<void> {
 
 type EndingPlan = Awaited<ReturnType<typeof endingPlans>>[number];
 
-/** Returns plans whose end is near, with all that decides what is mailed: one query for all accounts. */
-function endingPlans(ctx: Ctx, after: number) {
+/** Returns plans whose end is so many days ahead or behind, with all that decides what is told: one query for all accounts. */
+export function endingPlans(ctx: Ctx, after: number, { ahead, behind }: { ahead: number; behind: number }) {
   const now = ctx.now().getTime();
   return ctx.deps.db
     .select({
@@ -95,8 +95,8 @@ function endingPlans(ctx: Ctx, after: number) {
         isNull(partnerAccounts.accountId),
         gt(subscriptions.id, after),
         isNull(subscriptions.replacedAt),
-        lte(subscriptions.endsAt, new Date(now + daysAhead * dayMs)),
-        gt(subscriptions.endsAt, new Date(now - daysBehind * dayMs)),
+        lte(subscriptions.endsAt, new Date(now + ahead * dayMs)),
+        gt(subscriptions.endsAt, new Date(now - behind * dayMs)),
         isNull(accounts.suspendedAt),
         isNull(accounts.eraseAt),
       ),
@@ -106,7 +106,7 @@ function endingPlans(ctx: Ctx, after: number) {
 }
 
 /** Returns whether the renewal of a plan is left to its mandate. */
-function debitState(
+export function debitState(
   ctx: Ctx,
   { subscription, plan, licences, next, choice, buyer, mandate, debit }: EndingPlan,
 ): { isDebited: boolean; isDebitSent: boolean } {

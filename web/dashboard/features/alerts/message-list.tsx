@@ -45,7 +45,8 @@ export function MessageList() {
 }
 
 function MessageRow({ message }: { message: AlertMessage }) {
-  const { state, isTest, sendAt, sentAt, group, counts, opened, closed, deliveries } = message;
+  const { state, isTest, sendAt, sentAt, group, counts, opened, closed, deliveries, planEndsAt } = message;
+  const planEnd = planEndsAt ? formatDateTime(planEndsAt) : "";
   const at = formatDateTime(sentAt ?? sendAt);
   const named = [...opened, ...closed].slice(0, maxNamed);
   const more = counts.opened + counts.closed - named.length;
@@ -63,6 +64,7 @@ function MessageRow({ message }: { message: AlertMessage }) {
               <Plural value={counts.opened} one="# alert began" other="# alerts began" />
             </span>
           )}
+          {planEndsAt && <span>{t`The plan ends: ${planEnd}`}</span>}
           {counts.closed > 0 && (
             <span>
               <Plural value={counts.closed} one="# alert is over" other="# alerts are over" />

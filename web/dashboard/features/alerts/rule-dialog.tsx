@@ -14,7 +14,7 @@ import {
 } from "@mantine/core";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { type AlertKind, alertKinds, offlineMinutes } from "#shared/alerts.ts";
+import { type AlertKind, alertKinds, offlineMinutes, planEndDays } from "#shared/alerts.ts";
 import { type AlertRule, saveAlertRule } from "#shared/contracts/alerts.ts";
 import { roleMay } from "#shared/roles.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
@@ -42,6 +42,7 @@ interface Fields {
   userIds: number[];
   channelIds: number[];
   whatsappUserIds: number[];
+  planDays: number | null;
   quiet: { start: string; end: string } | null;
   digestAt: string | null;
 }
@@ -58,6 +59,7 @@ function fieldsOf(rule: AlertRule | null, userId: number | undefined): Fields {
     userIds: userId === undefined ? [] : [userId],
     channelIds: [],
     whatsappUserIds: [],
+    planDays: planEndDays.standard,
     quiet: null,
     digestAt: null,
   };
@@ -81,7 +83,9 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
   const { create, save } = useAlertActions();
   const form = useSchemaForm<Fields>(saveAlertRule.body, fieldsOf(rule, me?.user.id));
   const { errors } = form.formState;
-  const [quiet, digestAt] = [form.watch("quiet"), form.watch("digestAt")];
+  const [quiet, digestAt, planDays] = [form.watch("quiet"), form.watch("digestAt"), form.watch("planDays")];
+  // Emails about the end of a plan are sent without a rule.
+  const canTellPlan = me?.sold && !me.managedBy && (channels.length > 0 || confirmed.length > 0);
   const submit = form.handleSubmit(async (values) => {
     try {
       if (rule) await save.mutateAsync({ ...values, id: rule.id });
@@ -201,6 +205,27 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
                   error={errors.channelIds?.message}
                 />
               )}
+            />
+          )}
+          {canTellPlan && (
+            <Switch
+              label={t`End of the plan`}
+              description={t`Channels and WhatsApp are told before the plan or the trial ends, unless it renews by itself. Emails about it are sent without a rule.`}
+              checked={planDays !== null}
+              onChange={({ currentTarget: { checked } }) =>
+                form.setValue("planDays", checked ? planEndDays.standard : null)
+              }
+            />
+          )}
+          {canTellPlan && planDays !== null && (
+            <NumberInput
+              label={t`Days before the end`}
+              min={planEndDays.min}
+              max={planEndDays.max}
+              allowDecimal={false}
+              value={planDays}
+              onChange={(value) => form.setValue("planDays", Number(value))}
+              error={errors.planDays?.message}
             />
           )}
           <Switch

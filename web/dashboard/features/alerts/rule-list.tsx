@@ -67,8 +67,8 @@ export function RuleList({ onNew }: { onNew: () => void }) {
 }
 
 function RuleRow({ rule, onOpen }: { rule: AlertRule; onOpen: (what: "edit" | "remove") => void }) {
-  const { group, enabled, kinds, offlineMinutes, userIds, channelIds, whatsappUserIds, quiet, digestAt } =
-    rule;
+  const { group, enabled, kinds, offlineMinutes, quiet, digestAt } = rule;
+  const { userIds, channelIds, whatsappUserIds, planDays } = rule;
   const { test } = useAlertActions();
   const after = formatSpan(offlineMinutes * 60_000);
   const recipients = userIds.length + channelIds.length + whatsappUserIds.length;
@@ -88,6 +88,15 @@ function RuleRow({ rule, onOpen }: { rule: AlertRule; onOpen: (what: "edit" | "r
           <span>
             <Plural value={recipients} _0="No recipients" one="# recipient" other="# recipients" />
           </span>
+          {planDays !== null && channelIds.length + whatsappUserIds.length > 0 && (
+            <span>
+              <Plural
+                value={planDays}
+                one="Tells the end of the plan # day before"
+                other="Tells the end of the plan # days before"
+              />
+            </span>
+          )}
           {quiet && <span>{t`Quiet from ${start} to ${end}`}</span>}
           {digestAt && <span>{t`Once a day at ${daily}`}</span>}
         </div>
