@@ -3,7 +3,11 @@ import type { DeviceNames } from "./device.ts";
 import type { ScreenshotCall } from "./screenshot.ts";
 
 /** What the page asks of the device. */
-export type PageCall = { name: "alive" | "restart" } | { name: "screenshot"; asked: ScreenshotCall };
+export type PageCall =
+  | { name: "alive" | "restart" }
+  | { name: "screenshot"; asked: ScreenshotCall }
+  /** The player spoke with the server, which may have new times for the display. */
+  | { name: "display"; authorization: string };
 
 /**
  * Sees in the answer to the player's question for commands whether the server wants a screenshot (docs/player-protocol.md),
@@ -12,6 +16,9 @@ export type PageCall = { name: "alive" | "restart" } | { name: "screenshot"; ask
 const watchCommands = `
     const fetched = window.fetch;
     window.fetch = (address, init) => {
+      const authorization = init?.headers?.Authorization;
+      if (authorization && ["/player/v1/manifest", "/player/v1/commands", "/player/v1/health"].includes(address))
+        tell({ name: "display", authorization });
       if (address !== "/player/v1/commands") return fetched(address, init);
       const headers = { ...init?.headers, "Vitrine-Takes-Screenshots": "yes" };
       const answer = fetched(address, { ...init, headers });
@@ -56,7 +63,9 @@ export function createBridge({ model, id }: DeviceNames, version: string) {
         if (call.key !== key) return null;
         const { name, number, authorization } = call;
         if (name === "alive" || name === "restart") return { name };
-        if (name !== "screenshot" || typeof authorization !== "string") return null;
+        if (typeof authorization !== "string") return null;
+        if (name === "display") return { name, authorization };
+        if (name !== "screenshot") return null;
         return Number.isSafeInteger(number)
           ? { name, asked: { number: number as number, authorization } }
           : null;

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { createBridge } from "./bridge.ts";
 import { type Browser, startBrowser } from "./browser.ts";
 import { readDeviceNames, restartDevice, switchDisplay } from "./device.ts";
 import type { BrowserEvent } from "./devtools-pipe.ts";
+import { createDisplayTimes } from "./display-times.ts";
 import { createMeasure, type MachineHealth, realPlaces } from "./health.ts";
 import { type ScreenshotCall, sendScreenshot } from "./screenshot.ts";
 import type { Settings } from "./settings.ts";
@@ -55,6 +57,8 @@ export function createKiosk(settings: Settings, version: string, world: World = 
   /** When the address is tried again (ms of `now`); null while the player is open. */
   let retryAt: number | null = null;
   let displayIsOn = true;
+  const times = createDisplayTimes(settings.server, join(settings.profile, "display-times.json"));
+  let asksTimes = false;
   const measure = world.measure ?? createMeasure(realPlaces(settings.profile));
   let measuredAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
@@ -69,6 +73,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     const call = bridge.read(params.payload);
     if (call?.name === "alive") watchdog.alive(world.now());
     if (call?.name === "restart") restartAsked = true;
+    if (call?.name === "display") void askTimes(call.authorization);
     if (call?.name === "screenshot") void takeScreenshot(call.asked);
   }
 
@@ -79,6 +84,14 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     const problem = await sendScreenshot(browser, settings.server, asked);
     if (problem) world.say(problem);
     takesScreenshot = false;
+  }
+
+  async function askTimes(authorization: string): Promise<void> {
+    if (asksTimes) return;
+    asksTimes = true;
+    const problem = await times.ask(authorization);
+    if (problem) world.say(problem);
+    asksTimes = false;
   }
 
   async function begin(): Promise<void> {
@@ -139,17 +152,23 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     await old?.stop();
   }
 
-  /** Switches the display off while the screen is closed and shows nothing, and on again. */
-  async function followClosing(): Promise<void> {
-    if (!settings.displayOffWhenClosed || !browser || retryAt !== null) return;
+  /** Returns false while the screen is closed and shows nothing; null: the page cannot say. */
+  async function wantedByCard(): Promise<boolean | null> {
+    if (!settings.displayOffWhenClosed) return true;
+    if (!browser || retryAt !== null) return null;
     const { session, pipe } = browser;
     const { result } = await pipe.call<{ result: { value?: unknown } }>(
       "Runtime.evaluate",
       { expression: 'document.getElementById("stage")?.dataset.state ?? ""', returnByValue: true },
       { session },
     );
-    const wanted = result.value !== "closed";
-    if (wanted === displayIsOn) return;
+    return result.value !== "closed";
+  }
+
+  /** Switches the display by the times that members set, otherwise by the card of closed hours. */
+  async function followTimes(): Promise<void> {
+    const wanted = times.wanted() ?? (await wantedByCard());
+    if (wanted === null || wanted === displayIsOn) return;
     displayIsOn = wanted;
     const done = await world.switchDisplay(wanted);
     const way = done ? "" : " was not possible: neither wlr-randr nor HDMI-CEC works here";
@@ -168,6 +187,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
 
   async function step(): Promise<void> {
     if (!browser) return begin();
+    if (times.wanted() !== null) await followTimes();
     if (restartAsked) {
       restartAsked = false;
       world.say("The dashboard asked for a restart.");
@@ -185,7 +205,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
       await world.restartDevice();
       return;
     }
-    await followClosing();
+    await followTimes();
     await tellHealth();
   }
 

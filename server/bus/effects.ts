@@ -44,6 +44,8 @@ export const mediaWhereUsed = {
 export const groupNotPlayed: Effect = { topics: ["schedules"] };
 /** A change of a screen that does not change its groups. */
 export const screenOnly: Effect = { topics: ["screens"], screens: "screen" };
+/** The device asks for the times of its display when the player asks for commands. */
+export const screenDisplay: Effect = { topics: ["screens", "schedules"], screens: "screen", command: true };
 const screenAndGroups: Effect = { topics: ["screens", "schedules"], screens: "screen" };
 
 /**

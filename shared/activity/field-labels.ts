@@ -63,6 +63,7 @@ export const fieldLabels = {
   timeZone: say("Time zone", "समय क्षेत्र"),
   defaultPlaylistId: say("Default playlist", "डिफ़ॉल्ट प्लेलिस्ट"),
   openingHours: say("Opening hours", "खुलने का समय"),
+  displayTimes: say("Display times", "डिस्प्ले का समय"),
   location: say("Location", "स्थान"),
   latitude: say("Position on the map", "नक्शे पर जगह"),
   notes: say("Notes", "टिप्पणियाँ"),

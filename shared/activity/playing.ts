@@ -172,6 +172,7 @@ export const playingEntries = {
     timeZone: "text",
     defaultPlaylistId: { ref: "playlist" },
     openingHours: "changed",
+    displayTimes: "changed",
     tags: "list",
     location: "text",
     latitude: "changed",

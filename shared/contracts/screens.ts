@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant, type RequestOf, timeZone } from "./contract.ts";
+import { displayTimes } from "./display-times.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 import { orientation } from "./orientation.ts";
 import { tabName } from "./presence.ts";
@@ -20,6 +21,10 @@ export const screen = z.object({
   defaultPlaylist: z.object({ id, name: z.string() }).nullable(),
   /** Null: the account's opening hours apply. */
   openingHours: openingHours.nullable(),
+  /** When its display is on; null: the device decides. */
+  displayTimes: displayTimes.nullable(),
+  /** Its device switches the display by these times. False also while it has not asked for them yet. */
+  displayFollows: z.boolean(),
   /** waiting: its device has not made contact yet. asleep: away while its place is closed, which is not a problem. */
   connection: z.enum(connections),
   /** False: no device has its key, for example after the screen was restored. Replace its device. */
@@ -48,7 +53,14 @@ export type Screen = z.output<typeof screen>;
 
 /** A screen in a list; fields of the screen's page are left out. */
 export const listedScreen = screen
-  .omit({ openingHours: true, licence: true, position: true, notes: true })
+  .omit({
+    openingHours: true,
+    displayTimes: true,
+    displayFollows: true,
+    licence: true,
+    position: true,
+    notes: true,
+  })
   .extend({ licensed: z.boolean() });
 export type ListedScreen = z.output<typeof listedScreen>;
 
@@ -165,6 +177,7 @@ const screenSettings = z.object({
   timeZone: timeZone.optional(),
   defaultPlaylistId: id.nullable().optional(),
   openingHours: openingHoursBody.nullable().optional(),
+  displayTimes: displayTimes.nullable().optional(),
   tags: tags.optional(),
   location: z.string().trim().max(300).optional(),
   position: z

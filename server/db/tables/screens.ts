@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { DisplayTimes } from "#shared/contracts/display-times.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { accounts } from "./accounts.ts";
 import { licences } from "./billing.ts";
@@ -58,6 +59,10 @@ export const screens = pgTable(
     defaultPlaylistId: integer("default_playlist_id").references(() => playlists.id),
     /** Null: the account's opening hours apply. */
     openingHours: jsonb("opening_hours").$type<OpeningHours>(),
+    /** When the display is on; null: the device decides. */
+    displayTimes: jsonb("display_times").$type<DisplayTimes>(),
+    /** When its device asked for these times, at most one hour late; null: never. */
+    displayAskedAt: at("display_asked_at"),
     licenceId: integer("licence_id").references(() => licences.id),
     /** SHA-256 of the key that only the device has. */
     deviceKeyHash: bytea("device_key_hash"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { displayAskedWithinMs } from "#shared/contracts/display-times.ts";
 import {
   type ListedScreen,
   listedScreen,
@@ -93,6 +94,10 @@ export async function presentScreen(db: Reader, accountId: number, id: number, n
   return {
     ...listed,
     openingHours: screen.openingHours,
+    displayTimes: screen.displayTimes,
+    displayFollows:
+      screen.displayAskedAt !== null &&
+      (facts.heartbeat.lastContactMs ?? 0) - screen.displayAskedAt.getTime() < displayAskedWithinMs,
     licence: licence && { code: licence.code, startsOn: licence.startsOn, endsOn: licence.endsOn },
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     notes: screen.notes,

@@ -30,6 +30,7 @@ export async function replaceDevice({
         // The old device's report does not apply to the new device.
         lastContactAt: null,
         report: null,
+        displayAskedAt: null,
       })
       .where(eq(screens.id, before.id));
     await audit({

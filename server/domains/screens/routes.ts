@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { getDisplayTimes } from "#shared/contracts/display-times.ts";
 import * as changeContracts from "#shared/contracts/screen-changes.ts";
 import * as eventContracts from "#shared/contracts/screen-events.ts";
 import * as contracts from "#shared/contracts/screens.ts";
@@ -6,6 +7,7 @@ import type { Deps } from "../../context.ts";
 import { parseInput, rawRoute, route } from "../../http/route.ts";
 import { changeScreens } from "./changes/change-screens.ts";
 import { deleteScreen, restoreScreen } from "./delete-screen.ts";
+import { readDisplayTimes } from "./display-times.ts";
 import { listScreenEvents } from "./events/list-events.ts";
 import { ScreenListCache } from "./list-cache/index.ts";
 import { getScreen, listScreenIds, listScreens } from "./list-screens.ts";
@@ -41,6 +43,7 @@ export function screenRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, { contract: contracts.getScreen, who, verb: getScreen });
   route(app, { contract: contracts.pairScreen, who, verb: pairScreen });
   route(app, { contract: contracts.updateScreen, who, verb: updateScreen });
+  route(app, { contract: getDisplayTimes, who: ["screen"], verb: readDisplayTimes });
   route(app, { contract: contracts.deleteScreen, who, verb: deleteScreen });
   route(app, { contract: contracts.restoreScreen, who, verb: restoreScreen });
   route(app, { contract: contracts.replaceDevice, who, verb: replaceDevice });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Screen, updateScreen as updateScreenContract } from "#shared/contracts/screens.ts";
 import { openingHours } from "#shared/contracts/when.ts";
-import { screenOnly } from "../../bus/effects.ts";
+import { screenDisplay, screenOnly } from "../../bus/effects.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { type AccountSum, withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
@@ -84,7 +84,7 @@ export async function updateScreen({
       subject: { kind: "screen", id },
       before: Object.fromEntries(names.map((field) => [field, before[field]])),
       after: changes,
-      effect: tags ? undefined : screenOnly,
+      effect: changes.displayTimes !== undefined ? screenDisplay : tags ? undefined : screenOnly,
     });
     return presentScreen(tx, accountId, id, ctx.now());
   });

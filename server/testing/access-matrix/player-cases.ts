@@ -75,6 +75,7 @@ export const playerCases: Record<string, RouteCase> = {
     call: async (thing) => aPictureFor(await aScreenshot(thing)),
     as: device,
   },
+  "GET /player/v1/display": { call: () => get("/player/v1/display"), as: device, foreign: nothing },
   "GET /player/v1/time": { call: () => get("/player/v1/time"), as: device, foreign: nothing },
   "GET /player/v1/data": { call: () => get("/player/v1/data"), as: device, foreign: nothing },
   "GET /player/v1/commands": { call: () => get("/player/v1/commands"), as: device, foreign: nothing },

@@ -53,6 +53,9 @@ const ScreenHealth = lazy(async () => ({
 const ScreenScreenshot = lazy(async () => ({
   default: (await import("../features/screens/screenshot/screen-screenshot.tsx")).ScreenScreenshot,
 }));
+const ScreenDisplay = lazy(async () => ({
+  default: (await import("../features/screens/display/screen-display.tsx")).ScreenDisplay,
+}));
 const ScreenAlerts = lazy(async () => ({
   default: (await import("../features/alerts/screen-alerts.tsx")).ScreenAlerts,
 }));
@@ -187,6 +190,11 @@ function ScreenDetail({ screen }: { screen: Screen }) {
               <ScreenHours screen={screen} />
             </MayChange>
           </div>
+          <LatePart fallback={<LoadingState lines={2} height={60} />}>
+            <MayChange needs="screens.manage">
+              <ScreenDisplay screen={screen} />
+            </MayChange>
+          </LatePart>
         </div>
         <div className={`${styles.side} ${styles.state}`}>
           <div id={screenSections.why}>

@@ -1,12 +1,14 @@
 import { timeZone } from "#shared/contracts/contract.ts";
+import { type DisplayTimes, displayTimes } from "#shared/contracts/display-times.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
+import { displayHours } from "#shared/schedule/display-times.ts";
 import { findOffsets, type Span } from "#shared/schedule/index.ts";
+import { openingSpans } from "#shared/schedule/opening-spans.ts";
 import { openingOf } from "#shared/schedule/opening-state.ts";
 import { holidaysOf } from "#shared/schedule/play-days.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import { withoutGaps } from "../core/counted-time.ts";
-import { openingSpans } from "../core/opening-spans.ts";
 
 const dayMs = 86_400_000;
 /** 48 hours of a place that opens for an hour a day lie in so many days. */
@@ -46,6 +48,16 @@ export class CountedHours {
       this.#known.set(key, spans);
     }
     return spans;
+  }
+
+  /**
+   * Returns since when the display of a screen is to be on (UTC ms); null: it is to be off now. `own`: as in `of`.
+   */
+  displayOnSince(times: DisplayTimes, own: OpeningHours | null, screenZone: string): number | null {
+    const place = own ? openingHours.parse(own) : this.#ofAccount;
+    const spans = this.#open(displayHours(displayTimes.parse(times), place), screenZone, shortMs);
+    const now = spans.find(({ startMs, endMs }) => startMs <= this.#nowMs && this.#nowMs < endMs);
+    return now?.startMs ?? null;
   }
 
   #open(hours: OpeningHours | null, screenZone: string, backMs: number): Span[] {

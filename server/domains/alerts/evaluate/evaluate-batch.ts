@@ -8,7 +8,7 @@ import { rulesOfScreen } from "../core/rules-of-screen.ts";
 import type { Seen } from "../core/seen.ts";
 import { holdBeat, stopsSince } from "./beat.ts";
 import { type AccountSettings, mutedUntil, readSettings } from "./read-settings.ts";
-import { readWatched, type Watched } from "./read-watched.ts";
+import { displayIn, readWatched, type Watched } from "./read-watched.ts";
 import { type AlertRow, type Changes, writeChanges } from "./write-changes.ts";
 
 /** A screen without news is asked again after this time, so that settings that changed since hold. */
@@ -70,10 +70,23 @@ interface Asked {
   now: Date;
 }
 
+/** A sample is noted at the begin of its five minutes, and the device needs a moment to switch. */
+const switchMs = 5 * 60_000;
+
+/** Returns the facts of a screen; samples of its display count only from times at which it is to be on. */
+function withDisplayTimes(screen: Watched, account: AccountSettings, nowMs: number): Watched["facts"] {
+  const { facts, displayTimes, displays } = screen;
+  if (!facts || !displayTimes) return facts;
+  const sinceMs = account.hours.displayOnSince(displayTimes, screen.openingHours, screen.timeZone);
+  const counted = sinceMs === null ? [] : displays.filter(({ at }) => at >= sinceMs + switchMs);
+  return { ...facts, display: displayIn(counted, nowMs) };
+}
+
 /** Asks about one screen for each of its rules, and for rules that have an open alert about it. */
 function ask({ screen, account, rules, known, groups, now }: Asked, changes: Changes): void {
-  const { screenId, accountId, facts } = screen;
+  const { screenId, accountId } = screen;
   const nowMs = now.getTime();
+  const facts = withDisplayTimes(screen, account, nowMs);
   const open = known.filter(({ closedAt }) => closedAt === null);
   const mute = mutedUntil(account.mutes, screenId, groups);
   const watching = rules.filter(({ enabled }) => enabled);

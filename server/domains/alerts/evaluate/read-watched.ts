@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { DisplayTimes } from "#shared/contracts/display-times.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { recogniseDeviceText } from "#shared/refusals/recognise-device-text.ts";
 import type { Span } from "#shared/schedule/index.ts";
@@ -13,8 +14,17 @@ export interface Watched {
   seen: Seen;
   timeZone: string;
   openingHours: OpeningHours | null;
+  displayTimes: DisplayTimes | null;
+  /** Of its display, newest first. */
+  displays: DisplaySample[];
   /** Null: it is not watched, because it was removed, unpaired or switched off, or its account is suspended. */
   facts: AlertFacts | null;
+}
+
+/** What the health of a device said about its display; `at` in UTC ms. */
+export interface DisplaySample {
+  at: number;
+  on: boolean | null;
 }
 
 interface WatchedRow extends Record<string, unknown> {
@@ -23,6 +33,7 @@ interface WatchedRow extends Record<string, unknown> {
   seen: Seen;
   time_zone: string;
   opening_hours: OpeningHours | null;
+  display_times: DisplayTimes | null;
   active: boolean;
   last_contact_ms: number | null;
   problems: unknown;
@@ -31,7 +42,7 @@ interface WatchedRow extends Record<string, unknown> {
   /** When it came back or its player started again, in order. */
   happened: { kind: "online" | "started"; at: number; away: string | null; since: string | null }[] | null;
   /** Newest first; read only where a rule of the account asks for it. */
-  displays: { at: number; on: boolean | null }[] | null;
+  displays: DisplaySample[] | null;
 }
 
 /** Returns up to `max` watches that are due, longest overdue first, with the facts of their screens. */
@@ -42,7 +53,7 @@ export async function readWatched(
   const { rows } = await tx.execute<WatchedRow>(sql`
     with due as (select screen_id, account_id, seen from alert_watches where check_at <= ${now.toISOString()}::timestamptz
       order by check_at limit ${max})
-    select due.screen_id, due.account_id, due.seen, s.time_zone, s.opening_hours,
+    select due.screen_id, due.account_id, due.seen, s.time_zone, s.opening_hours, s.display_times,
       s.deleted_at is null and s.device_key_hash is not null and s.status = 'active'
         and a.suspended_at is null as active,
       (extract(epoch from s.last_contact_at) * 1000)::float8 as last_contact_ms,
@@ -66,6 +77,8 @@ export async function readWatched(
     seen: row.seen,
     timeZone: row.time_zone,
     openingHours: row.opening_hours,
+    displayTimes: row.display_times,
+    displays: row.displays ?? [],
     facts: row.active ? factsOf(row, stops, now.getTime()) : null,
   }));
 }
@@ -97,7 +110,7 @@ const startsIn = (happened: NonNullable<WatchedRow["happened"]>): number[] => {
 const displayBackMs = 3 * 3_600_000;
 
 /** Returns how the display is now, by samples in order, newest first. */
-function displayIn(samples: { at: number; on: boolean | null }[], nowMs: number): AlertFacts["display"] {
+export function displayIn(samples: readonly DisplaySample[], nowMs: number): AlertFacts["display"] {
   const [newest] = samples;
   if (!newest || newest.on === null || nowMs - newest.at > displayFreshMs) return null;
   if (newest.on) return { offSinceMs: null };

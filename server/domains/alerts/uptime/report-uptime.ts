@@ -4,6 +4,7 @@ import { type ResponseOf, timeZone } from "#shared/contracts/contract.ts";
 import { type reportUptime as contract, maxUptimeDays, type uptimeQuery } from "#shared/contracts/reports.ts";
 import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
 import { findOffsets, type Span } from "#shared/schedule/index.ts";
+import { openingSpans } from "#shared/schedule/opening-spans.ts";
 import { openingOf } from "#shared/schedule/opening-state.ts";
 import { holidaysOf } from "#shared/schedule/play-days.ts";
 import { instantOf } from "#shared/schedule/zone.ts";
@@ -16,7 +17,6 @@ import { refuse } from "../../../http/errors.ts";
 import { shortTurns } from "../../../short-turns.ts";
 import { screensByGroup, screensInGroup } from "../../groups/index.ts";
 import { among, sightOf } from "../../scopes/index.ts";
-import { openingSpans } from "../core/opening-spans.ts";
 import { type ContactHistory, noUptime, type Uptime, uptimeOf } from "./screen-uptime.ts";
 
 type Report = ResponseOf<typeof contract>;

@@ -1,6 +1,6 @@
-import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
-import type { Span } from "#shared/schedule/index.ts";
-import { type Opening, openingStateAt } from "#shared/schedule/opening-state.ts";
+import type { ZoneOffsets } from "../contracts/manifest.ts";
+import type { Span } from "./index.ts";
+import { type Opening, openingStateAt } from "./opening-state.ts";
 
 /** Returns the times in [fromMs, untilMs) at which a place is open, in order. */
 export function openingSpans(opening: Opening, zone: ZoneOffsets, fromMs: number, untilMs: number): Span[] {

@@ -1,0 +1,2 @@
+ALTER TABLE "screens" ADD COLUMN "display_times" jsonb;--> statement-breakpoint
+ALTER TABLE "screens" ADD COLUMN "display_asked_at" timestamp (3) with time zone;

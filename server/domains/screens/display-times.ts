@@ -1,0 +1,80 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import { timeZone } from "#shared/contracts/contract.ts";
+import { displayDaysAhead, displayTimes, type getDisplayTimes } from "#shared/contracts/display-times.ts";
+import { openingHours } from "#shared/contracts/when.ts";
+import { betweenSpans, displayHours, displayOnSpans } from "#shared/schedule/display-times.ts";
+import { findOffsets } from "#shared/schedule/index.ts";
+import { holidaysOf } from "#shared/schedule/play-days.ts";
+import { offsetIn } from "#shared/zone-offset.ts";
+import type { ScreenActor, Verb } from "../../context.ts";
+import type { Reader } from "../../db/client.ts";
+import { accounts, holidayCalendars, screens } from "../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../db/transaction.ts";
+import { refuse } from "../../http/errors.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Returns when the display of the asking screen is off, and notes at most each hour that its device asks. */
+export async function readDisplayTimes({
+  ctx,
+}: Verb<unknown, ScreenActor>): Promise<ResponseOf<typeof getDisplayTimes>> {
+  const { accountId, screenId } = ctx.actor;
+  const now = ctx.now();
+  const mine = and(eq(screens.id, screenId), eq(screens.accountId, accountId), isNull(screens.deletedAt));
+  const [screen] = await ctx.deps.db
+    .select({
+      times: screens.displayTimes,
+      askedAt: screens.displayAskedAt,
+      own: screens.openingHours,
+      ofAccount: accounts.openingHours,
+      zone: screens.timeZone,
+    })
+    .from(screens)
+    .innerJoin(accounts, eq(accounts.id, screens.accountId))
+    .where(mine);
+  if (!screen) throw refuse("screenNotFound");
+  const hourAgo = new Date(now.getTime() - hourMs);
+  if (!screen.askedAt || screen.askedAt < hourAgo)
+    await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+      await tx
+        .update(screens)
+        .set({ displayAskedAt: now })
+        .where(and(mine, or(isNull(screens.displayAskedAt), lt(screens.displayAskedAt, hourAgo))));
+    });
+  if (!screen.times) return { times: null };
+  const times = displayTimes.parse(screen.times);
+  const place = screen.own ?? screen.ofAccount;
+  const hours = displayHours(times, place && openingHours.parse(place));
+  const named = hours?.zone ?? screen.zone;
+  // A time zone that this runtime no longer knows must not leave the display without times.
+  const zone = timeZone.safeParse(named).success ? named : "UTC";
+  const [fromMs, untilMs] = [now.getTime() - hourMs, now.getTime() + displayDaysAhead * dayMs];
+  const on = displayOnSpans(hours, {
+    calendars: hours?.calendarId
+      ? await calendarOf(ctx.deps.db, accountId, hours.calendarId)
+      : holidaysOf([]),
+    zone: findOffsets(offsetIn(zone), fromMs - 10 * dayMs, untilMs + 10 * dayMs),
+    ...{ fromMs, untilMs },
+  });
+  const off = betweenSpans(on, fromMs, untilMs).map(({ startMs, endMs }) => ({
+    from: new Date(startMs).toISOString(),
+    until: new Date(endMs).toISOString(),
+  }));
+  return { times: { off, until: new Date(untilMs).toISOString() } };
+}
+
+async function calendarOf(db: Reader, accountId: number, id: number) {
+  const rows = await db
+    .select({ id: holidayCalendars.id, days: holidayCalendars.days })
+    .from(holidayCalendars)
+    .where(
+      and(
+        eq(holidayCalendars.id, id),
+        or(eq(holidayCalendars.accountId, accountId), isNull(holidayCalendars.accountId)),
+        isNull(holidayCalendars.deletedAt),
+      ),
+    );
+  return holidaysOf(rows.map((row) => ({ id: row.id, days: row.days.map(({ date }) => date) })));
+}
