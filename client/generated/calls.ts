@@ -18866,6 +18866,25 @@ end: string
 }[]
 closedPlaylistId: (number | null)
 } | null)
+displayTimes: (({
+by: "openingHours"
+} | {
+by: "week"
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+week: {
+start: string
+end: string
+/**
+ * @minItems 1
+ * @maxItems 7
+ */
+days: number[]
+}[]
+}) | null)
+displayFollows: boolean
 connection: ("online" | "asleep" | "offline" | "waiting")
 paired: boolean
 lastContactAt: (string | null)
@@ -19044,6 +19063,25 @@ end: string
 }[]
 closedPlaylistId: (number | null)
 } | null)
+displayTimes: (({
+by: "openingHours"
+} | {
+by: "week"
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+week: {
+start: string
+end: string
+/**
+ * @minItems 1
+ * @maxItems 7
+ */
+days: number[]
+}[]
+}) | null)
+displayFollows: boolean
 connection: ("online" | "asleep" | "offline" | "waiting")
 paired: boolean
 lastContactAt: (string | null)
@@ -19116,6 +19154,24 @@ end: string
 }[]
 closedPlaylistId?: (number | null)
 } | null)
+displayTimes?: (({
+by: "openingHours"
+} | {
+by: "week"
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+week: {
+start: string
+end: string
+/**
+ * @minItems 1
+ * @maxItems 7
+ */
+days: number[]
+}[]
+}) | null)
 /**
  * @maxItems 20
  */
@@ -19161,6 +19217,24 @@ end: string
 }[]
 closedPlaylistId?: (number | null)
 } | null)
+displayTimes?: (({
+by: "openingHours"
+} | {
+by: "week"
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+week: {
+start: string
+end: string
+/**
+ * @minItems 1
+ * @maxItems 7
+ */
+days: number[]
+}[]
+}) | null)
 /**
  * @maxItems 20
  */
@@ -19213,6 +19287,25 @@ end: string
 }[]
 closedPlaylistId: (number | null)
 } | null)
+displayTimes: (({
+by: "openingHours"
+} | {
+by: "week"
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+week: {
+start: string
+end: string
+/**
+ * @minItems 1
+ * @maxItems 7
+ */
+days: number[]
+}[]
+}) | null)
+displayFollows: boolean
 connection: ("online" | "asleep" | "offline" | "waiting")
 paired: boolean
 lastContactAt: (string | null)
@@ -19338,6 +19431,25 @@ end: string
 }[]
 closedPlaylistId: (number | null)
 } | null)
+displayTimes: (({
+by: "openingHours"
+} | {
+by: "week"
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+week: {
+start: string
+end: string
+/**
+ * @minItems 1
+ * @maxItems 7
+ */
+days: number[]
+}[]
+}) | null)
+displayFollows: boolean
 connection: ("online" | "asleep" | "offline" | "waiting")
 paired: boolean
 lastContactAt: (string | null)
@@ -20697,6 +20809,25 @@ end: string
 }[]
 closedPlaylistId: (number | null)
 } | null)
+displayTimes: (({
+by: "openingHours"
+} | {
+by: "week"
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+week: {
+start: string
+end: string
+/**
+ * @minItems 1
+ * @maxItems 7
+ */
+days: number[]
+}[]
+}) | null)
+displayFollows: boolean
 connection: ("online" | "asleep" | "offline" | "waiting")
 paired: boolean
 lastContactAt: (string | null)
