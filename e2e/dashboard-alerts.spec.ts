@@ -43,6 +43,7 @@ test("an owner makes an alert rule, tries it, and mutes a group for a time", asy
   // The sentence about the last message is long.
   await expectFits(page, [390, 1280]);
   await rules.getByRole("button", { name: "Edit" }).click();
+  await expect(dialog.getByRole("switch", { name: "Switched on" })).toBeChecked();
   await dialog.getByRole("combobox", { name: "Channels" }).click();
   await page.getByRole("option", { name: "#screens (Slack)" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -100,7 +100,11 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {rule ? (
-            <Switch label={t`Switched on`} {...form.register("enabled")} />
+            <Switch
+              label={t`Switched on`}
+              checked={form.watch("enabled")}
+              onChange={({ currentTarget: { checked } }) => form.setValue("enabled", checked)}
+            />
           ) : (
             <Select
               label={t`Screens`}
