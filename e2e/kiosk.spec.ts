@@ -128,6 +128,22 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
       expect(kiosk.browser()).toBe(browser);
     });
 
+    await test.step("the display is off at the times that the dashboard set, which the device hears of at once", async () => {
+      const { items } = await (await page.request.get("/api/v1/screens")).json();
+      const save = (displayTimes: object | null) =>
+        page.request.patch(`/api/v1/screens/${items[0].id}`, {
+          headers: { origin: server.url },
+          data: { displayTimes },
+        });
+      // Two days after today, and the times belong to the day on which they start.
+      const days = [((new Date().getDay() + 1) % 7) + 1];
+      await save({ by: "week", week: [{ start: "09:00", end: "10:00", days }] });
+      await expect.poll(() => displays).toEqual([false]);
+      await save(null);
+      await expect.poll(() => displays).toEqual([false, true]);
+      displays.length = 0;
+    });
+
     await test.step("the display is off while the screen is closed", async () => {
       await read(kiosk, 'document.getElementById("stage").dataset.state = "closed"');
       await expect.poll(() => displays).toEqual([false]);
