@@ -59,6 +59,8 @@ export function createKiosk(settings: Settings, version: string, world: World = 
   let displayIsOn = true;
   const times = createDisplayTimes(settings.server, join(settings.profile, "display-times.json"));
   let asksTimes = false;
+  /** The `Authorization` of a question that is still to be asked; empty: none. */
+  let askTimesWith = "";
   const measure = world.measure ?? createMeasure(realPlaces(settings.profile));
   let measuredAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
@@ -87,10 +89,16 @@ export function createKiosk(settings: Settings, version: string, world: World = 
   }
 
   async function askTimes(authorization: string): Promise<void> {
+    askTimesWith = authorization;
     if (asksTimes) return;
     asksTimes = true;
-    const problem = await times.ask(authorization);
-    if (problem) world.say(problem);
+    // An answer that is on its way may be older than what was announced since.
+    while (askTimesWith) {
+      const key = askTimesWith;
+      askTimesWith = "";
+      const problem = await times.ask(key);
+      if (problem) world.say(problem);
+    }
     asksTimes = false;
   }
 
