@@ -97,6 +97,21 @@ it("gives each campaign its share of the time, and each of its media a place", (
   );
 });
 
+it("gives media of different lengths their share: one round has each of them equally often, or nearly", () => {
+  const items = [33_000, 11_000, 17_000].map((ms, at) => picture(at + 1, ms));
+  for (const lengths of [
+    [30_000, 5_000, 5_000],
+    [5_000, 30_000],
+    [5_000, 5_000, 30_000],
+  ])
+    for (const share of [0.05, 0.2, 0.35]) {
+      const woven = weaveSpots(7, items, [spotsOf(1, lengths, { share })]);
+      const timeOf = (some: readonly ManifestItem[]) => roundOf({ items: [...some] }).totalMs;
+      const got = timeOf(woven.filter((one) => one.campaign)) / timeOf(woven);
+      expect(Math.abs(got / share - 1)).toBeLessThan(0.06);
+    }
+});
+
 it("spreads spots evenly, and repeats a short playlist until they fit", () => {
   const three = [picture(1, 10_000), picture(2, 10_000), picture(3, 10_000)];
   const woven = weaveSpots(7, three, [spotsOf(5, [10_000])]);

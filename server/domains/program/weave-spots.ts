@@ -20,6 +20,9 @@ const hourMs = 3_600_000;
 const goodError = 0.05;
 
 interface Planned extends Spots {
+  /** Lengths of its items (ms), and their mean. */
+  lengths: readonly number[];
+  meanMs: number;
   /** Time of other content between the starts of two spots (ms). */
   everyMs: number;
   /** The least such time (ms). */
@@ -90,13 +93,13 @@ function planOf(spots: readonly Spots[]): Planned[] {
     const perSpotMs = one.maxPerHour === null ? 0 : hourMs / one.maxPerHour;
     // A campaign at its limit leaves the rest of its share to the others.
     const takes = perSpotMs === 0 ? one.share : Math.min(one.share, meanMs / perSpotMs);
-    return [{ ...one, meanMs, takes, gapMs: Math.max(0, perSpotMs - Math.min(...lengths)) }];
+    return [{ ...one, lengths, meanMs, takes, gapMs: Math.max(0, perSpotMs - Math.min(...lengths)) }];
   });
   const sum = shown.reduce((all, { takes }) => all + takes, 0);
   const scale = Math.min(1, maxShare / sum);
-  return shown.map(({ meanMs, takes, ...one }, index) => {
+  return shown.map(({ takes, ...one }, index) => {
     // In a time of T, spots take sum * T, and (1 - sum) * T is other content.
-    const byShare = (meanMs * (1 - sum * scale)) / (takes * scale);
+    const byShare = (one.meanMs * (1 - sum * scale)) / (takes * scale);
     return { ...one, everyMs: Math.max(byShare, one.gapMs), phase: (index + 0.5) / shown.length };
   });
 }
@@ -104,6 +107,12 @@ function planOf(spots: readonly Spots[]): Planned[] {
 /** Returns how many spots fit into this much other content. */
 const countIn = ({ everyMs, gapMs }: Planned, contentMs: number): number =>
   everyMs === gapMs ? Math.floor(contentMs / everyMs) : Math.round(contentMs / everyMs);
+
+/** Returns how long this many spots last (ms). Its items play in turn, so a long one may play once more than a short one. */
+function lastingMs({ lengths }: Planned, count: number): number {
+  const sum = (some: readonly number[]) => some.reduce((all, ms) => all + ms, 0);
+  return Math.floor(count / lengths.length) * sum(lengths) + sum(lengths.slice(0, count % lengths.length));
+}
 
 /**
  * Returns the lowest number of repeats with which each campaign gets its share, and each of its items plays; else the
@@ -122,8 +131,9 @@ function repeatsFor(lengths: readonly number[], planned: readonly Planned[]): nu
     if (repeats > 1 && lengths.length * repeats + spots > maxFlatItems) break;
     const error = Math.max(
       ...planned.map((one, at) => {
-        const [count, wanted] = [got[at] ?? 0, totalMs / one.everyMs];
-        return count < one.items.length ? 1 + one.items.length - count : Math.abs(count - wanted) / wanted;
+        const [count, wantedMs] = [got[at] ?? 0, (totalMs / one.everyMs) * one.meanMs];
+        if (count < one.items.length) return 1 + one.items.length - count;
+        return Math.abs(lastingMs(one, count) - wantedMs) / wantedMs;
       }),
     );
     if (error < best.error) best = { repeats, error };
