@@ -37,6 +37,12 @@ test("a member shares the status page of a group, replaces its link and revokes 
     await expectAccessible(visitor, { where: colorScheme });
   }
 
+  // Without a connection the page keeps what it has, and says so.
+  await context.setOffline(true);
+  await visitor.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(visitor.getByRole("alert")).toContainText("The page could not ask again.");
+  await context.setOffline(false);
+
   // Hindi brings its typeface, for devices that have none.
   await visitor.getByRole("button", { name: "हिन्दी" }).click();
   await expect(visitor.getByText("Chai House की स्क्रीन")).toBeVisible();
@@ -46,12 +52,6 @@ test("a member shares the status page of a group, replaces its link and revokes 
     );
   await expect.poll(typefaces).toContain("loaded");
   await visitor.getByRole("button", { name: "English" }).click();
-
-  // Without a connection the page keeps what it has, and says so.
-  await context.setOffline(true);
-  await visitor.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(visitor.getByRole("alert")).toContainText("The page could not ask again.");
-  await context.setOffline(false);
 
   await dialog.getByRole("button", { name: "Make a new address" }).click();
   await page
