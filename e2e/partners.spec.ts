@@ -102,6 +102,8 @@ test("an operator makes a partner with a price; it tops up, makes a customer and
     await owner.goto("/app");
     await expect(owner.getByText("You asked why the screen is dark")).toBeVisible();
     await owner.getByRole("button", { name: "End the visit" }).click();
+    // A page that is loading at this moment is told that it is in another account now, and loads again.
+    await expect(owner.getByText("You asked why the screen is dark")).toBeHidden();
     await page.goto("/app");
     await expect(bar).toBeHidden();
 
