@@ -6,7 +6,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { type EmbeddedCluster, lockDataDir, startEmbeddedCluster } from "#server/db/embedded/index.ts";
 import { migrate } from "#server/db/migrate.ts";
-import * as tables from "#server/db/tables/index.ts";
 import { foldTallies } from "#server/domains/operators/index.ts";
 import { seedStatements } from "./seed-statements.ts";
 
@@ -73,7 +72,7 @@ async function fill(connection: pg.ClientConfig, say: (line: string) => void): P
     }
     // The server's job does this every ten minutes.
     const pool = new pg.Pool({ ...connection, max: 1 });
-    await foldTallies(drizzle(pool, { schema: tables }));
+    await foldTallies(drizzle(pool));
     await pool.end();
     await client.query("vacuum analyze");
     await client.query("checkpoint");

@@ -49,7 +49,7 @@ it("and 2,000 schedules; a list of changes that exceeds the limit changes nothin
   const { customer, owner, lunch } = shop;
   const wanted = { name: "Noon", playlistId: lunch.id, target: { kind: "account" as const }, when: {} };
   const { id } = (await customer.call(createSchedule, wanted)).body;
-  const row = await test.deps.db.query.scheduleRules.findFirst();
+  const [row] = await test.deps.db.select().from(scheduleRules).limit(1);
   if (!row) throw new Error("There is no schedule");
   const { id: _, ...copied } = row;
   await test.deps.db

@@ -2,10 +2,9 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { ServicePool } from "./service-pool.ts";
-import * as tables from "./tables/index.ts";
 
 /** One connection or a pool. */
-export type Connection = NodePgDatabase<typeof tables>;
+export type Connection = NodePgDatabase;
 export type Database = Connection & { $client: ServicePool };
 /** The open transaction that a verb's writes receive. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -60,8 +59,8 @@ export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number
   // The same for a connection that a transaction holds between two statements: its next statement fails, and the caller
   // gets that error.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return drizzle(pool, { schema: tables });
+  return drizzle(pool);
 }
 
 /** Wraps a connection taken from a pool, for the reads and writes of one task. */
-export const overConnection = (client: pg.PoolClient): Connection => drizzle(client, { schema: tables });
+export const overConnection = (client: pg.PoolClient): Connection => drizzle(client);

@@ -4,7 +4,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { hasEmbeddedDatabase, openServiceDatabase, withClient } from "../backup/connect.ts";
 import { BackupProblem } from "../backup/problem.ts";
 import type { Tx } from "../db/client.ts";
-import * as tables from "../db/tables/index.ts";
 import { readEnv } from "../env.ts";
 import { startProblem } from "../start-problem.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
@@ -19,7 +18,7 @@ async function run(userId: string | undefined): Promise<void> {
   const database = await openServiceDatabase(env);
   try {
     const name = await withClient(database.connection, (client) =>
-      drizzle(client, { schema: tables }).transaction((tx) =>
+      drizzle(client).transaction((tx) =>
         resetSecondFactor(tx as unknown as Tx, userId, new Date()),
       ),
     );
