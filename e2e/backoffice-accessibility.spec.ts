@@ -2,10 +2,15 @@ import { aDetail, mockCalls, signIn, someUsers, usersAndDetail } from "./backoff
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-const sections = ["dashboard", "users", "users/9", "contact", "ticket", "manager"];
+/** The sections with the most parts are checked always, the others in the lab. */
+const sections = [
+  { section: "users/9", tag: [] },
+  { section: "ticket", tag: [] },
+  ...["dashboard", "users", "contact", "manager"].map((section) => ({ section, tag: ["@lab"] })),
+];
 
-for (const section of sections)
-  test(`529 axe finds nothing serious in ${section}, light and dark`, async ({ page }) => {
+for (const { section, tag } of sections)
+  test(`529 axe finds nothing serious in ${section}, light and dark`, { tag }, async ({ page }) => {
     await signIn(page);
     await mockCalls(page, { "GET /admin/api.php": usersAndDetail(someUsers, aDetail) });
     await page.goto(`/admin/${section}`);

@@ -5,96 +5,95 @@ import { expect, test } from "./support/test.ts";
 
 const minute = 60_000;
 
-test("a newcomer without a TV goes from signing up to a playing picture, well under five minutes", async ({
-  page,
-  browser,
-  browserErrors,
-  server,
-}, info) => {
-  test.setTimeout(3 * minute);
-  const picture = await makeJpeg(info.outputPath("Window.jpg"), {
-    width: 1280,
-    height: 720,
-    label: "Window",
-  });
-  const began = performance.now();
-  const marks: string[] = [];
-  const mark = (what: string) => marks.push(`${what} ${((performance.now() - began) / 1000).toFixed(1)} s`);
-
-  await page.goto("/signup");
-  await page.getByLabel("Name").fill("Corner Bakery");
-  await page.getByLabel("Email").fill(`newcomer-${info.workerIndex}-${Date.now()}@example.com`);
-  await page.getByLabel("Password", { exact: true }).fill("warm bread at seven");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await payTrial(page);
-  mark("signed up and paid");
-  await page.getByRole("link", { name: "Go to the dashboard" }).click();
-  await expect(page.getByRole("heading", { name: "Four steps to a playing screen" })).toBeVisible();
-  const steps = page.getByRole("list", { name: "Four steps to a playing screen" }).getByRole("listitem");
-  const current = steps.filter({ has: page.locator("xpath=self::*[@aria-current='step']") });
-  await expect(current).toContainText("Upload or make something to show");
-
-  await page.getByLabel("Files to upload").setInputFiles(picture);
-  await expect(current).toContainText("Put it in a playlist", { timeout: 30_000 });
-  mark("uploaded");
-
-  await current.getByRole("button", { name: "New playlist" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill("All day");
-  await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
-  await page.getByRole("button", { name: "Add media" }).first().click();
-  await page.getByRole("dialog").getByLabel("Window.jpg").click();
-  await page.getByRole("dialog").getByRole("button", { name: /^add/i }).click();
-  await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
-  mark("playlist made");
-
-  await page.getByRole("link", { name: "Home" }).first().click();
-  await expect(current).toContainText("Pair a screen");
-  await current.getByRole("link", { name: "Virtual screen" }).click();
-  await page.getByRole("button", { name: "Add this virtual screen" }).click();
-  const stage = page.frameLocator('iframe[title="Virtual screen"]').getByTestId("stage");
-  await expect(stage).toHaveAttribute("data-item-kind", "image", { timeout: 30_000 });
-  mark("playing");
-  await expect(page.getByText("Plays Window.jpg")).toBeVisible({ timeout: 15_000 });
-  expect(performance.now() - began).toBeLessThan(minute);
-  process.stdout.write(`\n  first run: ${marks.join(", ")}\n`);
-
-  await page.getByRole("link", { name: "Home" }).first().click();
-  await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible({ timeout: 15_000 });
-
-  await test.step("another account in another browser sees nothing of it", async () => {
-    const other = await browser.newContext({ baseURL: server.url });
-    const theirs = await other.newPage();
-    const answer = await theirs.request.post("/api/v1/signup", {
-      headers: { origin: server.url },
-      data: { name: "Neighbour", email: `other-${Date.now()}@example.com`, password: "a long password" },
+test(
+  "a newcomer without a TV goes from signing up to a playing picture, well under five minutes",
+  { tag: "@lab" },
+  async ({ page, browser, browserErrors, server }, info) => {
+    test.setTimeout(3 * minute);
+    const picture = await makeJpeg(info.outputPath("Window.jpg"), {
+      width: 1280,
+      height: 720,
+      label: "Window",
     });
-    expect(answer.status()).toBe(201);
-    await buyTrial(theirs.request, server.url);
-    await theirs.goto("/app");
-    await expect(
-      theirs.getByRole("listitem").filter({ hasText: "Upload or make something to show" }),
-    ).toBeVisible();
-    await theirs.goto("/app/subscription");
-    await expect(theirs.getByText("0 of 3 licences")).toBeVisible();
-    await expect(theirs.getByText("Virtual screen")).toHaveCount(0);
-    await other.close();
-  });
+    const began = performance.now();
+    const marks: string[] = [];
+    const mark = (what: string) => marks.push(`${what} ${((performance.now() - began) / 1000).toFixed(1)} s`);
 
-  await test.step("removing it frees the licence, and the tab can be a screen again", async () => {
-    await page.goto("/app/subscription");
-    await expect(page.getByText("1 of 3 licences")).toBeVisible();
-    // The player asks twice before it accepts that it was removed.
-    browserErrors.allow(/40[14]/);
-    await page.goto("/app/virtual-screen");
-    await page.getByRole("button", { name: "Remove" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByRole("button", { name: "Add this virtual screen" })).toBeVisible({
-      timeout: 30_000,
+    await page.goto("/signup");
+    await page.getByLabel("Name").fill("Corner Bakery");
+    await page.getByLabel("Email").fill(`newcomer-${info.workerIndex}-${Date.now()}@example.com`);
+    await page.getByLabel("Password", { exact: true }).fill("warm bread at seven");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await payTrial(page);
+    mark("signed up and paid");
+    await page.getByRole("link", { name: "Go to the dashboard" }).click();
+    await expect(page.getByRole("heading", { name: "Four steps to a playing screen" })).toBeVisible();
+    const steps = page.getByRole("list", { name: "Four steps to a playing screen" }).getByRole("listitem");
+    const current = steps.filter({ has: page.locator("xpath=self::*[@aria-current='step']") });
+    await expect(current).toContainText("Upload or make something to show");
+
+    await page.getByLabel("Files to upload").setInputFiles(picture);
+    await expect(current).toContainText("Put it in a playlist", { timeout: 30_000 });
+    mark("uploaded");
+
+    await current.getByRole("button", { name: "New playlist" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("All day");
+    await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
+    await page.getByRole("button", { name: "Add media" }).first().click();
+    await page.getByRole("dialog").getByLabel("Window.jpg").click();
+    await page.getByRole("dialog").getByRole("button", { name: /^add/i }).click();
+    await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
+    mark("playlist made");
+
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(current).toContainText("Pair a screen");
+    await current.getByRole("link", { name: "Virtual screen" }).click();
+    await page.getByRole("button", { name: "Add this virtual screen" }).click();
+    const stage = page.frameLocator('iframe[title="Virtual screen"]').getByTestId("stage");
+    await expect(stage).toHaveAttribute("data-item-kind", "image", { timeout: 30_000 });
+    mark("playing");
+    await expect(page.getByText("Plays Window.jpg")).toBeVisible({ timeout: 15_000 });
+    expect(performance.now() - began).toBeLessThan(minute);
+    process.stdout.write(`\n  first run: ${marks.join(", ")}\n`);
+
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(page.getByRole("heading", { name: "Home", level: 1 })).toBeVisible({ timeout: 15_000 });
+
+    await test.step("another account in another browser sees nothing of it", async () => {
+      const other = await browser.newContext({ baseURL: server.url });
+      const theirs = await other.newPage();
+      const answer = await theirs.request.post("/api/v1/signup", {
+        headers: { origin: server.url },
+        data: { name: "Neighbour", email: `other-${Date.now()}@example.com`, password: "a long password" },
+      });
+      expect(answer.status()).toBe(201);
+      await buyTrial(theirs.request, server.url);
+      await theirs.goto("/app");
+      await expect(
+        theirs.getByRole("listitem").filter({ hasText: "Upload or make something to show" }),
+      ).toBeVisible();
+      await theirs.goto("/app/subscription");
+      await expect(theirs.getByText("0 of 3 licences")).toBeVisible();
+      await expect(theirs.getByText("Virtual screen")).toHaveCount(0);
+      await other.close();
     });
-    await page.goto("/app/subscription");
-    await expect(page.getByText("0 of 3 licences")).toBeVisible();
-  });
-});
+
+    await test.step("removing it frees the licence, and the tab can be a screen again", async () => {
+      await page.goto("/app/subscription");
+      await expect(page.getByText("1 of 3 licences")).toBeVisible();
+      // The player asks twice before it accepts that it was removed.
+      browserErrors.allow(/40[14]/);
+      await page.goto("/app/virtual-screen");
+      await page.getByRole("button", { name: "Remove" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+      await expect(page.getByRole("button", { name: "Add this virtual screen" })).toBeVisible({
+        timeout: 30_000,
+      });
+      await page.goto("/app/subscription");
+      await expect(page.getByText("0 of 3 licences")).toBeVisible();
+    });
+  },
+);
 
 test(
   "a screen with nothing to play wears the brand: name, colour and logo",

@@ -139,9 +139,9 @@ const looks = [
   { width: 1440, colorScheme: "dark", colours: false },
 ] as const;
 
-test("V 529, 531: axe finds nothing at three widths, light and dark; lines and typing are announced", async ({
-  page,
-}) => {
+test("V 529, 531: axe finds nothing at three widths, light and dark; lines and typing are announced", {
+  tag: "@lab",
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { ask, hear, input, open, pass, window } = await arrive(page, { welcomed: false });
   const check = async (include: string) => {

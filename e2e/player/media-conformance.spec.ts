@@ -229,7 +229,7 @@ for (const [kind, sample] of Object.entries(samples) as [MediaKind, Sample][]) {
       expect(await page.evaluate(() => window.lab.failures)).toEqual([]);
     });
 
-    test("begins where it is told", async ({ lab }) => {
+    test("begins where it is told", { tag: "@lab" }, async ({ lab }) => {
       const page = await lab(sample);
       expect(await prepare(page, 1_500)).toBeNull();
       expect(await isReady(page, sample.ready)).toBe(true);
@@ -243,7 +243,7 @@ for (const [kind, sample] of Object.entries(samples) as [MediaKind, Sample][]) {
       });
     }
 
-    test("leaves nothing behind when disposed, shown or not", async ({ lab }) => {
+    test("leaves nothing behind when disposed, shown or not", { tag: "@lab" }, async ({ lab }) => {
       const page = await lab(sample);
       await prepare(page);
       await page.evaluate(() => {
