@@ -18885,6 +18885,15 @@ days: number[]
 }[]
 }) | null)
 displayFollows: boolean
+sound: ({
+volume: number
+muted: boolean
+} | null)
+brightness: (number | null)
+canSet: ({
+sound: boolean
+brightness: boolean
+} | null)
 connection: ("online" | "asleep" | "offline" | "waiting")
 paired: boolean
 lastContactAt: (string | null)
@@ -19082,6 +19091,15 @@ days: number[]
 }[]
 }) | null)
 displayFollows: boolean
+sound: ({
+volume: number
+muted: boolean
+} | null)
+brightness: (number | null)
+canSet: ({
+sound: boolean
+brightness: boolean
+} | null)
 connection: ("online" | "asleep" | "offline" | "waiting")
 paired: boolean
 lastContactAt: (string | null)
@@ -19172,6 +19190,11 @@ end: string
 days: number[]
 }[]
 }) | null)
+sound?: ({
+volume: number
+muted: boolean
+} | null)
+brightness?: (number | null)
 /**
  * @maxItems 20
  */
@@ -19235,6 +19258,11 @@ end: string
 days: number[]
 }[]
 }) | null)
+sound?: ({
+volume: number
+muted: boolean
+} | null)
+brightness?: (number | null)
 /**
  * @maxItems 20
  */
@@ -19306,6 +19334,15 @@ days: number[]
 }[]
 }) | null)
 displayFollows: boolean
+sound: ({
+volume: number
+muted: boolean
+} | null)
+brightness: (number | null)
+canSet: ({
+sound: boolean
+brightness: boolean
+} | null)
 connection: ("online" | "asleep" | "offline" | "waiting")
 paired: boolean
 lastContactAt: (string | null)
@@ -19450,6 +19487,15 @@ days: number[]
 }[]
 }) | null)
 displayFollows: boolean
+sound: ({
+volume: number
+muted: boolean
+} | null)
+brightness: (number | null)
+canSet: ({
+sound: boolean
+brightness: boolean
+} | null)
 connection: ("online" | "asleep" | "offline" | "waiting")
 paired: boolean
 lastContactAt: (string | null)
@@ -20828,6 +20874,15 @@ days: number[]
 }[]
 }) | null)
 displayFollows: boolean
+sound: ({
+volume: number
+muted: boolean
+} | null)
+brightness: (number | null)
+canSet: ({
+sound: boolean
+brightness: boolean
+} | null)
 connection: ("online" | "asleep" | "offline" | "waiting")
 paired: boolean
 lastContactAt: (string | null)

@@ -33,7 +33,7 @@ export function readDeviceNames(): DeviceNames {
 }
 
 /** Runs a program; resolves to its output, or to null when it is missing, fails or takes longer than 10 s. */
-function output(program: string, ...words: string[]): Promise<string | null> {
+export function output(program: string, ...words: string[]): Promise<string | null> {
   return new Promise((resolve) => {
     execFile(program, words, { timeout: 10_000 }, (error, text) => resolve(error ? null : text));
   });

@@ -12,6 +12,8 @@ it("follows the times of the server, also offline after a restart, and keeps the
       off: [{ from: "2026-11-20T20:00:00.000Z", until: "2026-11-21T08:00:00.000Z" }],
       until: "2026-11-21T20:00:00.000Z",
     },
+    sound: { volume: 40, muted: false },
+    brightness: 70,
   });
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -23,6 +25,7 @@ it("follows the times of the server, also offline after a restart, and keeps the
   const folder = mkdtempSync(join(tmpdir(), "vitrine-times-"));
   const file = join(folder, "times.json");
   let now = Date.parse("2026-11-20T19:59:00.000Z");
+  const can = { sound: true, brightness: false };
   const begin = () => createDisplayTimes(origin, file, () => now);
   const wantedAt = (times: { wanted(): boolean | null }, instant: string) => {
     now = Date.parse(instant);
@@ -31,15 +34,16 @@ it("follows the times of the server, also offline after a restart, and keeps the
   try {
     const times = begin();
     expect(times.wanted()).toBeNull();
-    expect(await times.ask("Bearer key")).toBeNull();
-    expect(asked).toEqual(["/player/v1/display Bearer key"]);
+    expect(await times.ask("Bearer key", can)).toBeNull();
+    expect(asked).toEqual(["/player/v1/display?sound=yes&brightness=no Bearer key"]);
     expect(times.wanted()).toBe(true);
     expect(wantedAt(times, "2026-11-20T20:00:00.000Z")).toBe(false);
     answer = '{"times":{"off":[{"from":"never"}]}}';
-    expect(await times.ask("Bearer key")).toContain("not read");
+    expect(await times.ask("Bearer key", can)).toContain("not read");
     await new Promise((resolve) => server.close(resolve));
     const restarted = begin();
-    expect(await restarted.ask("Bearer key")).toContain("not read");
+    expect(await restarted.ask("Bearer key", can)).toContain("not read");
+    expect(restarted.levels()).toEqual({ sound: { volume: 40, muted: false }, brightness: 70 });
     expect(wantedAt(restarted, "2026-11-21T07:59:59.000Z")).toBe(false);
     expect(wantedAt(restarted, "2026-11-21T08:00:00.000Z")).toBe(true);
     // Long after what it knows, it rather shows than not.

@@ -5,6 +5,7 @@ import { readDeviceNames, restartDevice, switchDisplay } from "./device.ts";
 import type { BrowserEvent } from "./devtools-pipe.ts";
 import { createDisplayTimes } from "./display-times.ts";
 import { createMeasure, type MachineHealth, realPlaces } from "./health.ts";
+import { type CanSet, createLevelSetter, type LevelSetter } from "./levels.ts";
 import { type ScreenshotCall, sendScreenshot } from "./screenshot.ts";
 import type { Settings } from "./settings.ts";
 import { waitingPage } from "./waiting-page.ts";
@@ -20,6 +21,8 @@ export interface World {
   restartDevice(): Promise<unknown>;
   /** Left out: the machine is measured. */
   measure?: () => Promise<MachineHealth>;
+  /** Left out: the programs of the machine. */
+  levels?: LevelSetter;
 }
 
 export const realWorld: World = {
@@ -35,6 +38,8 @@ const firstRetryMs = 2000;
 const longestRetryMs = 300_000;
 /** The player reads it every five minutes. */
 const measureEveryMs = 60_000;
+/** Displays and sound servers may be away for a while. */
+const levelsAgainMs = 300_000;
 
 export interface Kiosk {
   /** Does what is due: call it every few seconds. Never rejects. */
@@ -61,6 +66,14 @@ export function createKiosk(settings: Settings, version: string, world: World = 
   let asksTimes = false;
   /** The `Authorization` of a question that is still to be asked; empty: none. */
   let askTimesWith = "";
+  const setter = world.levels ?? createLevelSetter();
+  /** The levels that the device has, as JSON; null: to be set. */
+  let levelsSet: string | null = null;
+  let levelsProblem: string | null = null;
+  let setsLevels = false;
+  let levelsAt = Number.NEGATIVE_INFINITY;
+  let canSet: CanSet = { sound: false, brightness: false };
+  let lookedAt = Number.NEGATIVE_INFINITY;
   const measure = world.measure ?? createMeasure(realPlaces(settings.profile));
   let measuredAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
@@ -96,7 +109,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     while (askTimesWith) {
       const key = askTimesWith;
       askTimesWith = "";
-      const problem = await times.ask(key);
+      const problem = await times.ask(key, await lookAtLevels());
       if (problem) world.say(problem);
     }
     asksTimes = false;
@@ -178,9 +191,36 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     const wanted = times.wanted() ?? (await wantedByCard());
     if (wanted === null || wanted === displayIsOn) return;
     displayIsOn = wanted;
+    // A display that was off may have forgotten its brightness.
+    levelsSet = null;
     const done = await world.switchDisplay(wanted);
     const way = done ? "" : " was not possible: neither wlr-randr nor HDMI-CEC works here";
     world.say(`Switching the display ${wanted ? "on" : "off"}${way}.`);
+  }
+
+  /** Asking a display takes seconds, so not each question of the player asks it anew. */
+  async function lookAtLevels(): Promise<CanSet> {
+    if (world.now() - lookedAt < levelsAgainMs) return canSet;
+    lookedAt = world.now();
+    canSet = await setter.look();
+    return canSet;
+  }
+
+  /** Sets volume and brightness when they changed, and again after a while when it was not possible. */
+  async function followLevels(): Promise<void> {
+    const wanted = times.levels();
+    const text = JSON.stringify(wanted);
+    const isDue = text !== levelsSet || (levelsProblem && world.now() - levelsAt >= levelsAgainMs);
+    // A display that is off does not take its brightness.
+    if (!isDue || setsLevels || !displayIsOn) return;
+    setsLevels = true;
+    levelsSet = text;
+    levelsAt = world.now();
+    const problem = await setter.set(wanted);
+    if (problem && problem !== levelsProblem) world.say(problem);
+    levelsProblem = problem;
+    lookedAt = Number.NEGATIVE_INFINITY;
+    setsLevels = false;
   }
 
   /** Gives the player how the machine is. */
@@ -196,6 +236,8 @@ export function createKiosk(settings: Settings, version: string, world: World = 
   async function step(): Promise<void> {
     if (!browser) return begin();
     if (times.wanted() !== null) await followTimes();
+    // Not awaited: a display may take seconds to answer.
+    void followLevels();
     if (restartAsked) {
       restartAsked = false;
       world.say("The dashboard asked for a restart.");

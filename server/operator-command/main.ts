@@ -18,9 +18,7 @@ async function run(userId: string | undefined): Promise<void> {
   const database = await openServiceDatabase(env);
   try {
     const name = await withClient(database.connection, (client) =>
-      drizzle(client).transaction((tx) =>
-        resetSecondFactor(tx as unknown as Tx, userId, new Date()),
-      ),
+      drizzle(client).transaction((tx) => resetSecondFactor(tx as unknown as Tx, userId, new Date())),
     );
     if (name === null) throw new BackupProblem(`No operator has the user ID ${userId}.`);
     console.log(

@@ -64,6 +64,8 @@ export const fieldLabels = {
   defaultPlaylistId: say("Default playlist", "डिफ़ॉल्ट प्लेलिस्ट"),
   openingHours: say("Opening hours", "खुलने का समय"),
   displayTimes: say("Display times", "डिस्प्ले का समय"),
+  sound: say("Volume", "आवाज़"),
+  brightness: say("Brightness", "चमक"),
   location: say("Location", "स्थान"),
   latitude: say("Position on the map", "नक्शे पर जगह"),
   notes: say("Notes", "टिप्पणियाँ"),

@@ -173,6 +173,8 @@ export const playingEntries = {
     defaultPlaylistId: { ref: "playlist" },
     openingHours: "changed",
     displayTimes: "changed",
+    sound: "changed",
+    brightness: "text",
     tags: "list",
     location: "text",
     latitude: "changed",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { contract, instant } from "./contract.ts";
+import { brightness, sound } from "./device-levels.ts";
 import { openingHours } from "./when.ts";
 
 /** When the display of a screen is on, in the screen's time zone. */
@@ -17,11 +18,15 @@ export const displayDaysAhead = 35;
 /** A device that asked within this time before its last contact follows the times. It asks each quarter of an hour. */
 export const displayAskedWithinMs = 3 * 3_600_000;
 
+/** What a device can set; one that cannot says so. */
+const yesOrNo = z.enum(["yes", "no"]).optional();
+
 export const getDisplayTimes = contract({
   method: "GET",
   path: "/player/v1/display",
-  summary: "Get when the display of this screen is off",
+  summary: "Get when the display of this screen is off, its volume and its brightness",
   tag: "Player",
+  query: z.object({ sound: yesOrNo, brightness: yesOrNo }),
   response: z.object({
     /** Null: no times are set, and the device decides. */
     times: z
@@ -32,5 +37,7 @@ export const getDisplayTimes = contract({
         until: instant,
       })
       .nullable(),
+    sound: sound.nullable(),
+    brightness: brightness.nullable(),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant, type RequestOf, timeZone } from "./contract.ts";
+import { brightness, canSet, sound } from "./device-levels.ts";
 import { displayTimes } from "./display-times.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 import { orientation } from "./orientation.ts";
@@ -25,6 +26,12 @@ export const screen = z.object({
   displayTimes: displayTimes.nullable(),
   /** Its device switches the display by these times. False also while it has not asked for them yet. */
   displayFollows: z.boolean(),
+  /** Null: its device keeps its own volume. */
+  sound: sound.nullable(),
+  /** Null: its display keeps its own brightness. */
+  brightness: brightness.nullable(),
+  /** Whether its device can set the two. Null: it has not said so. */
+  canSet: canSet.nullable(),
   /** waiting: its device has not made contact yet. asleep: away while its place is closed, which is not a problem. */
   connection: z.enum(connections),
   /** False: no device has its key, for example after the screen was restored. Replace its device. */
@@ -57,6 +64,9 @@ export const listedScreen = screen
     openingHours: true,
     displayTimes: true,
     displayFollows: true,
+    sound: true,
+    brightness: true,
+    canSet: true,
     licence: true,
     position: true,
     notes: true,
@@ -178,6 +188,8 @@ const screenSettings = z.object({
   defaultPlaylistId: id.nullable().optional(),
   openingHours: openingHoursBody.nullable().optional(),
   displayTimes: displayTimes.nullable().optional(),
+  sound: sound.nullable().optional(),
+  brightness: brightness.nullable().optional(),
   tags: tags.optional(),
   location: z.string().trim().max(300).optional(),
   position: z

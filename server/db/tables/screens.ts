@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { CanSet, Sound } from "#shared/contracts/device-levels.ts";
 import type { DisplayTimes } from "#shared/contracts/display-times.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { accounts } from "./accounts.ts";
@@ -63,6 +64,12 @@ export const screens = pgTable(
     displayTimes: jsonb("display_times").$type<DisplayTimes>(),
     /** When its device asked for these times, at most one hour late; null: never. */
     displayAskedAt: at("display_asked_at"),
+    /** Null: the device keeps its own volume. */
+    sound: jsonb("sound").$type<Sound>(),
+    /** In percent; null: the display keeps its own. */
+    brightness: integer("brightness"),
+    /** What its device said it can set; null: nothing yet. */
+    canSet: jsonb("can_set").$type<CanSet>(),
     licenceId: integer("licence_id").references(() => licences.id),
     /** SHA-256 of the key that only the device has. */
     deviceKeyHash: bytea("device_key_hash"),

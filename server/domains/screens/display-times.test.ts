@@ -79,3 +79,29 @@ it("follows the opening hours with their holidays, and names a device that does 
   await customer.call(updateScreen, { id, displayTimes: null });
   expect(await offTimes()).toBeUndefined();
 });
+
+it("gives a device its volume and brightness, and tells members what the device can set", async () => {
+  const seen = async () => {
+    const { sound, brightness, canSet } = (await customer.call(getScreen, { id })).body;
+    return { sound, brightness, canSet };
+  };
+  const none = { sound: null, brightness: null };
+  expect((await device.call(getDisplayTimes, {})).body).toEqual({ times: null, ...none });
+  // A device with an earlier package does not say what it can.
+  expect(await seen()).toEqual({ ...none, canSet: null });
+  const levels = { sound: { volume: 35, muted: true }, brightness: 0 };
+  expect((await customer.call(updateScreen, { id, ...levels })).status).toBe(200);
+  const asked = await device.call(getDisplayTimes, { sound: "yes", brightness: "no" });
+  expect(asked.body).toEqual({ times: null, ...levels });
+  expect(await seen()).toEqual({ ...levels, canSet: { sound: true, brightness: false } });
+  await device.call(getDisplayTimes, { sound: "yes", brightness: "yes" });
+  expect((await seen()).canSet).toEqual({ sound: true, brightness: true });
+  // Two members may change one each; the same one is not replaced unseen.
+  await customer.call(updateScreen, { id, brightness: 60, base: { brightness: 0 } });
+  const sound = await customer.call(updateScreen, { id, sound: null, base: { sound: levels.sound } });
+  expect(sound.body).toMatchObject({ sound: null, brightness: 60 });
+  const clash = await customer.call(updateScreen, { id, brightness: 20, base: { brightness: 0 } });
+  const tooLoud = await customer.call(updateScreen, { id, sound: { volume: 101, muted: false } });
+  expect([clash.status, tooLoud.status]).toEqual([409, 400]);
+  expect(await seen()).toMatchObject({ sound: null, brightness: 60 });
+});

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
-import type { ResponseOf } from "#shared/contracts/contract.ts";
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { timeZone } from "#shared/contracts/contract.ts";
 import { displayDaysAhead, displayTimes, type getDisplayTimes } from "#shared/contracts/display-times.ts";
 import { openingHours } from "#shared/contracts/when.ts";
@@ -16,10 +16,14 @@ import { refuse } from "../../http/errors.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Returns when the display of the asking screen is off, and notes at most each hour that its device asks. */
+/**
+ * Returns when the display of the asking screen is off, and how loud and bright its device is to be. Notes what the
+ * device says it can set, and at most each hour that it asks.
+ */
 export async function readDisplayTimes({
   ctx,
-}: Verb<unknown, ScreenActor>): Promise<ResponseOf<typeof getDisplayTimes>> {
+  input,
+}: Verb<InputOf<typeof getDisplayTimes>, ScreenActor>): Promise<ResponseOf<typeof getDisplayTimes>> {
   const { accountId, screenId } = ctx.actor;
   const now = ctx.now();
   const mine = and(eq(screens.id, screenId), eq(screens.accountId, accountId), isNull(screens.deletedAt));
@@ -30,20 +34,24 @@ export async function readDisplayTimes({
       own: screens.openingHours,
       ofAccount: accounts.openingHours,
       zone: screens.timeZone,
+      sound: screens.sound,
+      brightness: screens.brightness,
+      canSet: screens.canSet,
     })
     .from(screens)
     .innerJoin(accounts, eq(accounts.id, screens.accountId))
     .where(mine);
   if (!screen) throw refuse("screenNotFound");
+  const said = input.sound && input.brightness ? input : null;
+  const canSet = said && { sound: said.sound === "yes", brightness: said.brightness === "yes" };
   const hourAgo = new Date(now.getTime() - hourMs);
-  if (!screen.askedAt || screen.askedAt < hourAgo)
+  const isNews = canSet?.sound !== screen.canSet?.sound || canSet?.brightness !== screen.canSet?.brightness;
+  if (isNews || !screen.askedAt || screen.askedAt < hourAgo)
     await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
-      await tx
-        .update(screens)
-        .set({ displayAskedAt: now })
-        .where(and(mine, or(isNull(screens.displayAskedAt), lt(screens.displayAskedAt, hourAgo))));
+      await tx.update(screens).set({ displayAskedAt: now, canSet }).where(mine);
     });
-  if (!screen.times) return { times: null };
+  const { sound, brightness } = screen;
+  if (!screen.times) return { times: null, sound, brightness };
   const times = displayTimes.parse(screen.times);
   const place = screen.own ?? screen.ofAccount;
   const hours = displayHours(times, place && openingHours.parse(place));
@@ -62,7 +70,7 @@ export async function readDisplayTimes({
     from: new Date(startMs).toISOString(),
     until: new Date(endMs).toISOString(),
   }));
-  return { times: { off, until: new Date(untilMs).toISOString() } };
+  return { times: { off, until: new Date(untilMs).toISOString() }, sound, brightness };
 }
 
 async function calendarOf(db: Reader, accountId: number, id: number) {

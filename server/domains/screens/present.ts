@@ -98,6 +98,9 @@ export async function presentScreen(db: Reader, accountId: number, id: number, n
     displayFollows:
       screen.displayAskedAt !== null &&
       (facts.heartbeat.lastContactMs ?? 0) - screen.displayAskedAt.getTime() < displayAskedWithinMs,
+    sound: screen.sound,
+    brightness: screen.brightness,
+    canSet: screen.canSet,
     licence: licence && { code: licence.code, startsOn: licence.startsOn, endsOn: licence.endsOn },
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     notes: screen.notes,

@@ -31,6 +31,7 @@ export async function replaceDevice({
         lastContactAt: null,
         report: null,
         displayAskedAt: null,
+        canSet: null,
       })
       .where(eq(screens.id, before.id));
     await audit({

@@ -48,6 +48,10 @@ function mergedSettings(
   return { ...merged, openingHours: mergeHours(hours, { base: base.openingHours, present }) };
 }
 
+/** The device itself follows these settings, and asks for them when it is told. */
+const asksDevice = (changes: Settings) =>
+  [changes.displayTimes, changes.sound, changes.brightness].some((value) => value !== undefined);
+
 /**
  * Changes a screen's settings, merged with what others saved since `base`. Throws Conflict when they changed the same
  * fields.
@@ -84,7 +88,7 @@ export async function updateScreen({
       subject: { kind: "screen", id },
       before: Object.fromEntries(names.map((field) => [field, before[field]])),
       after: changes,
-      effect: changes.displayTimes !== undefined ? screenDisplay : tags ? undefined : screenOnly,
+      effect: asksDevice(changes) ? screenDisplay : tags ? undefined : screenOnly,
     });
     return presentScreen(tx, accountId, id, ctx.now());
   });

@@ -56,6 +56,9 @@ const ScreenScreenshot = lazy(async () => ({
 const ScreenDisplay = lazy(async () => ({
   default: (await import("../features/screens/display/screen-display.tsx")).ScreenDisplay,
 }));
+const ScreenLevels = lazy(async () => ({
+  default: (await import("../features/screens/display/screen-levels.tsx")).ScreenLevels,
+}));
 const ScreenAlerts = lazy(async () => ({
   default: (await import("../features/alerts/screen-alerts.tsx")).ScreenAlerts,
 }));
@@ -193,6 +196,11 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           <LatePart fallback={<LoadingState lines={2} height={60} />}>
             <MayChange needs="screens.manage">
               <ScreenDisplay screen={screen} />
+            </MayChange>
+          </LatePart>
+          <LatePart fallback={<LoadingState lines={2} height={60} />}>
+            <MayChange needs="screens.manage">
+              <ScreenLevels screen={screen} />
             </MayChange>
           </LatePart>
         </div>
