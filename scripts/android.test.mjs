@@ -80,10 +80,17 @@ function packageTests() {
     expect(spawnSync("apksigner", ["verify", changed]).status).not.toBe(0);
   });
 
-  it("passes the checks that need no device: addresses, watchdog, forwarder", () => {
+  it("passes the checks that need no device: addresses, watchdog, orders for the display, forwarder", () => {
     const classes = join(folder, "checks");
     const at = (name) => join(root, "android", name);
-    const sources = ["ServerAddress", "LanForwarder", "Watchdog", "WebViewVersion", "BackOff"];
+    const sources = [
+      "ServerAddress",
+      "LanForwarder",
+      "Watchdog",
+      "WebViewVersion",
+      "BackOff",
+      "DisplayOrders",
+    ];
     const files = [
       at("checks/app/vitrine/player/Checks.java"),
       ...sources.map((name) => at(`src/app/vitrine/player/${name}.java`)),

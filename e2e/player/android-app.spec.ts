@@ -44,13 +44,18 @@ test("inside the Android app the player says what device it is, and that it live
   expect(await signs()).toMatchObject({ refused: 0 });
 });
 
-test("the script of the Android app sees that a screenshot is wanted, and changes no other call", async ({
+test("the script of the Android app sees that a screenshot is wanted, asks for the display, and changes no other call", async ({
   page,
 }) => {
   const script = await readFile(new URL("../../android/res/raw/screenshots.js", import.meta.url), "utf8");
   const headers: (string | undefined)[] = [];
   await page.route("**/player/v1/**", async (route) => {
     headers.push((await route.request().allHeaders())["vitrine-takes-screenshots"]);
+    if (route.request().url().endsWith("/player/v1/display?sound=yes&brightness=no")) {
+      const off = [{ from: "1970-01-01T00:00:01.000Z", until: "1970-01-01T00:00:02.000Z" }];
+      const json = { times: { off }, sound: { volume: 40, muted: true }, brightness: null };
+      return route.fulfill({ json });
+    }
     await route.fulfill({ json: {}, headers: { "Vitrine-Screenshot": "7" } });
   });
   await page.goto("/player");
@@ -58,16 +63,22 @@ test("the script of the Android app sees that a screenshot is wanted, and change
   await page.evaluate(() => {
     const seen: unknown[] = [];
     const screenshot = (...words: unknown[]) => seen.push(words);
-    Object.assign(window, { seen, VitrineDevice: { screenshot } });
+    const display = screenshot;
+    const canSet = () => "sound=yes&brightness=no";
+    Object.assign(window, { seen, VitrineDevice: { screenshot, display, canSet } });
   });
   // The app runs it at the start and at the end of loading.
   for (let turn = 0; turn < 2; turn++) await page.evaluate(`${script}watchCommands("the-key");`);
-  const calls = await page.evaluate(async () => {
+  await page.evaluate(async () => {
     const init = { headers: { Authorization: "Bearer the-screen" } };
     await fetch("/player/v1/time", init);
     await fetch("/player/v1/commands", init);
-    return Reflect.get(window, "seen");
   });
-  expect(calls).toEqual([["the-key", 7, "Bearer the-screen"]]);
+  await expect
+    .poll(async () => (await page.evaluate(() => Reflect.get(window, "seen") as unknown[])).toSorted())
+    .toEqual([
+      ["the-key", "40,1,-1,1000,2000"],
+      ["the-key", 7, "Bearer the-screen"],
+    ]);
   expect(headers.filter(Boolean)).toEqual(["yes"]);
 });

@@ -18,6 +18,7 @@ public final class Checks {
     watchdog();
     webViews();
     backOff();
+    displayOrders();
     forwarder();
     System.out.println("ok");
   }
@@ -115,6 +116,17 @@ public final class Checks {
   private static void backOff() {
     check(BackOff.afterFailures(0) == 2_000 && BackOff.afterFailures(1) == 2_000, "first");
     check(BackOff.afterFailures(3) == 8_000 && BackOff.afterFailures(1_000) == 300_000, "later");
+  }
+
+  private static void displayOrders() {
+    DisplayOrders night = DisplayOrders.parse("40,0,70,1000,2000,3000,4000");
+    check(night.volume() == 40 && night.brightness() == 70, "levels");
+    check(!night.isOff(999) && night.isOff(1000) && night.isOff(1999) && !night.isOff(2000), "first night");
+    check(night.isOff(3000) && !night.isOff(4000) && !night.isOff(Long.MAX_VALUE), "later it is on");
+    check(DisplayOrders.parse("40,1,-1").volume() == 0, "muted");
+    check(DisplayOrders.parse("-1,0,-1").volume() == DisplayOrders.OWN && !DisplayOrders.NONE.isOff(0), "its own");
+    for (String other : new String[] {null, "", "40,0", "40,0,70,1000", "101,0,70", "40,2,70", "40,0,NaN", "a,b,c", "40,0,70,1,,"})
+      check(DisplayOrders.parse(other) == null, "is taken: " + other);
   }
 
   /** A mebibyte there and back, an end that is passed on, and a server that is gone. */

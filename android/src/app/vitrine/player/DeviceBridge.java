@@ -28,6 +28,8 @@ public final class DeviceBridge {
     void restart();
 
     void screenshot(int number, String authorization);
+
+    void display(String orders);
   }
 
   private final String key = randomKey();
@@ -94,7 +96,19 @@ public final class DeviceBridge {
       calls.screenshot(number, authorization);
   }
 
-  /** The script that calls `screenshot`, for the player's own page only: it has the key in it. */
+  /** What the device can set, as a query of the server; empty for a wrong key. Called by res/raw/screenshots.js. */
+  @JavascriptInterface
+  public String canSet(String key) {
+    return fits(key) ? DisplayControl.canSet(context) : "";
+  }
+
+  /** When the display is off, how loud and how bright it is to be (DisplayOrders). Called by res/raw/screenshots.js. */
+  @JavascriptInterface
+  public void display(String key, String orders) {
+    if (fits(key) && orders != null) calls.display(orders);
+  }
+
+  /** The script that calls `screenshot`, `canSet` and `display`, for the player's own page only: it has the key in it. */
   String watchScript() {
     StringBuilder script = new StringBuilder();
     try (InputStream in = context.getResources().openRawResource(R.raw.screenshots)) {

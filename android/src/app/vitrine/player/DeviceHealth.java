@@ -29,7 +29,7 @@ final class DeviceHealth {
     ConnectivityManager networks = (ConnectivityManager) context.getSystemService(Context.CONNECTIVITY_SERVICE);
     if (networks != null) add(json, "network", '"' + kind(networks.getActiveNetworkInfo()) + '"');
     PowerManager power = (PowerManager) context.getSystemService(Context.POWER_SERVICE);
-    if (power != null) add(json, "displayOn", String.valueOf(power.isInteractive()));
+    if (power != null) add(json, "displayOn", String.valueOf(power.isInteractive() && !DisplayControl.isDark()));
     return json.append('}').toString();
   }
 

@@ -25,6 +25,7 @@ public final class PlayerActivity extends Activity {
   private int backs;
   private ViewGroup frame;
   private TextView words;
+  private DisplayControl display;
   private PlayerPage page;
   private int failures;
   /** Uptime at which the page was last loaded; 0 while it is not. */
@@ -32,6 +33,7 @@ public final class PlayerActivity extends Activity {
 
   private final Runnable check = new Runnable() {
     @Override public void run() {
+      display.follow(System.currentTimeMillis());
       long now = SystemClock.uptimeMillis();
       boolean triesAgainAnyway = page == null || words.getVisibility() == View.VISIBLE;
       if (triesAgainAnyway) watchdog.begin(now);
@@ -52,6 +54,7 @@ public final class PlayerActivity extends Activity {
     setContentView(R.layout.player);
     frame = (ViewGroup) findViewById(R.id.frame);
     words = (TextView) findViewById(R.id.words);
+    display = new DisplayControl(this, findViewById(R.id.cover));
     Choices choices = new Choices(this);
     if (choices.server() == null) {
       openSetup();
@@ -65,6 +68,7 @@ public final class PlayerActivity extends Activity {
   protected void onStart() {
     super.onStart();
     InFront.started();
+    display.follow(System.currentTimeMillis());
     // Hidden pages are slowed down by the browser: only a page in front has to show signs of life.
     watchdog.begin(SystemClock.uptimeMillis());
     later.postDelayed(check, CHECK_EVERY_MS);
@@ -192,6 +196,14 @@ public final class PlayerActivity extends Activity {
         later.post(new Runnable() {
           @Override public void run() {
             if (page != null) Screenshot.take(PlayerActivity.this, page.origin(), number, authorization);
+          }
+        });
+      }
+
+      @Override public void display(final String orders) {
+        later.post(new Runnable() {
+          @Override public void run() {
+            display.take(orders);
           }
         });
       }

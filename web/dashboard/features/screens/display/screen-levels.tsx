@@ -112,7 +112,7 @@ function Percent({ name, value, onChange }: PercentProps) {
 /** Says what the device can set, as it said itself. */
 function abilityWords(can: Screen["canSet"]): string {
   if (!can)
-    return t`The device of this screen has not said that it can set these. Screens with the newest package for Linux say it.`;
+    return t`The device of this screen has not said that it can set these. Screens with the newest package for Linux or the newest Android app say it.`;
   if (can.sound && can.brightness) return t`The device of this screen can set both.`;
   if (can.sound)
     return t`The device of this screen can set the volume. It cannot set the brightness of its display.`;
