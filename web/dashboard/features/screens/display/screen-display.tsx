@@ -109,6 +109,7 @@ export function ScreenDisplay({ screen }: { screen: Screen }) {
 function stateWords(way: Way, screen: Screen): string {
   if (way === "device")
     return t`A device with the package for Linux switches its display off while the screen shows the card of closed hours.`;
-  if (screen.displayFollows) return t`The device of this screen switches its display by these times.`;
+  if (screen.displayFollows)
+    return t`The device of this screen follows these times. A device with the Android app shows a black picture instead of switching its display off.`;
   return t`The device of this screen does not switch its display by these times. Screens with the newest package for Linux or the newest Android app can do it.`;
 }
