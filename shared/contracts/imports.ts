@@ -9,8 +9,8 @@ export const importUploadPath = "/api/v1/imports/uploads";
 /** Header that returns the id of the import that an upload became. */
 export const importIdHeader = "Import-Id";
 
-/** What wrote an archive: `files`: a person, a folder of files; `xibo`: an export of a Xibo layout. */
-export const importSources = ["files", "xibo"] as const;
+/** What wrote an archive: `files`: a person, a folder of files; `xibo`: an export of a Xibo layout; `anthias`: a backup of Anthias. */
+export const importSources = ["files", "xibo", "anthias"] as const;
 export const importStates = ["reading", "ready", "refused", "running", "waiting", "stopped", "done"] as const;
 /**
  * `new`; `changed`: another thing with its name came earlier; `known`: it came earlier and is still here; `removed`: it
@@ -157,7 +157,7 @@ const version = { "Tus-Resumable": "1.0.0" } as const;
 export const beginImportUpload = contract({
   method: "POST",
   path: importUploadPath,
-  summary: "Start a resumable upload of a zip to import (tus protocol 1.0.0)",
+  summary: "Start a resumable upload of a zip, or of a backup as tar.gz, to import (tus protocol 1.0.0)",
   status: 201,
   ...tus,
   headers: {

@@ -70,6 +70,24 @@ export const importTexts = {
   importLayoutLarge: text("It has {count:number} regions; a layout here can have {max:number}"),
   importTextPlain: text("Comes as plain text: its fonts, colours and pictures are left out"),
   importNoLook: text("Comes with the plain look"),
+  importTarDamaged: text(
+    "This backup is damaged or incomplete. Make a new backup on the device, then upload that.",
+  ),
+  importTarForeign: text(
+    "This is no backup of Anthias: it has no database. For other content, upload a zip or a folder.",
+  ),
+  importDatabaseForeign: text(
+    "The database in this backup is damaged, too large, or not from Anthias. Make a new backup on the device, then upload that.",
+  ),
+  importAssetOff: text("It is switched off there: comes over, but into no playlist"),
+  importAssetUndated: text("It has no valid dates there and never plays: comes over, but into no playlist"),
+  importAssetTimes: text(
+    "Plays at all hours between its dates: its days and times of the day do not come over",
+  ),
+  importAssetUnready: text("The device was still working on this file when the backup was made"),
+  importAssetElsewhere: text("Its file is on another server, not in the backup"),
+  importAssetNoFile: text("Its file is not in the backup"),
+  importAssetUnused: text("Nothing in the backup uses this file"),
   importLayoutEmpty: text("None of its regions comes over"),
   importRegionsLost: text("{count:number} of its regions do not come over"),
   importUndoEarlier: text("It was here before this import"),

@@ -17,7 +17,7 @@ export const imports = pgTable(
       .notNull()
       .references(() => users.id),
     /** Known when the archive was read. */
-    source: text("source", { enum: ["files", "xibo"] }),
+    source: text("source", { enum: ["files", "xibo", "anthias"] }),
     /** Of the archive, for people. */
     name: text("name").notNull(),
     /** The received archive, until the import ends. */

@@ -4,9 +4,10 @@ import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Verb } from "../../context.ts";
 import { accounts, importItems, imports } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
-import { removeUpload, withReceived } from "../media/index.ts";
+import { removeUpload, withReceived, workFolder } from "../media/index.ts";
 import { sightOf } from "../scopes/index.ts";
-import { openArchive, UnfitArchiveError } from "./archive/open-archive.ts";
+import { UnfitArchiveError } from "./archive/open-archive.ts";
+import { openReceived } from "./archive/open-received.ts";
 import { type Compared, compareWithEarlier } from "./compare-with-earlier.ts";
 import { memberContext } from "./member-context.ts";
 import { type Found, kindOf } from "./plan.ts";
@@ -33,11 +34,12 @@ export async function readImport({
   if (!member) return refuseImport(ctx, row, reasonRef("importMemberGone"));
   try {
     const { source, found } = await withReceived(ctx.deps, row.uploadName, async (path) => {
-      const archive = await openArchive(path);
+      const at = { folder: workFolder(ctx.deps.env), disk: ctx.deps.disk };
+      const archive = await openReceived(path, at);
       try {
-        return await readArchive(archive, await timeZoneOf(ctx, row.accountId));
+        return await readArchive(archive, { timeZone: await timeZoneOf(ctx, row.accountId), ...at });
       } finally {
-        archive.close();
+        await archive.close();
       }
     });
     if (found.length === 0) throw new UnfitArchiveError(reasonRef("importNothingInside"));

@@ -6,8 +6,9 @@ import { importItems, imports } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { isRefusal } from "../../http/errors.ts";
 import { outageOf } from "../../http/outage.ts";
-import { removeUpload, stopSignal, withReceived } from "../media/index.ts";
-import { openArchive, UnfitArchiveError } from "./archive/open-archive.ts";
+import { removeUpload, stopSignal, withReceived, workFolder } from "../media/index.ts";
+import { UnfitArchiveError } from "./archive/open-archive.ts";
+import { openReceived } from "./archive/open-received.ts";
 import { bringMedia } from "./bring/bring-media.ts";
 import { bringPlaylist } from "./bring/bring-playlist.ts";
 import { bringSchedule } from "./bring/bring-schedule.ts";
@@ -61,7 +62,8 @@ async function bringAll(ctx: Ctx, row: ImportRow): Promise<End> {
   }
   const until = ctx.now().getTime() + longestRunMs;
   return withReceived(ctx.deps, row.uploadName, async (path): Promise<End> => {
-    const archive = await openArchive(path).catch((error: unknown) => {
+    const at = { folder: workFolder(ctx.deps.env), disk: ctx.deps.disk };
+    const archive = await openReceived(path, at).catch((error: unknown) => {
       if (error instanceof UnfitArchiveError) return null;
       throw error;
     });
@@ -81,7 +83,7 @@ async function bringAll(ctx: Ctx, row: ImportRow): Promise<End> {
         }
       }
     } finally {
-      archive.close();
+      await archive.close();
     }
   });
 }

@@ -23,7 +23,8 @@ export function ImportsPage() {
             <Trans>
               A list in the folder, a CSV file, says which files play in which playlist, for how long and
               when. Without a list, only the media come over. The zip of a layout that was exported from Xibo
-              comes over with its regions and widgets.
+              comes over with its regions and widgets. The backup of an Anthias device, a file that ends in
+              .tar.gz, comes over with its assets and a playlist.
             </Trans>
           </Text>
           <Text size="sm" component="div" className={styles.links}>

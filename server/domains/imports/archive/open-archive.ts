@@ -32,9 +32,11 @@ export class UnfitArchiveError extends Error {
 export interface Archive {
   files: readonly ArchiveFile[];
   left: readonly LeftFile[];
+  /** Only backups are tar archives. */
+  isTar?: boolean;
   /** Returns the unpacked bytes of one of `files`. The stream fails when there are more or fewer than announced. */
   read(path: string): Promise<Readable>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -96,7 +98,7 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
       if (!entry) throw new Error("The archive has no such file");
       return zip.openReadStreamPromise(entry);
     },
-    close: () => zip.close(),
+    close: async () => zip.close(),
   };
 }
 
@@ -118,14 +120,18 @@ function reasonToLeave(entry: Entry, path: string): ReasonRef | null {
   const mode = entry.externalFileAttributes >>> 16;
   if ((mode & typeMask) === linkMode) return reasonRef("importLink");
   if ((mode & typeMask) !== 0 && (mode & typeMask) !== regularMode) return reasonRef("importNoFile");
-  if (path.length > longestPath || /\p{Cc}/u.test(path) || validateFileName(path) !== null)
-    return reasonRef("importUnsafePath");
-  if (path.split("/").some((part) => part === "" || part === "." || part === ".."))
-    return reasonRef("importUnsafePath");
+  if (isUnsafePath(path)) return reasonRef("importUnsafePath");
   if (entry.isEncrypted()) return reasonRef("importEncrypted");
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return reasonRef("importPacking");
   return null;
 }
+
+/** Returns whether a path leaves its archive, is too long, or has characters that no path should have. */
+export const isUnsafePath = (path: string): boolean =>
+  path.length > longestPath ||
+  /\p{Cc}/u.test(path) ||
+  validateFileName(path) !== null ||
+  path.split("/").some((part) => part === "" || part === "." || part === "..");
 
 /** What computers put into folders and archives by themselves. */
 const isClutter = (path: string): boolean =>

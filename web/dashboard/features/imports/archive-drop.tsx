@@ -39,13 +39,13 @@ export function ArchiveDrop() {
     };
     try {
       const [only] = files;
-      const isZip = files.length === 1 && only !== undefined && only.path.toLowerCase().endsWith(".zip");
+      const isArchive = files.length === 1 && only !== undefined && /\.(zip|tar\.gz|tgz)$/i.test(only.path);
       setWork({ step: "pack", done: 0, total });
-      const archive = isZip
+      const archive = isArchive
         ? only.file
         : await packFiles(files, (done) => setWork({ step: "pack", done, total }));
       if (stopped) return;
-      const name = isZip ? only.path : `${nameOfFolder(files) ?? t`Files`}.zip`;
+      const name = isArchive ? only.path : `${nameOfFolder(files) ?? t`Files`}.zip`;
       const upload = uploadArchive(archive, name, (done) =>
         setWork({ step: "send", done, total: archive.size }),
       );
@@ -99,7 +99,7 @@ export function ArchiveDrop() {
           </Text>
           <div className={styles.actions}>
             <FileButton
-              accept=".zip,application/zip"
+              accept=".zip,.tar.gz,.tgz,.gz,application/zip,application/gzip"
               onChange={(file) => {
                 if (file) void take([{ path: file.name, file }]);
               }}

@@ -42,7 +42,7 @@ export const kindWords = (kind: ImportItem["kind"] | UndoItem["kind"]): string =
 
 /** Returns what an import came from, for people. */
 export const sourceWords = (source: Import["source"]): string =>
-  source === "xibo" ? t`Xibo layout` : t`Zip or folder`;
+  source === "xibo" ? t`Xibo layout` : source === "anthias" ? t`Anthias backup` : t`Zip or folder`;
 
 /** Returns the size of an item: bytes of a file, items of a playlist. */
 export const sizeWords = ({ bytes, places }: ImportItem): string | null =>

@@ -2,6 +2,7 @@ import { itemDurationMs } from "#shared/limits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ArchiveFile, LeftFile } from "../../archive/open-archive.ts";
 import { type Found, type Listed, plainName, refOf } from "../../plan.ts";
+import { localMomentOf } from "../local-moment.ts";
 import { checksumOf, foundFile, foundLeft } from "../read-files.ts";
 import type { XiboDescription, XiboRegion, XiboWidget } from "./description.ts";
 import { fileTypes, optionOf, turnWidget } from "./widgets.ts";
@@ -119,15 +120,6 @@ function timesOf(widget: XiboWidget, timeZone: string): Omit<Listed, "ref"> {
     availableUntil: isRange ? until : null,
     ...(optionOf(widget, "mute") === "0" && { muted: false }),
   };
-}
-
-/** Returns a moment as `YYYY-MM-DDTHH:MM` in a time zone: ours are local at the screen. */
-function localMomentOf(seconds: number, timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
-  const text = new Intl.DateTimeFormat("sv-SE", {
-    ...{ timeZone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
-  }).format(seconds * 1000);
-  return text.replace(" ", "T");
 }
 
 /** Returns the background picture as a region behind all others; null without one. */
