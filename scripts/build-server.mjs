@@ -29,6 +29,11 @@ const sourceAddresses = {
       'new URL("./draw-program.ts", import.meta.url)',
       'new URL("./design-program.mjs", import.meta["url"])',
     );
+    // So does the process that reads the database of a backup.
+    code = code.replace(
+      'new URL("./database-process.ts", import.meta.url)',
+      'new URL("./backup-database.mjs", import.meta["url"])',
+    );
     // So does the process of the payments double, which only development starts.
     code = code.replace(
       'new URL("./double/main.ts", import.meta.url)',
@@ -84,6 +89,7 @@ await build({
         "design-program": join(root, "server/design-pictures/draw-program.ts"),
         backup: join(root, "server/backup/main.ts"),
         "reset-second-factor": join(root, "server/operator-command/main.ts"),
+        "backup-database": join(root, "server/domains/imports/sources/anthias/database-process.ts"),
         "payments-double": join(root, "server/outside/payments/double/main.ts"),
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
