@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createKiosk, type Kiosk, type World } from "../devices/kiosk/kiosk.ts";
@@ -24,13 +25,23 @@ async function read(kiosk: Kiosk, expression: string): Promise<unknown> {
   return answer?.result.value;
 }
 
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return String(typeof address === "object" && address?.port);
+}
+
 function kioskFor(
   server: string,
   profile: string,
   browser: string | undefined,
   world: Partial<World>,
+  eventsPort?: string,
 ): Kiosk {
   const settings = readSettings({
+    VITRINE_EVENTS_PORT: eventsPort,
     VITRINE_SERVER: server,
     VITRINE_BROWSER: browser,
     VITRINE_BROWSER_SWITCHES: "--headless --no-sandbox --disable-gpu",
@@ -53,19 +64,26 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
   const said: string[] = [];
   const displays: boolean[] = [];
   let skippedMs = 0;
-  const kiosk = kioskFor(server.url, profile, launchOptions.executablePath, {
+  const eventsPort = await freePort();
+  const world = {
     now: () => performance.now() + skippedMs,
-    say: (line) => said.push(line),
-    async switchDisplay(on) {
+    say: (line: string) => said.push(line),
+    async switchDisplay(on: boolean) {
       displays.push(on);
       return true;
     },
-  });
+  };
+  const kiosk = kioskFor(server.url, profile, launchOptions.executablePath, world, eventsPort);
   let ticking = Promise.resolve();
   const ticks = setInterval(() => {
     ticking = ticking.then(() => kiosk.tick());
   }, 500);
   const seen = (expression: string) => expect.poll(() => read(kiosk, expression).catch(() => null));
+  const play = async (defaultPlaylistId: number | null) => {
+    const screenId = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+    const data = { defaultPlaylistId };
+    expect((await page.request.patch(`/api/v1/screens/${screenId}`, { data })).status()).toBe(200);
+  };
   const code = 'document.querySelector("[data-testid=pairing-code]")?.textContent.replace(/\\D/g, "")';
   try {
     await test.step("it shows its code, and the dashboard names the device", async () => {
@@ -87,11 +105,6 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
     });
 
     await test.step("the dashboard asks for a screenshot, and compares it with what should be there", async () => {
-      const screenId = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
-      const play = async (defaultPlaylistId: number | null) => {
-        const data = { defaultPlaylistId };
-        expect((await page.request.patch(`/api/v1/screens/${screenId}`, { data })).status()).toBe(200);
-      };
       const poster = await makeJpeg(join(profile, "poster.jpg"), { width: 1600, height: 900 });
       await play(await addPlaylist(page, "Posters", await addMedia(page, [poster])));
       await seen('document.getElementById("stage").dataset.state').toBe("playing");
@@ -101,6 +114,50 @@ test("a kiosk is paired as a device, is restarted from the dashboard, replaces a
       await expect(part.getByRole("img", { name: "Screenshot of Door" })).toBeVisible();
       await expect(part.getByText(/^Taken /)).toBeVisible();
       await expect(part.getByText(/^Difference: [0-5] of 100$/)).toBeVisible({ timeout: 60_000 });
+    });
+
+    await test.step("a sensor at the device fires a trigger without the network, and web pages cannot", async () => {
+      const offer = await makeJpeg(join(profile, "offer.jpg"), { width: 800, height: 600 });
+      const playlistId = await addPlaylist(page, "Offers", await addMedia(page, [offer]));
+      const data = { name: "Motion", playlistId, target: { kind: "account" }, seconds: 5, codes: ["motion"] };
+      const itemId = 'document.getElementById("stage").dataset.itemId';
+      const daily = await read(kiosk, itemId);
+      const made = await page.request.post("/api/v1/triggers", { headers: { origin: server.url }, data });
+      expect(made.status()).toBe(201);
+      const authorization = `Bearer ${readFileSync(join(profile, "events-token"), "utf8").trim()}`;
+      const fire = async (event: string) => {
+        const address = `http://127.0.0.1:${eventsPort}/events/${event}`;
+        return (await fetch(address, { method: "POST", headers: { authorization } })).status;
+      };
+      // The playlist comes with the next manifest.
+      await expect(async () => {
+        expect(await fire("motion")).toBe(200);
+        expect(await read(kiosk, itemId)).not.toBe(daily);
+      }).toPass({ intervals: [1000] });
+      await seen(itemId).toBe(daily);
+      const browser = kiosk.browser();
+      const network = (offline: boolean) =>
+        browser?.pipe.call(
+          "Network.emulateNetworkConditions",
+          { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+          { session: browser.session },
+        );
+      await browser?.pipe.call("Network.enable", {}, { session: browser.session });
+      await network(true);
+      expect(await fire("nothing-here")).toBe(200);
+      expect(await fire("motion")).toBe(200);
+      await seen(itemId).not.toBe(daily);
+      await seen(itemId).toBe(daily);
+      await network(false);
+      // A page on the screen that has learnt the token.
+      const call = `fetch("http://127.0.0.1:${eventsPort}/events/motion", { method: "POST",
+        headers: { authorization: ${JSON.stringify(authorization)} } })`;
+      await read(
+        kiosk,
+        `${call}.then(() => { window.called = "taken"; }, () => { window.called = "refused"; })`,
+      );
+      await seen("window.called").toBe("refused");
+      expect(await read(kiosk, itemId)).toBe(daily);
       await play(null);
       await seen('document.getElementById("stage").dataset.state').toBe("idle");
     });

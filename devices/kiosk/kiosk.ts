@@ -4,6 +4,7 @@ import { type Browser, startBrowser } from "./browser.ts";
 import { readDeviceNames, restartDevice, switchDisplay } from "./device.ts";
 import type { BrowserEvent } from "./devtools-pipe.ts";
 import { createDisplayTimes } from "./display-times.ts";
+import { createEventPort } from "./event-port.ts";
 import { createMeasure, type MachineHealth, realPlaces } from "./health.ts";
 import { type CanSet, createLevelSetter, type LevelSetter } from "./levels.ts";
 import { type ScreenshotCall, sendScreenshot } from "./screenshot.ts";
@@ -76,7 +77,32 @@ export function createKiosk(settings: Settings, version: string, world: World = 
   let lookedAt = Number.NEGATIVE_INFINITY;
   const measure = world.measure ?? createMeasure(realPlaces(settings.profile));
   let measuredAt = Number.NEGATIVE_INFINITY;
+  const events =
+    settings.eventsPort === null
+      ? null
+      : createEventPort({
+          port: settings.eventsPort,
+          tokenFile: join(settings.profile, "events-token"),
+          give: pressKey,
+          ...world,
+        });
   let stopped = false;
+
+  /** Fires the triggers with this code, as a key that has this name would. Resolves to false when no player runs. */
+  async function pressKey(name: string): Promise<boolean> {
+    if (!browser || retryAt !== null) return false;
+    const { session, pipe } = browser;
+    const press = `window.dispatchEvent(new KeyboardEvent("keydown", { key: ${JSON.stringify(name)} }))`;
+    const { result } = await pipe.call<{ result: { value?: unknown } }>(
+      "Runtime.evaluate",
+      {
+        expression: `Boolean(document.getElementById("stage")?.dataset.state) && ${press}`,
+        returnByValue: true,
+      },
+      { session, withinMs: 3000 },
+    );
+    return result.value === true;
+  }
 
   function onEvent({ method, params, sessionId }: BrowserEvent): void {
     if (sessionId !== browser?.session) return;
@@ -234,6 +260,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
   }
 
   async function step(): Promise<void> {
+    events?.keepOpen();
     if (!browser) return begin();
     if (times.wanted() !== null) await followTimes();
     // Not awaited: a display may take seconds to answer.
@@ -271,6 +298,7 @@ export function createKiosk(settings: Settings, version: string, world: World = 
     },
     async stop() {
       stopped = true;
+      events?.close();
       await replace();
       if (!displayIsOn) await world.switchDisplay(true);
     },

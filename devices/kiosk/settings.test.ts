@@ -41,3 +41,10 @@ it("takes one browser and more switches", () => {
   });
   expect(settings).toMatchObject({ browsers: ["/opt/b"], switches: ["--x", "--y=1"] });
 });
+
+it("opens a port for events only when one is set, and refuses what is no port", () => {
+  const port = (word: string) => settingsFor("https://a.example", { VITRINE_EVENTS_PORT: word }).eventsPort;
+  expect([port(""), port("4080")]).toEqual([null, 4080]);
+  for (const wrong of ["80", "65536", "4080.5", "yes"])
+    expect(() => port(wrong)).toThrow("It must be a number from 1024 to 65535.");
+});

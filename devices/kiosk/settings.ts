@@ -7,6 +7,8 @@ export interface Settings {
   /** More switches for the browser. */
   switches: string[];
   displayOffWhenClosed: boolean;
+  /** The port on 127.0.0.1 that takes events of sensors and buttons; null: none. */
+  eventsPort: number | null;
   /** The kiosk runs in a Wayland session, as in the package's unit. */
   wayland: boolean;
   /** Folder of the browser's profile: the screen's identity and content. */
@@ -28,6 +30,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const closed = env.VITRINE_DISPLAY_OFF_WHEN_CLOSED ?? "yes";
   if (!["yes", "no"].includes(closed))
     throw wrong(`VITRINE_DISPLAY_OFF_WHEN_CLOSED is "${closed}". It must be yes or no.`);
+  const eventsPort = env.VITRINE_EVENTS_PORT ? Number(env.VITRINE_EVENTS_PORT) : null;
+  if (eventsPort !== null && !(Number.isInteger(eventsPort) && eventsPort >= 1024 && eventsPort <= 65_535))
+    throw wrong(
+      `VITRINE_EVENTS_PORT is "${env.VITRINE_EVENTS_PORT}". It must be a number from 1024 to 65535.`,
+    );
   return {
     server: origin,
     browsers: env.VITRINE_BROWSER
@@ -35,6 +42,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       : ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable"],
     switches: env.VITRINE_BROWSER_SWITCHES?.split(/\s+/).filter(Boolean) ?? [],
     displayOffWhenClosed: closed === "yes",
+    eventsPort,
     wayland: Boolean(env.WAYLAND_DISPLAY),
     profile: env.VITRINE_PROFILE || "/var/lib/vitrine-kiosk/profile",
   };

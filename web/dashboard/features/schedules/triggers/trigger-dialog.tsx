@@ -78,7 +78,7 @@ function TriggerForm({ trigger, onClose }: { trigger: Trigger | null; onClose: (
         />
         <TagsInput
           label={t`Keys and scanned codes`}
-          description={t`On the screen itself, also without a network: a key such as F2, or what a barcode scanner types.`}
+          description={t`On the screen itself, also without a network: a key such as F2, what a barcode scanner types, or an event of a sensor such as motion.`}
           placeholder={codes.length === 0 ? "4006381333931" : ""}
           value={codes}
           onChange={setCodes}

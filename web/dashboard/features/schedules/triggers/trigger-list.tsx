@@ -84,6 +84,9 @@ export function TriggerList({ onNew }: { onNew: () => void }) {
   );
 }
 
+/** What the port of the package for Linux takes (devices/kiosk/event-port.ts). */
+const eventName = /^[a-z][a-z0-9-]{1,39}$/;
+
 interface RowProps {
   trigger: Trigger;
   onOpen: (what: "edit" | "remove" | "renew" | "revoke") => void;
@@ -96,6 +99,7 @@ function TriggerRow({ trigger, onOpen }: RowProps) {
   const where = target.kind === "account" ? t`All screens` : targetName;
   const keys = codes.join(", ");
   const last = firedAt && formatDateTime(firedAt);
+  const event = codes.find((code) => eventName.test(code));
   return (
     <li className={styles.trigger}>
       <div className={styles.head}>
@@ -142,6 +146,19 @@ function TriggerRow({ trigger, onOpen }: RowProps) {
           <Code
             block
           >{`curl -X POST ${location.origin}/api/v1/triggers/${trigger.id}/fire -H "Authorization: Bearer KEY"`}</Code>
+          {event && (
+            <>
+              <Text size="sm">
+                <Trans>
+                  By a sensor or a button at a screen with the package for Linux, also without a network (the
+                  help about triggers has the steps):
+                </Trans>
+              </Text>
+              <Code
+                block
+              >{`curl -X POST http://127.0.0.1:4080/events/${event} -H "Authorization: Bearer $TOKEN"`}</Code>
+            </>
+          )}
           {link ? (
             <>
               <CopyField
