@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -9,6 +9,15 @@ export interface Certificate {
 
 const dayMs = 86_400_000;
 const asn1 = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:T]/g, "")}Z`;
+
+/** Returns which programs `makeAuthority` needs and this machine does not have; null when it has all. */
+export function missingPrograms(): string | null {
+  const packages = { openssl: "openssl", certutil: "libnss3-tools" };
+  const missing = Object.entries(packages)
+    .filter(([program]) => spawnSync("which", [program]).status !== 0)
+    .map(([, name]) => name);
+  return missing.length > 0 ? `needs Debian's ${missing.join(" and ")}` : null;
+}
 
 /**
  * Makes a test certificate authority in a folder. A Chromium with this folder as HOME trusts it. Needs `openssl`

@@ -7,7 +7,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { chromium, type Page } from "@playwright/test";
 import { putRecords } from "../../e2e/player/device-records.ts";
-import { type Certificate, expiredAndValid } from "./certificates.ts";
+import { type Certificate, expiredAndValid, missingPrograms } from "./certificates.ts";
 import { type Drill, seconds } from "./drill.ts";
 import type { Fleet } from "./fleet.ts";
 
@@ -95,6 +95,7 @@ async function watch(page: Page, ms: number): Promise<{ looks: number; playing: 
 /** The certificate of the service expires while a screen plays, and is renewed a minute later. */
 export const expiredCertificate: Drill = {
   name: "expired-certificate",
+  missing: missingPrograms,
   processes: 1,
   settings: () => ({ PUBLIC_URL: origin, TRUSTED_PROXIES: "1" }),
   async run(fleet) {

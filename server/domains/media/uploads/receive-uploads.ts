@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import type { DataStore } from "@tus/server";
+import { type DataStore, ERRORS, type Upload } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Ctx, Deps, Uploader } from "../../../context.ts";
@@ -44,7 +44,7 @@ export async function receiveUploads<A extends Uploader>(deps: Deps, rules: Uplo
   const endOf = async (ctx: Ctx<A>, uploadName: string) => {
     const made = await (rules.madeOf?.(ctx, uploadName) ?? mediaOfUpload(ctx.deps.db, uploadName));
     if (made) return { id: made.id, bytes: made.bytes };
-    const upload = await store.getUpload(uploadName).catch(() => null);
+    const upload = await uploadIn(store, uploadName);
     if (upload?.size === undefined || upload.offset !== upload.size) return null;
     const { offset: bytes, metadata } = upload;
     return { id: await rules.finish(ctx, { uploadName, bytes, metadata }), bytes };
@@ -60,7 +60,7 @@ export async function receiveUploads<A extends Uploader>(deps: Deps, rules: Uplo
       const { ctx, request, reply } = call;
       const { upload: name } = request.params as { upload: string };
       if (ownerOfUpload(name) !== ctx.actor.accountId) throw refuse("uploadNotFound");
-      const stored = await store.getUpload(name).catch(() => null);
+      const stored = await uploadIn(store, name);
       await rules.requireOwn(ctx, { name, metadata: stored?.metadata });
       if (request.method === "PATCH") return handOver(call);
       const end = await endOf(ctx, name).catch((error: unknown) => {
@@ -75,6 +75,14 @@ export async function receiveUploads<A extends Uploader>(deps: Deps, rules: Uplo
         .send();
     },
   };
+}
+
+/** Returns null when there is no such upload. Fails when the store cannot tell, so that it is asked once in a call. */
+async function uploadIn(store: DataStore, name: string): Promise<Upload | null> {
+  return store.getUpload(name).catch((error: unknown) => {
+    if (error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS) return null;
+    throw error;
+  });
 }
 
 /** Returns where uploads in progress are kept: in the store itself, if it can, or else on the disk. */
