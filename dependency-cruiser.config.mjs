@@ -24,7 +24,7 @@ const domainLayers = [
   ["media"],
   ["billing", "company-sign-in", "contact", "data-sources", "plays", "visits"],
   ["members", "operators", "program"],
-  ["audit-log", "commands", "device-health", "groups", "sessions", "trash"],
+  ["audit-log", "commands", "device-health", "groups", "people-counts", "sessions", "trash"],
   ["partner-brands", "partner-ledger", "scopes", "screenshots"],
 ];
 

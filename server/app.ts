@@ -36,6 +36,7 @@ import { mediaRoutes } from "./domains/media/routes.ts";
 import { memberRoutes } from "./domains/members/routes.ts";
 import { KnownHosts } from "./domains/partner-brands/index.ts";
 import { partnerRoutes } from "./domains/partners/routes.ts";
+import { peopleCountRoutes } from "./domains/people-counts/routes.ts";
 import { KnownScreens } from "./domains/player/index.ts";
 import { playerRoutes } from "./domains/player/routes.ts";
 import { playlistRoutes } from "./domains/playlists/routes.ts";
@@ -227,6 +228,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   commandRoutes(app, screens);
   deviceHealthRoutes(app);
   await screenshotRoutes(app, screens);
+  peopleCountRoutes(app);
   playRoutes(app, intake);
   liveRoutes(app, deps, metrics.openStreams);
   await contactRoutes(app);

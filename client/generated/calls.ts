@@ -10801,6 +10801,32 @@ name: string
 }
 }
 /**
+ * Store how many people counters of others have counted at screens, by hour. An hour that is sent again gets the new number. Proof of play shows the sums beside the plays
+ */
+"PUT /api/v1/people-counts": {
+body: {
+/**
+ * Which counter sends it: several at one screen are added up
+ */
+counter?: string
+/**
+ * @minItems 1
+ * @maxItems 500
+ */
+counts: {
+screenId: number
+/**
+ * The instant at which an hour of the screen's clock begins
+ */
+hour: string
+people: number
+}[]
+}
+answer: {
+hours: number
+}
+}
+/**
  * List playlists by name
  */
 "GET /api/v1/playlists": {
@@ -16582,6 +16608,7 @@ skipped: number
 lengthMs: number
 doubtful: number
 doubtfulMs: number
+people: (number | null)
 }
 rows: {
 key: string
@@ -16593,6 +16620,7 @@ skipped: number
 lengthMs: number
 doubtful: number
 doubtfulMs: number
+people: (number | null)
 }[]
 }
 }

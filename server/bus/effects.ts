@@ -65,6 +65,7 @@ export const effects = {
     "account.company-require": nothing,
     "account.company-save": nothing,
     "account.company-unlink": members,
+    "account.count-people": nothing,
     "account.create": nothing,
     "account.announce-debit": { topics: ["screens"] },
     "account.demand-two-factor": members,

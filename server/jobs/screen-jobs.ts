@@ -4,6 +4,7 @@ import { sweepDeviceHealth } from "../domains/device-health/index.ts";
 import { sweepEmergencyContent } from "../domains/emergencies/index.ts";
 import { sweepManifests } from "../domains/manifests/index.ts";
 import { sweepAudit } from "../domains/operators/index.ts";
+import { sweepPeopleCounts } from "../domains/people-counts/index.ts";
 import { countPlays, keepPlays } from "../domains/plays/index.ts";
 import {
   mailPublishing,
@@ -61,6 +62,17 @@ export const sweepDeviceHealthNightly = defineJob({
   makesRoom: true,
   run: async ({ ctx }) => {
     await sweepDeviceHealth(ctx.deps);
+  },
+});
+
+/** Every night: deletes counts of people together with the counts of plays by hour. */
+export const sweepPeopleCountsNightly = defineJob({
+  name: "sweep-people-counts",
+  data: z.object({}),
+  cron: "37 3 * * *",
+  makesRoom: true,
+  run: async ({ ctx }) => {
+    await sweepPeopleCounts(ctx.deps);
   },
 });
 

@@ -45,7 +45,7 @@ it("all recipes of docs/api.md run", async () => {
   const address = await test.app.listen({ port: 0, host: "127.0.0.1" });
 
   const [beginning = "", ...all] = await recipes();
-  expect(all).toHaveLength(11);
+  expect(all).toHaveLength(12);
   const script = [beginning, ...all.map((commands, n) => `echo; echo "== ${n + 1}"\n${commands}`)].join("\n");
   const running = promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
     cwd: folder,
@@ -71,6 +71,7 @@ it("all recipes of docs/api.md run", async () => {
   expect(printed[1]).toContain(`Window: last contact ${lastContactAt.toISOString()}`);
   expect(JSON.parse(printed[9] ?? "")).toMatchObject({ kind: "identify" });
   expect(JSON.parse(printed[10]?.split("\n")[1] ?? "")).toMatchObject({ success: true });
+  expect(printed[11]?.trim()).toBe('{"hours":1}42');
   expect((await owner.call(listSchedules, {})).body.items).toMatchObject([{ name: "Lunch", problem: null }]);
   expect((await owner.call(listPublications, {})).body.items[0]).toMatchObject({ note: "New lunch poster" });
   expect((await owner.call(listEmergencies, {})).body.items).toMatchObject([{ drill: true, on: false }]);

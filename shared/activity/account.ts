@@ -70,6 +70,9 @@ export const accountEntries = {
   "email.confirm": shown("security", say("confirmed their email address", "ने अपने ईमेल पते की पुष्टि की")),
   "email.give-up": shown("security", say("kept their present email address", "ने अपना मौजूदा ईमेल पता रखा")),
   "account.create": shown("account", say("created the account", "ने खाता बनाया"), { timeZone: "text" }),
+  "account.count-people": shown("account", say("sent counts of people", "ने लोगों की गिनती भेजी"), {
+    hours: "count",
+  }),
   "account.save": shown("account", say("changed names, zone or brand", "ने नाम, समय क्षेत्र या ब्रांड बदला"), {
     name: "text",
     timeZone: "text",

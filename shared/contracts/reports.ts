@@ -24,6 +24,11 @@ const counts = {
    */
   doubtful: z.number().int(),
   doubtfulMs: z.number().int(),
+  /**
+   * People, as counters of others have sent it; null: nothing was sent, or it is not known which media they saw (by media,
+   * playlist or campaign).
+   */
+  people: z.number().int().nullable(),
 };
 
 export const playsQuery = z.object({

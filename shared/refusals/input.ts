@@ -120,6 +120,9 @@ export const inputTexts = {
   reportDayForm: text("Write the day as 2026-11-20"),
   uptimeGroupForm: text("Uptime is counted by screen or by group"),
   recipientsRequired: text("Choose who gets it"),
+  counterNameForm: text("A name of a counter has 1 to 40 characters"),
+  peopleRange: text("Send a whole number from 0 to 100,000"),
+  peopleHoursRange: text("Send 1 to 500 hours in one call"),
   playGroupForm: text("Choose media, screen, day or hour"),
 
   webAddressForm: text("Enter the full address, starting with https://"),

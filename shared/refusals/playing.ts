@@ -191,6 +191,12 @@ export const playingTexts = {
 
   reportDaysReversed: invalid("The report ends before it starts. Choose a later last day."),
   reportTooManyDays: invalid("Choose at most {max:number} days."),
+  peopleHourForm: invalid(
+    "Send the start of a full hour of the screen's clock, such as 2026-11-20T10:00:00+05:30.",
+  ),
+  peopleHourLater: invalid("An hour cannot be in the future. Check the clock of the counter."),
+  peopleHourOld: invalid("An hour can be at most 90 days ago."),
+  peopleHourTwice: invalid("The same hour of the same screen comes twice. Send it once."),
   reportMailNotFound: notFound("This report by email does not exist. It may have been removed."),
   maxReportMails: conflict(
     "An account can have {max:number} reports by email. Remove one that you do not need first.",

@@ -17,6 +17,7 @@ export * from "./orders.ts";
 export * from "./partner-brands.ts";
 export * from "./partners.ts";
 export * from "./passkeys.ts";
+export * from "./people.ts";
 export * from "./playlists.ts";
 export * from "./plays.ts";
 export * from "./renewals.ts";

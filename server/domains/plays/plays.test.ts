@@ -273,7 +273,8 @@ describe("the report", () => {
     });
     const by = async (groupBy: "media" | "screen" | "day" | "hour", more = {}) =>
       (await customer.call(reportPlays, { ...november, groupBy, ...more })).body;
-    const none = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0, doubtful: 0, doubtfulMs: 0 };
+    const plays = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0, doubtful: 0, doubtfulMs: 0 };
+    const none = { ...plays, people: null };
     expect(await by("media")).toEqual({
       total: { ...none, played: 2, cut: 1, failed: 1, lengthMs: 20_080 },
       rows: [
@@ -371,7 +372,7 @@ describe("the report", () => {
       "content-disposition": 'attachment; filename="plays-by-media-2026-11-01-2026-12-01.csv"',
     });
     expect(response.body).toBe(
-      `\uFEFFMedia,ID,Played,Cut short,Failed,Skipped,Seconds on screen,In doubt,Seconds in doubt\r\n"'=cmd|""calc""",${row?.id},1,0,0,0,10,0,0\r\n`,
+      `\uFEFFMedia,ID,Played,Cut short,Failed,Skipped,Seconds on screen,In doubt,Seconds in doubt,People counted\r\n"'=cmd|""calc""",${row?.id},1,0,0,0,10,0,0,\r\n`,
     );
   });
 

@@ -96,6 +96,14 @@ export const playerCases: Record<string, RouteCase> = {
     }),
     status: 201,
   },
+  "PUT /api/v1/people-counts": {
+    call: ({ screenId }) => ({
+      method: "PUT",
+      url: "/api/v1/people-counts",
+      payload: { counts: [{ screenId, hour: "2026-11-20T03:30:00Z", people: 12 }] },
+    }),
+    foreign: 400,
+  },
   "GET /api/v1/reports/plays": {
     call: () => get("/api/v1/reports/plays?from=2026-11-01&to=2026-12-01"),
     foreign: nothing,

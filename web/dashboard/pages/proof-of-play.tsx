@@ -10,7 +10,7 @@ import { formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
 import { localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
-import { barsByDay, barsByHour, PlayChart } from "../features/proof-of-play/play-chart.tsx";
+import { barsByDay, barsByHour, PlayChart, peopleBars } from "../features/proof-of-play/play-chart.tsx";
 import { PlayTable } from "../features/proof-of-play/play-table.tsx";
 import styles from "../features/proof-of-play/proof-of-play.module.css";
 import { ReportToolbar } from "../features/proof-of-play/report-toolbar.tsx";
@@ -122,6 +122,9 @@ function Report({ view, period, timeZone }: ReportProps) {
     );
   }
   const { total } = report.data;
+  const bars = byHour
+    ? barsByHour(chart.data?.rows ?? [], timeZone)
+    : barsByDay(chart.data?.rows ?? [], period);
   const zone = timeZoneLabel(timeZone, Date.now());
   const date = formatInstant(Date.now(), { dateStyle: "medium", timeZone });
   return (
@@ -129,10 +132,21 @@ function Report({ view, period, timeZone }: ReportProps) {
       <Totals total={total} />
       {chart.data && (
         <section className={styles.part} aria-label={t`Plays over time`}>
+          <PlayChart title={byHour ? t`Plays by hour` : t`Plays by day`} bars={bars} />
+        </section>
+      )}
+      {typeof chart.data?.total.people === "number" && (
+        <section className={styles.part} aria-label={t`People over time`}>
           <PlayChart
-            title={byHour ? t`Plays by hour` : t`Plays by day`}
-            bars={byHour ? barsByHour(chart.data.rows, timeZone) : barsByDay(chart.data.rows, period)}
+            title={byHour ? t`People by hour` : t`People by day`}
+            bars={peopleBars(bars)}
+            of="people"
           />
+          <p className={styles.note}>
+            <Trans>
+              Your own counters sent these numbers. Screens count no people and take no pictures of them.
+            </Trans>
+          </p>
         </section>
       )}
       <section className={styles.part} aria-label={t`Table of plays`}>

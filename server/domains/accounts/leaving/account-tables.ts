@@ -109,6 +109,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("play_hour_counts"),
   erased("play_hours"),
   erased("play_days"),
+  erased("people_hours"),
   erased("campaign_days"),
   erased("play_spools", ofScreens),
   erased("play_budgets", ofScreens),

@@ -27,19 +27,22 @@ export function playsCsv(groupBy: PlayGroup, { rows }: ResponseOf<typeof reportP
     "Seconds on screen",
     "In doubt",
     "Seconds in doubt",
+    "People counted",
   ];
-  const lines = rows.map(({ key, name, played, cut, failed, skipped, lengthMs, doubtful, doubtfulMs }) =>
-    csvLine([
-      name,
-      key,
-      played,
-      cut,
-      failed,
-      skipped,
-      Math.round(lengthMs / 1000),
-      doubtful,
-      Math.round(doubtfulMs / 1000),
-    ]),
+  const lines = rows.map(
+    ({ key, name, played, cut, failed, skipped, lengthMs, doubtful, doubtfulMs, people }) =>
+      csvLine([
+        name,
+        key,
+        played,
+        cut,
+        failed,
+        skipped,
+        Math.round(lengthMs / 1000),
+        doubtful,
+        Math.round(doubtfulMs / 1000),
+        people ?? "",
+      ]),
   );
   return `\uFEFF${csvLine(head)}${lines.join("")}`;
 }

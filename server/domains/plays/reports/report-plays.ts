@@ -13,6 +13,7 @@ import { anyOf } from "../../../db/statement.ts";
 import { accounts, campaigns, media, playlists, screens } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { screensByGroup, screensInGroup } from "../../groups/index.ts";
+import { peopleCounted } from "../../people-counts/index.ts";
 import { itemsWithNested } from "../../program/index.ts";
 import { sightOf } from "../../scopes/index.ts";
 import { playStore } from "../store/index.ts";
@@ -44,7 +45,12 @@ export async function reportPlays({
     groupBy === "campaign"
       ? await playStore(db).campaignCounts({ accountId, groupBy, from, to, ...filters }, ctx.now())
       : [];
-  const counted = await playStore(db).counts({ ...query, ...filters }, ctx.now());
+  const counted = withPeople(
+    await playStore(db).counts({ ...query, ...filters }, ctx.now()),
+    countedBy === "media" || filters.mediaIds?.length
+      ? new Map()
+      : await peopleCounted(db, { ...query, groupBy: countedBy, ...filters }),
+  );
   const total = sumOf(counted);
   if (groupBy === "campaign") return { total, rows: await rowsOfCampaigns(db, accountId, byCampaign, total) };
   if (groupBy === "group" || groupBy === "playlist") {
@@ -54,6 +60,21 @@ export async function reportPlays({
   return { total, rows: await named(db, accountId, countedBy, counted) };
 }
 
+type Counted = CountedRow & { people: number | null };
+
+const noPlays: PlayCounts = {
+  ...{ played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0, doubtful: 0, doubtfulMs: 0 },
+};
+
+/** Adds how many people were counted, also where nothing was played. Rows by day and hour stay in order. */
+function withPeople(rows: readonly CountedRow[], people: ReadonlyMap<string, number>): Counted[] {
+  const played = new Set(rows.map(({ key }) => key));
+  const others = [...people.keys()].filter((key) => !played.has(key));
+  const all = [...rows, ...others.map((key) => ({ key, name: null, ...noPlays }))];
+  const counted = all.map((row) => ({ ...row, people: people.get(row.key) ?? null }));
+  return others.length > 0 ? counted.sort((a, b) => (a.key < b.key ? -1 : 1)) : counted;
+}
+
 const byName = new Intl.Collator("en", { numeric: true });
 
 /** Adds present names, and sorts: media by plays, screens by name; days and hours are in order. */
@@ -61,7 +82,7 @@ async function named(
   db: ReadDatabase,
   accountId: number,
   groupBy: CountsQuery["groupBy"],
-  rows: readonly CountedRow[],
+  rows: readonly Counted[],
 ): Promise<ReportRow[]> {
   if (groupBy === "day" || groupBy === "hour") return rows.map((row) => ({ ...row, name: row.key }));
   const table = groupBy === "media" ? media : screens;
@@ -88,10 +109,16 @@ async function named(
 
 type Query = z.output<typeof playsQuery>;
 
-function sumOf(rows: readonly PlayCounts[]): Report["total"] {
-  const sum = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0, doubtful: 0, doubtfulMs: 0 };
+function sumOf(rows: readonly Counted[]): Report["total"] {
+  const counted = rows.flatMap(({ people }) => people ?? []);
+  const people = counted.length > 0 ? counted.reduce((sum, more) => sum + more, 0) : null;
+  return { ...playsIn(rows), people };
+}
+
+function playsIn(rows: readonly PlayCounts[]): PlayCounts {
+  const sum = { ...noPlays };
   for (const row of rows)
-    for (const count of Object.keys(sum) as (keyof typeof sum)[]) sum[count] += row[count];
+    for (const count of Object.keys(sum) as (keyof PlayCounts)[]) sum[count] += row[count];
   return sum;
 }
 
@@ -137,7 +164,7 @@ function mediaInside(items: Awaited<ReturnType<typeof itemsWithNested>>, playlis
 }
 
 /** Returns a row for each part that has counts, most plays first, and one for what is in none of them. */
-function rowsOfParts(counted: readonly CountedRow[], parts: readonly Part[]): ReportRow[] {
+function rowsOfParts(counted: readonly Counted[], parts: readonly Part[]): ReportRow[] {
   const rows = parts.flatMap(({ id, name, members }) => {
     const own = counted.filter(({ key }) => members.has(Number(key)));
     return own.length > 0 ? [{ key: String(id), name, ...sumOf(own) }] : [];
@@ -159,13 +186,18 @@ async function rowsOfCampaigns(
     .from(campaigns)
     .where(eq(campaigns.accountId, accountId));
   const names = new Map(present.map(({ id, name }) => [String(id), name]));
-  const rows = counted.map((row) => ({ ...row, name: names.get(row.key) ?? `Campaign ${row.key}` }));
+  const rows = counted.map((row) => ({
+    ...row,
+    name: names.get(row.key) ?? `Campaign ${row.key}`,
+    people: null,
+  }));
   rows.sort((a, b) => b.played - a.played || byName.compare(a.name, b.name));
-  const spots = sumOf(counted);
-  const others = { ...total };
-  for (const count of Object.keys(others) as (keyof typeof others)[]) others[count] -= spots[count];
+  const spots = playsIn(counted);
+  const others = { ...noPlays };
+  for (const count of Object.keys(others) as (keyof PlayCounts)[])
+    others[count] = total[count] - spots[count];
   const isNothing = Object.values(others).every((count) => count === 0);
-  return isNothing ? rows : [...rows, { key: "none", name: "In none", ...others }];
+  return isNothing ? rows : [...rows, { key: "none", name: "In none", ...others, people: null }];
 }
 
 function checkDays({ from, to, groupBy }: Query): void {

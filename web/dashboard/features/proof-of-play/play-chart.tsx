@@ -12,6 +12,7 @@ export interface Bar {
   label: string;
   played: number;
   doubtful: number;
+  people: number;
 }
 
 /** Returns one bar for each day of the period; days without plays have empty bars. */
@@ -22,6 +23,7 @@ export function barsByDay(rows: readonly Row[], period: Period): Bar[] {
     label: formatCalendarDate(day, { weekday: "short", day: "numeric", month: "short" }),
     played: known.get(day)?.played ?? 0,
     doubtful: known.get(day)?.doubtful ?? 0,
+    people: known.get(day)?.people ?? 0,
   }));
 }
 
@@ -49,11 +51,23 @@ export function barsByHour(rows: readonly Row[], timeZone: string): Bar[] {
       }),
       played: known.get(ms)?.played ?? 0,
       doubtful: known.get(ms)?.doubtful ?? 0,
+      people: known.get(ms)?.people ?? 0,
     }));
 }
 
-/** Draws plays over time. The table "by day" or "by hour" has the same numbers as text. */
-export function PlayChart({ bars, title }: { bars: readonly Bar[]; title: string }) {
+/** Returns the same bars with people in place of plays. */
+export const peopleBars = (bars: readonly Bar[]): Bar[] =>
+  bars.map((bar) => ({ ...bar, played: bar.people, doubtful: 0 }));
+
+export interface PlayChartProps {
+  bars: readonly Bar[];
+  title: string;
+  /** What `played` of the bars counts. */
+  of?: "plays" | "people";
+}
+
+/** Draws plays, or people, over time. The table "by day" or "by hour" has the same numbers as text. */
+export function PlayChart({ bars, title, of = "plays" }: PlayChartProps) {
   const highest = Math.max(1, ...bars.map(({ played, doubtful }) => played + doubtful));
   const share = (count: number) => `${(count / highest) * 100}%`;
   const doubts = bars.some(({ doubtful }) => doubtful > 0);
@@ -63,7 +77,7 @@ export function PlayChart({ bars, title }: { bars: readonly Bar[]; title: string
       <figcaption className={styles.caption}>
         <span>{title}</span>
         <span className={styles.legend}>
-          <span className={styles.keyPlayed}>{t`Plays`}</span>
+          <span className={styles.keyPlayed}>{of === "plays" ? t`Plays` : t`People`}</span>
           {doubts && <span className={styles.keyDoubtful}>{t`In doubt`}</span>}
         </span>
       </figcaption>
@@ -74,9 +88,11 @@ export function PlayChart({ bars, title }: { bars: readonly Bar[]; title: string
             key={key}
             className={styles.column}
             title={
-              doubtful > 0
-                ? t`${label}: ${formatNumber(played)} plays, ${formatNumber(doubtful)} in doubt`
-                : t`${label}: ${formatNumber(played)} plays`
+              of === "people"
+                ? t`${label}: ${formatNumber(played)} people`
+                : doubtful > 0
+                  ? t`${label}: ${formatNumber(played)} plays, ${formatNumber(doubtful)} in doubt`
+                  : t`${label}: ${formatNumber(played)} plays`
             }
           >
             {doubtful > 0 && <span className={styles.doubtful} style={{ height: share(doubtful) }} />}

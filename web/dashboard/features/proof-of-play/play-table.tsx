@@ -15,7 +15,7 @@ type Row = Report["rows"][number];
 type Counts = Report["total"];
 
 const columns = ["played", "lengthMs", "cut", "failed", "skipped", "doubtful"] as const;
-type Column = (typeof columns)[number];
+type Column = (typeof columns)[number] | "people";
 
 const columnWords = (): Record<Column, string> => ({
   played: t`Plays`,
@@ -24,6 +24,7 @@ const columnWords = (): Record<Column, string> => ({
   failed: t`Failed`,
   skipped: t`Skipped`,
   doubtful: t`In doubt`,
+  people: t`People`,
 });
 const nameWords = (): Record<PlayGroup, string> => ({
   media: t`Media`,
@@ -35,8 +36,11 @@ const nameWords = (): Record<PlayGroup, string> => ({
   hour: t`Hour`,
 });
 
-const cellOf = (counts: Counts, column: Column): string =>
-  column === "lengthMs" ? formatLength(counts.lengthMs) : formatNumber(counts[column]);
+function cellOf(counts: Counts, column: Column): string {
+  if (column === "lengthMs") return formatLength(counts.lengthMs);
+  const count = counts[column];
+  return count === null ? "–" : formatNumber(count);
+}
 
 /** Returns the rows in the chosen order; null keeps the order of the report. */
 export function sortRows(
@@ -45,7 +49,7 @@ export function sortRows(
 ): readonly Row[] {
   if (!order) return rows;
   const sign = order.descending ? -1 : 1;
-  return rows.toSorted((a, b) => sign * (a[order.column] - b[order.column]));
+  return rows.toSorted((a, b) => sign * ((a[order.column] ?? -1) - (b[order.column] ?? -1)));
 }
 
 const pageLength = 100;
@@ -62,6 +66,7 @@ export function PlayTable({ report, groupBy, timeZone }: PlayTableProps) {
   const [order, setOrder] = useState<{ column: Column; descending: boolean } | null>(null);
   const [shown, setShown] = useState(pageLength);
   const words = columnWords();
+  const shownColumns: readonly Column[] = report.total.people === null ? columns : [...columns, "people"];
   const rows = sortRows(report.rows, order);
   const name = (row: Row) => {
     if (groupBy === "day")
@@ -84,7 +89,7 @@ export function PlayTable({ report, groupBy, timeZone }: PlayTableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{nameWords()[groupBy]}</Table.Th>
-            {columns.map((column) => {
+            {shownColumns.map((column) => {
               const sorted = order?.column === column;
               const descending = sorted && order.descending;
               return (
@@ -109,12 +114,12 @@ export function PlayTable({ report, groupBy, timeZone }: PlayTableProps) {
           {rows.slice(0, shown).map((row) => (
             <Table.Tr key={row.key}>
               <Table.Td className={styles.name}>{name(row)}</Table.Td>
-              {columns.map((column) => (
+              {shownColumns.map((column) => (
                 <Table.Td
                   key={column}
                   className={`${styles.number} ${column === "doubtful" && row.doubtful > 0 ? styles.inDoubt : ""}`}
                   data-label={words[column]}
-                  data-none={row[column] === 0 || undefined}
+                  data-none={!row[column] || undefined}
                 >
                   {cellOf(row, column)}
                 </Table.Td>
@@ -127,7 +132,7 @@ export function PlayTable({ report, groupBy, timeZone }: PlayTableProps) {
             <Table.Th>
               <Trans>Sum</Trans>
             </Table.Th>
-            {columns.map((column) => (
+            {shownColumns.map((column) => (
               <Table.Th key={column} className={styles.number} data-label={words[column]}>
                 {cellOf(report.total, column)}
               </Table.Th>
