@@ -217,7 +217,9 @@ export async function startPlayer(world: {
     },
   });
 
-  const started = followTriggers(clock, () => engine.update({ manifest: started(content.state().active) }));
+  const started = followTriggers(clock, view, () =>
+    engine.update({ manifest: started(content.state().active) }),
+  );
 
   const report = reportOf({ view, clock, room: world.room, device: world.device, problems, clockMemory });
   const clockWatch = watchClock({

@@ -19852,6 +19852,16 @@ seconds: number
 codes: string[]
 }
 }[]
+menu?: {
+title: string
+invitation: string
+back: string
+seconds: number
+choices: {
+id: number
+picture?: string
+}[]
+}
 openingHours: ({
 zone: (string | null)
 /**
@@ -21002,6 +21012,10 @@ reasons: {
 id: string
 name: string
 tier: string
+/**
+ * What starts it: a trigger, or a person in a touch menu at the screen; null: neither
+ */
+startedBy: (("trigger" | "menu") | null)
 playlistName: (string | null)
 won: boolean
 verdict: string
@@ -21295,6 +21309,184 @@ url: string
 createdAt: string
 }[]
 closingNote: (string | null)
+}
+}
+/**
+ * List touch menus by name
+ */
+"GET /api/v1/touch-menus": {
+answer: {
+items: {
+name: string
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+title: string
+invitation: string
+back: string
+seconds: number
+isOn: boolean
+choices: {
+id: number
+name: string
+playlistId: number
+mediaId: (number | null)
+playlistName: string
+mediaName: (string | null)
+problem: (string | null)
+problemReason: ({
+[k: string]: unknown | undefined
+} | null)
+}[]
+id: number
+targetName: string
+}[]
+}
+}
+/**
+ * Make a touch menu: playlists that people choose at a screen. A screen has the menu with the closest target; of equal ones, the newest
+ */
+"POST /api/v1/touch-menus": {
+body: {
+name: string
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+title?: string
+invitation?: string
+back?: string
+seconds?: number
+isOn?: boolean
+/**
+ * @minItems 1
+ * @maxItems 12
+ */
+choices: {
+id?: number
+name: string
+playlistId: number
+mediaId?: (number | null)
+}[]
+}
+answer: {
+name: string
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+title: string
+invitation: string
+back: string
+seconds: number
+isOn: boolean
+choices: {
+id: number
+name: string
+playlistId: number
+mediaId: (number | null)
+playlistName: string
+mediaName: (string | null)
+problem: (string | null)
+problemReason: ({
+[k: string]: unknown | undefined
+} | null)
+}[]
+id: number
+targetName: string
+}
+}
+/**
+ * Remove a touch menu from its screens
+ */
+"DELETE /api/v1/touch-menus/{id}": {
+params: {
+id: number
+}
+answer: {
+success: true
+}
+}
+/**
+ * Replace a touch menu and its choices. A choice with its id keeps its plays
+ */
+"PUT /api/v1/touch-menus/{id}": {
+params: {
+id: number
+}
+body: {
+name: string
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+title?: string
+invitation?: string
+back?: string
+seconds?: number
+isOn?: boolean
+/**
+ * @minItems 1
+ * @maxItems 12
+ */
+choices: {
+id?: number
+name: string
+playlistId: number
+mediaId?: (number | null)
+}[]
+}
+answer: {
+name: string
+target: ({
+kind: "screen"
+id: number
+} | {
+kind: "group"
+id: number
+} | {
+kind: "account"
+})
+title: string
+invitation: string
+back: string
+seconds: number
+isOn: boolean
+choices: {
+id: number
+name: string
+playlistId: number
+mediaId: (number | null)
+playlistName: string
+mediaName: (string | null)
+problem: (string | null)
+problemReason: ({
+[k: string]: unknown | undefined
+} | null)
+}[]
+id: number
+targetName: string
 }
 }
 /**

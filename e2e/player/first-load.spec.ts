@@ -5,13 +5,13 @@ import { expect, test } from "@playwright/test";
 
 const dist = resolve(import.meta.dirname, "../../dist/player");
 /** Compressed bytes that a slow device on a slow connection loads before it can show anything. */
-const firstBudget = 103_000;
+const firstBudget = 103_200;
 /**
  * Compressed bytes that the service worker stores for times without network, while something plays already. Video walls
  * (1.1 kB) and triggers at the screen (0.7 kB) took it from 138.9 to 140.7 kB (decisions 0113 and 0114), the health of
- * the device (1.3 kB) to 142.2 kB (0117).
+ * the device (1.3 kB) to 142.2 kB (0117), the touch menu (2.9 kB) to 145.2 kB (0126).
  */
-const wholeBudget = 143_000;
+const wholeBudget = 146_000;
 
 const compressed = (name: string) => gzipSync(readFileSync(join(dist, name))).length;
 const total = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + compressed(name), 0);

@@ -1,6 +1,9 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { PlayedManifest } from "#shared/schedule/early.ts";
 import type { Clock, Stop } from "../engine/contracts.ts";
+import type { Observable } from "../observable.ts";
+import type { ScreenView } from "../screen-view.ts";
+import type { TouchMenu } from "../touch-menu/touch-menu.ts";
 import { createCodeReader, type PressedKey } from "./read-codes.ts";
 
 type Interruption = Manifest["interruptions"][number];
@@ -14,21 +17,27 @@ const onKeys = (listener: (pressed: PressedKey) => void): void =>
   window.addEventListener("keydown", listener);
 
 /**
- * Fires triggers by keys and scanned codes on this device, also without a network. A fired trigger plays from now on,
- * for its seconds by the monotonic clock. `changed` is called when one begins or ends.
+ * Fires triggers by keys and scanned codes on this device, also without a network, and starts what people choose in the
+ * touch menu, the code of which comes with the first manifest that has one. A fired trigger plays from now on, for its
+ * seconds by the monotonic clock. `changed` is called when one begins or ends.
  */
 export function createLocalTriggers({
   clock,
+  view,
   changed,
   listen = onKeys,
 }: {
-  clock: Pick<Clock, "now" | "sure" | "after">;
+  clock: Pick<Clock, "now" | "sure" | "after" | "monotonic">;
+  /** Left out: this device has no touch menu. */
+  view?: Observable<ScreenView>;
   changed: () => void;
   listen?: (listener: (pressed: PressedKey) => void) => void;
 }): LocalTriggers {
   let newest: PlayedManifest | null = null;
   let made: { from: PlayedManifest; manifest: PlayedManifest } | null = null;
   const fired = new Map<number, { fromMs: number; stop: Stop }>();
+  let menu: TouchMenu | null = null;
+  let loading = false;
 
   const interruptionsOf = ({ interruptions, early = [] }: PlayedManifest): Interruption[] => [
     ...interruptions,
@@ -40,24 +49,42 @@ export function createLocalTriggers({
     changed();
   }
 
-  function fire({ id, trigger }: Interruption): void {
-    if (!trigger) return;
+  function end(id: number): void {
     fired.get(id)?.stop();
-    const stop = clock.after(trigger.seconds * 1000, () => {
-      fired.delete(id);
-      tell();
-    });
+    if (fired.delete(id)) tell();
+  }
+
+  /** Starts an interruption; `seconds` null: until `end`. */
+  function start(id: number, seconds: number | null = null): void {
+    fired.get(id)?.stop();
+    const stop = seconds === null ? () => undefined : clock.after(seconds * 1000, () => end(id));
     // Also where the clock is not trusted: what has no end and began at a time that is known for sure plays.
     fired.set(id, { fromMs: Math.min(clock.now(), clock.sure?.() ?? Number.POSITIVE_INFINITY), stop });
     tell();
+  }
+
+  function loadMenu(): void {
+    if (loading || !view || !newest?.menu) return;
+    loading = true;
+    import("../touch-menu/touch-menu.ts").then(
+      (code) => {
+        menu = code.createTouchMenu({ clock, view, start, end });
+      },
+      () => {
+        loading = false;
+      },
+    );
   }
 
   listen(
     createCodeReader({
       clock,
       onCode(code) {
-        for (const each of newest ? interruptionsOf(newest) : [])
-          if (each.trigger?.codes.includes(code)) fire(each);
+        const meant = newest
+          ? interruptionsOf(newest).filter(({ trigger }) => trigger?.codes.includes(code))
+          : [];
+        for (const { id, trigger } of meant) start(id, trigger?.seconds);
+        if (meant.length === 0) menu?.pressed(code);
       },
     }),
   );
@@ -71,6 +98,7 @@ export function createLocalTriggers({
   return {
     started(manifest) {
       newest = manifest;
+      loadMenu();
       if (fired.size === 0) return manifest;
       // The resolver prepares each manifest once, so an equal one must be the same object.
       if (made?.from === manifest) return made.manifest;

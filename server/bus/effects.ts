@@ -408,6 +408,11 @@ export const effects = {
     "campaign.save": interruption,
     "campaign.unlink": nothing,
   },
+  "touch-menu": {
+    "touch-menu.create": interruption,
+    "touch-menu.delete": interruption,
+    "touch-menu.save": interruption,
+  },
   trigger: {
     "trigger.create": interruption,
     "trigger.delete": interruption,

@@ -38,6 +38,7 @@ const parts: Record<string, z.ZodType> = {
   item: manifestItem,
   rule: manifestRule,
   interruption,
+  menu: manifest.shape.menu,
   openingHours,
   calendars: manifest.shape.calendars,
   part: manifest.shape.screen.shape.part,

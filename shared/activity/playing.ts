@@ -22,6 +22,14 @@ const trigger = {
   seconds: "text",
   enabled: "flag",
 } as const;
+const touchMenu = {
+  ...named,
+  title: "text",
+  screenId: { ref: "screen" },
+  groupId: { ref: "group" },
+  seconds: "text",
+  enabled: "flag",
+} as const;
 const campaign = {
   ...named,
   advertiser: "text",
@@ -114,6 +122,9 @@ export const playingEntries = {
     say("revoked the link of {subject}", "ने {subject} का लिंक रद्द किया"),
     named,
   ),
+  "touch-menu.create": shown("schedules", say("added {subject}", "ने {subject} जोड़ा"), touchMenu),
+  "touch-menu.delete": shown("schedules", say("removed {subject}", "ने {subject} हटाया"), named),
+  "touch-menu.save": shown("schedules", say("changed {subject}", "ने {subject} को बदला"), touchMenu),
   "trigger.create": shown("schedules", say("added {subject}", "ने {subject} जोड़ा"), trigger),
   "trigger.delete": shown("schedules", say("removed {subject}", "ने {subject} हटाया"), named),
   "trigger.fire": shown("schedules", say("fired {subject}", "ने {subject} चलाया"), {

@@ -5,6 +5,7 @@ export const subjectNouns: Readonly<Record<string, Said>> = {
   screen: say("screen", "स्क्रीन"),
   group: say("group", "ग्रुप"),
   trigger: say("trigger", "ट्रिगर"),
+  "touch-menu": say("touch menu", "टच मेन्यू"),
   campaign: say("campaign", "अभियान"),
   "video-wall": say("video wall", "वीडियो वॉल"),
   playlist: say("playlist", "प्लेलिस्ट"),

@@ -53,10 +53,20 @@ export const interruption = z.object({
   untilMs: z.number().int().nullable(),
   /** A drill: the screen marks it as one. */
   drill: z.literal(true).optional(),
-  /** The screen itself starts it by these keys and scanned codes, for so many seconds. */
+  /** A trigger starts it for so many seconds; the screen itself by these keys and scanned codes, if there are any. */
   trigger: z.object({ seconds: z.number(), codes: z.array(z.string()) }).optional(),
 });
 export type Interruption = z.output<typeof interruption>;
+
+const touchMenu = z.object({
+  title: z.string(),
+  invitation: z.string(),
+  back: z.string(),
+  seconds: z.number(),
+  /** Each starts the interruption with its id, the name of which is on the button. */
+  choices: z.array(z.object({ id, picture: sha256.optional() })),
+});
+export type ManifestMenu = z.output<typeof touchMenu>;
 
 /**
  * Offsets of a zone from UTC: `[UTC milliseconds, minutes east of UTC from then on]`, in order. The first offset also
@@ -104,6 +114,8 @@ export const manifest = z.object({
   /** The rules that target this screen, not their occurrences. */
   rules: z.array(manifestRule).default([]),
   interruptions: z.array(interruption).default([]),
+  /** People at the screen choose among these interruptions, and return to the schedule after seconds without a touch. */
+  menu: touchMenu.optional(),
   openingHours: openingHours.nullable().default(null),
   /** The holiday calendars that rules and opening hours refer to: days as `YYYY-MM-DD`. */
   calendars: z.array(z.object({ id, days: z.array(localDate) })).default([]),

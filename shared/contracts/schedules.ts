@@ -367,6 +367,10 @@ export const whyScreen = contract({
         id: z.string(),
         name: z.string(),
         tier: z.string(),
+        startedBy: z
+          .enum(["trigger", "menu"])
+          .nullable()
+          .describe("What starts it: a trigger, or a person in a touch menu at the screen; null: neither"),
         playlistName: z.string().nullable(),
         won: z.boolean(),
         verdict: z.string(),

@@ -9,6 +9,11 @@ export const playingTexts = {
   triggerLinkUnknown: notFound("This link fires nothing. It may have been replaced or revoked."),
   triggerOff: conflict("This trigger is switched off."),
   maxTriggers: conflict("An account can have {max:number} triggers. Remove one that you do not need first."),
+  touchMenuNotFound: notFound("This touch menu does not exist. It may have been removed."),
+  maxTouchMenus: conflict(
+    "An account can have {max:number} touch menus. Remove one that you do not need first.",
+  ),
+  menuPictureUnfit: invalid("Choose a picture from your media for each button, or none."),
   campaignNotFound: notFound("This campaign does not exist. It may have been removed."),
   campaignLinkUnknown: notFound("This link shows no report. It may have been replaced or revoked."),
   maxCampaigns: conflict(

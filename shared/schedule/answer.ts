@@ -59,6 +59,7 @@ export type Schedule = Pick<
   | "accountPlaylistId"
   | "rules"
   | "interruptions"
+  | "menu"
   | "openingHours"
   | "calendars"
   | "zones"

@@ -28,6 +28,7 @@ export * from "./screens.ts";
 export * from "./sign-in.ts";
 export * from "./status-links.ts";
 export * from "./support.ts";
+export * from "./touch-menus.ts";
 export * from "./triggers.ts";
 export * from "./video-walls.ts";
 export * from "./visits.ts";

@@ -13,8 +13,10 @@ import {
 import type { When } from "#shared/contracts/when.ts";
 import { accounts, users } from "./accounts.ts";
 import { at, id } from "./columns.ts";
+import { media } from "./media.ts";
 import { playlists } from "./playlists.ts";
 import { screens } from "./screens.ts";
+import { touchMenus } from "./touch-menus.ts";
 import { triggers } from "./triggers.ts";
 
 /** Screens that are addressed together. Everything for a group also applies to its subgroups. */
@@ -130,12 +132,22 @@ export const interruptions = pgTable(
     emergencyId: integer("emergency_id").references(() => emergencies.id),
     /** The trigger that started it, and starts it again; null for others. */
     triggerId: integer("trigger_id").references((): AnyPgColumn => triggers.id, { onDelete: "set null" }),
+    /** What started it where it is no person in the dashboard. Stays when the trigger or the menu is removed. */
+    origin: text("origin", { enum: ["trigger", "menu"] }),
+    /** The touch menu in which it is a choice, at this place and with this picture; null for others. */
+    menuId: integer("menu_id").references((): AnyPgColumn => touchMenus.id, { onDelete: "set null" }),
+    place: integer("place"),
+    pictureMediaId: integer("picture_media_id").references((): AnyPgColumn => media.id, {
+      onDelete: "set null",
+    }),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
     index("interruptions_account").on(t.accountId, t.endsAt),
     index("interruptions_playlist").on(t.playlistId),
     uniqueIndex("interruptions_trigger").on(t.triggerId).where(sql`${t.triggerId} is not null`),
+    index("interruptions_menu").on(t.menuId).where(sql`${t.menuId} is not null`),
+    index("interruptions_picture").on(t.pictureMediaId).where(sql`${t.pictureMediaId} is not null`),
     index("interruptions_emergency").on(t.emergencyId).where(sql`${t.emergencyId} is not null`),
   ],
 );

@@ -30,6 +30,7 @@ import {
 } from "../program/index.ts";
 import { readPlayable } from "./playable.ts";
 import { readBrands } from "./read-brands.ts";
+import { readMenuPictures } from "./read-menu-pictures.ts";
 
 export interface TimedContent {
   accountId: number;
@@ -167,13 +168,14 @@ async function readFollowers(
     turn,
   );
   const logos = [...brands.values()].flatMap(({ logo }) => logo ?? []);
-  const stored = await readFiles(db, [...hashes, ...logos]);
+  const menuPictures = await readMenuPictures(db, accountIds, interruptions);
+  const stored = await readFiles(db, [...hashes, ...logos, ...menuPictures.values()]);
   return followers.map(({ named: _, program, moment, ...follower }) => {
     const { library, ...playable } = playableOf(follower.account.id);
     return {
       ...follower,
       program: { ...program, ...library },
-      moment: { ...moment, ...playable, files: stored },
+      moment: { ...moment, ...playable, files: stored, menuPictures },
     };
   });
 }

@@ -1,12 +1,14 @@
-import type {
-  Interruption,
-  Manifest,
-  ManifestFile,
-  ManifestPlaylist,
-  ManifestRule,
+import {
+  type Interruption,
+  type Manifest,
+  type ManifestFile,
+  type ManifestMenu,
+  type ManifestPlaylist,
+  type ManifestRule,
+  targets,
 } from "#shared/contracts/manifest.ts";
-import type { ManifestItem } from "#shared/media-kinds/contract.ts";
-import { hasRegions, isTrack, largeIn, zonesIn } from "#shared/media-kinds/traits.ts";
+import type { ItemOf, ManifestItem } from "#shared/media-kinds/contract.ts";
+import { hasRegions, isTrack, largeIn, traitsOf, zonesIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import type { Turn } from "../../short-turns.ts";
 import { type Campaign, campaignsFor, spotsOf, withSpots } from "./campaigns.ts";
@@ -46,6 +48,13 @@ export interface PlayableMedia {
 export interface Targeted {
   target: TargetColumns;
   interruption: Interruption;
+  /** The touch menu of which it is a choice, at this place; left out: none. */
+  choice?: { menu: PlannedMenu; place: number; mediaId: number | null };
+}
+
+/** A touch menu: what people choose at a screen. */
+export interface PlannedMenu extends Omit<ManifestMenu, "choices"> {
+  id: number;
 }
 
 /** What acts at once, in one account at one moment. */
@@ -61,12 +70,16 @@ export interface Moment {
   media: ReadonlyMap<number, PlayableMedia>;
   files: ReadonlyMap<string, ManifestFile>;
   brand: Manifest["brand"];
+  /** The files of pictures on the buttons of touch menus, by media. */
+  menuPictures?: ReadonlyMap<number, string>;
 }
 
 /** The part of a program for one screen. Its playlists may be empty. */
 export interface ScreenProgram extends ReturnType<typeof settingsFor> {
   rules: ManifestRule[];
   interruptions: Interruption[];
+  /** The touch menu of the screen, with its choices in order; undefined: none. */
+  menu: { of: PlannedMenu; choices: readonly { id: number; mediaId: number | null }[] } | undefined;
 }
 
 /**
@@ -84,15 +97,29 @@ export function partFor(
     ? targetKeysOf({ groupIds: wall.groupIds })
     : targetKeysOf(indexed.screens.get(screen.id) ?? screen);
   const keysNow = new Set(interruptions.length > 0 ? targetKeysOf(screen) : []);
+  const mine = interruptions.filter(({ target }) => keysNow.has(targetKey(target)));
+  const menu = menuOf(mine);
   return {
     ...settingsFor(indexed, screen),
     rules: rulesOfTargets(indexed, keys)
       .flatMap(({ id }) => indexed.manifestRules.get(id) ?? [])
       .filter((rule) => !isOver(rule, window)),
-    interruptions: interruptions
-      .filter(({ target }) => keysNow.has(targetKey(target)))
+    // A screen has one menu: it does not need the files of others.
+    interruptions: mine
+      .filter(({ choice }) => !choice || choice.menu.id === menu?.of.id)
       .map(({ interruption }) => interruption),
+    menu,
   };
+}
+
+/** Returns the touch menu of a screen: the one with the closest target; of equal ones, the newest. */
+function menuOf(targeted: readonly Targeted[]): ScreenProgram["menu"] {
+  const choices = targeted.flatMap(({ target, interruption: { id }, choice }) =>
+    choice ? { id, ...choice, rank: targets.indexOf(target.target) } : [],
+  );
+  const [best] = [...choices].sort((a, b) => a.rank - b.rank || b.menu.id - a.menu.id);
+  const own = choices.filter(({ menu }) => menu === best?.menu).sort((a, b) => a.place - b.place);
+  return best && { of: best.menu, choices: own.map(({ id, mediaId }) => ({ id, mediaId })) };
 }
 
 /** Returns the settings that apply on a screen, from the screen and its account. */
@@ -200,13 +227,17 @@ async function sharedContent(
   const clocks = playlists.flatMap(({ items }) => items.flatMap(zonesIn));
   const zones = [timeZone, ...clocks, ...rules.map(({ zone }) => zone), openingHours?.zone];
   const large = playlists.flatMap(({ items }) => items.flatMap((item) => largeIn(item) ?? []));
-  const hashes = [...playlists.flatMap((playlist) => filesOfPlaylist(playlist)), ...large, moment.brand.logo];
+  const menu = menuFor(part, playlists, moment);
+  const pictures = menu?.choices.map(({ picture }) => picture) ?? [];
+  const played = playlists.flatMap((playlist) => filesOfPlaylist(playlist));
+  const hashes = [...played, ...large, moment.brand.logo, ...pictures];
   return {
     brand: moment.brand,
     defaultPlaylistId: ifPlays(part.defaultPlaylistId),
     accountPlaylistId: ifPlays(part.accountPlaylistId),
     rules,
     interruptions: part.interruptions.filter(({ playlistId }) => interrupting.has(playlistId)),
+    ...(menu && { menu }),
     openingHours,
     calendars: sorted(calendarIds).flatMap((id) => {
       const calendar = program.calendars.get(id) ?? moment.calendars.get(id);
@@ -222,6 +253,27 @@ async function sharedContent(
     files: sorted(hashes).flatMap((hash) => moment.files.get(hash) ?? []),
   };
 }
+
+/** Returns a menu with the choices that have something to play; undefined when there is none. */
+function menuFor(
+  { menu, interruptions }: ScreenProgram,
+  playlists: readonly ManifestPlaylist[],
+  { menuPictures }: Moment,
+): ManifestMenu | undefined {
+  if (!menu) return undefined;
+  const { id: _, ...words } = menu.of;
+  const choices = menu.choices.flatMap(({ id, mediaId }) => {
+    const named = interruptions.find((each) => each.id === id)?.playlistId;
+    const playlist = playlists.find((each) => each.id === named);
+    if (!playlist) return [];
+    const chosen = mediaId === null ? undefined : menuPictures?.get(mediaId);
+    const picture = chosen ?? playlist.items.find(isPicture)?.file;
+    return [{ id, ...(picture !== undefined && { picture }) }];
+  });
+  return choices.length > 0 ? { ...words, choices } : undefined;
+}
+
+const isPicture = (item: ManifestItem): item is ItemOf<"image"> => traitsOf(item.kind).picture === true;
 
 /** Unique and sorted, so that equal content serialises to equal bytes. */
 function sorted<T extends string | number>(values: readonly (T | null | undefined)[]): T[] {

@@ -11,11 +11,12 @@ import {
   scheduleRules,
   screenGroups,
   screens,
+  touchMenus,
   triggers,
 } from "../../db/tables/index.ts";
 import type { Turn } from "../../short-turns.ts";
 import { groupsOfScreens } from "../groups/index.ts";
-import type { Targeted } from "./compile.ts";
+import type { PlannedMenu, Targeted } from "./compile.ts";
 import { type IndexedProgram, indexProgram } from "./indexed-program.ts";
 import { type Program, type ProgramRule, type ProgramScreen, parseProgram } from "./program.ts";
 import { readLibraries } from "./read-playlists.ts";
@@ -139,8 +140,8 @@ export async function readCalendars(db: Reader, accountIds: readonly number[], {
 }
 
 /**
- * Returns the interruptions of these accounts that are not over, by account, and those of triggers: their files are on the
- * screens before they are fired.
+ * Returns the interruptions of these accounts that are not over, by account, and those of triggers and touch menus: their
+ * files are on the screens before they are fired or chosen.
  */
 export async function readInterruptions(
   db: Reader,
@@ -148,25 +149,46 @@ export async function readInterruptions(
   now: Date,
 ): Promise<ReadonlyMap<number, readonly Targeted[]>> {
   const open = await db
-    .select({ row: interruptions, drill: emergencies.drill, trigger: triggers })
+    .select({ row: interruptions, drill: emergencies.drill, trigger: triggers, menu: touchMenus })
     .from(interruptions)
     .leftJoin(emergencies, eq(emergencies.id, interruptions.emergencyId))
     .leftJoin(triggers, eq(triggers.id, interruptions.triggerId))
+    .leftJoin(touchMenus, eq(touchMenus.id, interruptions.menuId))
     .where(
       and(
         inArray(interruptions.accountId, [...accountIds]),
-        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now), eq(triggers.isOn, true)),
+        or(
+          isNull(interruptions.endsAt),
+          gt(interruptions.endsAt, now),
+          eq(triggers.isOn, true),
+          eq(touchMenus.isOn, true),
+        ),
       ),
     )
     .orderBy(interruptions.id);
   const found = new Map<number, Targeted[]>();
-  for (const { row, drill, trigger } of open) {
+  const menus = new Map<number, PlannedMenu>();
+  for (const { row, drill, trigger, menu } of open) {
     const own = found.get(row.accountId) ?? [];
-    own.push({ target: row, interruption: manifestInterruption(row, drill, trigger) });
+    const interruption = manifestInterruption(row, drill, trigger);
+    const planned = menu && (menus.get(menu.id) ?? plannedMenu(menu));
+    if (planned) menus.set(planned.id, planned);
+    const choice = planned && { menu: planned, place: row.place ?? 0, mediaId: row.pictureMediaId };
+    own.push({ target: row, interruption, ...(choice && { choice }) });
     found.set(row.accountId, own);
   }
   return found;
 }
+
+const plannedMenu = ({
+  id,
+  title,
+  invitation,
+  back,
+  seconds,
+}: typeof touchMenus.$inferSelect): PlannedMenu => ({
+  ...{ id, title, invitation, back, seconds },
+});
 
 const manifestInterruption = (
   row: typeof interruptions.$inferSelect,
@@ -181,8 +203,7 @@ const manifestInterruption = (
   fromMs: row.startsAt.getTime(),
   untilMs: row.endsAt?.getTime() ?? null,
   ...(drill && { drill }),
-  ...(trigger?.isOn &&
-    trigger.codes.length > 0 && { trigger: { seconds: trigger.seconds, codes: trigger.codes } }),
+  ...(trigger?.isOn && { trigger: { seconds: trigger.seconds, codes: trigger.codes } }),
 });
 
 async function readGroups(db: Reader, accountId: number, there: ReadonlySet<number>, turn: Turn) {

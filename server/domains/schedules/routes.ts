@@ -16,6 +16,7 @@ import {
   switchSchedule,
 } from "./save-schedule.ts";
 import { getPlayingSettings, savePlayingSettings } from "./settings/playing-settings.ts";
+import { touchMenuRoutes } from "./touch-menus/routes.ts";
 import { triggerRoutes } from "./triggers/routes.ts";
 import { whyScreen } from "./why-screen.ts";
 
@@ -30,6 +31,7 @@ export const scheduleReads: readonly HeavyRead[] = [
 export function scheduleRoutes(app: FastifyInstance): void {
   for (const read of scheduleReads) heavyRoute(app, read);
   triggerRoutes(app);
+  touchMenuRoutes(app);
   const who = ["customer"] as const;
   route(app, { contract: contracts.changeSchedules, who, verb: changeSchedules });
   route(app, { contract: contracts.getSchedule, who, verb: getSchedule });

@@ -1,6 +1,7 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { whyScreen as contract } from "#shared/contracts/schedules.ts";
 import { type Answer, describeVerdict, resolve } from "#shared/schedule/index.ts";
+import { type Origin, originOf } from "#shared/schedule/origin.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { refuse } from "../../http/errors.ts";
 import { currentVersions, manifestContents } from "../manifests/index.ts";
@@ -30,13 +31,14 @@ export async function whyScreen({
     has: () => true,
     clockTrusted: true,
   });
+  const origin = answer.winner && originOf(answer.winner.id, timed.content);
   const timeOf = timeIn(screen.timeZone);
   const names = new Map(answer.reasons.map(({ claim }) => [claim.id, `“${claim.name}”`]));
   const wanted = (await currentVersions(db, [screen.id])).get(screen.id);
   const playing = screen.report?.playing?.version;
   return {
     at: at.toISOString(),
-    summary: `${summaryOf(answer)}${spotsIn(answer)}`,
+    summary: `${summaryOf(answer, origin)}${spotsIn(answer)}`,
     winner: answer.winner?.id ?? null,
     playlistName: answer.winner?.playlist?.name ?? null,
     changesAt: answer.changesAtMs === null ? null : new Date(answer.changesAtMs).toISOString(),
@@ -44,6 +46,7 @@ export async function whyScreen({
       id: claim.id,
       name: claim.name,
       tier: claim.tier,
+      startedBy: originOf(claim.id, timed.content),
       playlistName: claim.playlist?.name ?? null,
       won: verdict.kind === "won",
       verdict: describeVerdict(verdict, (id) => names.get(id) ?? id, timeOf),
@@ -57,10 +60,11 @@ export async function whyScreen({
   };
 }
 
-function summaryOf({ winner }: Answer): string {
+function summaryOf({ winner }: Answer, origin: Origin | null): string {
   if (!winner)
     return "A status card with your brand: nothing is scheduled, and there is no default playlist.";
   const playlist = winner.playlist ? `“${winner.playlist.name}”` : "A dark status card";
+  if (origin === "trigger") return `${playlist}, because the trigger “${winner.name}” was fired.`;
   switch (winner.tier) {
     case "emergency":
       return `${playlist}, because of the emergency “${winner.name}”.`;

@@ -19,6 +19,7 @@ import { publishingCases } from "./publishing-cases.ts";
 import { reportMailCases } from "./report-mail-cases.ts";
 import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
+import { touchMenuCases } from "./touch-menu-cases.ts";
 import { triggerCases } from "./trigger-cases.ts";
 import { twoFactorCases } from "./two-factor-cases.ts";
 import { videoWallCases } from "./video-wall-cases.ts";
@@ -61,6 +62,7 @@ export const cases: Record<string, RouteCase> = {
   ...guestCases,
   ...importCases,
   ...keyCases,
+  ...touchMenuCases,
   ...triggerCases,
   ...campaignCases,
   ...videoWallCases,

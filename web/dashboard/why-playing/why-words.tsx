@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { type Answer, type Claim, positionAt, type Tier, type Verdict } from "#shared/schedule/index.ts";
 import { type Music, musicOf, tracksAt } from "#shared/schedule/music.ts";
+import { type Origin, originOf } from "#shared/schedule/origin.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 import styles from "./why-reasons.module.css";
 
@@ -16,16 +17,24 @@ export const tierWords: Record<Tier, () => string> = {
   "account default": () => t`default of all screens`,
 };
 
+/** Returns what kind of claim it is. `origin`: what starts it where it is no person in the dashboard. */
+export function kindWords(tier: Tier, origin: Origin | null): string {
+  if (origin === "trigger") return t`trigger`;
+  return origin === "menu" ? t`touch menu` : tierWords[tier]();
+}
+
 /** Returns the name of a claim inside a sentence. */
 const nameOfClaim = ({ id, name }: Claim): string =>
   id === "closed" || id === "closed:card" ? t`Closed` : name;
 
 /** Describes what plays and why in one sentence. */
-function winnerWords({ winner }: Pick<Answer, "winner">): string {
+function winnerWords({ winner }: Pick<Answer, "winner">, origin: Origin | null): string {
   if (!winner)
     return t`A status card with your brand: nothing is scheduled, and there is no default playlist.`;
   const playlist = winner.playlist ? `“${winner.playlist.name}”` : t`A dark status card`;
   const { name } = winner;
+  if (origin === "trigger") return t`${playlist}, because the trigger “${name}” was fired.`;
+  if (origin === "menu") return t`${playlist}, because a person chose “${name}” in the menu at the screen.`;
   switch (winner.tier) {
     case "emergency":
       return t`${playlist}, because of the emergency “${name}”.`;
@@ -98,6 +107,12 @@ export function verdictWords(
   }
 }
 
+/** Describes what waits for a trigger or a person and for no time; null: something else decides. */
+function waitWords(verdict: Verdict, origin: Origin | null): string | null {
+  if (verdict.kind !== "out of window" || origin === null) return null;
+  return origin === "trigger" ? t`waits until it is fired` : t`waits until a person chooses it`;
+}
+
 interface WhyReasonsProps {
   answer: Answer;
   /** What the answer was made from, for the music. */
@@ -159,7 +174,7 @@ export function WhyReasons(props: WhyReasonsProps) {
   return (
     <div className={styles.why}>
       <p className={styles.answer} aria-live={live ? "polite" : undefined}>
-        {winnerWords(answer)}
+        {winnerWords(answer, answer.winner && originOf(answer.winner.id, manifest))}
       </p>
       {spots !== null && <p className={styles.note}>{spots}</p>}
       {music && (
@@ -177,6 +192,7 @@ export function WhyReasons(props: WhyReasonsProps) {
           {answer.reasons.map(({ claim, verdict }) => {
             const name = nameOfClaim(claim);
             const won = verdict.kind === "won";
+            const origin = originOf(claim.id, manifest);
             const playlist = claim.playlist && claim.playlist.name !== name ? claim.playlist.name : null;
             return (
               <li key={claim.id} className={won ? styles.won : undefined} data-wins={won || undefined}>
@@ -185,11 +201,11 @@ export function WhyReasons(props: WhyReasonsProps) {
                   {name}
                 </span>
                 <span className={styles.note}>
-                  {tierWords[claim.tier]()}
+                  {kindWords(claim.tier, origin)}
                   {playlist !== null && ` · ${playlist}`}
                 </span>
                 <span className={styles.verdict}>
-                  {verdictWords(verdict, (id) => names.get(id) ?? id, timeOf)}
+                  {waitWords(verdict, origin) ?? verdictWords(verdict, (id) => names.get(id) ?? id, timeOf)}
                 </span>
               </li>
             );

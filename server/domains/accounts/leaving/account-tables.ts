@@ -118,6 +118,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("proposals", own, ["plan"]),
   erased("publications", own, ["plan"]),
   erased("interruptions"),
+  erased("touch_menus"),
   erased("triggers", own, ["token_hash", "token_sealed"]),
   erased("campaigns", own, ["token_hash", "token_sealed"]),
   erased(

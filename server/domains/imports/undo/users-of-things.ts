@@ -143,7 +143,7 @@ async function usesOfPlans(db: Reader, { accountId, now, ids: { playlist } }: Of
         and(
           eq(interruptions.accountId, accountId),
           anyOf(interruptions.playlistId, playlist),
-          or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
+          or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now), isNotNull(interruptions.menuId)),
         ),
       )),
     ...(await db
@@ -151,6 +151,10 @@ async function usesOfPlans(db: Reader, { accountId, now, ids: { playlist } }: Of
       .from(triggers)
       .where(and(eq(triggers.accountId, accountId), anyOf(triggers.playlistId, playlist)))),
   ];
+  const buttons = await db
+    .select({ name: interruptions.name, mediaId: interruptions.pictureMediaId })
+    .from(interruptions)
+    .where(and(eq(interruptions.accountId, accountId), isNotNull(interruptions.pictureMediaId)));
   const booked = await db
     .select({ name: campaigns.name, mediaIds: campaigns.mediaIds })
     .from(campaigns)
@@ -161,6 +165,9 @@ async function usesOfPlans(db: Reader, { accountId, now, ids: { playlist } }: Of
       ...{ used: ofList(playlistId), key: keyOf({ kind: "schedule", id }), name },
     })),
     ...others.map(({ name, playlistId }) => ({ used: ofList(playlistId), key: null, name })),
+    ...buttons.flatMap(({ name, mediaId }) =>
+      mediaId === null ? [] : [{ used: ofMedia(mediaId), key: null, name }],
+    ),
   ];
 }
 

@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#server/context.ts";
 import { withinSums } from "#server/db/account-sums.ts";
-import { accounts, media, partnerBrands, playlistItems, playlists } from "#server/db/tables/index.ts";
+import {
+  accounts,
+  interruptions,
+  media,
+  partnerBrands,
+  playlistItems,
+  playlists,
+} from "#server/db/tables/index.ts";
 import type { AuditedTx } from "#server/db/transaction.ts";
 import { chargeChanges } from "#server/http/change-budget.ts";
 import { isRefusal } from "#server/http/errors.ts";
@@ -49,6 +56,11 @@ export async function takePlace(
       .update(accounts)
       .set({ brandLogoMediaId: by.id })
       .where(and(eq(accounts.id, old.accountId), eq(accounts.brandLogoMediaId, old.id)));
+  if (traitsOf(by.kind).picture)
+    await tx
+      .update(interruptions)
+      .set({ pictureMediaId: by.id })
+      .where(and(eq(interruptions.accountId, old.accountId), eq(interruptions.pictureMediaId, old.id)));
   if (traitsOf(by.kind).picture)
     await tx.update(partnerBrands).set({ logoMediaId: by.id }).where(eq(partnerBrands.logoMediaId, old.id));
   await tx.update(media).set({ deletedAt: ctx.now() }).where(eq(media.id, old.id));

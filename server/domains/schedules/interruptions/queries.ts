@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import type { Interruption } from "#shared/contracts/schedules.ts";
 import type { Reader } from "../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens } from "../../../db/tables/index.ts";
@@ -32,8 +32,8 @@ export const openInterruptions = (db: Reader, accountId: number, now: Date, sigh
     .where(and(byItself(accountId, sight), or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now))))
     .orderBy(desc(interruptions.startsAt), desc(interruptions.id));
 
-/** A trigger that was never fired has an interruption without a length. */
-const hasPlayed = or(isNull(interruptions.triggerId), lt(interruptions.startsAt, interruptions.endsAt));
+/** A trigger that was never fired, and a choice of a touch menu, have an interruption without a length. */
+const hasPlayed = ne(interruptions.startsAt, interruptions.endsAt);
 
 /** Returns the last hundred interruptions that are over. */
 export const endedInterruptions = (db: Reader, accountId: number, now: Date, sight: Sight | null) =>

@@ -94,7 +94,7 @@ it("is on the screens with its files before it is fired, and changes nothing whe
   test.clock.set("2026-11-20T06:05:00.000Z");
   expect((await manifestOf(screen)).version).toBe(version);
   expect((await customer.call(listInterruptions, { ended: "true" })).body.items).toHaveLength(1);
-  expect((await manifestOf(screen)).interruptions[0]?.trigger).toBeUndefined();
+  expect((await manifestOf(screen)).interruptions[0]?.trigger).toEqual({ seconds: 30, codes: [] });
   const codes = ["F2", "4006381333931"];
   await customer.call(saveTrigger, { ...fields, id: trigger.id, codes });
   expect((await manifestOf(screen)).interruptions[0]?.trigger).toEqual({ seconds: 30, codes });

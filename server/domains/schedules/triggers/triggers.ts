@@ -56,7 +56,7 @@ export async function createTrigger({ ctx, input }: Verb<TriggerFields, Customer
     const { name, playlistId } = input;
     await tx.insert(interruptions).values({
       ...{ accountId, name, playlistId, ...columnsOfTarget(input.target), tier: "takeover" as const },
-      ...{ triggerId: row.id, startsAt: now, endsAt: now, createdAt: now },
+      ...{ triggerId: row.id, origin: "trigger" as const, startsAt: now, endsAt: now, createdAt: now },
     });
     await audit({
       action: "trigger.create",

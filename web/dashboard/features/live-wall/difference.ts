@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
+import { asReported } from "../../shadow-screen/as-reported.ts";
 import type { PlayedPlan } from "../../shadow-screen/played-plan.ts";
 import { type Circumstances, showsAt } from "../../shadow-screen/shows-at.ts";
 import { circumstancesOf } from "../../shadow-screen/standing.ts";
@@ -62,7 +63,7 @@ export function differenceOf(report: ScreenReport, manifest: PlayedPlan["manifes
   const changed = [playing.since, pending?.interruptions?.since ?? playing.since].map((at) => Date.parse(at));
   if (saidMs - Math.max(...changed) < lateMs) return { kind: "untold", because: "changing" };
   const planned = expectedNames(
-    manifest,
+    asReported(manifest, report),
     { fromMs: saidMs - lateMs, untilMs: saidMs + aheadMs },
     circumstancesOf(report),
   );

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
+import { asReported } from "../../shadow-screen/as-reported.ts";
 import { widthInFrame } from "../../shadow-screen/picture-shape.ts";
 import type { PlayedPlan } from "../../shadow-screen/played-plan.ts";
 import { ShadowPicture } from "../../shadow-screen/shadow-picture.tsx";
@@ -17,8 +18,10 @@ export interface TilePictureProps {
 }
 
 /** Renders what a screen's manifest shows now, small and without sound. */
-export function TilePicture({ plan, failed, report, shape, filmsRun }: TilePictureProps) {
+export function TilePicture({ plan: sent, failed, report, shape, filmsRun }: TilePictureProps) {
   const [clock] = useState(createShiftedClock);
+  const manifest = sent && asReported(sent.manifest, report);
+  const plan = useMemo(() => sent && manifest && { ...sent, manifest }, [sent, manifest]);
   if (plan && report) {
     return (
       <ShadowPicture

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Title } from "@mantine/core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Screen } from "#shared/contracts/screens.ts";
+import { originOf } from "#shared/schedule/origin.ts";
+import { asReported } from "../../shadow-screen/as-reported.ts";
 import { shapeOf, widthInFrame } from "../../shadow-screen/picture-shape.ts";
 import { useNewestPlan, usePlayedPlan, useScreenReports } from "../../shadow-screen/plan-queries.ts";
 import { playedVersionOf } from "../../shadow-screen/played-plan.ts";
@@ -20,10 +22,13 @@ export function ScreenNow({ screen, now }: { screen: Screen; now: number }) {
   const newest = useNewestPlan(screen.id, screen.currentVersion);
   const played = usePlayedPlan(screen.id, report ? playedVersionOf(report) : null);
   // A screen that has not reported what it plays is drawn by the manifest that it should have.
-  const plan = played.data ?? newest.data;
+  const sent = played.data ?? newest.data;
+  const manifest = sent && asReported(sent.manifest, report);
+  const plan = useMemo(() => sent && manifest && { ...sent, manifest }, [sent, manifest]);
   const how = report ? circumstancesOf(report) : { lease: null, clockTrusted: true };
   const shown = plan && showsAt(plan.manifest, now, how);
   const name = shown?.item?.name;
+  const winner = shown?.answer.winner;
   const shape = shapeOf(screen.orientation, report?.picture ?? null);
   return (
     <section className={styles.now} aria-labelledby="screen-now">
@@ -43,7 +48,12 @@ export function ScreenNow({ screen, now }: { screen: Screen; now: number }) {
         <Title order={2} size="h3" id="screen-now">
           <Trans>Now</Trans>
         </Title>
-        <ScreenFacts screen={screen} now={now} winner={shown?.answer.winner} />
+        <ScreenFacts
+          screen={screen}
+          now={now}
+          winner={winner}
+          origin={plan && winner ? originOf(winner.id, plan.manifest) : null}
+        />
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { Part } from "#web/ui/panel/part.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
+import { asReported } from "../../shadow-screen/as-reported.ts";
 import { useNewestPlan, usePlayedPlan, useScreenReports } from "../../shadow-screen/plan-queries.ts";
 import { type PlayedPlan, playedVersionOf } from "../../shadow-screen/played-plan.ts";
 import { Remarks } from "../../shadow-screen/remarks.tsx";
@@ -84,7 +85,8 @@ interface ReasonsProps {
   report: ScreenReport | undefined;
 }
 
-function Reasons({ plan: { manifest }, at, report }: ReasonsProps) {
+function Reasons({ plan, at, report }: ReasonsProps) {
+  const manifest = asReported(plan.manifest, report);
   const now = useServerNow(lookEveryMs);
   const atMs = at === null ? now : Date.parse(at);
   const how = report ? circumstancesOf(report) : { lease: null, clockTrusted: true };

@@ -67,7 +67,13 @@ const morePages = (isSold: boolean): (Page & { needs: Permission })[] => [
     icon: CalendarPlus,
     also: t`advertiser spots share of loop`,
   },
-  { to: paths.triggers, label: t`Triggers`, needs: "publish", icon: CalendarPlus },
+  {
+    to: paths.triggers,
+    label: t`Triggers`,
+    needs: "publish",
+    icon: CalendarPlus,
+    also: t`touch menu kiosk buttons`,
+  },
   { to: paths.videoWalls, label: t`Video walls`, needs: "screens.see", icon: Tv },
   { to: paths.groups, label: t`Groups`, needs: "screens.see", icon: Tv },
   ...(isSold

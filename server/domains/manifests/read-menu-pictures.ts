@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
+import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
+import { media, mediaFiles } from "../../db/tables/index.ts";
+import type { Targeted } from "../program/index.ts";
+
+/** Returns the files of the pictures on buttons of touch menus, by media. Only pictures that exist and are ready. */
+export async function readMenuPictures(
+  db: Reader,
+  accountIds: readonly number[],
+  interruptions: ReadonlyMap<number, readonly Targeted[]>,
+): Promise<ReadonlyMap<number, string>> {
+  const wanted = [...interruptions.values()].flatMap((all) =>
+    all.flatMap(({ choice }) => choice?.mediaId ?? []),
+  );
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({ id: media.id, file: mediaFiles.sha256 })
+    .from(media)
+    .innerJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "playable")))
+    .where(
+      and(
+        anyOf(media.id, [...new Set(wanted)]),
+        inArray(media.accountId, [...accountIds]),
+        inArray(media.kind, kindsWith("picture")),
+        eq(media.state, "ready"),
+        isNull(media.deletedAt),
+      ),
+    );
+  return new Map(rows.map(({ id, file }) => [id, file]));
+}

@@ -1,0 +1,28 @@
+import { createTouchMenu } from "#shared/contracts/touch-menus.ts";
+import type { RouteCase } from "./cases.ts";
+import type { Tenant } from "./world.ts";
+
+const at = "/api/v1/touch-menus";
+const fieldsOf = ({ playlistId }: Tenant) => ({
+  ...{ name: "Hall", target: { kind: "account" as const } },
+  choices: [{ name: "Films", playlistId }],
+});
+
+const aMenu = async (thing: Tenant): Promise<number> =>
+  (await thing.customer.call(createTouchMenu, fieldsOf(thing))).body.id;
+
+/** Playlists that people choose at a screen. */
+export const touchMenuCases: Record<string, RouteCase> = {
+  [`GET ${at}`]: { call: () => ({ method: "GET", url: at }), foreign: "names nothing" },
+  [`POST ${at}`]: {
+    call: (thing) => ({ method: "POST", url: at, payload: fieldsOf(thing) }),
+    status: 201,
+    foreign: 400,
+  },
+  [`PUT ${at}/:id`]: {
+    call: async (thing) => ({ method: "PUT", url: `${at}/${await aMenu(thing)}`, payload: fieldsOf(thing) }),
+  },
+  [`DELETE ${at}/:id`]: {
+    call: async (thing) => ({ method: "DELETE", url: `${at}/${await aMenu(thing)}` }),
+  },
+};
