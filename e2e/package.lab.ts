@@ -4,6 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
+import { fontAddress } from "#shared/fonts/address.ts";
+import { fontTable } from "#shared/fonts/table.ts";
 
 const checkout = resolve(import.meta.dirname, "..");
 
@@ -29,7 +31,8 @@ test("a package starts where neither Node nor npm is installed, and builds nothi
       env: { PATH: tools, PORT: "0", DATA_DIR: join(folder, "data") },
     });
     const origin = await addressOf(server);
-    for (const path of ["/readyz", "/", "/player", "/help-center", "/api", "/login"])
+    const font = fontAddress(fontTable[0]?.file ?? "");
+    for (const path of ["/readyz", "/", "/player", "/help-center", "/api", "/login", font])
       expect((await fetch(`${origin}${path}`)).status, path).toBe(200);
     expect(readdirSync(home).sort()).toEqual(before);
     const { components } = JSON.parse(readFileSync(join(home, "sbom.cdx.json"), "utf8")) as {
