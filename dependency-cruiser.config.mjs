@@ -22,7 +22,7 @@ const domainLayers = [
   ],
   ["manifests", "playlists"],
   ["media"],
-  ["billing", "company-sign-in", "contact", "data-sources", "plays", "visits"],
+  ["billing", "company-sign-in", "contact", "data-sources", "player-builds", "plays", "visits"],
   ["members", "operators", "program"],
   ["audit-log", "commands", "device-health", "groups", "people-counts", "sessions", "trash"],
   ["partner-brands", "partner-ledger", "scopes", "screenshots"],

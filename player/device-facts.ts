@@ -10,6 +10,8 @@ export interface DeviceFacts {
   /** Picture size in pixels. */
   width: number;
   height: number;
+  /** The build of this page; undefined while it is served from sources. */
+  build?: string | undefined;
 }
 
 /** The first match wins: WebViews also contain Version/, Edge also contains Chrome/. */

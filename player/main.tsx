@@ -46,6 +46,16 @@ const clock = createDeviceClock();
 const bridge = findDeviceBridge(window, location.hash);
 let player: Player | null = null;
 
+/** The server chooses by it which build of the player this screen gets (docs/decisions/0130). */
+let namedScreen = 0;
+view.subscribe(() => {
+  const id = view.get().output.manifest?.screen.id;
+  if (!id || id === namedScreen) return;
+  namedScreen = id;
+  // biome-ignore lint/suspicious/noDocumentCookie: old browsers have no Cookie Store
+  document.cookie = `vitrine-screen=${id};path=/player;max-age=34560000;samesite=lax`;
+});
+
 /** The Android app and the kiosk reload the page when it receives no sign of life for a minute. */
 const aliveEveryMs = 15_000;
 
@@ -117,6 +127,7 @@ async function start(): Promise<void> {
       player: bridge?.player ?? describeBrowser(navigator.userAgent),
       model: bridge?.model ?? null,
       ...size,
+      build: document.documentElement.dataset.build,
     },
     ...(!frame && {
       health: async () =>

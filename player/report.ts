@@ -26,7 +26,7 @@ export function reportOf(deps: {
   clockMemory: Pick<ClockMemory, "learned">;
 }): () => Report {
   const { view, clock, room, problems, clockMemory } = deps;
-  const { player, model, width, height } = deps.device;
+  const { player, model, width, height, build } = deps.device;
   let playing: { version: number; since: string } | null = null;
   let early: { since: string; told: string } | null = null;
   let storageFreeBytes: number | null = null;
@@ -75,6 +75,7 @@ export function reportOf(deps: {
         width,
         height,
         storageFreeBytes,
+        ...(build && { build }),
       },
       clock: {
         trust: clock.trust(),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import legacy from "@vitejs/plugin-legacy";
 import react from "@vitejs/plugin-react";
@@ -57,14 +57,18 @@ function serviceWorker(): Plugin {
         .filter((file) => !onlineOnly.test(file))
         .sort();
       const hash = createHash("sha256");
+      for (const file of files) hash.update(file).update(readFileSync(join(outDir, file)));
+      const version = hash.digest("hex").slice(0, 16);
+      // The page names its build, which a screen reports.
+      const page = join(outDir, "index.html");
+      writeFileSync(page, readFileSync(page, "utf8").replace("<html ", `<html data-build="${version}" `));
       const hashes: Record<string, string> = {};
       for (const file of files) {
         const bytes = readFileSync(join(outDir, file));
-        hash.update(file).update(bytes);
         const address = file === "index.html" ? "/player" : `/player/${file}`;
         hashes[address] = createHash("sha256").update(bytes).digest("hex");
       }
-      const shell = { version: hash.digest("hex").slice(0, 16), files: hashes };
+      const shell = { version, files: hashes };
       await build({
         configFile: false,
         root: here,

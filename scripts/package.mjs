@@ -135,16 +135,6 @@ function copyPackage(path) {
   cpSync(source, join(folder, path), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (file) =>
-      file !== join(source, "node_modules") && !/\.(d\.[cm]?ts|map)$/.test(file) && !isUnusedFont(file),
+    filter: (file) => file !== join(source, "node_modules") && !/\.(d\.[cm]?ts|map)$/.test(file),
   });
-}
-
-/** Of the font packages the service reads only WOFF2 files of two weights (scripts/font-table.mjs). */
-function isUnusedFont(file) {
-  return (
-    file.includes("@fontsource") &&
-    /\.(css|scss|woff2?)$/.test(file) &&
-    !/-(400|700)-normal\.woff2$/.test(file)
-  );
 }

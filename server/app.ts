@@ -39,6 +39,7 @@ import { partnerRoutes } from "./domains/partners/routes.ts";
 import { peopleCountRoutes } from "./domains/people-counts/routes.ts";
 import { KnownScreens } from "./domains/player/index.ts";
 import { playerRoutes } from "./domains/player/routes.ts";
+import { BuiltPlayers, buildIn } from "./domains/player-builds/index.ts";
 import { playlistRoutes } from "./domains/playlists/routes.ts";
 import { PlayIntake } from "./domains/plays/index.ts";
 import { playRoutes } from "./domains/plays/routes.ts";
@@ -90,7 +91,8 @@ import { operatorRoutes } from "./operator-routes.ts";
 import { traceRequests } from "./tracing/trace-requests.ts";
 
 const screenCalls = "/player/v1/";
-const builtPages = join(dirname(fileURLToPath(import.meta.url)), "../dist");
+/** The folder of the built bundles. */
+export const builtPages = join(dirname(fileURLToPath(import.meta.url)), "../dist");
 
 export interface AppOptions {
   /** The folder with the built bundles; null serves no pages (server tests). */
@@ -234,7 +236,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await contactRoutes(app);
   await ticketRoutes(app);
   await operatorRoutes(app, deps);
-  if (options.pages !== null) await addPages(app, options.pages ?? builtPages, deps);
+  if (options.pages !== null) {
+    const dist = options.pages ?? builtPages;
+    await addPages(app, dist, deps, new BuiltPlayers(deps, buildIn(join(dist, "player"))));
+  }
   return app;
 }
 

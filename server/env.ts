@@ -44,6 +44,10 @@ export const settings = z.object({
   AUDIT_DAYS: z.coerce.number().int().min(90).max(36_500).default(1_100),
   /** How long the process still answers after SIGTERM, while `/readyz` says that it leaves. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  /** The share of screens that get a new build of the player first, in percent (docs/decisions/0130); 0: all at once. */
+  PLAYER_FIRST_PERCENT: z.coerce.number().int().min(0).max(50).default(10),
+  /** After so many hours without trouble all screens get it. */
+  PLAYER_FIRST_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   /** Server processes on this machine, under one supervisor; see processCount. */
   PROCESSES: optional(z.coerce.number().int().min(1).max(64)),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),

@@ -14,6 +14,7 @@ import {
   searchRoutes,
 } from "./domains/operators/operator-routes.ts";
 import { partnerOperatorRoutes } from "./domains/partners/operator-routes.ts";
+import { playerBuildOperatorRoutes } from "./domains/player-builds/operator-routes.ts";
 import { screenOperatorRoutes } from "./domains/screens/operator-routes.ts";
 import { ticketOperatorRoutes } from "./domains/tickets/operator-routes.ts";
 import { visitOperatorRoutes } from "./domains/visits/routes.ts";
@@ -25,6 +26,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: Deps): Promise<
     answerOperatorErrors(scope);
     accountOperatorRoutes(scope);
     screenOperatorRoutes(scope);
+    playerBuildOperatorRoutes(scope);
     mediaOperatorRoutes(scope);
     if (isSold(deps)) {
       billingOperatorRoutes(scope);

@@ -1,10 +1,11 @@
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { providerLabels, providerNames } from "#shared/payment-providers.ts";
-import { createApp } from "./app.ts";
+import { builtPages, createApp } from "./app.ts";
 import { openBus } from "./bus/open-bus.ts";
 import { type Deps, jobContext } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
@@ -16,6 +17,7 @@ import { requireSameKeys } from "./db/same-keys.ts";
 import { watchSilence } from "./db/silence-watch.ts";
 import { isSelling } from "./domains/billing/index.ts";
 import { ensureFirstAdmin } from "./domains/operators/index.ts";
+import { keepPlayerBuild } from "./domains/player-builds/index.ts";
 import { keepPlays } from "./domains/plays/index.ts";
 import type { Ending } from "./ending.ts";
 import type { Env } from "./env.ts";
@@ -69,6 +71,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, tracing, ...outside };
 
   await keepPlays({ ctx: jobContext(deps, "start") });
+  await keepPlayerBuild({ ctx: jobContext(deps, "start"), root: join(builtPages, "player") });
   const password = await ensureFirstAdmin({
     ctx: jobContext(deps, "first-admin"),
     input: { userId: env.ADMIN_USERID, password: env.ADMIN_PASSWORD },

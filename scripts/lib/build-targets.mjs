@@ -12,14 +12,7 @@ export const targets = [
     name: "server",
     program: "scripts/build-server.mjs",
     words: ["scripts/build-server.mjs"],
-    inputs: [
-      "server",
-      "shared",
-      "seeds",
-      "scripts/build-server.mjs",
-      "scripts/lib/built-programs.mjs",
-      "package-lock.json",
-    ],
+    inputs: ["server", "shared", "seeds", "scripts/build-server.mjs", "package-lock.json"],
     settings: [],
   },
   {

@@ -307,6 +307,12 @@ export const effects = {
     "payment.received": licences,
     "payment.refund": licences,
   },
+  "player-build": {
+    "player-build.keep": nothing,
+    "player-build.release": nothing,
+    "player-build.stop": nothing,
+    "player-build.try": nothing,
+  },
   playlist: {
     // Nothing plays a new playlist.
     "playlist.create": { topics: ["playlists"] },

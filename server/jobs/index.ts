@@ -48,6 +48,7 @@ import {
 } from "./renewal-jobs.ts";
 import { mailReportsEveryMinute, sendReportInQueue, sweepReportsNightly } from "./report-jobs.ts";
 import {
+  advancePlayerBuilds,
   countPlaysEveryMinute,
   keepPlaysHourly,
   mailPublishingToMember,
@@ -117,6 +118,7 @@ export const jobs: readonly Job[] = [
   sweepDeviceHealthNightly,
   sweepScreenshotsHourly,
   sweepScreenEventsNightly,
+  advancePlayerBuilds,
   sweepManifestsDaily,
   sweepPeopleCountsNightly,
   sweepRecordsNightly,

@@ -5,6 +5,7 @@ import { sweepEmergencyContent } from "../domains/emergencies/index.ts";
 import { sweepManifests } from "../domains/manifests/index.ts";
 import { sweepAudit } from "../domains/operators/index.ts";
 import { sweepPeopleCounts } from "../domains/people-counts/index.ts";
+import { advanceBuilds } from "../domains/player-builds/index.ts";
 import { countPlays, keepPlays } from "../domains/plays/index.ts";
 import {
   mailPublishing,
@@ -63,6 +64,14 @@ export const sweepDeviceHealthNightly = defineJob({
   run: async ({ ctx }) => {
     await sweepDeviceHealth(ctx.deps);
   },
+});
+
+/** Every five minutes: looks at the build of the player that the first screens try. */
+export const advancePlayerBuilds = defineJob({
+  name: "advance-player-builds",
+  data: z.object({}),
+  cron: "*/5 * * * *",
+  run: ({ ctx }) => advanceBuilds({ ctx }),
 });
 
 /** Every night: deletes counts of people together with the counts of plays by hour. */

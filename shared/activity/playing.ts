@@ -173,6 +173,10 @@ export const playingEntries = {
   ),
   "screen.restore": shown("screens", say("restored {subject}", "ने {subject} को लौटाया"), named),
   "screen.rotate-key": internal("gave a new key to {subject}"),
+  "player-build.keep": internal("brought {subject}"),
+  "player-build.release": internal("gave {subject} to all screens"),
+  "player-build.stop": internal("stopped {subject}"),
+  "player-build.try": internal("gave {subject} to the first screens"),
   "screen.set-status": shown("screens", say("changed the status of {subject}", "ने {subject} की स्थिति बदली"), {
     status: { choice: "status" },
   }),

@@ -102,6 +102,8 @@ export const getPlayerEvents = contract({
 });
 
 const maxInt32 = 2_147_483_647;
+/** Names a build of the web player: the first digits of the SHA-256 of its files. */
+export const playerBuild = z.string().regex(/^[0-9a-f]{16}$/);
 /** What a device reports about itself; every value may change at any time. */
 const deviceFacts = z.object({
   /** For example "Vitrine for Android 0.1.0" or "Chrome 130 on Linux". */
@@ -111,6 +113,8 @@ const deviceFacts = z.object({
   width: z.number().int().min(0).max(100_000),
   height: z.number().int().min(0).max(100_000),
   storageFreeBytes: z.number().int().min(0).nullable(),
+  /** The build of the web player that this device runs. Left out: another program, or a build that does not say it. */
+  build: playerBuild.optional(),
 });
 /** Version of a manifest. */
 const version = z.number().int().positive().max(maxInt32);

@@ -120,3 +120,7 @@ export const partnerPricesCall = (id: string | number): string => `${partnerCall
 export const partnerBillPdfCall = (id: string | number): string => `/api/v1/operator/partner-bills/${id}/pdf`;
 /** Not in the specification: corrects the balance of a partner. */
 export const partnerCorrectionsCall = (id: string | number): string => `${partnerCall(id)}/corrections`;
+
+/** Not in the specification: the builds of the web player and which screens get them; one of them (POST). */
+export const playerBuildsCall = "/api/v1/operator/player-builds";
+export const playerBuildCall = (id: string | number): string => `${playerBuildsCall}/${id}`;

@@ -66,6 +66,10 @@ export const operatorTexts = {
   providerSilent: unavailable(
     "The payment provider does not answer. Nothing was changed. Try again in a minute.",
   ),
+  playerBuildNotFound: notFound("This version of the player is not kept any more. Load the page again."),
+  lastPlayerBuild: conflict("Screens need a version: give another one to all screens first."),
+  otherPlayerBuildTried: conflict("Another version is tried now. Stop it or give it to all screens first."),
+  newerPlayerBuild: conflict("All screens get a newer version. Stop that one, and this one is theirs again."),
   noProvider: conflict("No payment provider is set up, so it cannot be asked."),
   differenceNotFound: notFound("This difference does not exist. Load the page again."),
   orderNotUnpaid: conflict("This order is not waiting for money. Load the page again to see its state."),

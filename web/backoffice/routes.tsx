@@ -21,6 +21,9 @@ const ReconciliationPage = lazy(async () => ({
 const RevenuePage = lazy(async () => ({ default: (await import("./pages/revenue.tsx")).RevenuePage }));
 const PartnersPage = lazy(async () => ({ default: (await import("./pages/partners.tsx")).PartnersPage }));
 const PartnerPage = lazy(async () => ({ default: (await import("./pages/partner.tsx")).PartnerPage }));
+const PlayerVersionsPage = lazy(async () => ({
+  default: (await import("./pages/player-versions.tsx")).PlayerVersionsPage,
+}));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
 
 /**
@@ -50,6 +53,7 @@ export function BackofficeRoutes() {
         {role === "admin" && isSold && <Route path="revenue" element={<RevenuePage />} />}
         {role === "admin" && isSold && <Route path="partners" element={<PartnersPage />} />}
         {role === "admin" && isSold && <Route path="partners/:id" element={<PartnerPage />} />}
+        {role === "admin" && <Route path="player-versions" element={<PlayerVersionsPage />} />}
         {role === "admin" && <Route path="activity" element={<AuditPage />} />}
         {role === "admin" && <Route path="manager" element={<ManagersPage />} />}
         <Route path="*" element={<NotFoundPage />} />

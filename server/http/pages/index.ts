@@ -9,6 +9,7 @@ import { isDemoOffered } from "../demo-guard.ts";
 import { addDownload } from "./download.ts";
 import { addFonts } from "./fonts.ts";
 import { addGuestPage } from "./guest.ts";
+import type { OtherBuilds } from "./other-builds.ts";
 import { addAssets, PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
 import { addPlayer } from "./player.ts";
@@ -16,15 +17,16 @@ import { sellerValues } from "./seller.ts";
 import { addSite } from "./site.ts";
 import { SitePages } from "./site-pages.ts";
 
-/** Serves the built bundles in `dist`: site, dashboard, backoffice, player. */
+/** Serves the built bundles in `dist`: site, dashboard, backoffice, player; `others`: further builds of the player. */
 export async function addPages(
   app: FastifyInstance,
   dist: string,
   { env, payments }: Pick<Deps, "env" | "payments">,
+  others: OtherBuilds,
 ): Promise<void> {
   const isSold = env.BILLING === "on";
   const pages = new PageFiles();
-  await addAssets(app, dist);
+  await addAssets(app, dist, others);
   addFonts(app);
   const site = new SitePages(pages, {
     ...sellerValues(env),
@@ -52,5 +54,5 @@ export async function addPages(
   addGuestPage(app, pages, { at: paths.guestPage, file: join(dist, "guest/index.html") });
   addGuestPage(app, pages, { at: statusPage, file: join(dist, "guest/status.html") });
   addGuestPage(app, pages, { at: campaignPage, file: join(dist, "guest/campaign.html") });
-  addPlayer(app, pages, join(dist, "player"));
+  addPlayer(app, pages, join(dist, "player"), others);
 }

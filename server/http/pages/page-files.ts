@@ -4,28 +4,43 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type PageKind, type PageSources, setPagePolicy } from "../security-headers.ts";
+import { type OtherBuilds, sendBuilt } from "./other-builds.ts";
 import { sendTagged } from "./send-tagged.ts";
 
+const playerAssets = "/player/assets/";
 /** The URL prefix and the folder of each bundle's hashed files. */
 const folders = [
   ["/assets/site/", "site/assets/site"],
   ["/assets/dashboard/", "dashboard/assets/dashboard"],
   ["/assets/backoffice/", "backoffice/assets/backoffice"],
   ["/assets/guest/", "guest/assets/guest"],
-  ["/player/assets/", "player/assets"],
+  [playerAssets, "player/assets"],
 ] as const;
 
-/** Serves files whose name changes with their content; caches may keep them forever. */
-export async function addAssets(app: FastifyInstance, dist: string): Promise<void> {
+const typeOf = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
+
+/**
+ * Serves files whose name changes with their content; caches may keep them forever. Files of the player that this build
+ * does not have may be those of another one.
+ */
+export async function addAssets(app: FastifyInstance, dist: string, others: OtherBuilds): Promise<void> {
   const built = folders.filter(([, folder]) => existsSync(join(dist, folder)));
   for (const [index, [prefix, folder]] of built.entries()) {
-    await app.register(async (scope) => {
+    const register = async (scope: FastifyInstance) => {
       scope.addHook("onRoute", (route) => {
         route.config = { ...route.config, who: ["anyone"] };
       });
+      if (prefix === playerAssets)
+        scope.setNotFoundHandler(async (request, reply) => {
+          const name = /^[\w-]+\.(js|css)$/.exec(request.url.slice(prefix.length));
+          const file = name && (await others.fileOfAny(`assets/${name[0]}`));
+          if (!file) return reply.code(404).type("text/plain; charset=utf-8").send("There is no such file.");
+          reply.header("cache-control", "public, max-age=31536000, immutable");
+          return sendBuilt(request, reply, file, typeOf[name[1] as keyof typeof typeOf]);
+        });
       await scope.register(fastifyStatic, {
         root: join(dist, folder),
-        prefix,
+        prefix: "/",
         index: false,
         preCompressed: true,
         decorateReply: index === 0,
@@ -34,7 +49,8 @@ export async function addAssets(app: FastifyInstance, dist: string): Promise<voi
           reply.header("cache-control", "public, max-age=31536000, immutable");
         },
       });
-    });
+    };
+    await app.register(register, { prefix });
   }
 }
 

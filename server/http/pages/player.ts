@@ -1,15 +1,23 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { paths } from "#shared/paths.ts";
 import { pageMethods, rawRoute } from "../route.ts";
 import { setPagePolicy } from "../security-headers.ts";
+import { type OtherBuilds, sendBuilt } from "./other-builds.ts";
 import { ownAddress } from "./own-address.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
 import { qrPicture } from "./qr-code.ts";
 
-/** Serves the player's page and its service worker, which may control the page although its own path is deeper. */
-export function addPlayer(app: FastifyInstance, pages: PageFiles, root: string): void {
+const script = "text/javascript; charset=utf-8";
+const screenCookie = z.coerce.number().int().positive().max(2_147_483_647);
+
+/**
+ * Serves the player's page and its service worker, which may control the page although its own path is deeper. A screen
+ * names itself with a cookie, and gets the build that is for it (docs/decisions/0130).
+ */
+export function addPlayer(app: FastifyInstance, pages: PageFiles, root: string, others: OtherBuilds): void {
   const index = join(root, "index.html");
   if (!existsSync(index)) return;
   for (const url of [paths.player, `${paths.player}/`]) {
@@ -17,9 +25,13 @@ export function addPlayer(app: FastifyInstance, pages: PageFiles, root: string):
       method: pageMethods,
       url,
       who: ["anyone"],
-      handler: ({ request, reply }) => {
+      handler: async ({ request, reply }) => {
         setPagePolicy(reply, "player");
-        return pages.send(request, reply.header("cache-control", "no-cache"), index, htmlType);
+        reply.header("cache-control", "no-cache");
+        const other = await others.fileFor(screenOf(request), "index.html");
+        return other
+          ? sendBuilt(request, reply, other, htmlType)
+          : pages.send(request, reply, index, htmlType);
       },
     });
   }
@@ -43,10 +55,16 @@ export function addPlayer(app: FastifyInstance, pages: PageFiles, root: string):
     method: pageMethods,
     url: `${paths.player}/service-worker.js`,
     who: ["anyone"],
-    handler: ({ request, reply }) => {
+    handler: async ({ request, reply }) => {
       reply.header("cache-control", "no-cache").header("service-worker-allowed", paths.player);
       setPagePolicy(reply, "player");
-      return pages.send(request, reply, join(root, "service-worker.js"), "text/javascript; charset=utf-8");
+      const other = await others.fileFor(screenOf(request), "service-worker.js");
+      return other
+        ? sendBuilt(request, reply, other, script)
+        : pages.send(request, reply, join(root, "service-worker.js"), script);
     },
   });
 }
+
+const screenOf = ({ cookies }: FastifyRequest): number | null =>
+  screenCookie.safeParse(cookies["vitrine-screen"]).data ?? null;

@@ -11,6 +11,7 @@ import {
   media,
   mediaFiles,
   plans,
+  playerBuilds,
   reconciliationDifferences,
   sessions,
   ticketFiles,
@@ -87,6 +88,8 @@ export interface World {
   planId: (code: PlanCode) => Promise<number>;
   /** Switches an account's plan as an admin and returns the number of the switch. */
   planSwitchId: (accountId: number) => Promise<number>;
+  /** Stores a build of the player that first screens try, and returns its number. */
+  playerBuildId: () => Promise<number>;
   /** Starts a visit of an operator of its own to this tenant's account and returns its number. */
   aVisit: (thing: Tenant) => Promise<number>;
   /** Makes a monthly bill of this partner and returns its number. */
@@ -187,6 +190,15 @@ async function theOperators(test: TestApp): Promise<Operators> {
       const client = new Client(test, { cookie: admin.cookie });
       await client.request({ method: "POST", url: `${url}?action=renew`, payload });
       return (await client.request({ method: "GET", url: `${url}?user_id=${accountId}` })).json().undo.id;
+    },
+    async playerBuildId() {
+      const at = deps.now();
+      const version = randomBytes(8).toString("hex");
+      const [build] = await deps.db
+        .insert(playerBuilds)
+        .values({ version, state: "stopped", madeAt: at, changedAt: at })
+        .returning();
+      return build?.id ?? 0;
     },
     async aVisit({ accountId, customer }) {
       const operator = new Client(test, { cookie: (await anOperator(deps)).cookie });

@@ -7,6 +7,7 @@ import {
   IndianRupee,
   KeyRound,
   LogOut,
+  MonitorUp,
   ShieldCheck,
   TrendingUp,
   UserRound,
@@ -63,6 +64,15 @@ export function AccountMenu() {
           {role === "admin" && isSold && (
             <Menu.Item component={Link} to="/partners" leftSection={<Handshake size={16} aria-hidden />}>
               Partners
+            </Menu.Item>
+          )}
+          {role === "admin" && (
+            <Menu.Item
+              component={Link}
+              to="/player-versions"
+              leftSection={<MonitorUp size={16} aria-hidden />}
+            >
+              Player versions
             </Menu.Item>
           )}
           {role === "admin" && (

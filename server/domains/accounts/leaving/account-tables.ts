@@ -205,6 +205,8 @@ export const accountTables: readonly AccountTable[] = [
 export const otherTables: Record<string, string> = {
   announcements: "which lists and screens changed, by number; deleted after ten minutes",
   invitations: "of people without an account",
+  player_builds: "builds of the player, the same for all accounts; the newest six are kept",
+  player_build_files: "the files of these builds",
   contact_messages: "written by visitors on the website, before they have an account",
   credit_note_series: "the last credit note number of each year",
   files: "bytes by their hash, shared by all; those that nothing uses are removed every hour",

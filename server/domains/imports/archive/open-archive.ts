@@ -79,9 +79,7 @@ async function readDirectory(zip: ZipFile): Promise<Archive> {
     const path = nameOf(entry);
     if (path.endsWith("/") || isClutter(path)) continue;
     const reason = found.has(path) ? reasonRef("importTwice") : reasonToLeave(entry, path);
-    // The database cannot store the character NUL.
-    const shown = path.replace(/\p{Cc}/gu, "\uFFFD");
-    if (reason) left.push({ path: shown, bytes: entry.uncompressedSize, reason });
+    if (reason) left.push({ path, bytes: entry.uncompressedSize, reason });
     else found.set(path, entry);
   }
   // Entries that share their bytes announce more packed bytes than the archive has.

@@ -60,6 +60,11 @@ const sentences: Record<string, Words> = {
   "reconciliation.close": (_entry, { after }) =>
     `closed the difference about ${text(after.providerId)}: ${text(after.note)}`,
   "password.request-reset": plain(`sent a password reset link to ${subject}`),
+  "player-build.release": (_entry, { after }) =>
+    `gave version ${text(after.version)} of the player to all screens`,
+  "player-build.stop": (_entry, { after }) => `stopped version ${text(after.version)} of the player`,
+  "player-build.try": (_entry, { after }) =>
+    `gave version ${text(after.version)} of the player to the first screens`,
   "screen.set-status": (_entry, { after }) => `set ${subject} to ${text(after.status) || "another status"}`,
   "ticket.assign": (_entry, { after, managerOf }) => {
     const id = text(after.assignedTo);
