@@ -85,6 +85,14 @@ it("a few screens get a new build at once; many get it in rings, whichever proce
   expect(await states()).toEqual({ a: "everyone" });
   await keep(old);
   expect((await listed()).builds).toHaveLength(1);
+  // A service that goes back, before there are many screens.
+  await keep(later);
+  await Promise.all([keep(old), keep(old)]);
+  expect((await listed()).builds.map(({ version, state }) => [version[0], state])).toEqual([
+    ["a", "everyone"],
+    ["c", "everyone"],
+  ]);
+  await test.deps.db.delete(playerBuilds).where(eq(playerBuilds.version, later));
   const owner = await aCustomer(test.deps, { screens: 60 });
   for (let n = 0; n < 60; n++) ids.push((await aScreen(test.deps, owner)).id);
   await Promise.all([keep(next), keep(next)]);
