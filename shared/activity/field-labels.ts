@@ -21,6 +21,7 @@ export const fieldLabels = {
   media: say("Media", "मीडिया"),
   bytes: say("Size", "आकार"),
   items: say("Items", "आइटम"),
+  title: say("Heading", "शीर्षक"),
   hours: say("Hours", "घंटे"),
   music: say("Background music", "पार्श्व संगीत"),
   shuffle: say("Shuffle", "मिला-जुला क्रम"),
