@@ -46,7 +46,7 @@ test("proof of play shows the numbers of the report, by media and by screen, and
   const csv = await page.getByRole("link", { name: "Download CSV" }).getAttribute("href");
   const text = await (await page.request.get(csv ?? "")).text();
   expect(text).toContain("Bar,");
-  expect(text).toMatch(/,2,0,0,0,20,1,10\r\n$/);
+  expect(text).toMatch(/,2,0,0,0,20,1,10,\r\n$/);
 
   await page.getByRole("link", { name: "Uptime" }).click();
   await expect(page.getByRole("heading", { name: "Uptime", level: 1 })).toBeVisible();

@@ -208,7 +208,7 @@ test.describe("by day", () => {
 
     service.upgrade("second");
     await page.reload();
-    await expect(page.locator("html")).toHaveAttribute("data-build", "second");
+    await expect(page.locator("html")).toHaveAttribute("data-marked", "second");
     await expect.poll(shells).toEqual(["vitrine-shell-second"]);
     expect(first).not.toBe("vitrine-shell-second");
 
@@ -219,7 +219,7 @@ test.describe("by day", () => {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/player"))?.update());
     await expect.poll(shells).toEqual(["vitrine-shell-second", "vitrine-shell-third"]);
     await expectWholeRound(page);
-    await expect(page.locator("html")).toHaveAttribute("data-build", "second");
+    await expect(page.locator("html")).toHaveAttribute("data-marked", "second");
   });
 });
 

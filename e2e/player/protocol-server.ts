@@ -72,7 +72,7 @@ export interface ProtocolServer {
   shellFault: (address: string) => boolean;
   /** How far its clock is ahead of this machine's, in milliseconds. */
   aheadMs: number;
-  /** Installs a new version of the player on the server: its page has `data-build`. */
+  /** Installs a new version of the player on the server: its page has `data-marked`. */
   upgrade(build: string): void;
   /** Keys seen on any request, and every requested address. */
   keys: Set<string>;
@@ -225,7 +225,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
 
   const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
   const builtIndex = () =>
-    readFileSync(join(dist, "index.html"), "utf8").replace("<html ", `<html data-build="${build}" `);
+    readFileSync(join(dist, "index.html"), "utf8").replace("<html ", `<html data-marked="${build}" `);
 
   function answerShell(response: ServerResponse, pathname: string): void {
     const name = pathname === "/player" ? "index.html" : pathname.replace("/player/", "");

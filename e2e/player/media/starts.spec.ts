@@ -75,7 +75,7 @@ test("a new version of the player takes over behind the picture that was on scre
       });
       registration?.waiting?.postMessage("take-over");
     });
-    await expect(page.locator("html")).toHaveAttribute("data-build", "second");
+    await expect(page.locator("html")).toHaveAttribute("data-marked", "second");
     await expectPlaying(page);
   });
   await expectNoneEmpty(frames, info);
