@@ -66,3 +66,32 @@ test("a member brings a zip over, sees what stays behind, a folder with the same
   await page.getByRole("button", { name: "Undo this import" }).click();
   await expect(dialog).toContainText("Nothing can go to the trash.");
 });
+
+test("a member signs in at another service, corrects the password, and brings its content over", async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/409/);
+  await signUp(page, server, { name: "Dosa Corner" });
+  await page.goto("/app/import");
+  await page.getByRole("button", { name: "List what comes over" }).click();
+  await expect(page.getByText("Write only the name of your account")).toBeVisible();
+  await page.getByLabel("Name of the account").fill("demo");
+  await page.getByLabel("Email or user name there").fill("demo@example.com");
+  await page.getByLabel("Password there").fill("wrong");
+  await page.getByRole("button", { name: "List what comes over" }).click();
+  await expect(page.getByRole("alert")).toContainText("piSignage did not accept this sign-in");
+  await expect(page.getByLabel("Name of the account")).toHaveValue("demo");
+  await page.getByLabel("Password there").fill("demo");
+  await page.getByRole("button", { name: "List what comes over" }).click();
+
+  await expect(page.getByRole("heading", { name: "demo.pisignage.com", level: 1 })).toBeVisible();
+  const items = page.getByRole("list", { name: "Items" });
+  await expect(items.getByRole("listitem")).toHaveText([/breakfast/, /lunch/, /news/, /Menu/]);
+  await page.getByRole("button", { name: "Bring 4 items over" }).click();
+  await expect(page.getByText("4 of 4 came over")).toBeVisible();
+  await items.getByRole("link", { name: "Menu" }).click();
+  await expect(page.getByText("lunch.svg").first()).toBeVisible();
+  await expectPagesAccessible(page, ["/app/import"], { widths: [390, 1440] });
+});

@@ -9,6 +9,7 @@ import type { JobQueue } from "./jobs/queue.ts";
 import type { Disk } from "./outside/disk/port.ts";
 import type { Dns } from "./outside/dns/port.ts";
 import type { Feeds } from "./outside/feeds/port.ts";
+import type { ImportServices } from "./outside/import-services/port.ts";
 import type { Issuers } from "./outside/issuers/port.ts";
 import type { Mail } from "./outside/mail/port.ts";
 import type { MediaTools } from "./outside/media-tools/port.ts";
@@ -81,6 +82,7 @@ export interface Deps {
   weather: Weather | null;
   /** Null: the operator has no number at WhatsApp. */
   whatsapp: WhatsApp | null;
+  importServices: ImportServices;
   issuers: Issuers;
   dns: Dns;
   heavy: HeavyWork;

@@ -11,6 +11,7 @@ type Use =
   | "campaign links"
   | "webhooks"
   | "alert channels"
+  | "import sign-ins"
   | "status links";
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;

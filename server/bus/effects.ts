@@ -199,6 +199,7 @@ export const effects = {
     "group.unlink": nothing,
   },
   import: {
+    "import.connect": nothing,
     "import.delete": nothing,
     "import.start": nothing,
     "import.stop": nothing,

@@ -9,6 +9,8 @@ import type { Dns } from "./dns/port.ts";
 import { realDns } from "./dns/real.ts";
 import type { Feeds } from "./feeds/port.ts";
 import { realFeeds } from "./feeds/real.ts";
+import { openImportServices } from "./import-services/open.ts";
+import type { ImportServices } from "./import-services/port.ts";
 import type { Issuers } from "./issuers/port.ts";
 import { realIssuers } from "./issuers/real.ts";
 import { folderMail } from "./mail/folder.ts";
@@ -44,6 +46,7 @@ export interface Outside {
   weather: Weather | null;
   /** Null: the operator has no number. */
   whatsapp: OpenedWhatsApp | null;
+  importServices: ImportServices;
   issuers: Issuers;
   dns: Dns;
 }
@@ -66,6 +69,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     weather: openWeather(env, now),
     whatsapp: openWhatsApp(env, now),
     webhooks: realWebhooks({ privateToo: env.PRIVATE_WEBHOOKS }),
+    importServices: openImportServices(env),
     issuers: realIssuers({ privateToo: env.PRIVATE_ISSUERS }),
     dns: realDns(),
   };

@@ -13,6 +13,7 @@ import { openPgBossQueue } from "../jobs/pg-boss-queue.ts";
 import { freeBytesAt, localDisk } from "../outside/disk/local.ts";
 import { fakeDns } from "../outside/dns/fake.ts";
 import { realFeeds } from "../outside/feeds/real.ts";
+import { importServicesDouble } from "../outside/import-services/double/double.ts";
 import { realIssuers } from "../outside/issuers/real.ts";
 import { folderMail } from "../outside/mail/folder.ts";
 import type { FolderMail } from "../outside/mail/port.ts";
@@ -83,6 +84,7 @@ export async function startTestApp(
     weather: openWeather(env, clock.now),
     whatsapp: openWhatsApp(env, clock.now),
     webhooks: realWebhooks({ privateToo: false }),
+    importServices: importServicesDouble(),
     issuers: realIssuers({ privateToo: true }),
     dns: fakeDns(),
     ...overrides,

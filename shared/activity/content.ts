@@ -112,6 +112,11 @@ export const contentEntries = {
     items: "count",
   }),
   "import.stop": shown("media", say("stopped {subject}", "ने {subject} रोका"), named),
+  "import.connect": shown(
+    "media",
+    say("signed in at {subject} to import from it", "ने इम्पोर्ट करने के लिए {subject} में साइन इन किया"),
+    named,
+  ),
   "import.undo": shown(
     "media",
     say("moved what {subject} added to the trash", "ने {subject} से आई चीज़ें ट्रैश में डालीं"),

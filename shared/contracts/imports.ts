@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
 import { reasonRef } from "./reason-ref.ts";
 
@@ -9,8 +10,14 @@ export const importUploadPath = "/api/v1/imports/uploads";
 /** Header that returns the id of the import that an upload became. */
 export const importIdHeader = "Import-Id";
 
-/** What wrote an archive: `files`: a person, a folder of files; `xibo`: an export of a Xibo layout; `anthias`: a backup of Anthias. */
-export const importSources = ["files", "xibo", "anthias"] as const;
+/** Services whose API is asked, in place of an archive. */
+export const connectedServices = ["pisignage", "yodeck", "screencloud"] as const;
+export type ConnectedService = (typeof connectedServices)[number];
+/**
+ * Where things come from. `files`: an archive that a person made, a folder of files; `xibo`: an export of a Xibo layout;
+ * `anthias`: a backup of Anthias; or an account of a service.
+ */
+export const importSources = ["files", "xibo", "anthias", ...connectedServices] as const;
 export const importStates = ["reading", "ready", "refused", "running", "waiting", "stopped", "done"] as const;
 /**
  * `new`; `changed`: another thing with its name came earlier; `known`: it came earlier and is still here; `removed`: it
@@ -21,7 +28,7 @@ export const importItemKinds = ["media", "widget", "playlist", "layout", "schedu
 
 export const importSummary = z.object({
   id,
-  /** Null while the archive is read. */
+  /** Null while an archive is read. */
   source: z.enum(importSources).nullable(),
   name: z.string(),
   /**
@@ -36,7 +43,7 @@ export const importSummary = z.object({
   folderId: id.nullable(),
   createdAt: instant,
   endedAt: instant.nullable(),
-  /** Whether the archive is still here, so that what failed or was stopped can go on. */
+  /** Whether the archive or the sign-in is still here, so that what failed or was stopped can go on. */
   canGoOn: z.boolean(),
   /** Items by state. */
   counts: z.record(z.enum(importItemStates), z.number().int()),
@@ -116,6 +123,34 @@ export const listImportItems = contract({
     nextCursor: z.number().int().nullable(),
     total: z.number().int(),
   }),
+});
+const typed = z.string().trim().min(1).max(320);
+const token = z.string().trim().min(1).max(500);
+export const connectInput = z.discriminatedUnion("service", [
+  z.object({
+    service: z.literal("pisignage"),
+    /** The name before `.pisignage.com`. */
+    account: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, says("serviceAccountForm")),
+    email: typed,
+    /** Sent to piSignage once, and kept nowhere. */
+    password: z.string().min(1).max(200),
+  }),
+  z.object({ service: z.literal("yodeck"), token: token.regex(/^[^\s:]+:\S+$/, says("yodeckTokenForm")) }),
+  z.object({ service: z.literal("screencloud"), token: token.regex(/^\S+$/, says("tokenForm")) }),
+]);
+export type ConnectInput = z.output<typeof connectInput>;
+export const connectImport = contract({
+  method: "POST",
+  path: "/api/v1/imports/services",
+  summary: "Sign in to an account of another service, and list what it has",
+  ...{ tag, needs, scope, keys },
+  status: 201,
+  body: z.object({ signIn: connectInput }),
+  response: importDetail,
 });
 const itemIds = z.array(id).max(10_000).default([]);
 export const startImport = contract({

@@ -14,6 +14,24 @@ export const importTexts = {
   importStillRunning: conflict("This import is running. Stop it first."),
   importNothingChosen: conflict("Nothing is chosen, so there is nothing to bring over."),
 
+  importSignInRefused: conflict(
+    "{service} did not accept this sign-in. Check what you typed, and whether it may use the API.",
+  ),
+  importServiceAway: conflict("{service} does not answer at the moment. Try again in some minutes."),
+  importServiceOdd: conflict(
+    "{service} answered in a way that we do not know. Try again later. If it stays so, write to us.",
+  ),
+  importServiceBusy: conflict("{service} asks for fewer calls. Try again in some minutes."),
+  importServiceLarge: conflict(
+    "This account of {service} has more than {max:number} things, which is the most that an import can have.",
+  ),
+  importSignInOver: conflict(
+    "{service} does not accept the sign-in any more. Begin a new import: what came over is not repeated.",
+  ),
+  importSignInExpired: text("Nothing was decided for a day, so the sign-in was deleted. Begin a new import."),
+  importPauses: text("{service} asks for a pause, or does not answer. The import goes on by itself."),
+  importAccountEmpty: text("This account of {service} is empty."),
+
   importNoZip: text("This file is no zip archive, or it is incomplete. Make it again, then upload it again."),
   importZipDamaged: text(
     "This archive contradicts itself, so nothing was unpacked. Make it again, then upload it again.",
@@ -88,6 +106,13 @@ export const importTexts = {
   importAssetElsewhere: text("Its file is on another server, not in the backup"),
   importAssetNoFile: text("Its file is not in the backup"),
   importAssetUnused: text("Nothing in the backup uses this file"),
+  importFileGone: text("{service} does not have this file any more"),
+  importFileKept: text("{service} does not give this file out. Download it there, then upload it here"),
+  importFileCut: text("The file did not arrive completely. Try it again"),
+  importOnlyThere: text("This works only on the players of {service}"),
+  importMainZoneOnly: text("Only its main zone comes over"),
+  importDatesLost: text("Its dates do not come over. Set them in the playlists where it plays"),
+  importNoPlaylists: text("Playlists do not come over from {service}. Put the media into playlists here"),
   importLayoutEmpty: text("None of its regions comes over"),
   importRegionsLost: text("{count:number} of its regions do not come over"),
   importUndoEarlier: text("It was here before this import"),

@@ -110,6 +110,11 @@ export const inputTexts = {
   noSuchDay: text("This day does not exist"),
   timeForm: text("Write a time as 09:30"),
   endTimeForm: text("Write a time as 18:00; the end of the day is 24:00"),
+  serviceAccountForm: text(
+    "Write only the name of your account: for https://myshop.pisignage.com that is myshop",
+  ),
+  yodeckTokenForm: text("Write the token as Yodeck shows it: its label, a colon and its value"),
+  tokenForm: text("Paste the whole token. It has no spaces"),
   momentForm: text("Write a date and time as 2026-12-31T18:00"),
   weekdayRequired: text("Choose at least one weekday"),
   timeRequired: text("Add at least one time"),

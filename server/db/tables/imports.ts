@@ -1,7 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { importSources } from "#shared/contracts/imports.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts, users } from "./accounts.ts";
-import { at, bytes, id } from "./columns.ts";
+import { at, bytea, bytes, id } from "./columns.ts";
 import { mediaFolders } from "./media.ts";
 
 /** What a member brings from elsewhere: an archive, read into a list of items, and then brought over by a job. */
@@ -17,11 +18,13 @@ export const imports = pgTable(
       .notNull()
       .references(() => users.id),
     /** Known when the archive was read. */
-    source: text("source", { enum: ["files", "xibo", "anthias"] }),
-    /** Of the archive, for people. */
+    source: text("source", { enum: importSources }),
+    /** Of the archive or of the account elsewhere, for people. */
     name: text("name").notNull(),
     /** The received archive, until the import ends. */
     uploadName: text("upload_name"),
+    /** An encrypted sign-in to another service, in place of an archive, until the import ends. */
+    accessSealed: bytea("access_sealed"),
     archiveBytes: bytes("archive_bytes").notNull(),
     state: text("state", {
       enum: ["reading", "ready", "refused", "running", "waiting", "stopped", "done"],

@@ -8,8 +8,10 @@ import { refuse } from "../../http/errors.ts";
 import { removeUpload, requireFolder } from "../media/index.ts";
 import { requireFolderInScope } from "../scopes/index.ts";
 import { runImportJob } from "./import-jobs.ts";
+import { hasOrigin } from "./origin.ts";
 import { presentImport } from "./present.ts";
 import { lockImport } from "./queries.ts";
+import { originOver } from "./services/failure-reasons.ts";
 
 /**
  * Brings chosen items over in a job; for an import that was stopped, or in which items failed, goes on with them.
@@ -26,7 +28,7 @@ export async function startImport({
       await audit({ action: "import.start", subject, after: { name: row.name } });
       return presentImport(ctx, tx, row);
     }
-    if (row.uploadName === null) throw refuse("importOver");
+    if (!hasOrigin(row)) throw originOver(row);
     if (row.state === "reading") throw refuse("importStillReading");
     if (input.folderId !== null) {
       await requireFolder(tx, row.accountId, { id: input.folderId, field: "folderId" });
@@ -68,7 +70,10 @@ export async function startImport({
       .where(eq(imports.id, row.id))
       .returning();
     if (!after) throw new Error("The import was not written");
-    await ctx.deps.jobs.enqueue(tx, runImportJob, { importId: row.id });
+    await ctx.deps.jobs.enqueue(tx, runImportJob, {
+      importId: row.id,
+      ...(row.state !== "ready" && { askedAt: ctx.now().getTime() }),
+    });
     await audit({ action: "import.start", subject, after: { name: row.name, items: waiting } });
     return presentImport(ctx, tx, after);
   });

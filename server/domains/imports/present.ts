@@ -11,6 +11,7 @@ import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { importItems } from "../../db/tables/index.ts";
 import { storageLimit, usedBytes } from "../media/index.ts";
+import { hasOrigin } from "./origin.ts";
 import { itemContent } from "./plan.ts";
 import type { ImportItemRow, ImportRow } from "./queries.ts";
 
@@ -45,7 +46,7 @@ export async function presentImports(db: Reader, rows: readonly ImportRow[]): Pr
       ...{ problem: words(row.problem), problemReason: row.problem, archiveBytes: row.archiveBytes },
       createdAt: row.createdAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
-      canGoOn: row.uploadName !== null && (row.state === "stopped" || row.state === "done"),
+      canGoOn: hasOrigin(row) && (row.state === "stopped" || row.state === "done"),
       counts: Object.fromEntries(
         importItemStates.map((state) => [state, sum((each) => each.state === state)]),
       ) as Import["counts"],

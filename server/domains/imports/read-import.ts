@@ -4,15 +4,17 @@ import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Verb } from "../../context.ts";
 import { accounts, importItems, imports } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
-import { removeUpload, withReceived, workFolder } from "../media/index.ts";
+import { ServiceFailure } from "../../outside/import-services/port.ts";
+import { removeUpload } from "../media/index.ts";
 import { sightOf } from "../scopes/index.ts";
 import { UnfitArchiveError } from "./archive/open-archive.ts";
-import { openReceived } from "./archive/open-received.ts";
 import { type Compared, compareWithEarlier } from "./compare-with-earlier.ts";
+import { readImportJob } from "./import-jobs.ts";
 import { memberContext } from "./member-context.ts";
+import { hasOrigin, withOrigin, withoutOrigin } from "./origin.ts";
 import { type Found, kindOf } from "./plan.ts";
 import type { ImportRow } from "./queries.ts";
-import { readArchive } from "./sources/read-archive.ts";
+import { nothingIn, reasonOfFailure } from "./services/failure-reasons.ts";
 
 const rowsAtOnce = 500;
 
@@ -29,27 +31,41 @@ export async function readImport({
     .select()
     .from(imports)
     .where(and(eq(imports.id, input.importId), eq(imports.state, "reading")));
-  if (!row?.uploadName) return;
+  if (!row || !hasOrigin(row)) return;
   const member = await memberContext(ctx, row);
   if (!member) return refuseImport(ctx, row, reasonRef("importMemberGone"));
   try {
-    const { source, found } = await withReceived(ctx.deps, row.uploadName, async (path) => {
-      const at = { folder: workFolder(ctx.deps.env), disk: ctx.deps.disk };
-      const archive = await openReceived(path, at);
-      try {
-        return await readArchive(archive, { timeZone: await timeZoneOf(ctx, row.accountId), ...at });
-      } finally {
-        await archive.close();
-      }
-    });
-    if (found.length === 0) throw new UnfitArchiveError(reasonRef("importNothingInside"));
+    const timeZone = await timeZoneOf(ctx, row.accountId);
+    const { source, found } = await withOrigin(ctx, row, (origin) => origin.list({ timeZone }));
+    if (found.length === 0) throw new UnfitArchiveError(nothingIn(source));
     const whose = { accountId: row.accountId, sight: await sightOf(member), system: source };
     await writeItems(ctx, row, { source, compared: await compareWithEarlier(db, whose, distinct(found)) });
   } catch (error) {
     if (error instanceof UnfitArchiveError) return refuseImport(ctx, row, error.reason);
+    if (error instanceof ServiceFailure) return afterFailure(ctx, row, error);
     if (input.lastTry) await refuseImport(ctx, row, reasonRef("importUnreadable"));
     throw error;
   }
+}
+
+const pauseSeconds = 60;
+const longestPauseSeconds = 900;
+const triesMs = 30 * 60_000;
+
+/** A service that pauses or does not answer is asked again for half an hour. */
+async function afterFailure(ctx: Ctx, row: ImportRow, failure: ServiceFailure): Promise<void> {
+  const { final, later } = reasonOfFailure(failure, row);
+  if (final) return refuseImport(ctx, row, final);
+  if (ctx.now().getTime() - row.createdAt.getTime() > triesMs) return refuseImport(ctx, row, later);
+  const afterMs = Math.min(longestPauseSeconds, failure.retryAfterSeconds ?? pauseSeconds) * 1000;
+  await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
+    const [open] = await tx
+      .update(imports)
+      .set({ workedAt: ctx.now() })
+      .where(and(eq(imports.id, row.id), eq(imports.state, "reading")))
+      .returning({ id: imports.id });
+    if (open) await ctx.deps.jobs.enqueue(tx, readImportJob, { importId: row.id }, { afterMs });
+  });
 }
 
 async function timeZoneOf({ deps: { db } }: Ctx, accountId: number): Promise<string> {
@@ -99,7 +115,7 @@ async function refuseImport(ctx: Ctx, { id, uploadName }: ImportRow, problem: Re
   await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
     tx
       .update(imports)
-      .set({ state: "refused", problem, uploadName: null, endedAt: ctx.now() })
+      .set({ state: "refused", problem, ...withoutOrigin, endedAt: ctx.now() })
       .where(and(eq(imports.id, id), eq(imports.state, "reading"))),
   );
   if (uploadName) await removeUpload(ctx.deps, uploadName);

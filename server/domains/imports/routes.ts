@@ -6,6 +6,7 @@ import { route } from "../../http/route.ts";
 import { deleteImport, startImport, stopImport } from "./change-imports.ts";
 import { getImport, listImportItems, listImports } from "./read-imports.ts";
 import { archiveRoutes } from "./receive-archive.ts";
+import { connectImport } from "./services/connect-import.ts";
 import { previewUndo, undoImport } from "./undo/undo-import.ts";
 
 export async function importRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -13,6 +14,7 @@ export async function importRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   route(app, { contract: contracts.listImports, who, verb: listImports });
   route(app, { contract: contracts.getImport, who, verb: getImport });
   route(app, { contract: contracts.listImportItems, who, verb: listImportItems });
+  route(app, { contract: contracts.connectImport, who, verb: connectImport });
   route(app, { contract: contracts.startImport, who, verb: startImport });
   route(app, { contract: contracts.stopImport, who, verb: stopImport });
   route(app, { contract: contracts.deleteImport, who, verb: deleteImport });

@@ -6,18 +6,21 @@ import { importItems, imports } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { isRefusal } from "../../http/errors.ts";
 import { outageOf } from "../../http/outage.ts";
-import { removeUpload, stopSignal, withReceived, workFolder } from "../media/index.ts";
+import { ServiceFailure } from "../../outside/import-services/port.ts";
+import { removeUpload, stopSignal } from "../media/index.ts";
 import { UnfitArchiveError } from "./archive/open-archive.ts";
-import { openReceived } from "./archive/open-received.ts";
 import { bringMedia } from "./bring/bring-media.ts";
 import { bringPlaylist } from "./bring/bring-playlist.ts";
 import { bringSchedule } from "./bring/bring-schedule.ts";
 import { bringLayout, bringNews, bringWidget } from "./bring/bring-widget.ts";
-import { type Bringing, ItemLeftError, NotWaitingError } from "./bring/bringing.ts";
+import { type Bringing, NotWaitingError } from "./bring/bringing.ts";
+import { ItemLeftError } from "./bring/item-left.ts";
 import { runImportJob } from "./import-jobs.ts";
 import { memberContext } from "./member-context.ts";
+import { withOrigin, withoutOrigin } from "./origin.ts";
 import { type ItemContent, itemContent } from "./plan.ts";
 import { type ImportRow, waitingItems } from "./queries.ts";
+import { reasonOfFailure, serviceOf } from "./services/failure-reasons.ts";
 
 /** A run ends after this time and continues as a new job, so that imports take turns. */
 const longestRunMs = 5 * 60_000;
@@ -56,36 +59,30 @@ async function beginRun(ctx: Ctx, importId: number): Promise<ImportRow | undefin
 
 async function bringAll(ctx: Ctx, row: ImportRow): Promise<End> {
   const member = await memberContext(ctx, row);
-  if (!member || !row.uploadName) {
-    await stopImport(ctx, row, reasonRef(member ? "importArchiveGone" : "importMemberGone"));
+  if (!member) {
+    await stopImport(ctx, row, reasonRef("importMemberGone"));
     return { kind: "stopped" };
   }
   const until = ctx.now().getTime() + longestRunMs;
-  return withReceived(ctx.deps, row.uploadName, async (path): Promise<End> => {
-    const at = { folder: workFolder(ctx.deps.env), disk: ctx.deps.disk };
-    const archive = await openReceived(path, at).catch((error: unknown) => {
-      if (error instanceof UnfitArchiveError) return null;
-      throw error;
-    });
-    if (!archive) {
-      await stopImport(ctx, row, reasonRef("importArchiveGone"));
-      return { kind: "stopped" };
-    }
-    try {
+  try {
+    return await withOrigin(ctx, row, async (origin): Promise<End> => {
       for (let after = -1; ; ) {
         const items = await waitingItems(ctx.deps.db, row.id, { after, limit: itemsAtOnce });
         if (items.length === 0) return { kind: "done" };
         for (const item of items) {
           if (ctx.now().getTime() > until || stopSignal(ctx.deps).aborted) return { kind: "more" };
-          const end = await bringOne({ member, row, item, archive });
+          const end = await bringOne({ member, row, item, origin });
           if (end) return end;
           after = item.position;
         }
       }
-    } finally {
-      await archive.close();
-    }
-  });
+    });
+  } catch (error) {
+    // What is wrong with one file was noted with its item: here all of it is gone.
+    if (!(error instanceof UnfitArchiveError)) throw error;
+    await stopImport(ctx, row, row.accessSealed ? error.reason : reasonRef("importArchiveGone"));
+    return { kind: "stopped" };
+  }
 }
 
 const bring: {
@@ -119,6 +116,7 @@ async function bringOne(bringing: Bringing): Promise<End | null> {
   } catch (error) {
     if (error instanceof NotWaitingError) return isStillRunning(bringing);
     if (isRefusal(error, "too_many")) return { kind: "wait", seconds: error.retryAfter ?? 60, reason: error };
+    if (error instanceof ServiceFailure) return await afterFailure(bringing, error);
     // The disk or the database has no room, or is away: the job is tried again.
     if (outageOf(error)) throw error;
     const known = error instanceof UnfitArchiveError || error instanceof ItemLeftError;
@@ -137,6 +135,23 @@ async function bringOne(bringing: Bringing): Promise<End | null> {
     );
     return null;
   }
+}
+
+/** How long an import waits for a service that says nothing about it, and how long it goes on trying. */
+const pauseSeconds = 60;
+const longestPauseSeconds = 900;
+const triesMs = 6 * 3_600_000;
+
+/** A service that failed is asked again after a pause; one that does not accept the sign-in any more ends the import. */
+async function afterFailure({ member, row }: Bringing, failure: ServiceFailure): Promise<End> {
+  const reason = reasonOfFailure(failure, row);
+  const tried = member.now().getTime() - (row.startedAt?.getTime() ?? 0);
+  if (reason.final || tried > triesMs) {
+    await stopImport(member, row, reason.final ?? reason.later);
+    return { kind: "stopped" };
+  }
+  const seconds = Math.min(longestPauseSeconds, failure.retryAfterSeconds ?? pauseSeconds);
+  return { kind: "wait", seconds, reason: reasonRef("importPauses", serviceOf(row)) };
 }
 
 /** Goes on with the next item while the member has not stopped the import. */
@@ -178,7 +193,7 @@ async function afterRun(ctx: Ctx, row: ImportRow, end: End): Promise<void> {
       await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
         tx
           .update(imports)
-          .set({ state: "done", endedAt: ctx.now(), ...(!kept && { uploadName: null }) })
+          .set({ state: "done", endedAt: ctx.now(), ...(!kept && withoutOrigin) })
           .where(own),
       );
       if (row.uploadName && !kept) await removeUpload(ctx.deps, row.uploadName);

@@ -5,13 +5,14 @@ import { imports } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { removeUpload } from "../media/index.ts";
 import { importKeptMs, readImportJob, runImportJob } from "./import-jobs.ts";
+import { withoutOrigin } from "./origin.ts";
 
 /** How long an ended import stays in the list. */
 const listedMs = 90 * 86_400_000;
 /** Work that nothing was heard of for this long is queued again. */
 const lostAfterMs = 3_600_000;
 
-/** Deletes archives that waited a day for a decision and old entries of the list, and queues lost work again. */
+/** Deletes archives and sign-ins that waited a day for a decision and old entries of the list, and queues lost work again. */
 export async function sweepImports({ ctx }: { ctx: Ctx }): Promise<void> {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
@@ -27,7 +28,7 @@ export async function sweepImports({ ctx }: { ctx: Ctx }): Promise<void> {
     .from(imports)
     .where(
       and(
-        isNotNull(imports.uploadName),
+        or(isNotNull(imports.uploadName), isNotNull(imports.accessSealed)),
         or(
           and(eq(imports.state, "ready"), lt(imports.workedAt, ago(importKeptMs))),
           and(inArray(imports.state, ["stopped", "done"]), lt(imports.endedAt, ago(importKeptMs))),
@@ -35,11 +36,15 @@ export async function sweepImports({ ctx }: { ctx: Ctx }): Promise<void> {
       ),
     );
   for (const { id, state, uploadName } of old) {
-    const ended = { state: "refused", problem: reasonRef("importExpired"), endedAt: ctx.now() } as const;
+    const ended = {
+      state: "refused",
+      problem: reasonRef(uploadName ? "importExpired" : "importSignInExpired"),
+      endedAt: ctx.now(),
+    } as const;
     await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
       tx
         .update(imports)
-        .set({ uploadName: null, ...(state === "ready" && ended) })
+        .set({ ...withoutOrigin, ...(state === "ready" && ended) })
         .where(and(eq(imports.id, id), eq(imports.state, state))),
     );
     if (uploadName) await removeUpload(ctx.deps, uploadName);

@@ -52,6 +52,12 @@ export const importCases: Record<string, RouteCase> = {
   "GET /api/v1/imports/:id/items": { call: names("GET", "/items") },
   "GET /api/v1/imports/:id/undo": { call: names("GET", "/undo") },
   "POST /api/v1/imports/:id/undo": { call: names("POST", "/undo") },
+  "POST /api/v1/imports/services": {
+    call: () =>
+      json("POST", "/api/v1/imports/services", { signIn: { service: "screencloud", token: "demo" } }),
+    status: 201,
+    foreign: "names nothing",
+  },
   "POST /api/v1/imports/:id/start": { call: names("POST", "/start", {}) },
   "POST /api/v1/imports/:id/stop": {
     call: async (thing, world) => {

@@ -10,6 +10,26 @@ export const importTextsInHindi = hindiOf<typeof importTexts>()({
   importStillReading: "आर्काइव अभी पढ़ा जा रहा है। थोड़ा रुकें।",
   importStillRunning: "यह इम्पोर्ट चल रहा है। पहले इसे रोकें।",
   importNothingChosen: "कुछ भी नहीं चुना गया है, इसलिए लाने के लिए कुछ नहीं है।",
+  importSignInRefused:
+    "{service} ने यह साइन-इन स्वीकार नहीं किया। जाँचें कि आपने क्या लिखा है, और क्या इसे API इस्तेमाल करने की अनुमति है।",
+  importServiceAway: "{service} अभी जवाब नहीं दे रहा है। कुछ मिनट बाद फिर कोशिश करें।",
+  importServiceOdd:
+    "{service} का जवाब ऐसा है जिसे हम नहीं पहचानते। बाद में फिर कोशिश करें। अगर ऐसा ही रहे, तो हमें लिखें।",
+  importServiceBusy: "{service} कम अनुरोध चाहता है। कुछ मिनट बाद फिर कोशिश करें।",
+  importServiceLarge: "{service} के इस खाते में {max:number} से अधिक चीज़ें हैं, जो एक इम्पोर्ट की सीमा है।",
+  importSignInOver:
+    "{service} अब इस साइन-इन को स्वीकार नहीं करता। नया इम्पोर्ट शुरू करें: जो आ चुका है, वह दोबारा नहीं आएगा।",
+  importSignInExpired: "एक दिन तक कोई फ़ैसला नहीं हुआ, इसलिए साइन-इन मिटा दिया गया। नया इम्पोर्ट शुरू करें।",
+  importPauses: "{service} रुकने को कहता है, या जवाब नहीं देता। इम्पोर्ट अपने आप आगे बढ़ेगा।",
+  importAccountEmpty: "{service} का यह खाता खाली है।",
+  importFileGone: "{service} के पास यह फ़ाइल अब नहीं है",
+  importFileKept: "{service} यह फ़ाइल नहीं देता। इसे वहाँ से डाउनलोड करें, फिर यहाँ अपलोड करें",
+  importFileCut: "फ़ाइल पूरी नहीं पहुँची। फिर कोशिश करें",
+  importOnlyThere: "यह केवल {service} के प्लेयर पर चलता है",
+  importMainZoneOnly: "इसका केवल मुख्य ज़ोन आता है",
+  importDatesLost: "इसकी तारीखें नहीं आतीं। उन्हें उन प्लेलिस्ट में तय करें जहाँ यह चलता है",
+  importNoPlaylists: "{service} से प्लेलिस्ट नहीं आतीं। यहाँ मीडिया को प्लेलिस्ट में डालें",
+
   importNoZip: "यह फ़ाइल ज़िप आर्काइव नहीं है, या अधूरी है। इसे फिर से बनाकर अपलोड करें।",
   importZipDamaged: "यह आर्काइव ख़ुद से मेल नहीं खाता, इसलिए कुछ नहीं खोला गया। इसे फिर से बनाकर अपलोड करें।",
   importTooManyFiles: "आर्काइव में {max:number} से ज़्यादा फ़ाइलें हैं। इसे कई आर्काइव में बाँटें।",

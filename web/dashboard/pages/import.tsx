@@ -1,13 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useParams } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useImport } from "../features/imports/import-queries.ts";
 import { ImportReport } from "../features/imports/import-report.tsx";
-import { sourceWords } from "../features/imports/import-words.ts";
+import { factsOf } from "../features/imports/import-words.ts";
 
 /** /app/import/:id: what one import brings over. */
 export function ImportPage() {
@@ -24,14 +23,10 @@ export function ImportPage() {
       </>
     );
   if (detail.isPending) return <LoadingState lines={4} height={72} />;
-  const { name, source, archiveBytes, createdAt } = detail.data;
   return (
     <>
       <BackLink to={paths.imports}>{t`Import`}</BackLink>
-      <PageHeader
-        title={name}
-        description={[sourceWords(source), formatBytes(archiveBytes), formatDateTime(createdAt)].join(" · ")}
-      />
+      <PageHeader title={detail.data.name} description={factsOf(detail.data).join(" · ")} />
       <ImportReport key={detail.data.id} detail={detail.data} />
     </>
   );

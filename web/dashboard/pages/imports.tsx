@@ -7,6 +7,7 @@ import { Part } from "#web/ui/panel/part.tsx";
 import { ArchiveDrop } from "../features/imports/archive-drop.tsx";
 import { ImportList } from "../features/imports/import-list.tsx";
 import styles from "../features/imports/imports.module.css";
+import { ServiceForm } from "../features/imports/service-form.tsx";
 
 /** /app/import: brings media, playlists and schedules over from elsewhere. */
 export function ImportsPage() {
@@ -35,6 +36,9 @@ export function ImportsPage() {
               <Trans>How the list is written</Trans>
             </Anchor>
           </Text>
+        </Part>
+        <Part title={t`From an account at another service`}>
+          <ServiceForm />
         </Part>
         <Part title={t`Your imports`}>
           <ImportList />

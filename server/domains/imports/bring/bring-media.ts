@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { reasonRef } from "#shared/refusals/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { freeBytesAt } from "../../../outside/disk/local.ts";
 import { acceptUpload, findMediaByContent, hashFile, takeFile, workFolder } from "../../media/index.ts";
-import { unpackFile } from "../archive/unpack.ts";
 import type { ItemContent } from "../plan.ts";
-import { type Bringing, ItemLeftError, noteBrought, requireWaiting, uploadNameOf } from "./bringing.ts";
+import { type Bringing, noteBrought, requireWaiting, uploadNameOf } from "./bringing.ts";
 
 /**
  * Takes a file like an upload of the member, with all its limits. A file that the library has already is not taken a
@@ -17,18 +15,20 @@ export async function bringMedia(
   bringing: Bringing,
   { path }: Extract<ItemContent, { kind: "media" }>,
 ): Promise<void> {
-  const { member, row, item, archive } = bringing;
-  const file = archive.files.find((each) => each.path === path);
-  if (!file) throw new ItemLeftError(reasonRef("importFileDamaged"));
+  const { member, row, item, origin } = bringing;
   const work = workFolder(member.deps.env);
   const folder = join(work, `import-${randomUUID()}`);
   await mkdir(folder, { recursive: true });
   try {
     const freeBytes = await freeBytesAt(folder);
-    await acceptUpload({ ctx: member, input: { bytes: file.bytes, name: path, freeBytes } });
-    const unpacked = join(folder, "file");
-    await unpackFile(archive, file, { path: unpacked, disk: member.deps.disk });
-    const { sha256 } = await hashFile(unpacked);
+    const taken = join(folder, "file");
+    const bytes = await origin.take(path, {
+      path: taken,
+      async accept(bytes) {
+        await acceptUpload({ ctx: member, input: { bytes, name: path, freeBytes } });
+      },
+    });
+    const { sha256 } = await hashFile(taken);
     const twin = (await findMediaByContent({ ctx: member, input: { sha256 } })).media;
     if (twin) {
       await inUnauditedTransaction(member.deps, "nothing", (tx) =>
@@ -39,7 +39,7 @@ export async function bringMedia(
     await takeFile({
       ctx: member,
       input: {
-        ...{ path: unpacked, uploadName: uploadNameOf(bringing), bytes: file.bytes },
+        ...{ path: taken, uploadName: uploadNameOf(bringing), bytes },
         name: withExtension(item.name, path),
         folderId: row.folderId,
         note: async ({ tx }, mediaId) => {

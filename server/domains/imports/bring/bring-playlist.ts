@@ -2,14 +2,8 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { writePlaylist } from "../../playlists/index.ts";
 import type { ItemContent } from "../plan.ts";
-import {
-  type Bringing,
-  ItemLeftError,
-  lostItems,
-  noteBrought,
-  requireWaiting,
-  targetsOf,
-} from "./bringing.ts";
+import { type Bringing, lostItems, noteBrought, requireWaiting, targetsOf } from "./bringing.ts";
+import { ItemLeftError } from "./item-left.ts";
 
 /** Makes a playlist of what came over. Media that did not come over are left out, and counted. */
 export async function bringPlaylist(

@@ -2,7 +2,8 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { insertSchedule, withinScheduleSums } from "../../schedules/index.ts";
 import type { ItemContent } from "../plan.ts";
-import { type Bringing, ItemLeftError, noteBrought, requireWaiting, targetsOf } from "./bringing.ts";
+import { type Bringing, noteBrought, requireWaiting, targetsOf } from "./bringing.ts";
+import { ItemLeftError } from "./item-left.ts";
 
 /**
  * Makes a schedule for all screens, switched off: which screens it is for is not known, and nothing that comes over

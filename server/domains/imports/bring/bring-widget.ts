@@ -4,7 +4,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { writeDataSource, writeFeed } from "../../data-sources/index.ts";
 import { countNewMedia, storeFontsOf, writeWidget } from "../../media/index.ts";
 import type { ItemContent } from "../plan.ts";
-import { type Bringing, ItemLeftError, noteBrought, requireWaiting, targetsOf } from "./bringing.ts";
+import { type Bringing, noteBrought, requireWaiting, targetsOf } from "./bringing.ts";
+import { ItemLeftError } from "./item-left.ts";
 
 /** Makes a widget. */
 export async function bringWidget(

@@ -6,7 +6,7 @@ import type { Ctx, Customer } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { importedThings, importItems, imports } from "../../../db/tables/index.ts";
 import { sightOf } from "../../scopes/index.ts";
-import type { Archive } from "../archive/open-archive.ts";
+import type { Origin } from "../origin.ts";
 import { type ImportItemRow, type ImportRow, liveTargets, targetKinds } from "../queries.ts";
 import { statesOf } from "../undo/states-of.ts";
 
@@ -16,16 +16,7 @@ export interface Bringing {
   member: Ctx<Customer>;
   row: ImportRow;
   item: ImportItemRow;
-  archive: Archive;
-}
-
-/** An item that does not come over; the others do. */
-export class ItemLeftError extends Error {
-  readonly reason: ReasonRef;
-  constructor(reason: ReasonRef) {
-    super(reason.reason);
-    this.reason = reason;
-  }
+  origin: Origin;
 }
 
 /** Another process has brought this item over, or the member has stopped the import. */

@@ -3,11 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import { NotLoaded } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useImports } from "./import-queries.ts";
-import { sourceWords, stateWords, toneOf } from "./import-words.ts";
+import { factsOf, stateWords, toneOf } from "./import-words.ts";
 import styles from "./imports.module.css";
 
 /** Renders the newest imports, each leading to its page. */
@@ -23,26 +22,29 @@ export function ImportList() {
     );
   return (
     <ul className={styles.list} aria-label={t`Imports`}>
-      {imports.data.map(({ id, name, source, state, createdAt, archiveBytes, progress }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.what}>
-            <Link to={paths.import(id)} className={styles.name}>
-              {name}
-            </Link>
-            <span className={styles.facts}>
-              <span>{sourceWords(source)}</span>
-              <span>{formatBytes(archiveBytes)}</span>
-              <span>{formatDateTime(createdAt)}</span>
-              {progress.done > 0 && (
-                <span>
-                  <Trans>{progress.done} came over</Trans>
-                </span>
-              )}
+      {imports.data.map((one) => {
+        const { id, name, state, progress } = one;
+        return (
+          <li key={id} className={styles.row}>
+            <span className={styles.what}>
+              <Link to={paths.import(id)} className={styles.name}>
+                {name}
+              </Link>
+              <span className={styles.facts}>
+                {factsOf(one).map((fact) => (
+                  <span key={fact}>{fact}</span>
+                ))}
+                {progress.done > 0 && (
+                  <span>
+                    <Trans>{progress.done} came over</Trans>
+                  </span>
+                )}
+              </span>
             </span>
-          </span>
-          <StatusDot tone={toneOf(state)}>{stateWords(state)}</StatusDot>
-        </li>
-      ))}
+            <StatusDot tone={toneOf(state)}>{stateWords(state)}</StatusDot>
+          </li>
+        );
+      })}
     </ul>
   );
 }

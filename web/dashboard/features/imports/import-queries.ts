@@ -2,6 +2,8 @@ import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
+  type ConnectInput,
+  connectImport,
   deleteImport,
   getImport,
   type Import,
@@ -48,6 +50,15 @@ export const useImportItems = (id: number, show: Shown, version: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (before) => before,
   });
+
+/** Begins an import from an account of another service. */
+export function useConnectImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (signIn: ConnectInput) => call(connectImport, { signIn }),
+    onSettled: () => client.invalidateQueries({ queryKey: importsKey }),
+  });
+}
 
 export function useImportActions() {
   const client = useQueryClient();

@@ -46,7 +46,7 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
     return (
       <>
         <Text role="status">
-          <Trans>The archive is being read. Nothing comes over before you start it.</Trans>
+          <Trans>The list is being made. Nothing comes over before you start it.</Trans>
         </Text>
         <LoadingState lines={3} height={48} />
       </>
@@ -131,7 +131,7 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
         }}
         onClose={close}
       >
-        <Trans>The uploaded archive is deleted. What came over stays in your library.</Trans>
+        <Trans>Its archive or its sign-in is deleted. What came over stays in your library.</Trans>
       </ConfirmDialog>
       {asked === "undo" && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { UndoItem } from "#shared/contracts/import-undo.ts";
 import type { Import, ImportItem } from "#shared/contracts/imports.ts";
-import { formatBytes } from "#web/lib/formats.ts";
+import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 import { countOfItems } from "../../words/counts.ts";
 
@@ -41,8 +41,30 @@ export const kindWords = (kind: ImportItem["kind"] | UndoItem["kind"]): string =
   })[kind];
 
 /** Returns what an import came from, for people. */
-export const sourceWords = (source: Import["source"]): string =>
-  source === "xibo" ? t`Xibo layout` : source === "anthias" ? t`Anthias backup` : t`Zip or folder`;
+export function sourceWords(source: Import["source"]): string {
+  switch (source) {
+    case "pisignage":
+      return "piSignage";
+    case "yodeck":
+      return "Yodeck";
+    case "screencloud":
+      return "ScreenCloud";
+    case "xibo":
+      return t`Xibo layout`;
+    case "anthias":
+      return t`Anthias backup`;
+    default:
+      return t`Zip or folder`;
+  }
+}
+
+/** Returns where an import came from and when, for people. */
+export const factsOf = ({ source, archiveBytes, createdAt }: Import): string[] => [
+  sourceWords(source),
+  // An account elsewhere has no archive.
+  ...(archiveBytes > 0 ? [formatBytes(archiveBytes)] : []),
+  formatDateTime(createdAt),
+];
 
 /** Returns the size of an item: bytes of a file, items of a playlist. */
 export const sizeWords = ({ bytes, places }: ImportItem): string | null =>

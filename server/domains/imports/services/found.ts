@@ -1,0 +1,95 @@
+import { posix } from "node:path";
+import { maxItems } from "#shared/contracts/playlists.ts";
+import { localMoment } from "#shared/contracts/when.ts";
+import { itemDurationMs } from "#shared/limits.ts";
+import { type Widget, widget as widgetSchema } from "#shared/media-kinds/contract.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
+import { type Found, type Listed, plainName, refOf } from "../plan.ts";
+import { kindOfPath, tooLargeFor } from "../sources/file-kinds.ts";
+import { localMomentOf } from "../sources/local-moment.ts";
+import { checksumOf } from "../sources/read-files.ts";
+
+/** Returns a file of a service. `path` ends like a file of its kind; `bytes`: 0 when the service does not say. */
+export function foundServiceFile(file: {
+  sourceId: string;
+  name: string;
+  path: string;
+  bytes: number;
+  checksum: string;
+  left?: ReasonRef | undefined;
+  note?: ReasonRef | undefined;
+}): Found {
+  const { path, bytes, name, ...rest } = file;
+  const kind = kindOfPath(path);
+  return {
+    ...rest,
+    name: plainName(name, posix.basename(path)),
+    content: { kind: "media", path, bytes },
+    left: file.left ?? (kind ? tooLargeFor(kind, bytes) : reasonRef("importNotMedia")),
+  };
+}
+
+/** Returns a web page or a stream, or why it stays behind. */
+export function foundPage(page: {
+  sourceId: string;
+  name: string;
+  url: string;
+  kind: Extract<Widget["kind"], "web" | "stream">;
+}): Found {
+  const { sourceId, name, url, kind } = page;
+  const settings = { url, ...(kind === "stream" && { muted: true }) };
+  const made = widgetSchema.safeParse({ kind, settings });
+  const plain = { sourceId, name: plainName(name, sourceId) };
+  if (!made.success) return foundNothing(plain, reasonRef("importWidgetUnfit", { kind }));
+  const content = { kind: "widget" as const, widget: made.data };
+  return { ...plain, checksum: checksumOf([name, content]), content };
+}
+
+/** Returns a thing that stays behind. */
+export const foundNothing = (
+  { sourceId, name }: { sourceId: string; name: string },
+  left: ReasonRef,
+): Found => ({ sourceId, name: plainName(name, sourceId), checksum: "", content: { kind: "other" }, left });
+
+/** Returns a playlist of what comes over. An item without a thing, or whose thing stays behind, is counted as lost. */
+export function foundPlaylist(playlist: {
+  sourceId: string;
+  name: string;
+  items: readonly { thing: Found | undefined; seconds: number; times?: Times }[];
+  note?: ReasonRef | undefined;
+}): Found {
+  const { sourceId, name, items } = playlist;
+  const coming = items.flatMap(({ thing, seconds, times = always }) =>
+    thing && !thing.left ? [{ item: listed(thing, seconds, times), checksum: thing.checksum }] : [],
+  );
+  const lost = items.length - coming.length;
+  return {
+    ...{ sourceId, name: plainName(name, sourceId), checksum: checksumOf(coming) },
+    content: { kind: "playlist", items: coming.map(({ item }) => item) },
+    left:
+      coming.length === 0
+        ? reasonRef("importPlaylistEmpty")
+        : coming.length > maxItems
+          ? reasonRef("importPlaylistLong", { max: maxItems })
+          : undefined,
+    note: lost > 0 ? reasonRef("importItemsLost", { count: lost }) : playlist.note,
+  };
+}
+
+/** When an item may play. */
+export type Times = Pick<Listed, "availableFrom" | "availableUntil">;
+const always: Times = { availableFrom: null, availableUntil: null };
+
+function listed(thing: Found, seconds: number, times: Times): Listed {
+  const { min, max, standard } = itemDurationMs;
+  const durationMs = Math.min(max, Math.max(min, Math.round(seconds * 1000) || standard));
+  return { ref: refOf(thing), durationMs, ...times };
+}
+
+/** Returns a moment with its offset (ISO 8601) as a local one; null: there is none, or ours cannot have it. */
+export function momentAt(text: string | null | undefined, timeZone: string): string | null {
+  const ms = Date.parse(text ?? "");
+  if (Number.isNaN(ms)) return null;
+  return localMoment.safeParse(localMomentOf(Math.floor(ms / 1000), timeZone)).data ?? null;
+}
