@@ -53,6 +53,14 @@ test("a member shares the status page of a group, replaces its link and revokes 
   await expect.poll(typefaces).toContain("loaded");
   await visitor.getByRole("button", { name: "English" }).click();
 
+  // A page that cannot be loaded does not blame its link.
+  await visitor.route("**/api/v1/status", (route) => route.abort());
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+  await visitor.unroute("**/api/v1/status");
+  await visitor.getByRole("button", { name: "Try again" }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: "Shops in Pune" })).toBeVisible();
+
   await dialog.getByRole("button", { name: "Make a new address" }).click();
   await page
     .getByRole("dialog", { name: "Make a new address?" })

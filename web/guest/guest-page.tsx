@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { GuestPage as Link } from "#shared/contracts/guests.ts";
 import { maxGuestNameCharacters } from "#shared/guest-calls.ts";
-import { messageOf } from "#web/lib/api-error.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { readLink } from "./calls.ts";
 import { NoticeForm } from "./notice-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
@@ -18,13 +18,13 @@ const nameKey = "vitrine-guest-name";
 
 /** /send: what a guest link takes, and the forms for it. */
 export function GuestPage({ secret, words, onLanguage }: PageProps) {
-  const { link, problem, again } = useLink(secret, words);
+  const { link, problem, isBroken, again } = useLink(secret, words);
   return (
     <div className="guest">
       <main className="guest-main">
         {problem !== null ? (
           <div className="guest-state" role="alert">
-            <h1>{words.linkBroken}</h1>
+            <h1>{isBroken ? words.linkBroken : words.notLoaded}</h1>
             <p>{problem}</p>
             {secret !== "" && (
               <button type="button" className="button" onClick={again}>
@@ -58,6 +58,7 @@ export function GuestPage({ secret, words, onLanguage }: PageProps) {
 function useLink(secret: string, words: Words) {
   const [link, setLink] = useState<Link | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isBroken, setBroken] = useState(secret === "");
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again, also in another language
   useEffect(() => {
@@ -72,13 +73,17 @@ function useLink(secret: string, words: Words) {
         setLink(read);
         setProblem(null);
       },
-      (error: unknown) => !left && setProblem(messageOf(error)),
+      (error: unknown) => {
+        if (left) return;
+        setBroken(error instanceof ApiError && error.code === "not_found");
+        setProblem(messageOf(error));
+      },
     );
     return () => {
       left = true;
     };
   }, [secret, tries, words]);
-  return { link, problem, again: () => setTries(tries + 1) };
+  return { link, problem, isBroken, again: () => setTries(tries + 1) };
 }
 
 function Forms({ secret, link, words }: { secret: string; link: Link; words: Words }) {

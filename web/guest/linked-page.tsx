@@ -5,6 +5,7 @@ interface Props {
   className: string;
   secret: string;
   problem: string | null;
+  isBroken: boolean;
   again: () => void;
   common: Words;
   onLanguage: () => void;
@@ -13,14 +14,23 @@ interface Props {
 }
 
 /** Renders the frame of a page behind a secret link: its content, or why there is none, and the choice of language. */
-export function LinkedPage({ className, secret, problem, again, common, onLanguage, children }: Props) {
+export function LinkedPage({
+  className,
+  secret,
+  problem,
+  isBroken,
+  again,
+  common,
+  onLanguage,
+  children,
+}: Props) {
   return (
     <div className={`guest ${className}`}>
       <main className="guest-main">
         {children ??
           (problem !== null ? (
             <div className="guest-state" role="alert">
-              <h1>{common.linkBroken}</h1>
+              <h1>{isBroken ? common.linkBroken : common.notLoaded}</h1>
               <p>{problem}</p>
               {secret !== "" && (
                 <button type="button" className="button" onClick={again}>

@@ -18,8 +18,12 @@ export function showPage(render: (page: PageIn) => { title: string; page: ReactN
   const root = createRoot(element);
   let language = firstLanguage();
   const onLanguage = () => {
+    const before = language;
     language = language === "en" ? "hi" : "en";
-    void show();
+    // The other language comes over the network: without it, the page stays as it is.
+    show().catch(() => {
+      language = before;
+    });
   };
   async function show(): Promise<void> {
     const common = await wordsIn(language);

@@ -25,6 +25,8 @@ interface Shown<T> {
   device: number;
   /** Why the last question failed; null: it did not. */
   problem: string | null;
+  /** It failed because of the link, not of the connection or the server. */
+  isBroken: boolean;
   again: () => void;
 }
 
@@ -32,6 +34,7 @@ interface Shown<T> {
 export function useLinked<T>({ secret, path, header, noSecret }: Linked): Shown<T> {
   const [found, setFound] = useState<T | null>(null);
   const [problem, setProblem] = useState<string | null>(secret === "" ? noSecret : null);
+  const [isBroken, setBroken] = useState(secret === "");
   const [readAt, setReadAt] = useState(0);
   const [device, setDevice] = useState(Date.now());
   const [tries, setTries] = useState(0);
@@ -49,7 +52,9 @@ export function useLinked<T>({ secret, path, header, noSecret }: Linked): Shown<
       } catch (error) {
         if (left) return;
         // A link that was revoked shows nothing any more; without a connection the page keeps what it has.
-        if (error instanceof ApiError && error.code === "not_found") setFound(null);
+        const isRevoked = error instanceof ApiError && error.code === "not_found";
+        if (isRevoked) setFound(null);
+        setBroken(isRevoked);
         setProblem(messageOf(error));
       }
       setDevice(Date.now());
@@ -68,5 +73,5 @@ export function useLinked<T>({ secret, path, header, noSecret }: Linked): Shown<
     const ticking = setInterval(() => setDevice(Date.now()), tickMs);
     return () => clearInterval(ticking);
   }, []);
-  return { found, readAt, device, problem, again: () => setTries(tries + 1) };
+  return { found, readAt, device, problem, isBroken, again: () => setTries(tries + 1) };
 }

@@ -3,6 +3,7 @@ import {
   formatBytes,
   formatCount,
   formatDateTime,
+  formatHours,
   formatLength,
   formatRelative,
   formatRupees,
@@ -40,6 +41,17 @@ test.each([
   [86_400_000, "24:00:00"],
 ])("%i ms last %s", (ms, words) => {
   expect(formatLength(ms)).toBe(words);
+});
+
+test.each([
+  [0, "0m"],
+  [400, "1s"],
+  [59_000, "59s"],
+  [60_000, "1m"],
+  [3_600_000, "1h"],
+  [1_283_760_000, "356h 36m"],
+])("%i ms of uptime are %s", (ms, words) => {
+  expect(formatHours(ms)).toBe(words);
 });
 
 test("counts agree with their noun", () => {

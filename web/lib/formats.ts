@@ -46,6 +46,18 @@ export function formatLength(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
+/** Formats a length of time in words: "356h 36m", "36m", "24s", "0m". */
+export function formatHours(ms: number): string {
+  const unit = (count: number, of: string) =>
+    new Intl.NumberFormat(locale, { style: "unit", unit: of, unitDisplay: "narrow" }).format(count);
+  if (ms > 0 && ms < 60_000) return unit(Math.ceil(ms / 1000), "second");
+  const minutes = Math.floor(ms / 60_000);
+  const rest = unit(minutes % 60, "minute");
+  if (minutes < 60) return rest;
+  const hours = unit(Math.floor(minutes / 60), "hour");
+  return minutes % 60 === 0 ? hours : `${hours} ${rest}`;
+}
+
 const steps: ["day" | "hour" | "minute", number][] = [
   ["day", 86_400_000],
   ["hour", 3_600_000],

@@ -9,7 +9,7 @@ import type { RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { maxUptimeDays, reportUptime, uptimeCsvPath } from "#shared/contracts/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { call, requestOf } from "#web/lib/api.ts";
-import { formatLength, formatNumber } from "#web/lib/formats.ts";
+import { formatHours, formatNumber } from "#web/lib/formats.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
@@ -145,15 +145,29 @@ function shareOf({ onlineMs, offlineMs }: Report["total"]): string {
   return `${formatNumber(Math.floor((onlineMs / knownMs) * 10_000) / 100)} %`;
 }
 
+/** Draws how the opening hours divide; the figures beside it say the same. */
+function UptimeBar({ of: { onlineMs, offlineMs, unknownMs } }: { of: Report["total"] }) {
+  const parts = [
+    ["online", onlineMs],
+    ["offline", offlineMs],
+    ["unknown", unknownMs],
+  ] as const;
+  return (
+    <span className={styles.uptime} aria-hidden>
+      {parts.map(([state, ms]) => ms > 0 && <span key={state} data-state={state} style={{ flexGrow: ms }} />)}
+    </span>
+  );
+}
+
 const pageLength = 100;
 
 function UptimeTable({ report: { rows, total }, byGroup }: { report: Report; byGroup: boolean }) {
   const [shown, setShown] = useState(pageLength);
   const columns: [string, (counts: Report["total"]) => string][] = [
     [t`Uptime`, shareOf],
-    [t`Online`, ({ onlineMs }) => formatLength(onlineMs)],
-    [t`Offline`, ({ offlineMs }) => formatLength(offlineMs)],
-    [t`Not known`, ({ unknownMs }) => formatLength(unknownMs)],
+    [t`Online`, ({ onlineMs }) => formatHours(onlineMs)],
+    [t`Offline`, ({ offlineMs }) => formatHours(offlineMs)],
+    [t`Not known`, ({ unknownMs }) => formatHours(unknownMs)],
     [t`Absences`, ({ absences }) => formatNumber(absences)],
   ];
   const nameOf = ({ key, name }: Report["rows"][number]) => {
@@ -179,7 +193,14 @@ function UptimeTable({ report: { rows, total }, byGroup }: { report: Report; byG
               <Table.Td className={styles.name}>{nameOf(row)}</Table.Td>
               {columns.map(([label, cellOf]) => (
                 <Table.Td key={label} className={styles.number} data-label={label}>
-                  {cellOf(row)}
+                  {cellOf === shareOf ? (
+                    <span>
+                      {cellOf(row)}
+                      <UptimeBar of={row} />
+                    </span>
+                  ) : (
+                    cellOf(row)
+                  )}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -18,9 +18,9 @@ interface PageProps {
 export function CampaignPage({ words, ...page }: PageProps) {
   const { secret, common } = page;
   const link = { secret, path: campaignReportPath, header: campaignLinkHeader, noSecret: common.noSecret };
-  const { found, problem, again } = useLinked<AdvertiserReport>(link);
+  const { found, problem, isBroken, again } = useLinked<AdvertiserReport>(link);
   return (
-    <LinkedPage className="campaign" problem={problem} again={again} {...page}>
+    <LinkedPage className="campaign" problem={problem} isBroken={isBroken} again={again} {...page}>
       {found && <Report report={found} stale={problem !== null} words={words} />}
     </LinkedPage>
   );

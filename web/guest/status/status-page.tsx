@@ -18,11 +18,11 @@ interface PageProps {
 export function StatusPage({ words, ...page }: PageProps) {
   const { secret, common } = page;
   const link = { secret, path: groupStatusPath, header: statusLinkHeader, noSecret: common.noSecret };
-  const { found, problem, readAt, device, again } = useLinked<GroupStatus>(link);
+  const { found, problem, isBroken, readAt, device, again } = useLinked<GroupStatus>(link);
   // By the clock of the server, which may differ from that of this device.
   const now = found ? Date.parse(found.at) + Math.max(0, device - readAt) : device;
   return (
-    <LinkedPage className="status" problem={problem} again={again} {...page}>
+    <LinkedPage className="status" problem={problem} isBroken={isBroken} again={again} {...page}>
       {found && <Status status={found} now={now} stale={problem !== null} words={words} />}
     </LinkedPage>
   );

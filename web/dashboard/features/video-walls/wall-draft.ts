@@ -35,6 +35,13 @@ export function inGrid(
   );
 }
 
+/** Returns the rows and columns of places that hang in a grid, and the nearest ones of others. */
+export function gridOf(places: readonly DraftPlace[]): { rows: number; columns: number } {
+  const most = 8;
+  const rows = Math.min(most, Math.max(1, new Set(places.map(({ y }) => y)).size));
+  return { rows, columns: Math.min(most, Math.max(1, Math.ceil(places.length / rows))) };
+}
+
 export const newDraft = (): DraftPlace[] =>
   inGrid({ rows: 2, columns: 2 }, { ...sizeOfInches(usualInches, usualAspect), bezel: usualBezel });
 

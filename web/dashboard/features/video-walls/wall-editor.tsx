@@ -23,6 +23,7 @@ import {
   areEqual,
   type DraftPlace,
   draftOf,
+  gridOf,
   inGrid,
   newDraft,
   sentPlaces,
@@ -78,6 +79,7 @@ export function WallEditor({ wall }: { wall: VideoWall | null }) {
       <TwoColumns main="2fr">
         <Part title={t`Arrangement`}>
           <WallTools
+            grid={gridOf(places.now)}
             undo={places.undo}
             redo={places.redo}
             picture={picture}

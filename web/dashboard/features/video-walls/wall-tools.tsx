@@ -6,6 +6,8 @@ import { useEffect, useState } from "react";
 import styles from "./video-walls.module.css";
 
 interface WallToolsProps {
+  /** The grid that the wall is like now. */
+  grid: { rows: number; columns: number };
   undo: (() => void) | null;
   redo: (() => void) | null;
   onGrid: (grid: { rows: number; columns: number }) => void;
@@ -18,9 +20,9 @@ interface WallToolsProps {
 const count = (value: string | number): number => Math.max(1, Math.min(8, Number(value) || 1));
 
 /** Renders the tools above the wall: grid, further places, undo, and the picture of the preview. */
-export function WallTools({ undo, redo, onGrid, onAdd, picture, onPicture }: WallToolsProps) {
-  const [rows, setRows] = useState(2);
-  const [columns, setColumns] = useState(2);
+export function WallTools({ grid, undo, redo, onGrid, onAdd, picture, onPicture }: WallToolsProps) {
+  const [rows, setRows] = useState(grid.rows);
+  const [columns, setColumns] = useState(grid.columns);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   return (
     <div className={styles.tools}>
