@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { maxItems } from "#shared/contracts/playlists.ts";
 import { localMoment } from "#shared/contracts/when.ts";
 import { itemDurationMs } from "#shared/limits.ts";
-import { type Widget, widget as widgetSchema } from "#shared/media-kinds/contract.ts";
+import { widget as widgetSchema } from "#shared/media-kinds/contract.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { type Found, type Listed, plainName, refOf } from "../plan.ts";
@@ -30,18 +30,20 @@ export function foundServiceFile(file: {
   };
 }
 
+/** A widget that shows an address, before it is checked. */
+export type AddressWidget =
+  | { kind: "web"; settings: { url: string } }
+  | { kind: "stream"; settings: { url: string; muted: true } };
+
+export const webPage = (url: string): AddressWidget => ({ kind: "web", settings: { url } });
+export const stream = (url: string): AddressWidget => ({ kind: "stream", settings: { url, muted: true } });
+
 /** Returns a web page or a stream, or why it stays behind. */
-export function foundPage(page: {
-  sourceId: string;
-  name: string;
-  url: string;
-  kind: Extract<Widget["kind"], "web" | "stream">;
-}): Found {
-  const { sourceId, name, url, kind } = page;
-  const settings = { url, ...(kind === "stream" && { muted: true }) };
-  const made = widgetSchema.safeParse({ kind, settings });
+export function foundPage(page: { sourceId: string; name: string; widget: AddressWidget }): Found {
+  const { sourceId, name, widget } = page;
+  const made = widgetSchema.safeParse(widget);
   const plain = { sourceId, name: plainName(name, sourceId) };
-  if (!made.success) return foundNothing(plain, reasonRef("importWidgetUnfit", { kind }));
+  if (!made.success) return foundNothing(plain, reasonRef("importWidgetUnfit", { kind: widget.kind }));
   const content = { kind: "widget" as const, widget: made.data };
   return { ...plain, checksum: checksumOf([name, content]), content };
 }

@@ -6,7 +6,15 @@ import type { Found } from "../plan.ts";
 import { kindOfPath } from "../sources/file-kinds.ts";
 import { checksumOf } from "../sources/read-files.ts";
 import { askJson } from "./ask-json.ts";
-import { foundNothing, foundPage, foundPlaylist, foundServiceFile } from "./found.ts";
+import {
+  type AddressWidget,
+  foundNothing,
+  foundPage,
+  foundPlaylist,
+  foundServiceFile,
+  stream,
+  webPage,
+} from "./found.ts";
 import { fileWithinMs, maxThings, type Service } from "./service.ts";
 
 /* The hosted service, https://NAME.pisignage.com/api. Open-source servers are in networks that ours cannot reach. */
@@ -62,11 +70,11 @@ const playlistList = z.array(
 /** The file of a link is JSON in a text. */
 const linkFile = z.object({ link: z.string().optional(), url: z.string().optional() });
 
-const addressKinds: Readonly<Record<string, "web" | "stream">> = {
-  ".link": "web",
-  ".weblink": "web",
-  ".tv": "stream",
-  ".stream": "stream",
+const widgetOf: Readonly<Record<string, (url: string) => AddressWidget>> = {
+  ".link": webPage,
+  ".weblink": webPage,
+  ".tv": stream,
+  ".stream": stream,
 };
 /** What only a player of piSignage can show. */
 const ownKinds = new Set([".gcal", ".mrss", ".radio", ".local"]);
@@ -133,14 +141,11 @@ async function thingOf(
   { name, size, createdAt }: z.output<typeof fileRow>,
 ): Promise<Found> {
   const extension = extname(name).toLowerCase();
-  const kind = addressKinds[extension];
-  if (kind)
-    return foundPage({
-      sourceId: name,
-      name: nameWithout(name),
-      url: await addressIn(services, access, name),
-      kind,
-    });
+  const made = widgetOf[extension];
+  if (made) {
+    const widget = made(await addressIn(services, access, name));
+    return foundPage({ sourceId: name, name: nameWithout(name), widget });
+  }
   if (ownKinds.has(extension))
     return foundNothing(
       { sourceId: name, name },

@@ -8,7 +8,7 @@ import {
 import type { Found } from "../plan.ts";
 import { checksumOf } from "../sources/read-files.ts";
 import { askJson } from "./ask-json.ts";
-import { foundNothing, foundPage, foundServiceFile } from "./found.ts";
+import { foundNothing, foundPage, foundServiceFile, webPage } from "./found.ts";
 import { fileWithinMs, maxThings, type Service } from "./service.ts";
 
 /* The API of ScreenCloud Studio: GraphQL, in the region of the account. */
@@ -152,5 +152,5 @@ function linkOf({ id, name, url, linkType }: z.output<typeof link>): Found {
   // The others lead to apps and clouds that only its own players may open.
   if (linkType !== "STANDARD")
     return foundNothing(plain, reasonRef("importOnlyThere", { service: "ScreenCloud" }));
-  return foundPage({ ...plain, url: url ?? "", kind: "web" });
+  return foundPage({ ...plain, widget: webPage(url ?? "") });
 }

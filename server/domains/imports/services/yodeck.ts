@@ -5,7 +5,15 @@ import { type ImportServices, ServiceFailure } from "../../../outside/import-ser
 import type { Found } from "../plan.ts";
 import { checksumOf } from "../sources/read-files.ts";
 import { askJson } from "./ask-json.ts";
-import { foundNothing, foundPage, foundPlaylist, foundServiceFile, momentAt, type Times } from "./found.ts";
+import {
+  foundNothing,
+  foundPage,
+  foundPlaylist,
+  foundServiceFile,
+  momentAt,
+  type Times,
+  webPage,
+} from "./found.ts";
 import { fileWithinMs, maxThings, type Service } from "./service.ts";
 
 /* The API of Yodeck, version 2: https://app.yodeck.com/api/v2. Plans below Premium have no tokens. */
@@ -174,7 +182,7 @@ async function pageOf(
   // Apps of Yodeck are pages that only its own players may open.
   if (/(^|\.)yodeck\.com$/.test(new URL(url).hostname))
     return foundNothing(plain, reasonRef("importOnlyThere", { service: "Yodeck" }));
-  return foundPage({ ...plain, url, kind: "web" });
+  return foundPage({ ...plain, widget: webPage(url) });
 }
 
 /** Returns the first of them that is an address of the web. */
