@@ -6,7 +6,7 @@ import { fileUploads } from "#shared/media-kinds/contract.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { Ctx } from "../../context.ts";
 import { withinReserve } from "../../outside/disk/within-reserve.ts";
-import { asServiceFailure, ServiceFailure } from "../../outside/import-services/port.ts";
+import { asServiceFailure, ServiceFailure, type ServiceTrouble } from "../../outside/import-services/port.ts";
 import { withReceived, workFolder } from "../media/index.ts";
 import { UnfitArchiveError } from "./archive/open-archive.ts";
 import { openReceived } from "./archive/open-received.ts";
@@ -72,15 +72,22 @@ export async function withOrigin<T>(
 /** No file that we take is larger. */
 const largestFile = Math.max(...Object.values(fileUploads).map(({ bytes }) => bytes));
 
+/** Failures that are about one file, not about the service. */
+const onlyThisFile: Partial<Record<ServiceTrouble, "importFileGone" | "importFileKept">> = {
+  missing: "importFileGone",
+  private: "importFileKept",
+  "not secure": "importFileKept",
+  redirects: "importFileKept",
+};
+
 function originOfService(ctx: Ctx, { service, list, open }: OpenedService): Origin {
   const name = serviceNames[service];
   return {
     list: async (at) => ({ source: service, found: await list(at) }),
     async take(path, to) {
       const answer = await open(path).catch((error: unknown) => {
-        if (error instanceof ServiceFailure && error.trouble === "missing")
-          throw new ItemLeftError(reasonRef("importFileGone", { service: name }));
-        throw error;
+        const reason = error instanceof ServiceFailure && onlyThisFile[error.trouble];
+        throw reason ? new ItemLeftError(reasonRef(reason, { service: name })) : error;
       });
       if (!answer) throw new ItemLeftError(reasonRef("importFileKept", { service: name }));
       const { bytes: announced, body } = answer;

@@ -29,17 +29,20 @@ const itemsAtOnce = 50;
 type End =
   | { kind: "done" | "more" | "stopped" }
   /** The account added as much as it may for now. */
-  | { kind: "wait"; seconds: number; reason: ReasonRef };
+  | { kind: "wait"; seconds: number; reason: ReasonRef; failedAt?: number };
 
 /**
  * Brings the chosen items over, one after the other. Each comes over once, also when a process dies between two lines,
  * and when two processes run the same import.
  */
-export async function runImport({ ctx, input }: Verb<{ importId: number; lastTry: boolean }>): Promise<void> {
+export async function runImport({
+  ctx,
+  input,
+}: Verb<{ importId: number; failedAt?: number | undefined; lastTry: boolean }>): Promise<void> {
   const row = await beginRun(ctx, input.importId);
   if (!row) return;
   try {
-    await afterRun(ctx, row, await bringAll(ctx, row));
+    await afterRun(ctx, row, await bringAll(ctx, row, input.failedAt));
   } catch (error) {
     if (input.lastTry) await stopImport(ctx, row, reasonRef("importInterrupted"));
     throw error;
@@ -57,7 +60,7 @@ async function beginRun(ctx: Ctx, importId: number): Promise<ImportRow | undefin
   return row;
 }
 
-async function bringAll(ctx: Ctx, row: ImportRow): Promise<End> {
+async function bringAll(ctx: Ctx, row: ImportRow, failedAt: number | undefined): Promise<End> {
   const member = await memberContext(ctx, row);
   if (!member) {
     await stopImport(ctx, row, reasonRef("importMemberGone"));
@@ -71,7 +74,7 @@ async function bringAll(ctx: Ctx, row: ImportRow): Promise<End> {
         if (items.length === 0) return { kind: "done" };
         for (const item of items) {
           if (ctx.now().getTime() > until || stopSignal(ctx.deps).aborted) return { kind: "more" };
-          const end = await bringOne({ member, row, item, origin });
+          const end = await bringOne({ member, row, item, origin }, failedAt === item.id);
           if (end) return end;
           after = item.position;
         }
@@ -103,7 +106,7 @@ const bring: {
 };
 
 /** Brings one item over, or notes why it does not come over. Returns how the run ends, if it ends here. */
-async function bringOne(bringing: Bringing): Promise<End | null> {
+async function bringOne(bringing: Bringing, failedBefore: boolean): Promise<End | null> {
   const { member, item } = bringing;
   try {
     const content = itemContent.parse(item.content);
@@ -116,42 +119,56 @@ async function bringOne(bringing: Bringing): Promise<End | null> {
   } catch (error) {
     if (error instanceof NotWaitingError) return isStillRunning(bringing);
     if (isRefusal(error, "too_many")) return { kind: "wait", seconds: error.retryAfter ?? 60, reason: error };
-    if (error instanceof ServiceFailure) return await afterFailure(bringing, error);
+    if (error instanceof ServiceFailure) return await afterFailure(bringing, error, failedBefore);
     // The disk or the database has no room, or is away: the job is tried again.
     if (outageOf(error)) throw error;
     const known = error instanceof UnfitArchiveError || error instanceof ItemLeftError;
     if (!known && !isRefusal(error))
       member.log.error({ err: error, itemId: item.id }, "an item of an import failed");
-    const { reason, params } = known
-      ? error.reason
-      : isRefusal(error)
-        ? error
-        : reasonRef("importItemFailed");
-    await inUnauditedTransaction(member.deps, "nothing", (tx) =>
-      tx
-        .update(importItems)
-        .set({ result: "failed", reason: { reason, params } })
-        .where(and(eq(importItems.id, item.id), eq(importItems.result, "waiting"))),
+    await noteFailed(
+      bringing,
+      known ? error.reason : isRefusal(error) ? error : reasonRef("importItemFailed"),
     );
     return null;
   }
 }
+
+/** Notes why an item does not come over. It can be tried again. */
+const noteFailed = ({ member, item }: Bringing, { reason, params }: ReasonRef): Promise<unknown> =>
+  inUnauditedTransaction(member.deps, "nothing", (tx) =>
+    tx
+      .update(importItems)
+      .set({ result: "failed", reason: { reason, params } })
+      .where(and(eq(importItems.id, item.id), eq(importItems.result, "waiting"))),
+  );
 
 /** How long an import waits for a service that says nothing about it, and how long it goes on trying. */
 const pauseSeconds = 60;
 const longestPauseSeconds = 900;
 const triesMs = 6 * 3_600_000;
 
-/** A service that failed is asked again after a pause; one that does not accept the sign-in any more ends the import. */
-async function afterFailure({ member, row }: Bringing, failure: ServiceFailure): Promise<End> {
+/**
+ * A service that failed is asked again after a pause. When the same item fails again, only this item fails. A service
+ * that does not accept the sign-in any more ends the import.
+ */
+async function afterFailure(
+  bringing: Bringing,
+  failure: ServiceFailure,
+  failedBefore: boolean,
+): Promise<End | null> {
+  const { member, row, item } = bringing;
   const reason = reasonOfFailure(failure, row);
+  if (reason.later && failedBefore && failure.trouble !== "too many") {
+    await noteFailed(bringing, reason.later);
+    return null;
+  }
   const tried = member.now().getTime() - (row.startedAt?.getTime() ?? 0);
   if (reason.final || tried > triesMs) {
     await stopImport(member, row, reason.final ?? reason.later);
     return { kind: "stopped" };
   }
   const seconds = Math.min(longestPauseSeconds, failure.retryAfterSeconds ?? pauseSeconds);
-  return { kind: "wait", seconds, reason: reasonRef("importPauses", serviceOf(row)) };
+  return { kind: "wait", seconds, reason: reasonRef("importPauses", serviceOf(row)), failedAt: item.id };
 }
 
 /** Goes on with the next item while the member has not stopped the import. */
@@ -182,7 +199,8 @@ async function afterRun(ctx: Ctx, row: ImportRow, end: End): Promise<void> {
           .where(own)
           .returning({ id: imports.id });
         const afterMs = (waits?.seconds ?? 0) * 1000;
-        if (open) await ctx.deps.jobs.enqueue(tx, runImportJob, { importId: row.id }, { afterMs });
+        const failed = waits?.failedAt === undefined ? {} : { failedAt: waits.failedAt };
+        if (open) await ctx.deps.jobs.enqueue(tx, runImportJob, { importId: row.id, ...failed }, { afterMs });
       });
       return;
     }

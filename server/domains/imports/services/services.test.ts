@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-24T06:00:00.000Z");
-  Object.assign(services, { accounts: demoAccounts(), fault: null, asked: [] });
+  Object.assign(services, { accounts: demoAccounts(), fault: null, asked: [], brokenFiles: new Set() });
   owner = await aCustomer(test.deps, { plan: "trial" });
   importer = anImporter(test, origin, owner.cookie);
 });
@@ -221,6 +221,22 @@ describe("piSignage", () => {
     expect(reasons(await importer.items(listed.id, "failed"))).toEqual({
       ...{ "menu.jpg": "importFileGone", Foyer: "importPlaylistEmpty" },
     });
+  });
+
+  it("tries a file again that the service cannot give, and then goes on without it", async () => {
+    const listed = await listOf(shop);
+    services.brokenFiles.add("Poster summer.jpg");
+    expect((await importer.bring(listed.id)).state).toBe("waiting");
+    const failedAt = (await importer.items(listed.id)).find(({ name }) => name.startsWith("Poster"))?.id;
+    await runImport({
+      ctx: jobContext(test.deps, "run"),
+      input: { importId: listed.id, failedAt, lastTry: false },
+    });
+    expect((await importer.client.call(getImport, { id: listed.id })).body).toMatchObject({
+      ...{ state: "done", progress: { done: 4, failed: 1 }, canGoOn: true },
+    });
+    services.brokenFiles.clear();
+    expect((await importer.bring(listed.id)).progress).toMatchObject({ done: 5, failed: 0 });
   });
 
   it("deletes the sign-in of a list that waited a day", async () => {

@@ -35,6 +35,8 @@ export interface ImportServicesDouble extends ImportServices {
   accounts: ServiceAccounts;
   /** `cut`: bodies of files end in the middle. `expired`: tokens are not valid any more. */
   fault: "down" | "slow" | "broken" | "too many" | "expired" | "cut" | null;
+  /** Names of files for which the service has an error of its own. */
+  brokenFiles: Set<string>;
   /** Each address that was asked, and whether it got a secret. */
   asked: { url: string; withSecret: boolean }[];
 }
@@ -46,6 +48,7 @@ export function importServicesDouble(accounts: ServiceAccounts = demoAccounts())
   const double: ImportServicesDouble = {
     accounts,
     fault: null,
+    brokenFiles: new Set(),
     asked: [],
     async ask(first, call) {
       const { host } = new URL(first);
@@ -65,11 +68,17 @@ export function importServicesDouble(accounts: ServiceAccounts = demoAccounts())
   return double;
 }
 
-function answerTo({ fault, accounts }: ImportServicesDouble, url: URL, call: ServiceCall): DoubleAnswer {
+function answerTo(
+  { fault, brokenFiles, accounts }: ImportServicesDouble,
+  url: URL,
+  call: ServiceCall,
+): DoubleAnswer {
   if (fault === "down") throw new ServiceFailure("unreachable");
   if (fault === "slow") throw new ServiceFailure("slow");
   if (fault === "too many") return { ...jsonAnswer({ detail: "Slow down" }, 429), retryAfter: "30" };
   if (fault === "broken") return { status: 200, body: Buffer.from("<html>Down for maintenance</html>") };
+  if (brokenFiles.has(decodeURIComponent(url.pathname.split("/").at(-1) ?? "")))
+    return jsonAnswer({ message: "Internal error", error: {} }, 500);
   const expired = fault === "expired";
   if (url.host.endsWith(".pisignage.com")) return piSignageAnswer(accounts.pisignage, url, call, expired);
   if (url.host === "app.yodeck.com" || url.host === yodeckFileHost)
