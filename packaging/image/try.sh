@@ -11,6 +11,11 @@ finish() {
   # buildah does not pass signals on, so they go to its whole group.
   [ -z "${service:-}" ] || pkill -TERM -g "$service" || true
   wait 2>/dev/null || true
+  # What the service still writes cannot be removed.
+  for _ in $(seq 100); do
+    [ -n "${service:-}" ] && pgrep -g "$service" >/dev/null || break
+    sleep 0.1
+  done
   buildah rm "$container" >/dev/null
   rm -f "$log"
 }

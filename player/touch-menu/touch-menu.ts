@@ -70,7 +70,7 @@ export function createTouchMenu({
     const next = JSON.stringify([menu, isOpen, size]);
     if (next === drawn) return;
     drawn = next;
-    const focused = buttons.findIndex((each) => each === document.activeElement);
+    const focused = buttons.indexOf(document.activeElement as HTMLButtonElement);
     host.textContent = "";
     buttons = [];
     if (!menu) return;
@@ -138,7 +138,7 @@ export function createTouchMenu({
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
     if (!step) return;
     event.preventDefault();
-    const at = buttons.findIndex((each) => each === document.activeElement);
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const to = at < 0 ? 0 : (at + step + buttons.length) % buttons.length;
     buttons[to]?.focus();
   }
