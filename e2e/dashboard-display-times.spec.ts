@@ -1,7 +1,40 @@
 import { randomBytes } from "node:crypto";
 import { signUp } from "./dashboard/account.ts";
+import { pairDevice } from "./dashboard/device.ts";
 import { expectAccessible, expectFits } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
+
+test("a member sets the brightness of many screens at once, and takes it back", async ({ page, server }) => {
+  await signUp(page, server);
+  const ids = [];
+  for (const name of ["Bar", "Foyer"]) ids.push((await pairDevice(page, server, { name })).screenId);
+  const brightness = () =>
+    Promise.all(
+      ids.map(async (id) => (await (await page.request.get(`/api/v1/screens/${id}`)).json()).brightness),
+    );
+  await page.goto("/app/screens");
+  await page.getByRole("list", { name: "Screens" }).getByRole("link", { name: "Bar" }).focus();
+  await page.keyboard.press("Control+a");
+  const selection = page.getByRole("region", { name: "Selection" });
+  await selection.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Volume and brightness" }).click();
+  const dialog = page.getByRole("dialog", { name: "Volume and brightness of 2 screens" });
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await dialog.getByLabel("Brightness").selectOption("Set it");
+  await dialog.getByRole("slider", { name: "Brightness" }).press("ArrowLeft");
+  await expectAccessible(page, { where: "dialog" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.poll(brightness).toEqual([79, 79]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(brightness).toEqual([null, null]);
+  await selection.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Display on and off" }).click();
+  const display = page.getByRole("dialog", { name: "Display of 2 screens" });
+  await display.getByLabel("The display is on").selectOption("At times of the week");
+  await expectFits(page, [390, 768, 1440]);
+  await display.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved; the devices follow in a moment: 2 screens")).toBeVisible();
+});
 
 test("a member sets when the display of a screen is on, how loud and how bright, and its device learns it", {
   tag: "@lab",

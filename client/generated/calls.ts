@@ -18979,6 +18979,31 @@ playlistId: (number | null)
 kind: "orientation"
 orientation: (0 | 90 | 180 | 270)
 } | {
+kind: "device"
+displayTimes?: (({
+by: "openingHours"
+} | {
+by: "week"
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+week: {
+start: string
+end: string
+/**
+ * @minItems 1
+ * @maxItems 7
+ */
+days: number[]
+}[]
+}) | null)
+sound?: ({
+volume: number
+muted: boolean
+} | null)
+brightness?: (number | null)
+} | {
 kind: "join group"
 groupId: number
 } | {
@@ -19006,6 +19031,29 @@ messageReason: ({
 before: {
 playlistId?: (number | null)
 orientation?: (0 | 90 | 180 | 270)
+displayTimes?: (({
+by: "openingHours"
+} | {
+by: "week"
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+week: {
+start: string
+end: string
+/**
+ * @minItems 1
+ * @maxItems 7
+ */
+days: number[]
+}[]
+}) | null)
+sound?: ({
+volume: number
+muted: boolean
+} | null)
+brightness?: (number | null)
 tags?: string[]
 }
 }[]

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { contract, id } from "./contract.ts";
+import { brightness, sound } from "./device-levels.ts";
+import { displayTimes } from "./display-times.ts";
 import { orientation } from "./orientation.ts";
 import { commandKinds } from "./player.ts";
 import { reasonRef } from "./reason-ref.ts";
@@ -11,6 +13,13 @@ export const screenChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("tags"), add: tags.default([]), remove: tags.default([]) }),
   z.object({ kind: z.literal("playlist"), playlistId: id.nullable() }),
   z.object({ kind: z.literal("orientation"), orientation }),
+  /** What devices follow themselves; omitted: stays as it is, null: as the device has it. */
+  z.object({
+    kind: z.literal("device"),
+    displayTimes: displayTimes.nullable().optional(),
+    sound: sound.nullable().optional(),
+    brightness: brightness.nullable().optional(),
+  }),
   z.object({ kind: z.literal("join group"), groupId: id }),
   z.object({ kind: z.literal("leave group"), groupId: id }),
   z.object({
@@ -36,6 +45,9 @@ export const changedScreen = z.object({
   before: z.object({
     playlistId: id.nullable().optional(),
     orientation: orientation.optional(),
+    displayTimes: displayTimes.nullable().optional(),
+    sound: sound.nullable().optional(),
+    brightness: brightness.nullable().optional(),
     tags: z.array(z.string()).optional(),
   }),
 });

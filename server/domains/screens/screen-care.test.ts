@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { listCommands } from "#shared/contracts/commands.ts";
+import { getDisplayTimes } from "#shared/contracts/display-times.ts";
 import { createGroup, listGroups } from "#shared/contracts/groups.ts";
 import { getManifest, heartbeat, rotateKey, startPairing, unpair } from "#shared/contracts/player.ts";
 import { createSchedule } from "#shared/contracts/schedules.ts";
@@ -75,6 +76,30 @@ it("sets the playlist and orientation of many screens, and returns the earlier v
     change: { kind: "playlist", playlistId: playlist.id },
   });
   expect(foreign.error?.fields).toEqual({ defaultPlaylistId: "Choose another playlist" });
+});
+
+it("sets display times, volume and brightness of many screens at once, and returns the earlier values", async () => {
+  const { change, customer, ids, first, devices } = await aShop(3);
+  const week = [{ days: [1, 2, 3, 4, 5], start: "08:00", end: "20:00" }];
+  await customer.call(updateScreen, { id: first, brightness: 40 });
+  const levels = { displayTimes: { by: "week", week }, brightness: 70 };
+  const results = await change({ kind: "device", ...levels });
+  expect(results.map(({ outcome, before }) => ({ outcome, before }))).toEqual([
+    { outcome: "done", before: { displayTimes: null, brightness: 40 } },
+    { outcome: "done", before: { displayTimes: null, brightness: null } },
+    { outcome: "done", before: { displayTimes: null, brightness: null } },
+  ]);
+  const again = await change({ kind: "device", ...levels });
+  expect(again.map(({ outcome }) => outcome)).toEqual(["same", "same", "same"]);
+  for (const id of ids)
+    expect((await customer.call(getScreen, { id })).body).toMatchObject({ ...levels, sound: null });
+  const told = await devices[1]?.call(getDisplayTimes, {});
+  expect(told?.body).toMatchObject({ brightness: 70, sound: null });
+  expect(told?.body.times?.off.length).toBeGreaterThan(20);
+  await change({ kind: "device", displayTimes: null, sound: { volume: 30, muted: true } }, [first]);
+  expect((await customer.call(getScreen, { id: first })).body).toMatchObject({
+    ...{ displayTimes: null, brightness: 70, sound: { volume: 30, muted: true } },
+  });
 });
 
 it("a smart group contains the screens with its tags at any time, and its schedules reach them", async () => {

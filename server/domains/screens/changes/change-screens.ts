@@ -17,6 +17,7 @@ import { bringBack, withoutKeys } from "../delete-screen.ts";
 import { lockScreens } from "../queries.ts";
 import { distinctTags } from "../update-screen.ts";
 import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
+import { changeDevice } from "./change-device.ts";
 import { changeOrientation, changePlaylist } from "./change-setting.ts";
 
 /** Adds screens to a group, or removes them. Throws NotFound for a missing group, Invalid for a smart one. */
@@ -160,6 +161,10 @@ function apply(subjects: Subjects, change: ScreenChange): Promise<Outcomes> {
       return changePlaylist(subjects, change.playlistId);
     case "orientation":
       return changeOrientation(subjects, change.orientation);
+    case "device": {
+      const { kind: _, ...levels } = change;
+      return changeDevice(subjects, levels);
+    }
     case "join group":
     case "leave group":
       return changeGroup(subjects, { groupId: change.groupId, joins: change.kind === "join group" });

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Input, Slider, Switch } from "@mantine/core";
+import { Button, Group, Switch } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import hours from "../../opening-hours/opening-hours.module.css";
 import { useUpdateScreen } from "../screen-queries.ts";
+import { Percent } from "./percent.tsx";
 import styles from "./screen-levels.module.css";
 
 const usualSound = { volume: 50, muted: false };
@@ -85,27 +86,6 @@ export function ScreenLevels({ screen }: { screen: Screen }) {
         </Group>
       </form>
     </Part>
-  );
-}
-
-interface PercentProps {
-  name: string;
-  value: number;
-  onChange: (value: number) => void;
-}
-
-function Percent({ name, value, onChange }: PercentProps) {
-  return (
-    <Input.Wrapper label={t`${name}: ${value} %`} labelElement="div">
-      <Slider
-        className={styles.slider}
-        value={value}
-        onChange={onChange}
-        label={(at) => `${at} %`}
-        thumbLabel={name}
-        marks={[{ value: 0 }, { value: 50 }, { value: 100 }]}
-      />
-    </Input.Wrapper>
   );
 }
 

@@ -17,7 +17,7 @@ export interface AskFormProps {
 
 const listInPlace = { keepMounted: false };
 
-function AskForm(props: {
+export function AskForm(props: {
   onClose: () => void;
   submit: string;
   color?: string;

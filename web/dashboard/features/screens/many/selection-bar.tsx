@@ -8,7 +8,15 @@ import { SelectionBar as PanelBar } from "#web/ui/panel/selection-bar.tsx";
 import { commandName } from "../screen-commands.tsx";
 
 /** The actions that need more input. */
-export type Asking = "tags" | "playlist" | "orientation" | "join group" | "leave group" | "remove";
+export type Asking =
+  | "tags"
+  | "playlist"
+  | "orientation"
+  | "display"
+  | "levels"
+  | "join group"
+  | "leave group"
+  | "remove";
 
 const commands = ["identify", "reload", "clear cache", "restart"] as const;
 
@@ -33,6 +41,8 @@ export function SelectionBar({ count, all, busy, onAll, onClear, onAsk, onChange
   const more = [
     ["leave group", t`Remove from a group`],
     ["orientation", t`Orientation`],
+    ["display", t`Display on and off`],
+    ["levels", t`Volume and brightness`],
   ] as const;
   return (
     <PanelBar

@@ -40,6 +40,20 @@ test("undo restores each screen's own playlist and orientation", () => {
   ).toEqual([{ ids: [1], change: { kind: "orientation", orientation: 180 } }]);
 });
 
+test("undo restores each screen's own volume, brightness and display times", () => {
+  const quiet = { volume: 10, muted: false };
+  const results = [
+    result(1, { before: { sound: quiet, brightness: null } }),
+    result(2, { before: { sound: null, brightness: 40 } }),
+    result(3, { before: { sound: quiet, brightness: null } }),
+  ];
+  const loud = { volume: 90, muted: false };
+  expect(undoOf({ kind: "device", sound: loud, brightness: 100 }, results)).toEqual([
+    { ids: [1, 3], change: { kind: "device", sound: quiet, brightness: null } },
+    { ids: [2], change: { kind: "device", sound: null, brightness: 40 } },
+  ]);
+});
+
 test("undo restores removed screens; a command has no undo", () => {
   expect(undoOf({ kind: "remove" }, [result(1)])).toEqual([{ ids: [1], change: { kind: "restore" } }]);
   expect(undoOf({ kind: "command", command: "reload", value: null }, [result(1)])).toEqual([]);

@@ -39,6 +39,16 @@ export function undoOf(change: ScreenChange, results: readonly ChangedScreen[]):
         ids: of,
         change: { kind: "orientation", orientation },
       }));
+    case "device": {
+      const before = (screen: ChangedScreen) => {
+        const { displayTimes, sound, brightness } = screen.before;
+        return JSON.stringify({ displayTimes, sound, brightness });
+      };
+      return grouped(done, before).map(([values, of]) => ({
+        ids: of,
+        change: { kind: "device", ...JSON.parse(values) },
+      }));
+    }
     case "join group":
       return all({ kind: "leave group", groupId: change.groupId });
     case "leave group":

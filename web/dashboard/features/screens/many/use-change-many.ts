@@ -81,6 +81,8 @@ function doneWords(change: ScreenChange, screens: string): string {
         : t`Default playlist changed: ${screens}`;
     case "orientation":
       return t`Orientation changed: ${screens}`;
+    case "device":
+      return t`Saved; the devices follow in a moment: ${screens}`;
     case "join group":
       return t`Added to the group: ${screens}`;
     case "leave group":
