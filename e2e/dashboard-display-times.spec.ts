@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 test("a member sets the brightness of many screens at once, and takes it back", async ({ page, server }) => {
   await signUp(page, server);
-  const ids: string[] = [];
+  const ids: number[] = [];
   for (const name of ["Bar", "Foyer"]) ids.push((await pairDevice(page, server, { name })).screenId);
   const brightness = () =>
     Promise.all(
