@@ -7,6 +7,7 @@ import { colorSchemeKey } from "./color-scheme-key.ts";
 import { NoticeOutlet } from "./notice-outlet.tsx";
 import { i18n } from "./words/i18n.ts";
 import "../tokens.css";
+import "../chart-colors.css";
 import "../base.css";
 import "../font.css";
 import "../devanagari.css";
