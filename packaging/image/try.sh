@@ -11,7 +11,7 @@ finish() {
   # buildah does not pass signals on, so they go to its whole group.
   [ -z "${service:-}" ] || pkill -TERM -g "$service" || true
   wait 2>/dev/null || true
-  # What the service still writes cannot be removed.
+  # buildah cannot remove files while the service still writes them.
   for _ in $(seq 100); do
     [ -n "${service:-}" ] && pgrep -g "$service" >/dev/null || break
     sleep 0.1

@@ -13,7 +13,7 @@ export const screenChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("tags"), add: tags.default([]), remove: tags.default([]) }),
   z.object({ kind: z.literal("playlist"), playlistId: id.nullable() }),
   z.object({ kind: z.literal("orientation"), orientation }),
-  /** What devices follow themselves; omitted: stays as it is, null: as the device has it. */
+  /** Settings that the device applies itself. Omitted: not changed. Null: the device keeps its own. */
   z.object({
     kind: z.literal("device"),
     displayTimes: displayTimes.nullable().optional(),

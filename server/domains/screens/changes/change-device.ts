@@ -6,8 +6,8 @@ import { screens } from "../../../db/tables/index.ts";
 import type { AuditEntry } from "../../../db/transaction.ts";
 import { done, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
 
-/** Omitted: stays as it is. Null: as the device has it. */
-interface Levels {
+/** Omitted: not changed. Null: the device keeps its own. */
+interface DeviceSettings {
   displayTimes?: DisplayTimes | null | undefined;
   sound?: Sound | null | undefined;
   brightness?: number | null | undefined;
@@ -20,18 +20,18 @@ const stored = {
 };
 const names = ["displayTimes", "sound", "brightness"] as const;
 
-/** Sets what devices follow themselves: the times of their displays, their volume and their brightness. */
-export async function changeDevice({ open, rows }: Subjects, wanted: Levels): Promise<Outcomes> {
+/** Sets the settings that devices apply themselves: the times of their displays, their volume and their brightness. */
+export async function changeDevice({ open, rows }: Subjects, wanted: DeviceSettings): Promise<Outcomes> {
   const values = Object.fromEntries(
     names.filter((name) => wanted[name] !== undefined).map((name) => [name, wanted[name]]),
-  ) as Levels;
+  ) as DeviceSettings;
   const outcomes = new Map<number, Outcome>();
   const entries: AuditEntry[] = [];
   for (const row of rows) {
     // Parsed, because the database keeps the fields of a value in another order.
     const before = Object.fromEntries(
       names.filter((name) => name in values).map((name) => [name, stored[name].parse(row[name])]),
-    ) as Levels;
+    ) as DeviceSettings;
     if (JSON.stringify(before) === JSON.stringify(values)) {
       outcomes.set(row.id, same);
       continue;

@@ -35,7 +35,7 @@ export interface ImportServicesDouble extends ImportServices {
   accounts: ServiceAccounts;
   /** `cut`: bodies of files end in the middle. `expired`: tokens are not valid any more. */
   fault: "down" | "slow" | "broken" | "too many" | "expired" | "cut" | null;
-  /** Names of files for which the service has an error of its own. */
+  /** Names of files that the service answers with status 500. */
   brokenFiles: Set<string>;
   /** Each address that was asked, and whether it got a secret. */
   asked: { url: string; withSecret: boolean }[];

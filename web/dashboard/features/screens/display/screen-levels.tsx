@@ -7,11 +7,9 @@ import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { Part } from "#web/ui/panel/part.tsx";
 import hours from "../../opening-hours/opening-hours.module.css";
 import { useUpdateScreen } from "../screen-queries.ts";
-import { Percent } from "./percent.tsx";
+import { Percent, SoundFields, usualBrightness, usualSound } from "./level-fields.tsx";
 import styles from "./screen-levels.module.css";
 
-const usualSound = { volume: 50, muted: false };
-const usualBrightness = 80;
 const isSame = (one: Screen["sound"], other: Screen["sound"]) =>
   one?.volume === other?.volume && one?.muted === other?.muted;
 
@@ -49,16 +47,7 @@ export function ScreenLevels({ screen }: { screen: Screen }) {
         />
         {sound && (
           <div className={styles.level}>
-            <Percent
-              name={t`Volume`}
-              value={sound.volume}
-              onChange={(volume) => setSound({ ...sound, volume })}
-            />
-            <Switch
-              label={t`Muted`}
-              checked={sound.muted}
-              onChange={(event) => setSound({ ...sound, muted: event.currentTarget.checked })}
-            />
+            <SoundFields sound={sound} onChange={setSound} />
           </div>
         )}
         <Switch

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { NativeSelect, Switch, Text } from "@mantine/core";
+import { NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
 import { DisplayTimesFields, useDisplayDraft } from "../display/display-times-fields.tsx";
-import { Percent } from "../display/percent.tsx";
+import { Percent, SoundFields, usualBrightness, usualSound } from "../display/level-fields.tsx";
 import { AskForm, type AskFormProps } from "./ask-forms.tsx";
 
 /** Renders the form for the times at which displays are on. */
@@ -34,9 +34,9 @@ type Way = "keep" | "device" | "set";
 /** Renders the form for volume and brightness. */
 export function LevelsForm({ onClose, onChange }: AskFormProps) {
   const [soundWay, setSoundWay] = useState<Way>("keep");
-  const [sound, setSound] = useState({ volume: 50, muted: false });
+  const [sound, setSound] = useState(usualSound);
   const [brightnessWay, setBrightnessWay] = useState<Way>("keep");
-  const [brightness, setBrightness] = useState(80);
+  const [brightness, setBrightness] = useState(usualBrightness);
   const change = {
     kind: "device" as const,
     ...(soundWay !== "keep" && { sound: soundWay === "set" ? sound : null }),
@@ -60,20 +60,7 @@ export function LevelsForm({ onClose, onChange }: AskFormProps) {
         onChange={(event) => setSoundWay(event.currentTarget.value as Way)}
         data={ways}
       />
-      {soundWay === "set" && (
-        <>
-          <Percent
-            name={t`Volume`}
-            value={sound.volume}
-            onChange={(volume) => setSound({ ...sound, volume })}
-          />
-          <Switch
-            label={t`Muted`}
-            checked={sound.muted}
-            onChange={(event) => setSound({ ...sound, muted: event.currentTarget.checked })}
-          />
-        </>
-      )}
+      {soundWay === "set" && <SoundFields sound={sound} onChange={setSound} />}
       <NativeSelect
         label={t`Brightness`}
         value={brightnessWay}
