@@ -22,7 +22,10 @@ export function requestOf(
   ]);
 }
 
-/** Returns a heartbeat of a playing screen. The item changes each round, so that consecutive bodies differ. */
+/**
+ * Returns a heartbeat of a playing screen, with the fields that the player sends (player/report.ts). The item changes each
+ * round, so that consecutive bodies differ.
+ */
 export function heartbeatOf(screen: BenchScreen, round: number): Buffer {
   const body = JSON.stringify({
     playing: {
@@ -33,14 +36,23 @@ export function heartbeatOf(screen: BenchScreen, round: number): Buffer {
     },
     pending: null,
     problems: [],
+    skips: [],
+    stills: [],
     device: {
       player: "Chrome 130 on Linux",
       model: null,
       width: 1920,
       height: 1080,
       storageFreeBytes: 12_345_678_901 - round * 1000,
+      build: "0123456789abcdef",
     },
-    clock: { trust: "trusted", offsetMs: 3.25 + round / 100, errorMs: 4.1 },
+    clock: {
+      trust: "trusted",
+      offsetMs: 3.25 + round / 100,
+      errorMs: 4.1,
+      keepsTime: "unknown",
+      comparedAt: null,
+    },
     bytesPerSecond: 2_400_000 + round,
   });
   return requestOf(screen, { method: "POST", path: "/player/v1/heartbeat", body });

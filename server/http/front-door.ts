@@ -31,13 +31,15 @@ function refuseTwoHosts(response: ServerResponse): void {
  * request to Fastify unchanged; a hot route is registered with Fastify as well.
  */
 export class FrontDoor {
-  readonly #hot = new Map<string, HotRoute>();
+  /** By path, then by method. */
+  readonly #hot = new Map<string, Map<string, HotRoute>>();
   readonly #slowBodies = new SlowBodies();
   readonly #uploads: string[] = [];
   #closing = false;
 
   add(method: string, url: string, route: HotRoute): void {
-    this.#hot.set(method + url, route);
+    const methods = this.#hot.get(url) ?? new Map<string, HotRoute>();
+    this.#hot.set(url, methods.set(method, route));
   }
 
   /** Requests whose path begins like this have large bodies: they may take long, but must keep a minimum speed. */
@@ -48,10 +50,11 @@ export class FrontDoor {
   readonly serverFactory: FastifyServerFactory = (handler, options): Server => {
     const server = createServer((request, response) => {
       if (hasTwoHosts(request)) return refuseTwoHosts(response);
-      const isUpload = this.#isUpload(request.url ?? "");
+      const { url = "", method = "" } = request;
+      const isUpload = this.#isUpload(url);
       this.#slowBodies.watch(request, response, isUpload);
       if (!isUpload) closeUnread(request, response);
-      const hot = this.#closing ? undefined : this.#hot.get(`${request.method}${request.url}`);
+      const hot = this.#closing ? undefined : this.#hot.get(url)?.get(method);
       const taken = hot?.(request, response) ?? false;
       if (taken === true) return;
       if (taken === false) return handler(request, response);

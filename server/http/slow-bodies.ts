@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 /** Time limit for the body of an ordinary call, which is small. */
 export const usualBodyMs = 30_000;
@@ -20,7 +21,11 @@ interface Open {
  * few seconds, so that a call needs no timer.
  */
 export class SlowBodies {
-  readonly #open = new Set<Open>();
+  /**
+   * The newest request of each connection. Requests of a connection arrive one after the other, so the one before is
+   * complete. Keeping every request until the next check would make the garbage collector copy all of them.
+   */
+  readonly #open = new Map<Socket, Open>();
   readonly #timer: NodeJS.Timeout;
   readonly #now: () => number;
 
@@ -36,16 +41,18 @@ export class SlowBodies {
     if (encoding === undefined && !(Number(length) > 0)) return;
     const since = this.#now();
     const minute = isUpload ? { since, bytes: request.socket.bytesRead } : null;
-    this.#open.add({ request, response, since, minute });
+    const open = this.#open.get(request.socket);
+    if (open) Object.assign(open, { request, response, since, minute });
+    else this.#open.set(request.socket, { request, response, since, minute });
   }
 
   /** Closes requests that are too slow, and forgets those that are complete. */
   look(): void {
     const now = this.#now();
-    for (const open of this.#open) {
-      if (open.request.complete || open.request.destroyed) this.#open.delete(open);
+    for (const [socket, open] of this.#open) {
+      if (open.request.complete || open.request.destroyed) this.#open.delete(socket);
       else if (isTooSlow(open, now)) {
-        this.#open.delete(open);
+        this.#open.delete(socket);
         end(open);
       }
     }

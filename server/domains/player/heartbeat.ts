@@ -10,6 +10,8 @@ export class Heartbeats {
   readonly #deps: Pick<Deps, "env">;
   readonly #manifests: CurrentManifests;
   readonly #writer: HeartbeatWriter;
+  /** The last time that was written as text: many heartbeats are answered in one millisecond. */
+  #written = { ms: Number.NaN, text: "" };
 
   constructor(deps: Pick<Deps, "env">, manifests: CurrentManifests, writer: HeartbeatWriter) {
     this.#deps = deps;
@@ -55,6 +57,7 @@ export class Heartbeats {
       known.answerEnd = end;
       known.lastVersion = version;
     }
-    return `{"serverTime":"${now.toISOString()}",${end.text}`;
+    if (this.#written.ms !== nowMs) this.#written = { ms: nowMs, text: now.toISOString() };
+    return `{"serverTime":"${this.#written.text}",${end.text}`;
   }
 }

@@ -29,6 +29,7 @@ export function hotManifests({
   deps: Pick<Deps, "storage" | "now">;
 }): HotRoute {
   const sending = new TurnQueue();
+  const observe = metrics.observer("GET", getManifest.path);
 
   const end = (response: ServerResponse, started: number, status: number, own: string[], body?: Buffer) => {
     const requestId = randomUUID();
@@ -42,7 +43,7 @@ export function hotManifests({
       ...length,
     ]);
     response.end(body);
-    metrics.observe("GET", getManifest.path, status, (performance.now() - started) / 1000);
+    observe(status, (performance.now() - started) / 1000);
   };
 
   const answerFromDatabase = async (

@@ -17,6 +17,8 @@ export function hotPlaysAndClock(
   parts: { calls: HotCalls; door: FrontDoor; metrics: Metrics; intake: PlayIntake; clock: FineClock },
 ): void {
   const { calls, door, metrics, intake, clock } = parts;
+  const observePlays = metrics.observer("POST", sendPlays.path);
+  const observeTime = metrics.observer("GET", getTime.path);
 
   const answerPlays: HotRoute = (request, response) => {
     const started = performance.now();
@@ -36,7 +38,7 @@ export function hotPlaysAndClock(
         .catch((error: unknown) => calls.failed(error, requestId))
         .then((answer) => {
           calls.send(response, answer, requestId);
-          metrics.observe("POST", sendPlays.path, answer.status, (performance.now() - started) / 1000);
+          observePlays(answer.status, (performance.now() - started) / 1000);
         }),
     );
     return true;
@@ -48,7 +50,7 @@ export function hotPlaysAndClock(
     const sentMs = clock.now();
     const receivedMs = sentMs - (performance.now() - started);
     calls.send(response, { status: 200, body: JSON.stringify({ receivedMs, sentMs }) }, randomUUID());
-    metrics.observe("GET", getTime.path, 200, (performance.now() - started) / 1000);
+    observeTime(200, (performance.now() - started) / 1000);
     return true;
   };
 

@@ -55,13 +55,14 @@ export function hotRoutes(
   ];
   const [idAt, lengthAt] = [answerHeaders.length - 3, answerHeaders.length - 1];
 
+  const observe = metrics.observer("POST", heartbeat.path);
   const answers = new AnswersTogether(({ response, status, body, requestId, ascii, started }: Answer) => {
     answerHeaders[idAt] = requestId;
     answerHeaders[lengthAt] = String(ascii ? body.length : Buffer.byteLength(body));
     response.writeHead(status, answerHeaders);
     // Node then writes head and body in one piece, and encodes ASCII much faster as Latin-1.
     response.end(body, ascii ? "latin1" : "utf8");
-    metrics.observe("POST", heartbeat.path, status, (performance.now() - started) / 1000);
+    observe(status, (performance.now() - started) / 1000);
   });
 
   const answerHeartbeat: HotRoute = (request, response) => {
@@ -122,9 +123,9 @@ export function hotRoutes(
   hotPlaysAndClock(deps, { ...parts, calls });
 }
 
-/** Stores the report of a body in `known`. Does not parse a body that equals the previous valid one. Throws Invalid. */
+/** Stores the report of a body in `known`. Parses only what is new and not in the usual form. Throws Invalid. */
 function storeReport(known: KnownScreen, body: Buffer): void {
-  if (known.report.isSame(body)) return;
+  if (known.report.isSame(body) || known.report.setUsual(body)) return;
   let parsed: unknown;
   try {
     parsed = JSON.parse(body.toString());

@@ -86,9 +86,7 @@ export function remember(known: KnownScreen, { atMs, report }: Heartbeat, isLogg
       report.problems,
     );
   } else logged.atMs = atMs;
-  const shown = Buffer.from(report.shown);
-  const same = lastAnnounced.shown.equals(shown) && atMs - lastAnnounced.atMs < offlineAfterMs;
+  const wasAway = atMs - lastAnnounced.atMs >= offlineAfterMs;
   lastAnnounced.atMs = atMs;
-  lastAnnounced.shown.set(shown);
-  return !same;
+  return lastAnnounced.shown.replace(report.shown) || wasAway;
 }

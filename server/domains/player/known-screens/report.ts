@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { heartbeat } from "#shared/contracts/player.ts";
 import { ReusedText } from "./reused-text.ts";
+import { usualReport } from "./usual-report.ts";
 
 /** A valid report of a screen. */
 export type Report = z.output<typeof heartbeat.body>;
@@ -15,7 +16,7 @@ export interface WrittenReport {
   sinceMs: number;
   /** As JSON. */
   problems: string;
-  /** What dashboards show of it, as JSON. */
+  /** What dashboards show of it: a part of the text. */
   shown: string;
   bytesPerSecond: number | null;
 }
@@ -25,7 +26,7 @@ export const writtenReport = (report: Report, text = JSON.stringify(report)): Wr
   version: report.playing?.version ?? null,
   sinceMs: sinceOf(report),
   problems: problemsOf(report),
-  shown: shownOf(report),
+  shown: shownIn(text),
   bytesPerSecond: report.bytesPerSecond,
 });
 
@@ -34,17 +35,19 @@ const sinceOf = ({ playing }: Report): number =>
 const noProblems = "[]";
 const problemsOf = ({ problems }: Report): string =>
   problems.length === 0 ? noProblems : JSON.stringify(problems);
-const shownOf = ({ playing, pending, problems }: Report): string =>
-  JSON.stringify([playing, pending, problems]);
+
+/** Begins what dashboards do not show. Inside a text of JSON its quotes would be escaped. */
+const notShown = ',"skips":';
+/** The schema and the player write `playing`, `pending` and `problems` first. */
+const shownIn = (text: string): string => text.slice(0, text.indexOf(notShown));
 
 /** Stands for null: V8 stores a field that is always a number in place. */
 const none = -1;
 const orNull = (value: number): number | null => (value === none ? null : value);
 
-/** The last report of a screen. Its fields are taken once, when the report was parsed. */
+/** The last report of a screen. Its fields are taken once, when the report was read. */
 export class LastReport {
   readonly #text = new ReusedText();
-  readonly #shown = new ReusedText();
   /** The body that contained the report, if its bytes differ from the report's. */
   #body: ReusedText | null = null;
   #version = none;
@@ -57,15 +60,28 @@ export class LastReport {
     return body.length > 0 && (this.#body ?? this.#text).equals(body);
   }
 
+  /** Stores the report of a body in the usual form. Returns false for any other body, without a change. */
+  setUsual(body: Buffer): boolean {
+    const usual = usualReport(body);
+    if (!usual) return false;
+    this.#text.set(body);
+    this.#body = null;
+    this.#setFields(usual, noProblems);
+    return true;
+  }
+
   /** Stores a valid report, and the body that contained it. */
   set(report: Report, body?: Uint8Array): void {
     const text = Buffer.from(JSON.stringify(report));
     this.#text.set(text);
-    this.#shown.set(Buffer.from(shownOf(report)));
-    this.#version = report.playing?.version ?? none;
-    this.#sinceMs = sinceOf(report);
-    this.#bytesPerSecond = report.bytesPerSecond ?? none;
-    this.#problems = problemsOf(report);
+    this.#setFields(
+      {
+        version: report.playing?.version ?? null,
+        sinceMs: sinceOf(report),
+        bytesPerSecond: report.bytesPerSecond,
+      },
+      problemsOf(report),
+    );
     // Usually the body already has the stored form.
     if (!body || text.equals(body)) this.#body = null;
     else {
@@ -74,14 +90,22 @@ export class LastReport {
     }
   }
 
+  #setFields(fields: Pick<WrittenReport, "version" | "sinceMs" | "bytesPerSecond">, problems: string): void {
+    this.#version = fields.version ?? none;
+    this.#sinceMs = fields.sinceMs;
+    this.#bytesPerSecond = fields.bytesPerSecond ?? none;
+    this.#problems = problems;
+  }
+
   /** Returns it as it is now; later reports do not change the result. */
   written(): WrittenReport {
+    const text = this.#text.toString();
     return {
-      text: this.#text.toString(),
+      text,
       version: orNull(this.#version),
       sinceMs: this.#sinceMs,
       problems: this.#problems,
-      shown: this.#shown.toString(),
+      shown: shownIn(text),
       bytesPerSecond: orNull(this.#bytesPerSecond),
     };
   }

@@ -1,5 +1,8 @@
 const none = Buffer.alloc(0);
 const step = 128;
+/** Holds a text while it is compared. Larger texts get a buffer of their own. */
+const scratch = Buffer.allocUnsafeSlow(65_536);
+const maxBytesPerUnit = 3;
 
 /**
  * Stores a frequently replaced text as bytes in a reused buffer. A string that lives for a second is promoted to V8's
@@ -15,6 +18,17 @@ export class ReusedText {
       this.#bytes = Buffer.allocUnsafe(Math.ceil(bytes.length / step) * step);
     this.#bytes.set(bytes);
     this.#length = bytes.length;
+  }
+
+  /** Copies the text, and returns whether it is another one than before. */
+  replace(text: string): boolean {
+    const bytes =
+      text.length * maxBytesPerUnit <= scratch.length
+        ? scratch.subarray(0, scratch.write(text))
+        : Buffer.from(text);
+    if (this.equals(bytes)) return false;
+    this.set(bytes);
+    return true;
   }
 
   equals(bytes: Uint8Array): boolean {
