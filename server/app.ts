@@ -31,7 +31,7 @@ import { groupRoutes } from "./domains/groups/routes.ts";
 import { guestRoutes } from "./domains/guests/routes.ts";
 import { importRoutes } from "./domains/imports/routes.ts";
 import { liveRoutes } from "./domains/live/routes.ts";
-import { CurrentManifests } from "./domains/manifests/index.ts";
+import { openManifests } from "./domains/manifests/index.ts";
 import { mediaRoutes } from "./domains/media/routes.ts";
 import { memberRoutes } from "./domains/members/routes.ts";
 import { KnownHosts } from "./domains/partner-brands/index.ts";
@@ -128,7 +128,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const uploads = [mediaUploadPath, guestUploadPath, importUploadPath, ticketFileUpload.path];
   for (const path of uploads) door.takesUploads(path);
   const screens = new KnownScreens(deps);
-  const manifests = new CurrentManifests(deps);
+  const manifests = openManifests(deps);
   refuseUnguardedRoutes(app);
   app.decorateRequest("ctx");
   answerErrors(app, (body) => body);

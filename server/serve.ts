@@ -62,7 +62,7 @@ export async function serve(env: Env, ending: Ending, place: Place | null): Prom
   await requireSameKeys(db, env, now());
   const bus = await openBus({ connection, db, log, nats: env.BUS_URL });
   ending.undo(() => bus.close());
-  const heavy = heavyThreads(connection, log);
+  const heavy = heavyThreads(db, connection, log);
   ending.undo(() => heavy.close());
   const queue = await openPgBossQueue(connection, log, jobs);
   ending.undo(() => queue.stop());

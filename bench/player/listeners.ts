@@ -2,16 +2,33 @@ import { connect, type Socket } from "node:net";
 import { requestOf } from "./requests.ts";
 import type { BenchScreen } from "./seed.ts";
 
+/** The server ends no stream earlier (server/http/event-stream.ts, `lifeMs`). */
+const shortestLifeMs = 1_800_000;
+
+const manifestData = /event: manifest\ndata: (.*)/;
+
+/** A screen's place among the streams; it stays when its stream is opened again. */
+interface OwnStream {
+  screen: BenchScreen;
+  /** The last turn in which it had an event. */
+  heardTurn: number;
+}
+
 /** Open event streams of many screens, with as little work as possible in this process. */
 export class Listeners {
   readonly #port: number;
   readonly #from: readonly string[];
   readonly #sockets = new Set<Socket>();
-  /** Number of `manifest` events since the last call of `next`. */
+  /** Number of streams with a `manifest` event since the last call of `next`. */
   #heard = 0;
+  /** Number of calls of `next`. */
+  #turn = 0;
+  /** Called for each `manifest` event of a screen, with the data of the event. */
+  onManifest: (screen: BenchScreen, data: string) => void = () => {};
   #waiting: { count: number; resolve: (at: number) => void } | undefined;
   #opened = 0;
   #ended = 0;
+  #renewed = 0;
 
   /**
    * `from`: the addresses that connections come from. Each has 28,000 ports, of which Linux gives half to connections
@@ -22,9 +39,14 @@ export class Listeners {
     this.#from = from;
   }
 
-  /** How many streams the server has ended since they were opened. */
+  /** How many streams the server has ended before their time. */
   get ended(): number {
     return this.#ended;
+  }
+
+  /** How many streams the server has ended at their time, and that were opened again, as a player does. */
+  get renewed(): number {
+    return this.#renewed;
   }
 
   /** Connects all streams as fast as possible. Resolves, when each has got its first beat, to the milliseconds. */
@@ -32,35 +54,52 @@ export class Listeners {
     const started = performance.now();
     this.#opened = 0;
     await new Promise<void>((resolve, reject) => {
-      for (const screen of screens) {
-        const localAddress = this.#from[this.#sockets.size % this.#from.length];
-        const socket = connect({
-          port: this.#port,
-          host: "127.0.0.1",
-          ...(localAddress && { localAddress }),
-        });
-        this.#sockets.add(socket);
-        let begun = false;
-        socket.on("connect", () =>
-          socket.write(requestOf(screen, { method: "GET", path: "/player/v1/events" })),
-        );
-        socket.on("data", (part) => {
-          if (!begun && part.includes("event: beat")) {
-            begun = true;
-            if (++this.#opened === screens.length) resolve();
-          }
-          if (part.includes("event: manifest")) this.#hear();
-        });
-        socket.on("error", reject);
-        socket.on("close", () => {
-          if (this.#sockets.delete(socket)) this.#ended++;
-        });
-      }
+      const begin = () => {
+        if (++this.#opened === screens.length) resolve();
+      };
+      for (const screen of screens) this.#connect({ screen, heardTurn: 0 }, begin, reject);
     });
     return performance.now() - started;
   }
 
-  #hear(): void {
+  #connect(own: OwnStream, begin: () => void, fail: (error: Error) => void): void {
+    const localAddress = this.#from[this.#sockets.size % this.#from.length];
+    const socket = connect({ port: this.#port, host: "127.0.0.1", ...(localAddress && { localAddress }) });
+    this.#sockets.add(socket);
+    let begunAt: number | undefined;
+    socket.on("connect", () =>
+      socket.write(requestOf(own.screen, { method: "GET", path: "/player/v1/events" })),
+    );
+    socket.on("data", (part) => {
+      if (begunAt === undefined && part.includes("event: beat")) {
+        begunAt = performance.now();
+        begin();
+      }
+      if (!part.includes("event: manifest")) return;
+      this.#hear(own);
+      this.onManifest(own.screen, manifestData.exec(part.toString())?.[1] ?? "");
+    });
+    socket.on("error", fail);
+    socket.on("close", () => {
+      if (!this.#sockets.delete(socket)) return;
+      const lived = begunAt === undefined ? 0 : performance.now() - begunAt;
+      if (lived < shortestLifeMs) this.#ended++;
+      else
+        this.#connect(
+          own,
+          () => {
+            this.#renewed++;
+            // A player asks for its manifest when its stream is open again.
+            this.#hear(own);
+          },
+          () => this.#ended++,
+        );
+    });
+  }
+
+  #hear(own: OwnStream): void {
+    if (own.heardTurn === this.#turn) return;
+    own.heardTurn = this.#turn;
     this.#heard++;
     if (this.#waiting && this.#heard >= this.#waiting.count) this.#waiting.resolve(performance.now());
   }
@@ -68,6 +107,7 @@ export class Listeners {
   /** Resolves to the time (performance.now()) at which `count` streams have got the next `manifest` event. */
   next(count: number): Promise<number> {
     this.#heard = 0;
+    this.#turn++;
     return new Promise((resolve) => {
       this.#waiting = { count, resolve };
     });

@@ -3,21 +3,19 @@ import { spreadOf } from "../admin/load.ts";
 import { type Measured, ms } from "../admin/report.ts";
 import { accountWith, type BenchAccount, writeReports } from "../dashboard/account.ts";
 import { seedChain } from "../dashboard/chain.ts";
-import { askForManifests, meanwhile } from "../dashboard/meanwhile.ts";
+import { meanwhile } from "../dashboard/meanwhile.ts";
 import { requestOf as pageRequest, pagesOf, whileTheyLive } from "../dashboard/pages.ts";
 import { allFollow, edit } from "../dashboard/publish.ts";
-import { Listeners } from "../player/listeners.ts";
 import type { Part } from "../player/part.ts";
-import { heartbeatOf, requestOf } from "../player/requests.ts";
-import { paceSockets } from "../player/sockets.ts";
 import type { World } from "../player/world.ts";
+import { FollowingScreens } from "./following-screens.ts";
+import { fullProtocol } from "./full-protocol.ts";
 import { fullOfDates, upload } from "./heavy-customers.ts";
 
 const goalMs = 50;
 const publishTo = 5_000;
+const publications = 3;
 const uploadBytes = 300_000_000;
-/** Each screen reports and polls twice a minute. */
-const everySeconds = 30;
 
 /**
  * Measures how long the calls of one customer wait for what another one does, while 10,000 screens of a third have
@@ -35,6 +33,8 @@ export const isolation: Part = {
     await send(world, chain, "PUT", "/api/v1/publishing", { mode: "review" });
     await allFollow(world.pool, chain.id);
     const protocol = await fullProtocol(world);
+    const following = new FollowingScreens(world, chain);
+    await following.open();
     const others = { ...world, cookie: small.cookie };
     const rows: Measured[] = [];
     const measure = async (what: string, work: () => Promise<unknown>, goal = true) => {
@@ -51,11 +51,19 @@ export const isolation: Part = {
       });
     };
     await measure("nothing else happens", () => delay(5_000), false);
-    await edit(world.pool, chain.id, 1);
-    await measure(`a publication to ${publishTo} screens, all of which fetch it`, async () => {
+    const publishToAll = async () => {
+      const fetched = following.allFetch();
       await send(world, chain, "POST", "/api/v1/publications", {});
-      await Promise.all([allFollow(world.pool, chain.id), askForManifests(world, chain.keys)]);
-    });
+      await Promise.all([allFollow(world.pool, chain.id), fetched]);
+    };
+    // The first one after the start of a process compiles its code.
+    await edit(world.pool, chain.id, 0);
+    await publishToAll();
+    for (let round = 1; round <= publications; round++) {
+      await edit(world.pool, chain.id, round);
+      await measure(`a publication to ${publishTo} screens, all of which fetch it`, publishToAll);
+    }
+    following.close();
     await measure("an export of all data of 5,000 screens", () => exported(world, chain));
     await measure("an upload of 300 MB", () => upload(world, chain, uploadBytes));
     await measure("a calendar with every bound reached", () => ask(world, dates, "/api/v1/schedules/plan"));
@@ -68,44 +76,6 @@ export const isolation: Part = {
     return rows;
   },
 };
-
-/** Opens the stream of each screen, and lets it report and poll until `stop`. */
-async function fullProtocol(world: World): Promise<{ stop: () => Promise<void> }> {
-  const streams = new Listeners(world.port);
-  await streams.open(world.screens);
-  const etag = async (key: string) => {
-    const response = await fetch(`${world.url}/player/v1/manifest`, {
-      headers: { authorization: `Bearer ${key}` },
-    });
-    await response.arrayBuffer();
-    return response.headers.get("etag") ?? "";
-  };
-  const calls: Buffer[] = [];
-  for (const screen of world.screens) {
-    const headers = { "if-none-match": await etag(screen.key) };
-    calls.push(
-      heartbeatOf(screen, 0),
-      requestOf(screen, { method: "GET", path: "/player/v1/manifest", headers }),
-    );
-  }
-  const state = { working: true };
-  const pacing = (async () => {
-    while (state.working)
-      await paceSockets(world.port, calls, {
-        perSecond: Math.round(calls.length / everySeconds),
-        connections: 50,
-        seconds: 2,
-        statuses: [200, 304],
-      });
-  })();
-  return {
-    async stop() {
-      state.working = false;
-      await pacing;
-      streams.cut();
-    },
-  };
-}
 
 async function send(
   { url }: World,

@@ -25,6 +25,7 @@ process.on("message", async (order: Order) => {
     await heard;
     tell({ kind: "heard", at: Date.now() });
   }
-  if (order.kind === "count") tell({ kind: "counted", ended: streams?.ended ?? 0 });
+  if (order.kind === "count")
+    tell({ kind: "counted", ended: streams?.ended ?? 0, renewed: streams?.renewed ?? 0 });
 });
 process.on("disconnect", () => process.exit(0));

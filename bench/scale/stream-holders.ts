@@ -11,7 +11,13 @@ export type Answer =
   | { kind: "expecting" }
   /** The last stream of the process got the event; milliseconds since 1970. */
   | { kind: "heard"; at: number }
-  | { kind: "counted"; ended: number };
+  | ({ kind: "counted" } & EndedStreams);
+
+/** Streams that the server ended: before their time, and at it. The latter were opened again. */
+export interface EndedStreams {
+  ended: number;
+  renewed: number;
+}
 
 /** A process that holds open event streams of some screens. */
 export class StreamHolder {
@@ -40,10 +46,10 @@ export class StreamHolder {
   }
 
   /** Resolves to how many streams the server has ended. */
-  async ended(): Promise<number> {
+  async ended(): Promise<EndedStreams> {
     const counted = this.#answer("counted");
     this.#child.send({ kind: "count" } satisfies Order);
-    return (await counted).ended;
+    return await counted;
   }
 
   stop(): void {

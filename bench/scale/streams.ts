@@ -95,7 +95,9 @@ async function hold(
   const heldS = (performance.now() - heldFrom) / 1000;
   const beatsCores = (used() - cpuBefore) / heldS;
   const endMb = memory();
-  const ended = (await Promise.all(holders.map((holder) => holder.ended()))).reduce((sum, n) => sum + n, 0);
+  const counts = await Promise.all(holders.map((holder) => holder.ended()));
+  const ended = counts.reduce((sum, count) => sum + count.ended, 0);
+  const renewed = counts.reduce((sum, count) => sum + count.renewed, 0);
   const waits: number[] = [];
   let gust = 0;
   for (let turn = 0; turn < publications; turn++) {
@@ -113,8 +115,8 @@ async function hold(
   return [
     {
       what: `${open} streams at ${processes} processes, open after ${openedS.toFixed(0)} s, held for ${(heldS / 60).toFixed(0)} min`,
-      target: "none ends",
-      measured: `${ended} ended`,
+      target: "none ends before its time",
+      measured: `${ended} ended; ${renewed} ended at their time and opened again`,
       pass: ended === 0,
     },
     {

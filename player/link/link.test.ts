@@ -80,6 +80,24 @@ describe("the link", () => {
     expect(api.calls).toEqual(['getManifest "1"', "heartbeat"]);
   });
 
+  it("asks within the time that the event names, once, and at once when an urgent event comes meanwhile", async () => {
+    open();
+    await pass(3);
+    api.calls.length = 0;
+    const many = 'event: manifest\ndata: {"withinMs":10000}\n\n';
+    api.push(many + many);
+    await pass(0);
+    expect(api.calls).toEqual([]);
+    await pass(10);
+    expect(api.calls).toEqual(['getManifest "1"', "heartbeat"]);
+    api.calls.length = 0;
+    api.push(`${many}event: manifest\ndata: {}\n\n`);
+    await pass(0);
+    expect(api.calls).toEqual(['getManifest "1"', "heartbeat"]);
+    await pass(10);
+    expect(count("getManifest")).toBe(1);
+  });
+
   it("asks every five seconds while push is down", async () => {
     api.eventsStatus = 503;
     open();

@@ -2,7 +2,7 @@ import { backOffMs, jitterMs, waitMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { heartbeat, Lease } from "#shared/contracts/player.ts";
+import { fetchesWithinMs, type heartbeat, type Lease } from "#shared/contracts/player.ts";
 import { heartbeatEveryMs } from "#shared/limits.ts";
 import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";
@@ -65,11 +65,7 @@ export function openLink(deps: {
     clock,
     random,
     onEvent: (event) => {
-      if (event.event === "manifest") {
-        pull.poke();
-        // The lease may have changed, too; it comes with the answer to a heartbeat.
-        beat.poke();
-      }
+      if (event.event === "manifest") fetchWithin(fetchesWithinMs(event.data));
       if (event.event === "commands") events.commands();
       if (event.event === "data") events.data();
     },
@@ -82,6 +78,21 @@ export function openLink(deps: {
     },
     onRefused: pull.poke,
   });
+
+  let fetchLater: (() => void) | null = null;
+  /** Fetches at once, or at a random time within `ms`. A later event changes nothing about a time that is chosen. */
+  function fetchWithin(ms: number): void {
+    if (ms > 0 && fetchLater) return;
+    fetchLater?.();
+    const fetchNow = () => {
+      fetchLater = null;
+      pull.poke();
+      // The lease may have changed, too; it comes with the answer to a heartbeat.
+      beat.poke();
+    };
+    if (ms === 0) fetchNow();
+    else fetchLater = clock.after(random() * ms, fetchNow);
+  }
 
   function tellNetwork(): void {
     if (!stopped) events.network({ reachable, push: push.isUp() });

@@ -40,9 +40,10 @@ const screenEntry = (id: number): AuditEntry => ({
   accountId,
 });
 /** Returns the messages that an effect of the table causes for subject 7. */
-function expected({ topics = [], screens, command, data }: Effect, kind: string): BusMessage[] {
+function expected({ topics = [], screens, urgent, command, data }: Effect, kind: string): BusMessage[] {
   const all: BusMessage[] = [];
-  if (screens) all.push({ kind: "screens", accountId, screenIds: screens === "screen" ? [7] : [] });
+  const screenIds = screens === "screen" ? [7] : [];
+  if (screens) all.push({ kind: "screens", accountId, screenIds, ...(urgent && { urgent }) });
   if (command) all.push({ kind: "commands", accountId, screenIds: [7] });
   if (data) all.push({ kind: "data", accountId, sourceIds: [7] });
   for (const topic of topics) {

@@ -12,6 +12,8 @@ export interface Announcement {
   listed?: readonly number[];
   /** As in `Effect`; a list contains screen ids. */
   screens?: "account" | "program" | readonly number[];
+  /** As in `Effect`. */
+  urgent?: true;
   /** Screens with a new command. */
   commands?: readonly number[];
   /** Ids of data sources with a new value. */
@@ -23,7 +25,7 @@ export interface Announcement {
  * none.
  */
 export function announcementOf(
-  { topics, screens, command, data }: Effect,
+  { topics, screens, urgent, command, data }: Effect,
   { accountId, subject }: { accountId: number; subject: { kind: string; id: number | null } },
 ): Announcement {
   const id = (): number[] => {
@@ -36,6 +38,7 @@ export function announcementOf(
     ...(topics && { topics }),
     ...(topics?.includes("screens") && subject.kind === "screen" && { listed: id() }),
     ...(screens && { screens: screens === "screen" ? id() : screens }),
+    ...(urgent && { urgent }),
     ...(command && { commands: id() }),
     ...(data && { data: id() }),
   };
@@ -72,9 +75,10 @@ function messagesOf(
   const commands = distinct(announcements, (each) => each.commands ?? []);
   const sourceIds = distinct(announcements, (each) => each.data ?? []);
   const messages: BusMessage[] = [];
+  const urgent = announcements.some((each) => each.urgent) && { urgent: true as const };
   if (everyScreen || screenIds.length > maxNamed)
-    messages.push({ kind: "screens", accountId, screenIds: [] });
-  else if (screenIds.length > 0) messages.push({ kind: "screens", accountId, screenIds });
+    messages.push({ kind: "screens", accountId, screenIds: [], ...urgent });
+  else if (screenIds.length > 0) messages.push({ kind: "screens", accountId, screenIds, ...urgent });
   for (let at = 0; at < commands.length; at += maxNamed)
     messages.push({ kind: "commands", accountId, screenIds: commands.slice(at, at + maxNamed) });
   for (let at = 0; at < sourceIds.length; at += maxNamed)

@@ -35,8 +35,11 @@ export type BusMessage =
       /** Limits the topic "screens" to these ids, or to data from heartbeats ("heartbeats"). */
       only?: number[] | "heartbeats";
     }
-  /** These screens have a new manifest, setting or lease; an empty list means all screens of the account. */
-  | { kind: "screens"; accountId: number; screenIds: number[] }
+  /**
+   * These screens have a new manifest, setting or lease; an empty list means all screens of the account. "urgent": people
+   * wait in front of them, as in an emergency.
+   */
+  | { kind: "screens"; accountId: number; screenIds: number[]; urgent?: true }
   /** These screens have a new command. */
   | { kind: "commands"; accountId: number; screenIds: number[] }
   /** A browser tab has a page open, or has closed it. Tabs repeat it, so it is not stored for processes that miss it. */

@@ -11,6 +11,8 @@ export interface Effect {
    * the change is part of the program. In an account that reviews it is a draft, which no screen follows.
    */
   screens?: "account" | "program" | "screen";
+  /** Many screens fetch it at once and not over some seconds: people wait in front of them. */
+  urgent?: true;
   /** The subject, a screen, has a new command. */
   command?: true;
   /** The subject, a data source, has a new value. */
@@ -23,8 +25,9 @@ const schedule: Effect = { topics: ["schedules"], screens: "program" };
 const calendar: Effect = { topics: ["schedules"] };
 const group: Effect = { topics: ["schedules"], screens: "account" };
 const wall: Effect = { topics: ["schedules", "screens"], screens: "account" };
-const interruption: Effect = { topics: ["schedules"], screens: "account" };
-const emergency: Effect = { topics: ["emergencies"], screens: "account" };
+const interruption: Effect = { topics: ["schedules"], screens: "account", urgent: true };
+const readyToInterrupt: Effect = { topics: ["schedules"], screens: "account" };
+const emergency: Effect = { topics: ["emergencies"], screens: "account", urgent: true };
 const playlist: Effect = { topics: ["playlists"], screens: "program" };
 const inMediaList: Effect = { topics: ["media"] };
 const published: Effect = { topics: ["publishing"], screens: "account" };
@@ -409,23 +412,23 @@ export const effects = {
     "video-wall.save": wall,
   },
   campaign: {
-    "campaign.create": interruption,
-    "campaign.delete": interruption,
+    "campaign.create": readyToInterrupt,
+    "campaign.delete": readyToInterrupt,
     "campaign.link": nothing,
-    "campaign.save": interruption,
+    "campaign.save": readyToInterrupt,
     "campaign.unlink": nothing,
   },
   "touch-menu": {
-    "touch-menu.create": interruption,
-    "touch-menu.delete": interruption,
-    "touch-menu.save": interruption,
+    "touch-menu.create": readyToInterrupt,
+    "touch-menu.delete": readyToInterrupt,
+    "touch-menu.save": readyToInterrupt,
   },
   trigger: {
-    "trigger.create": interruption,
-    "trigger.delete": interruption,
+    "trigger.create": readyToInterrupt,
+    "trigger.delete": readyToInterrupt,
     "trigger.fire": interruption,
     "trigger.link": nothing,
-    "trigger.save": interruption,
+    "trigger.save": readyToInterrupt,
     "trigger.unlink": nothing,
   },
   webhook: {

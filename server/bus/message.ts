@@ -10,10 +10,12 @@ const message = z.discriminatedUnion("kind", [
     only: z.union([z.array(z.number()), z.literal("heartbeats")]).optional(),
   }),
   z.object({
-    kind: z.enum(["screens", "commands"]),
+    kind: z.literal("screens"),
     accountId: z.number(),
     screenIds: z.array(z.number()),
+    urgent: z.literal(true).optional(),
   }),
+  z.object({ kind: z.literal("commands"), accountId: z.number(), screenIds: z.array(z.number()) }),
   z.object({
     kind: z.literal("presence"),
     accountId: z.number(),

@@ -1,9 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type pg from "pg";
 import type { Logger } from "pino";
+import type { Database } from "../db/client.ts";
 import { refuse } from "../http/errors.ts";
+import { AccountSizes } from "./account-size.ts";
+import { heavyHere } from "./here.ts";
 import { errorOf, type FromThread, type ThreadSettings, type ToThread } from "./messages.ts";
 import type { ComparedProgram, HeavyWork, ManifestBatch } from "./port.ts";
+import { reads } from "./reads.ts";
 
 /** Heap limit of the thread, in megabytes: an account with everything at its limits needs a third of it. */
 const maxMegabytes = 1536;
@@ -16,19 +20,31 @@ interface Waiting {
 
 /**
  * Returns heavy work in two threads, so that screens do not wait for their manifests while a large calendar is computed.
- * `close` ends both.
+ * Short reads of small accounts stay in the calling thread: in the others they would wait behind the work of large ones.
+ * `close` ends both threads.
  */
-export function heavyThreads(connection: pg.PoolConfig, log: Logger): HeavyWork & { close(): Promise<void> } {
+export function heavyThreads(
+  db: Database,
+  connection: pg.PoolConfig,
+  log: Logger,
+): HeavyWork & { close(): Promise<void> } {
   const work = new HeavyThread(connection, log);
   const manifests = new HeavyThread(connection, log, { name: "manifests", connections: 2 });
+  const here = heavyHere(db);
+  const sizes = new AccountSizes(db);
   return {
-    read: (asked, signal) => work.read(asked, signal),
+    read: async (asked, signal) => {
+      const isShort = !reads.get(asked.name)?.isLong && (await sizes.isSmall(asked.actor.accountId));
+      return (isShort ? here : work).read(asked, signal);
+    },
     drawTaxSheet: (sheet) => work.drawTaxSheet(sheet),
     drawReport: (sheet) => work.drawReport(sheet),
     compare: (asked) => work.compare(asked),
     computeManifests: (asked) => manifests.computeManifests(asked),
-    prepareManifests: (asked) => manifests.prepareManifests(asked),
-    close: async () => void (await Promise.all([work.close(), manifests.close()])),
+    close: async () => {
+      sizes.close();
+      await Promise.all([work.close(), manifests.close()]);
+    },
   };
 }
 
@@ -76,10 +92,6 @@ export class HeavyThread implements HeavyWork {
 
   async computeManifests(asked: Parameters<HeavyWork["computeManifests"]>[0]): Promise<ManifestBatch> {
     return (await this.#ask("computeManifests", asked)) as ManifestBatch;
-  }
-
-  async prepareManifests(asked: Parameters<HeavyWork["prepareManifests"]>[0]): Promise<void> {
-    await this.#ask("prepareManifests", asked);
   }
 
   /** Ends the thread and aborts its tasks. */

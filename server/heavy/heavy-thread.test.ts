@@ -123,17 +123,23 @@ it("computes manifests of many screens as in the calling thread, with the body t
   const screens = [];
   for (const name of ["Door", "Till", "Window"])
     screens.push(await aScreen(test.deps, owner, { name, defaultPlaylistId: usual.id }));
-  const asked = { screenIds: screens.map(({ id }) => id), now: test.clock.now(), room: true };
+  const asked = { screenIds: screens.map(({ id }) => id), now: test.clock.now(), room: true, have: [] };
   const [computed, sent] = [await here.computeManifests(asked), await thread.computeManifests(asked)];
   expect(sent.manifests).toEqual(computed.manifests);
   expect(sent.bodies).toEqual(computed.bodies);
   expect(sent.manifests).toHaveLength(3);
   expect(sent.bodies).toHaveLength(1);
-  const [first, second] = unpacked(sent);
-  expect(first?.shared).toBe(second?.shared);
-  expect(bodyOf(first as ComputedManifest).equals(bodyOf(unpacked(computed)[0] as ComputedManifest))).toBe(
-    true,
+  const [first, second] = unpacked(sent, new Map());
+  const again = await thread.computeManifests({ ...asked, have: sent.bodies.map(({ hash }) => hash) });
+  expect(again.bodies).toEqual([]);
+  const held = new Map(first && [[first.shared.hash, first.shared]]);
+  expect(unpacked(again, held).map(({ shared }) => shared)).toEqual(
+    [first, first, first].map((one) => one?.shared),
   );
+  expect(first?.shared).toBe(second?.shared);
+  expect(
+    bodyOf(first as ComputedManifest).equals(bodyOf(unpacked(computed, new Map())[0] as ComputedManifest)),
+  ).toBe(true);
 });
 
 it.runIf(process.platform === "linux")("gives way to the threads that answer requests", async () => {

@@ -17,6 +17,5 @@ export const heavyHere = (db: Connection): HeavyWork => ({
   compare: (asked) => compareForPublishing(db, asked),
   drawTaxSheet,
   drawReport,
-  computeManifests: async (asked) => packed(await computeManifests(db, asked)),
-  prepareManifests: async (asked) => void (await computeManifests(db, { ...asked, room: true })),
+  computeManifests: async (asked) => packed(await computeManifests(db, asked), new Set(asked.have)),
 });

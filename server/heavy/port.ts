@@ -56,6 +56,8 @@ export interface AskedManifests {
   screenIds: readonly number[];
   now: Date;
   room: boolean;
+  /** Hashes of the bodies that the caller has in memory: they are left out of the answer. */
+  have: readonly string[];
 }
 
 /** Manifests as `ComputedManifest` has them. A body that several share is there once, identified by its hash. */
@@ -72,8 +74,8 @@ export interface ManifestBatch {
   }[];
   bodies: {
     hash: string;
-    json: Uint8Array;
-    files: ReadonlyMap<string, { bytes: number; type: string }>;
+    /** Owns its memory, which is handed over and not copied. */
+    json: Uint8Array<ArrayBuffer>;
     sourceIds: ReadonlySet<number>;
     fileSet: string;
     interruptionIds: readonly number[];
@@ -99,9 +101,4 @@ export interface HeavyWork {
   drawReport(sheet: ReportSheet): Promise<Buffer>;
   /** Computes the manifests of some screens, stores new versions, and returns them. */
   computeManifests(asked: AskedManifests): Promise<ManifestBatch>;
-  /**
-   * Computes the manifests of some screens of an account and stores new versions. The caller has checked the free disk
-   * space.
-   */
-  prepareManifests(asked: Pick<AskedManifests, "screenIds" | "now">): Promise<void>;
 }

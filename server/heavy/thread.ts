@@ -7,6 +7,7 @@ import { watchSilence } from "../db/silence-watch.ts";
 import { openLog } from "../logging/log.ts";
 import { heavyHere } from "./here.ts";
 import { type FromThread, failureOf, type ThreadSettings, type ToThread } from "./messages.ts";
+import type { ManifestBatch } from "./port.ts";
 
 /** A "nice" value: the threads that answer requests come first when there are fewer cores than work. */
 const niceness = 10;
@@ -27,9 +28,17 @@ const post = (message: FromThread, transfer: ArrayBuffer[] = []) =>
  * transferred.
  */
 function bytesOf(answer: unknown): ArrayBuffer[] {
-  const bytes = typeof answer === "object" && answer && "text" in answer ? answer.text : answer;
-  if (!(bytes instanceof Uint8Array) || bytes.byteLength !== bytes.buffer.byteLength) return [];
-  return bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
+  const parts = typeof answer === "object" && answer ? partsOf(answer) : [];
+  return parts.flatMap((bytes) => {
+    if (!(bytes instanceof Uint8Array) || bytes.byteLength !== bytes.buffer.byteLength) return [];
+    return bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
+  });
+}
+
+function partsOf(answer: object): unknown[] {
+  if ("text" in answer) return [answer.text];
+  if ("bodies" in answer) return (answer as ManifestBatch).bodies.map(({ json }) => json);
+  return [answer];
 }
 
 parentPort?.on("message", (message: ToThread) => {

@@ -11,6 +11,8 @@ import { type ForMembers, parseInput } from "./route.ts";
 export interface HeavyRead {
   name: string;
   contract: Contract & ForMembers;
+  /** It computes for long even for a small account. */
+  isLong: boolean;
   /** Reads and validates the answer; the contract has parsed `input`. */
   answer: (ctx: HeavyVerb<unknown>["ctx"], input: unknown) => Promise<unknown>;
 }
@@ -18,15 +20,17 @@ export interface HeavyRead {
 export const heavyRead = <const C extends Contract & ForMembers>(
   contract: C,
   verb: (args: HeavyVerb<InputOf<C>>) => Promise<z.input<C["response"]>>,
+  { isLong = false } = {},
 ): HeavyRead => ({
   name: `${contract.method} ${contract.path}`,
   contract,
+  isLong,
   answer: async (ctx, input) => contract.response.parse(await verb({ ctx, input: input as InputOf<C> })),
 });
 
 /**
- * Registers a read that may take long. It runs outside the event loop of the requests, one at a time per account, and
- * is aborted when the caller disconnects. Decisions 0036 and 0040.
+ * Registers a read that may take long. It runs one at a time per account, outside the event loop of the requests unless
+ * the account is small, and is aborted when the caller disconnects. Decisions 0036 and 0040.
  */
 export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead): void {
   app.route({

@@ -90,12 +90,20 @@ export const getPlayerFile = contract({
   params: fileParams,
   ...storedBytes,
 });
+/** Longest time (ms) over which screens are asked to spread their requests after an event. */
+export const maxSpreadMs = 20_000;
+/**
+ * Returns within how many milliseconds a screen fetches what an event announced, at a time that it chooses at random. 0: at
+ * once. The event of a change that thousands of screens fetch has the data `{"withinMs":5000}`.
+ */
+export const fetchesWithinMs = (data: string): number =>
+  Math.min(maxSpreadMs, Number(/^\{"withinMs":(\d{1,9})\}$/.exec(data)?.[1] ?? 0));
 export const playerEventsPath = "/player/v1/events";
 export const getPlayerEvents = contract({
   method: "GET",
   path: playerEventsPath,
   summary:
-    "Server-sent events without data: manifest, commands and data mean that there is something new to fetch; beat comes every 15 seconds",
+    "Server-sent events without content: manifest, commands and data mean that there is something new to fetch; beat comes every 15 seconds",
   tag: "Player",
   response: z.unknown(),
   answerType: "text/event-stream",

@@ -15,7 +15,9 @@ import { forecastCampaign } from "./forecast.ts";
 import { campaignCsv, getCampaignReport, readCampaignReport } from "./report.ts";
 
 /** Reads that may take long. */
-export const campaignReads: readonly HeavyRead[] = [heavyRead(contracts.forecastCampaign, forecastCampaign)];
+export const campaignReads: readonly HeavyRead[] = [
+  heavyRead(contracts.forecastCampaign, forecastCampaign, { isLong: true }),
+];
 
 export function campaignRoutes(app: FastifyInstance): void {
   for (const read of campaignReads) heavyRoute(app, read);

@@ -15,10 +15,13 @@ const bytesPerFile = 600;
  * fetch the files from this server.
  */
 export async function addressesIn(
-  { hash, files }: Pick<SharedBody, "hash" | "files">,
+  body: Pick<SharedBody, "hash" | "files">,
   { storage, now }: Pick<Deps, "storage" | "now">,
 ): Promise<Buffer | null> {
-  if (!storage.direct || files.size === 0) return null;
+  if (!storage.direct) return null;
+  // Where a body comes from another thread, its files are read at their first use.
+  const { hash, files } = body;
+  if (files.size === 0) return null;
   const { name, url } = await storage.direct.signer(now());
   const key = `${name} ${hash}`;
   const known = cache.get(key);

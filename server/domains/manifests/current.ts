@@ -1,10 +1,11 @@
 import type { BusMessage } from "../../bus/bus.ts";
 import { VersionedCache } from "../../cache/versioned-cache.ts";
-import type { Deps } from "../../context.ts";
+import type { Deps, VerbDeps } from "../../context.ts";
+import type { AskedManifests } from "../../heavy/port.ts";
 import { hasRoom, NoRoomError } from "../../outside/disk/port.ts";
 import { unpacked } from "./batch.ts";
 import { type ComputedManifest, computeManifests } from "./compute.ts";
-import { inMemory, type SharedBody, weakly } from "./shared-body.ts";
+import { bodiesInCache, inMemory, type SharedBody, weakly } from "./shared-body.ts";
 
 /**
  * A manifest in memory. It does not keep its body there, which may have some hundred kilobytes: the cache of bodies is
@@ -14,14 +15,15 @@ export interface CachedManifest extends Omit<ComputedManifest, "shared"> {
   shared: WeakRef<SharedBody>;
 }
 
-/** Maximum number of screens and of accounts per transaction, and of transactions at once. */
+/**
+ * Maximum number of screens and of accounts per transaction, and of transactions at once. In a larger transaction more
+ * screens share each body; what another thread computes is unpacked in one turn of the event loop.
+ */
 const maxAtOnce = 500;
 const maxAccounts = 50;
 const maxTransactions = 2;
 /** More screens than this, for example after a publication, are computed in another thread. */
 const fewScreens = 20;
-/** What the other thread sends is unpacked in one turn of the event loop. */
-const perMessage = 100;
 /** About 1 kB each. */
 const maxManifests = 100_000;
 const keptForMs = 15 * 60_000;
@@ -37,12 +39,8 @@ export class CurrentManifests {
     this.#cache = new VersionedCache({
       async load(screenIds) {
         const asked = { screenIds, now: now(), room: await hasRoom(disk) };
-        const computed = screenIds.length > fewScreens ? [] : await computeManifests(db, asked);
-        if (screenIds.length > fewScreens)
-          for (let from = 0; from < screenIds.length; from += perMessage) {
-            const some = { ...asked, screenIds: screenIds.slice(from, from + perMessage) };
-            computed.push(...unpacked(await heavy.computeManifests(some)));
-          }
+        const few = screenIds.length <= fewScreens;
+        const computed = few ? await computeManifests(db, asked) : await computedBeside(heavy, asked);
         return new Map(computed.map((each) => [each.screenId, { ...each, shared: weakly(each.shared) }]));
       },
       placeOf: ({ accountId, screenId }) => ({ accountId, id: screenId }),
@@ -61,6 +59,17 @@ export class CurrentManifests {
     if (message.kind === "resync" || message.kind === "disconnected") this.#cache.changeAll();
     // A change of one screen may also change the others of its groups.
     if (message.kind === "screens") this.#cache.change(message.accountId);
+  }
+
+  /** Computes and stores the manifests of some screens. Throws NoRoomError while the disk has no space for new versions. */
+  async store(accountId: number, screenIds: readonly number[]): Promise<void> {
+    const made = await Promise.all(screenIds.map((id) => this.#cache.get(id, accountId)));
+    if (made.some((each) => each && !each.stored)) throw new NoRoomError();
+  }
+
+  /** Notes a committed change of an account before its announcement arrives. */
+  change(accountId: number): void {
+    this.#cache.change(accountId);
   }
 
   close(): void {
@@ -94,17 +103,45 @@ export class CurrentManifests {
   }
 }
 
+/** Computes manifests in another thread, which sends only the bodies that are not in memory here. */
+async function computedBeside(
+  heavy: Deps["heavy"],
+  asked: Omit<AskedManifests, "have">,
+): Promise<ComputedManifest[]> {
+  const held = bodiesInCache();
+  return unpacked(await heavy.computeManifests({ ...asked, have: [...held.keys()] }), held);
+}
+
+const ofProcess = new WeakMap<object, CurrentManifests>();
+
+/** Opens the manifests in the memory of this process. */
+export function openManifests(deps: Deps): CurrentManifests {
+  const opened = new CurrentManifests(deps);
+  ofProcess.set(deps, opened);
+  return opened;
+}
+
+/** Returns the opened manifests, for jobs. Throws when the app was not created yet. */
+export function currentManifests(deps: VerbDeps): CurrentManifests {
+  const opened = ofProcess.get(deps);
+  if (!opened) throw new Error("The manifests of this process are not open yet");
+  return opened;
+}
+
 /**
- * Returns the bytes to send. They are joined for each request, so that shared bytes are in memory once. `addresses`:
- * see `addressesIn`. Throws NoRoomError for a manifest that is not stored, because its version would identify two
- * contents.
+ * Returns the bytes to send, in parts: those that screens share are in memory once, and are not copied for each answer.
+ * `addresses`: see `addressesIn`. Throws NoRoomError for a manifest that is not stored, because its version would identify
+ * two contents.
  */
-export function bodyOf(
+export function bodyParts(
   { version, stored, screen, shared }: ComputedManifest,
   addresses: Buffer | null = null,
-): Buffer {
+): Buffer[] {
   if (!stored) throw new NoRoomError();
   const head = Buffer.from(`{"format":1,"version":${version},"screen":${screen},`);
-  if (!addresses) return Buffer.concat([head, shared.json.subarray(1)]);
-  return Buffer.concat([head, shared.json.subarray(1, -1), addresses]);
+  return addresses ? [head, shared.json.subarray(1, -1), addresses] : [head, shared.json.subarray(1)];
 }
+
+/** Returns the bytes to send as one. Throws like `bodyParts`. */
+export const bodyOf = (manifest: ComputedManifest, addresses: Buffer | null = null): Buffer =>
+  Buffer.concat(bodyParts(manifest, addresses));

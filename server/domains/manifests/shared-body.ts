@@ -40,6 +40,9 @@ export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: T
   return body;
 }
 
+/** Returns all bodies in the cache, by hash. */
+export const bodiesInCache = (): ReadonlyMap<string, SharedBody> => new Map(cache.entries());
+
 /** Returns the body in the cache with the same content, or puts this one there. */
 export function inCache(body: SharedBody): SharedBody {
   const known = cache.get(body.hash) ?? body;
@@ -116,12 +119,18 @@ async function bodyOf(content: SharedContent, hash: string, turn: Turn): Promise
   return {
     hash,
     json: await jsonBytes(body, turn, textOnce),
-    files: new Map(body.files.map(({ sha256, bytes, type }) => [sha256, { bytes, type }])),
+    files: filesIn(body.files),
     sourceIds: new Set(items.flatMap(sourcesIn)),
     fileSet: fileSetOf(body.files.map(({ sha256 }) => sha256)),
     interruptionIds: body.interruptions.map(({ id }) => id),
   };
 }
+
+export const storedFiles = contract.shape.files;
+
+/** Returns the files of a body by their hash. */
+export const filesIn = (files: z.output<typeof storedFiles>): SharedBody["files"] =>
+  new Map(files.map(({ sha256, bytes, type }) => [sha256, { bytes, type }]));
 
 /** Returns an identifier of a set of files, equal for all manifests with the same files. */
 const fileSetOf = (hashes: readonly string[]): string =>

@@ -23,7 +23,7 @@ export { widgetOf } from "./manifest-items.ts";
 export { countNewMedia, requireFewMedia } from "./media-room.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { placeOf, readPlayableMedia } from "./playable-media.ts";
-export { presentedMedia } from "./present.ts";
+export { type BriefMedia, briefMedia, presentedMedia } from "./present.ts";
 export { processMediaJob, stopSignal } from "./processing/claim.ts";
 export { longestWorkMs, processMedia } from "./processing/process-media.ts";
 export { hashFile } from "./processing/source-file.ts";

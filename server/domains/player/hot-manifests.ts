@@ -5,7 +5,7 @@ import type { Deps } from "../../context.ts";
 import type { HotRoute } from "../../http/front-door.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import { TurnQueue } from "../../http/turn-queue.ts";
-import { addressesIn, bodyOf, type CurrentManifests } from "../manifests/index.ts";
+import { addressesIn, bodyParts, type CurrentManifests } from "../manifests/index.ts";
 import type { HotCalls } from "./hot-calls.ts";
 import type { KnownScreens } from "./known-screens/index.ts";
 
@@ -31,9 +31,16 @@ export function hotManifests({
   const sending = new TurnQueue();
   const observe = metrics.observer("GET", getManifest.path);
 
-  const end = (response: ServerResponse, started: number, status: number, own: string[], body?: Buffer) => {
+  const end = (
+    response: ServerResponse,
+    started: number,
+    status: number,
+    own: string[],
+    parts?: Buffer[],
+  ) => {
     const requestId = randomUUID();
-    const length = body ? ["content-length", String(body.length)] : [];
+    const bytes = parts?.reduce((sum, part) => sum + part.length, 0);
+    const length = bytes === undefined ? [] : ["content-length", String(bytes)];
     response.writeHead(status, [
       ...calls.headers,
       ...revalidated,
@@ -42,7 +49,11 @@ export function hotManifests({
       ...own,
       ...length,
     ]);
-    response.end(body);
+    // Written together, without copying them into one.
+    response.cork();
+    for (const part of parts ?? []) response.write(part);
+    response.end();
+    response.uncork();
     observe(status, (performance.now() - started) / 1000);
   };
 
@@ -63,7 +74,7 @@ export function hotManifests({
     }
     const addresses = await addressesIn(current.shared, deps);
     const own = [...etag, "content-type", "application/json; charset=utf-8"];
-    sending.add(() => end(response, started, 200, own, bodyOf(current, addresses)));
+    sending.add(() => end(response, started, 200, own, bodyParts(current, addresses)));
     return true;
   };
 

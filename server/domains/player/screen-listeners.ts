@@ -1,9 +1,15 @@
+import { maxSpreadMs } from "#shared/contracts/player.ts";
 import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
 import { type EventStream, frameOf, type Listener } from "../../http/event-stream.ts";
 import { shortTurns } from "../../short-turns.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
 import type { KnownScreens } from "./known-screens/index.ts";
+
+/** So many screens of an account fetch a change at once. More of them are asked to spread their requests. */
+const fewScreens = 200;
+/** Time for each screen (ms): manifests of 500 a second are made and sent without others waiting. */
+const spreadPerScreenMs = 2;
 
 /** After a resync, the screens are told during so many beats: half a minute. */
 const resyncBeats = 2;
@@ -57,7 +63,7 @@ export class ScreenListeners {
   #receive(message: BusMessage): void {
     if (message.kind === "resync") this.#resync();
     if (message.kind === "screens") {
-      this.#send(message.accountId, message.screenIds, "manifest");
+      this.#send(message.accountId, message.screenIds, "manifest", message.urgent);
       this.#endGone(message.accountId, message.screenIds);
     }
     if (message.kind === "commands") this.#send(message.accountId, message.screenIds, "commands");
@@ -77,15 +83,25 @@ export class ScreenListeners {
         for (const stream of streams) stream.writeLater(frame, count++ % resyncBeats);
   }
 
-  /** Sends an event to screens; an empty list means all screens of the account. */
-  #send(accountId: number, screenIds: readonly number[], event: "manifest" | "commands" | "data"): void {
+  /**
+   * Sends an event to screens; an empty list means all screens of the account. Unless it is urgent, many screens are asked
+   * to fetch a manifest within some seconds.
+   */
+  #send(
+    accountId: number,
+    screenIds: readonly number[],
+    event: "manifest" | "commands" | "data",
+    urgent = false,
+  ): void {
     const ofAccount = this.#listening.get(accountId);
     if (!ofAccount) return;
-    const frame = frameOf(event, {});
     const streams =
       screenIds.length > 0
         ? screenIds.flatMap((screenId) => ofAccount.get(screenId) ?? [])
         : [...ofAccount.values()].flat();
+    const spreads = event === "manifest" && !urgent && streams.length > fewScreens;
+    const withinMs = Math.min(maxSpreadMs, streams.length * spreadPerScreenMs);
+    const frame = frameOf(event, spreads ? { withinMs } : {});
     void writeAll(streams, frame);
   }
 

@@ -8,7 +8,7 @@ import { playlists } from "../../db/tables/index.ts";
 import { isStorable } from "../../http/json-body.ts";
 import { cursorOfPlace, pageOf, placeOfCursor } from "../../http/list-page.ts";
 import { among, sightOf } from "../scopes/index.ts";
-import { presentPlaylists, summarise } from "./present.ts";
+import { summarisePlaylists } from "./present.ts";
 
 /** Returns playlists sorted by name. Throws Invalid for a cursor that this list did not issue. */
 export async function listPlaylists({
@@ -36,7 +36,7 @@ export async function listPlaylists({
     .limit(input.limit + 1);
   const { page, nextCursor } = pageOf(rows, input.limit, ({ name, id }) => cursorOfPlace([name, id]));
   return {
-    items: (await presentPlaylists(db, { accountId, sight }, page)).map(summarise),
+    items: await summarisePlaylists(db, { accountId, sight }, page),
     nextCursor,
   };
 }

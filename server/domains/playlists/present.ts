@@ -5,14 +5,14 @@ import { playsForMs, traitsOf } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { authorOf } from "../../db/revisions/earlier-revisions.ts";
 import { playlists } from "../../db/tables/index.ts";
-import { presentedMedia } from "../media/index.ts";
+import { type BriefMedia, briefMedia, presentedMedia } from "../media/index.ts";
 import { flatItems, type ItemRow, itemsWithNested } from "../program/index.ts";
 import { among, type Sight } from "../scopes/index.ts";
 import { keysOfItems } from "./edited-playlist.ts";
 import { type PlaylistRow, scheduleCounts, screenCounts } from "./queries.ts";
 
 type WithNested = Awaited<ReturnType<typeof itemsWithNested>>;
-type MediaById = ReadonlyMap<number, Media>;
+type MediaById = ReadonlyMap<number, BriefMedia>;
 
 /** Whose playlists are presented, and to whom. */
 export interface For {
@@ -20,29 +20,51 @@ export interface For {
   sight: Sight | null;
 }
 
+type Item<M> = Omit<Playlist["items"][number], "media"> & { media: M | null };
+type WithItems<M> = Omit<Playlist, "items"> & { items: Item<M>[] };
+
 /** Returns playlists of one account with their items, as the API presents them. */
-export async function presentPlaylists(
+export const presentPlaylists = (
   db: Reader,
   whose: For,
   rows: readonly PlaylistRow[],
-): Promise<Playlist[]> {
+): Promise<WithItems<Media>[]> => withItems(db, whose, rows, (ids) => presentedMedia(db, whose, ids));
+
+/** Returns playlists as lists show them. */
+export const summarisePlaylists = async (
+  db: Reader,
+  whose: For,
+  rows: readonly PlaylistRow[],
+): Promise<PlaylistSummary[]> =>
+  (await withItems(db, whose, rows, (ids) => briefMedia(db, whose, ids))).map(summarise);
+
+/** `mediaOf` returns media by id. Queries that do not need each other's rows are sent together. */
+async function withItems<M extends BriefMedia>(
+  db: Reader,
+  whose: For,
+  rows: readonly PlaylistRow[],
+  mediaOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, M>>,
+): Promise<WithItems<M>[]> {
   const ids = rows.map((row) => row.id);
-  const withNested = await itemsWithNested(db, ids);
-  const all = [...withNested.values()].flatMap(({ items }) => items);
-  const media = await presentedMedia(db, whose, [...new Set(all.flatMap((item) => item.mediaId ?? []))]);
-  const nested = await presentNested(db, whose, { all, withNested, media });
-  const [screens, schedules] = [
-    await screenCounts(db, ids, whose.sight),
-    await scheduleCounts(db, ids, whose.sight),
-  ];
+  const inside = async () => {
+    const withNested = await itemsWithNested(db, ids);
+    const all = [...withNested.values()].flatMap(({ items }) => items);
+    const media = await mediaOf([...new Set(all.flatMap((item) => item.mediaId ?? []))]);
+    return { withNested, media, nested: await presentNested(db, whose, { all, withNested, media }) };
+  };
+  const [{ withNested, media, nested }, screens, schedules] = await Promise.all([
+    inside(),
+    screenCounts(db, ids, whose.sight),
+    scheduleCounts(db, ids, whose.sight),
+  ]);
   return rows.map((row) => {
     const shown = (withNested.get(row.id)?.items ?? []).flatMap((item) => {
       const of = (item.mediaId !== null && media.get(item.mediaId)) || null;
-      const inside = (item.nestedId !== null && nested.get(item.nestedId)) || null;
-      if (!of && !inside) return [];
+      const within = (item.nestedId !== null && nested.get(item.nestedId)) || null;
+      if (!of && !within) return [];
       const { id, durationMs, availableFrom, availableUntil, transition, fit, muted } = item;
       const options = { availableFrom, availableUntil, transition, fit, muted };
-      return [{ id, media: of, playlist: inside, durationMs, ...options }];
+      return [{ id, media: of, playlist: within, durationMs, ...options }];
     });
     return {
       id: row.id,
@@ -60,7 +82,7 @@ export async function presentPlaylists(
   });
 }
 
-const isTrack = (of: Media | undefined) => of !== undefined && Boolean(traitsOf(of.kind).track);
+const isTrack = (of: BriefMedia | undefined) => of !== undefined && Boolean(traitsOf(of.kind).track);
 
 const totalOf = (id: number, withNested: WithNested, media: MediaById): number =>
   flatItems(id, withNested).reduce((sum, { item }) => {
@@ -110,7 +132,7 @@ export async function presentPlaylist(db: Reader, whose: For, row: PlaylistRow):
 }
 
 const thumbnailsInSummary = 6;
-export function summarise({ items, ...rest }: Playlist): PlaylistSummary {
+function summarise({ items, ...rest }: WithItems<BriefMedia>): PlaylistSummary {
   const pictures = items.flatMap((item) => item.media?.thumbnailUrl ?? item.playlist?.thumbnailUrl ?? []);
   return { ...rest, itemCount: items.length, thumbnailUrls: pictures.slice(0, thumbnailsInSummary) };
 }

@@ -59,7 +59,7 @@ async function screensOf(accountId: number): Promise<number[]> {
 /** Returns the hash of the newest manifest of each screen of an account, by screen. */
 async function manifestsOf(accountId: number): Promise<Record<string, string>> {
   const screenIds = await screensOf(accountId);
-  await test.deps.heavy.prepareManifests({ screenIds, now: test.clock.now() });
+  await test.deps.heavy.computeManifests({ screenIds, now: test.clock.now(), room: true, have: [] });
   const rows = await test.deps.db
     .select({ id: manifests.screenId, hash: manifests.contentHash })
     .from(manifests)

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { getMe } from "#shared/contracts/accounts.ts";
 import { getChanges, getPublishing } from "#shared/contracts/publishing.ts";
 import { changeSchedules } from "#shared/contracts/schedules.ts";
 import { aPlaylist, aScreen } from "../../testing/factories.ts";
@@ -28,7 +30,15 @@ function countStatements(text: string): () => number {
 it("compares drafts once for many simultaneous requests of one account, after earlier requests", async () => {
   const { customer } = await aShop(test);
   const comparisons = countStatements('from "schedule_rules"');
-  const answers = await Promise.all(Array.from({ length: 8 }, () => customer.call(getPublishing, {})));
+  const asked = await test.deps.db.transaction(async (tx) => {
+    // The first comparison waits until all requests have arrived.
+    await tx.execute(sql`lock table schedule_rules in access exclusive mode`);
+    const all = Array.from({ length: 8 }, () => customer.call(getPublishing, {}));
+    await expect.poll(comparisons).toBe(1);
+    await customer.call(getMe, {});
+    return all;
+  });
+  const answers = await Promise.all(asked);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(comparisons()).toBe(2);
 });

@@ -2,16 +2,18 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Verb } from "../../context.ts";
 import { publications, screens } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
+import { currentManifests } from "../manifests/index.ts";
 import { checkParts } from "./proposals/check-parts.ts";
 import { accountOf } from "./queries.ts";
 
-/** Screens per transaction: enough to share the work, few enough not to block others for long. */
+/** Screens between two looks for a newer publication. */
 const atOnce = 500;
 
 /**
  * Makes and stores the manifest of each screen for a publication, also of offline screens, so that the receipts show
- * all screens that it changes; before that, ends the proposals that no longer fit. Screens do not wait for it: the first request of a screen makes its manifest, too. Stops
- * when there is a newer publication. Safe to run twice: an unchanged manifest keeps its version.
+ * all screens that it changes; before that, ends the proposals that no longer fit. Screens do not wait for it: the first
+ * request of a screen makes its manifest, too, and in one process each is made once. Stops when there is a newer
+ * publication. Safe to run twice: an unchanged manifest keeps its version.
  */
 export async function preparePublication({ ctx, input }: Verb<{ publicationId: number }>): Promise<void> {
   const { db } = ctx.deps;
@@ -21,6 +23,9 @@ export async function preparePublication({ ctx, input }: Verb<{ publicationId: n
     .where(eq(publications.id, input.publicationId));
   if (!row) return;
   await checkParts(ctx, row);
+  const manifests = currentManifests(ctx.deps);
+  // This process may have taken the job before the announcement of the publication arrived.
+  manifests.change(row.accountId);
   for (let last = 0; ; ) {
     if ((await accountOf(db, row.accountId)).publicationId !== input.publicationId) return;
     const ids = await db
@@ -31,7 +36,10 @@ export async function preparePublication({ ctx, input }: Verb<{ publicationId: n
       .limit(atOnce);
     if (ids.length === 0) break;
     await ctx.deps.disk.requireRoom();
-    await ctx.deps.heavy.prepareManifests({ screenIds: ids.map(({ id }) => id), now: ctx.now() });
+    await manifests.store(
+      row.accountId,
+      ids.map(({ id }) => id),
+    );
     last = ids.at(-1)?.id ?? last;
   }
   await inUnauditedTransaction(ctx.deps, { accountId: row.accountId, topics: ["publishing"] }, (tx) =>

@@ -21,7 +21,7 @@ import { getPublishing, setPublishing } from "./set-publishing.ts";
 export const publishingReads: readonly HeavyRead[] = [
   heavyRead(contracts.listPublications, listPublications),
   heavyRead(contracts.getPublishing, getPublishing),
-  heavyRead(contracts.getChanges, getChanges),
+  heavyRead(contracts.getChanges, getChanges, { isLong: true }),
   heavyRead(contracts.listReceipts, listReceipts),
 ];
 
