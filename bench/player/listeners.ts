@@ -7,6 +7,9 @@ const shortestLifeMs = 1_800_000;
 
 const manifestData = /event: manifest\ndata: (.*)/;
 
+/** Returns the data of the event `manifest` in a part of a stream; empty without one. */
+export const dataOfManifestEvent = (part: string): string => manifestData.exec(part)?.[1] ?? "";
+
 /** A screen's place among the streams; it stays when its stream is opened again. */
 interface OwnStream {
   screen: BenchScreen;
@@ -77,7 +80,7 @@ export class Listeners {
       }
       if (!part.includes("event: manifest")) return;
       this.#hear(own);
-      this.onManifest(own.screen, manifestData.exec(part.toString())?.[1] ?? "");
+      this.onManifest(own.screen, dataOfManifestEvent(part.toString()));
     });
     socket.on("error", fail);
     socket.on("close", () => {

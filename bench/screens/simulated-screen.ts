@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Agent, type IncomingMessage, request } from "node:http";
 import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { Command, Play } from "#shared/contracts/player.ts";
+import { type Command, fetchesWithinMs, type Play } from "#shared/contracts/player.ts";
 import { positionAt, roundOf } from "#shared/schedule/index.ts";
+import { dataOfManifestEvent } from "../player/listeners.ts";
 import type { Totals } from "./totals.ts";
 
 const heartbeatMs = 30_000;
@@ -26,6 +27,8 @@ export class SimulatedScreen {
   #spool: Play[] = [];
   #seq = 0;
   #stopped = false;
+  /** A random time to fetch the manifest is chosen. */
+  #pullsLater = false;
   #stream: IncomingMessage | undefined;
 
   constructor(url: string, key: string, options: { totals: Totals; playMs: number }) {
@@ -191,6 +194,17 @@ export class SimulatedScreen {
     this.#spool = this.#spool.filter(({ seq }) => seq > acknowledged);
   }
 
+  /** Like the player (player/link/link.ts). */
+  #pullWithin(ms: number): void {
+    if (ms === 0) return void this.#pull();
+    if (this.#pullsLater) return;
+    this.#pullsLater = true;
+    this.#after(Math.random() * ms, () => {
+      this.#pullsLater = false;
+      void this.#pull();
+    });
+  }
+
   #listen(failures: number): void {
     let heard = false;
     const again = () => {
@@ -211,7 +225,7 @@ export class SimulatedScreen {
         this.#timers.add(silent);
         if (!heard) this.#totals.streams++;
         heard = true;
-        if (part.includes("event: manifest")) void this.#pull();
+        if (part.includes("event: manifest")) this.#pullWithin(fetchesWithinMs(dataOfManifestEvent(part)));
         if (part.includes("event: commands")) void this.#obey();
       });
       response.on("error", () => undefined);
