@@ -107,6 +107,11 @@ export class Listeners {
     if (this.#waiting && this.#heard >= this.#waiting.count) this.#waiting.resolve(performance.now());
   }
 
+  /** How many streams that `next` waits for have got no event yet. */
+  get missing(): number {
+    return this.#waiting ? Math.max(0, this.#waiting.count - this.#heard) : 0;
+  }
+
   /** Resolves to the time (performance.now()) at which `count` streams have got the next `manifest` event. */
   next(count: number): Promise<number> {
     this.#heard = 0;

@@ -1,4 +1,5 @@
 /* One of the processes that hold event streams: each may have 20,000 descriptors only. */
+import { setTimeout as delay } from "node:timers/promises";
 import { Listeners } from "../player/listeners.ts";
 import { benchKeys } from "../player/seed.ts";
 import { streamAddresses } from "./protocol.ts";
@@ -6,6 +7,8 @@ import type { Answer, Order } from "./stream-holders.ts";
 
 /** The server's queue for new connections has a few thousand places. */
 const atOnce = 500;
+/** A stream without the event after this time has missed it. */
+const longestMs = 30_000;
 let streams: Listeners | undefined;
 let screens: { id: number; key: string }[] = [];
 const tell = (answer: Answer) => process.send?.(answer);
@@ -22,8 +25,8 @@ process.on("message", async (order: Order) => {
   if (order.kind === "expect") {
     const heard = streams?.next(screens.length);
     tell({ kind: "expecting" });
-    await heard;
-    tell({ kind: "heard", at: Date.now() });
+    await Promise.race([heard, delay(longestMs)]);
+    tell({ kind: "heard", at: Date.now(), missing: streams?.missing ?? 0 });
   }
   if (order.kind === "count")
     tell({ kind: "counted", ended: streams?.ended ?? 0, renewed: streams?.renewed ?? 0 });

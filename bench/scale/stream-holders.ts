@@ -9,9 +9,14 @@ export type Order =
 export type Answer =
   | { kind: "opened" }
   | { kind: "expecting" }
-  /** The last stream of the process got the event; milliseconds since 1970. */
-  | { kind: "heard"; at: number }
+  /** The last stream of the process got the event, but for those that are missing; `at` in milliseconds since 1970. */
+  | ({ kind: "heard" } & Heard)
   | ({ kind: "counted" } & EndedStreams);
+
+export interface Heard {
+  at: number;
+  missing: number;
+}
 
 /** Streams that the server ended: before their time, and at it. The latter were opened again. */
 export interface EndedStreams {
@@ -37,9 +42,9 @@ export class StreamHolder {
   }
 
   /** Resolves once it is ready, to a promise of the moment (Date.now()) at which its last stream got an event. */
-  async expect(): Promise<{ heard: Promise<number> }> {
+  async expect(): Promise<{ heard: Promise<Heard> }> {
     const expecting = this.#answer("expecting");
-    const heard = this.#answer("heard").then(({ at }) => at);
+    const heard: Promise<Heard> = this.#answer("heard");
     this.#child.send({ kind: "expect" } satisfies Order);
     await expecting;
     return { heard };
