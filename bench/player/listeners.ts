@@ -5,6 +5,8 @@ import type { BenchScreen } from "./seed.ts";
 /** The server ends no stream earlier (server/http/event-stream.ts, `lifeMs`). */
 const shortestLifeMs = 1_800_000;
 
+/** Ends an answer of unknown length (RFC 9112 section 7.1). */
+const lastChunk = "\r\n0\r\n\r\n";
 const manifestData = /event: manifest\ndata: (.*)/;
 
 /** Returns the data of the event `manifest` in a part of a stream; empty without one. */
@@ -78,6 +80,8 @@ export class Listeners {
         begunAt = performance.now();
         begin();
       }
+      // The answer ends, and the server would keep the connection for another request.
+      if (part.includes(lastChunk)) socket.destroy();
       if (!part.includes("event: manifest")) return;
       this.#hear(own);
       this.onManifest(own.screen, dataOfManifestEvent(part.toString()));
