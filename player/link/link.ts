@@ -64,10 +64,13 @@ export function openLink(deps: {
     api,
     clock,
     random,
-    onEvent: (event) => {
-      if (event.event === "manifest") fetchWithin(fetchesWithinMs(event.data));
-      if (event.event === "commands") events.commands();
-      if (event.event === "data") events.data();
+    onEvent: ({ event, data }) => {
+      const withinMs = fetchesWithinMs(data);
+      if (event === "commands") events.commands();
+      if (event === "data") events.data();
+      if (event !== "manifest") return;
+      if (withinMs) clock.after(random() * withinMs, fetchNow);
+      else fetchNow();
     },
     onUp: (up) => {
       if (up) {
@@ -79,19 +82,10 @@ export function openLink(deps: {
     onRefused: pull.poke,
   });
 
-  let fetchLater: (() => void) | null = null;
-  /** Fetches at once, or at a random time within `ms`. A later event changes nothing about a time that is chosen. */
-  function fetchWithin(ms: number): void {
-    if (ms > 0 && fetchLater) return;
-    fetchLater?.();
-    const fetchNow = () => {
-      fetchLater = null;
-      pull.poke();
-      // The lease may have changed, too; it comes with the answer to a heartbeat.
-      beat.poke();
-    };
-    if (ms === 0) fetchNow();
-    else fetchLater = clock.after(random() * ms, fetchNow);
+  function fetchNow(): void {
+    pull.poke();
+    // The lease may have changed, too; it comes with the answer to a heartbeat.
+    beat.poke();
   }
 
   function tellNetwork(): void {
@@ -165,8 +159,7 @@ export function openLink(deps: {
     reportSoon: () => beat.poke(),
     hurry() {
       push.hurry();
-      pull.poke();
-      beat.poke();
+      fetchNow();
     },
     stop,
   };

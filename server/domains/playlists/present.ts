@@ -38,7 +38,7 @@ export const summarisePlaylists = async (
 ): Promise<PlaylistSummary[]> =>
   (await withItems(db, whose, rows, (ids) => briefMedia(db, whose, ids))).map(summarise);
 
-/** `mediaOf` returns media by id. Queries that do not need each other's rows are sent together. */
+/** `mediaOf` returns media by id. */
 async function withItems<M extends BriefMedia>(
   db: Reader,
   whose: For,
@@ -46,17 +46,12 @@ async function withItems<M extends BriefMedia>(
   mediaOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, M>>,
 ): Promise<WithItems<M>[]> {
   const ids = rows.map((row) => row.id);
-  const inside = async () => {
-    const withNested = await itemsWithNested(db, ids);
-    const all = [...withNested.values()].flatMap(({ items }) => items);
-    const media = await mediaOf([...new Set(all.flatMap((item) => item.mediaId ?? []))]);
-    return { withNested, media, nested: await presentNested(db, whose, { all, withNested, media }) };
-  };
-  const [{ withNested, media, nested }, screens, schedules] = await Promise.all([
-    inside(),
-    screenCounts(db, ids, whose.sight),
-    scheduleCounts(db, ids, whose.sight),
-  ]);
+  const withNested = await itemsWithNested(db, ids);
+  const all = [...withNested.values()].flatMap(({ items }) => items);
+  const media = await mediaOf([...new Set(all.flatMap((item) => item.mediaId ?? []))]);
+  const nested = await presentNested(db, whose, { all, withNested, media });
+  const screens = await screenCounts(db, ids, whose.sight);
+  const schedules = await scheduleCounts(db, ids, whose.sight);
   return rows.map((row) => {
     const shown = (withNested.get(row.id)?.items ?? []).flatMap((item) => {
       const of = (item.mediaId !== null && media.get(item.mediaId)) || null;
