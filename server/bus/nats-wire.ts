@@ -45,7 +45,6 @@ export async function openNatsWire(
           timeout: connectMs,
         });
         if (ending.signal.aborted) return await next.close();
-        connection = next;
         next.subscribe(everySubject, {
           callback: (error, message) => {
             if (error) return log.error({ err: error }, "the bus refuses the subscription");
@@ -53,6 +52,12 @@ export async function openNatsWire(
             events.received(message.string());
           },
         });
+        // A message that another process sends from now on must arrive, so the server must know the subscription.
+        await next.flush().catch(async (error: unknown) => {
+          await next.close();
+          throw error;
+        });
+        connection = next;
         void follow(next);
         return events.back();
       } catch (error) {
