@@ -12,7 +12,10 @@ import { ObjectMissingError } from "#server/outside/storage/port.ts";
 import { brand } from "#shared/brand.ts";
 import { type AccountTable, accountTables } from "../leaving/account-tables.ts";
 
-const rowsAtOnce = 2_000;
+/** Of a page: some rows have hundred kilobytes of text, and joining a page blocks the event loop. */
+const pageCharacters = 1_000_000;
+const firstRows = 10;
+const mostRows = 2_000;
 
 /**
  * Yields one table's rows of an account as a JSON array, in parts. Reads through a cursor, so that a year of plays
@@ -31,11 +34,14 @@ async function* tableLines(
       select (to_jsonb(t) - ${hidden})::text as line from ${sql.identifier(table)} t where ${visible}`,
   );
   let before = "[\n";
+  let count = firstRows;
   for (;;) {
     const { rows } = await tx.execute<{ line: string }>(
-      sql`fetch forward ${sql.raw(String(rowsAtOnce))} from export_rows`,
+      sql`fetch forward ${sql.raw(String(count))} from export_rows`,
     );
     if (rows.length === 0) break;
+    const perRow = rows.reduce((sum, { line }) => sum + line.length, 0) / rows.length;
+    count = Math.max(1, Math.min(mostRows, 4 * count, Math.floor(pageCharacters / perRow)));
     yield before + rows.map(({ line }) => line).join(",\n");
     before = ",\n";
   }
