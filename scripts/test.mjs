@@ -9,9 +9,12 @@ import { typesAreRight } from "./lib/type-check.mjs";
 
 /*
  * Runs all checks. Each step runs even when an earlier one has failed. The last line is "N passed, N failed"; a step
- * that is not a test run counts as one. `--quick` leaves out the browser tests.
+ * that is not a test run counts as one. `--quick` leaves out the browser tests and the drills.
  */
 const browser = !process.argv.includes("--quick");
+/** The short ones. `npm run drills` runs all of them. */
+const drills = ["rolling-restart", "kill-processes", "silent-database"];
+const drillSeconds = "12";
 const began = performance.now();
 let chromium;
 
@@ -50,6 +53,8 @@ const rounds = [
     ],
   ],
   [
+    // Beside the checks: a drill mostly waits.
+    ...(browser ? [["drills", runDrills]] : []),
     ["types", async () => one(await typesAreRight())],
     [
       "lint",
@@ -77,6 +82,14 @@ const rounds = [
 
 const results = [];
 for (const round of rounds) results.push(...(await each(round, 2, take)));
+
+/** Breaks parts of a running service. Each promise counts as a test. */
+async function runDrills() {
+  const { code, output } = await run(pinnedNode, ["bench/drills.ts", "--seconds", drillSeconds, ...drills]);
+  const promises = (verdict) => output.split("\n").filter((line) => line.startsWith(`  ${verdict} `)).length;
+  const [passed, broken] = [promises("HOLDS"), promises("BROKEN")];
+  return { passed, failed: code === 0 ? broken : Math.max(broken, 1), output };
+}
 
 async function take([name, step]) {
   const started = performance.now();
