@@ -61,7 +61,14 @@ function tableWithCache(options: Partial<CacheOptions<number, Row>> = {}) {
 
 const someKey = fc.nat({ max: 7 });
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ what: fc.constant("get" as const), key: someKey }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant("get" as const),
+      key: someKey,
+      how: fc.constantFrom("with place" as const, "without place" as const, "ahead" as const),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -95,7 +102,15 @@ describe.each([
             const least = table.versions.get(each.key);
             const peeked = table.cache.peek(each.key);
             if (peeked) expect(peeked.version).toBe(least);
-            const got = table.cache.get(each.key, accountOf(each.key)).then(
+            const place = { accountId: accountOf(each.key), id: each.key };
+            const asked =
+              each.how === "ahead"
+                ? table.cache.getAhead(each.key, place)
+                : table.cache.get(
+                    each.key,
+                    each.how === "with place" || options.maxAccountsPerLoad ? place : undefined,
+                  );
+            const got = asked.then(
               (row) => {
                 answered++;
                 expect(row?.version ?? 0).toBeGreaterThanOrEqual(least ?? 0);
@@ -113,6 +128,7 @@ describe.each([
         expect(answered).toBe(steps.filter(({ what }) => what === "get").length);
         expect(table.cache.size).toBeLessThanOrEqual(options.maxSize ?? 8);
         for (const { keys } of table.loads) {
+          expect(keys.length).toBeGreaterThan(0);
           expect(keys.length).toBeLessThanOrEqual(3);
           expect(new Set(keys.map(accountOf)).size).toBeLessThanOrEqual(options.maxAccountsPerLoad ?? 3);
         }
@@ -148,6 +164,54 @@ describe("a cache", () => {
     await endLoad();
     expect([await first, await second]).toMatchObject([{ version: 1 }, { version: 2 }]);
     expect(cache.peek(1)).toMatchObject({ version: 2 });
+  });
+
+  it("does not load again what is under way, unless it changed since the load began", async () => {
+    const { cache, change, loads, endLoad } = tableWithCache({ maxLoads: 2 });
+    const place = { accountId: 1, id: 1 };
+    change(1);
+    const first = cache.get(1, place);
+    await nextTurn();
+    change(2);
+    const second = cache.get(1, place);
+    await endLoad();
+    expect([await first, await second]).toMatchObject([{ version: 1 }, { version: 1 }]);
+    await nextTurn();
+    expect(loads).toHaveLength(1);
+  });
+
+  it("fills the loads of an account with what is loaded ahead, and loads the rest after it", async () => {
+    const { cache, change, loads, endLoad } = tableWithCache({ maxLoads: 2 });
+    // Account 0 has the keys 0, 3, 6, 9 and 12; account 1 has 1 and 4.
+    const keys = [0, 3, 6, 9, 12];
+    for (const key of [...keys, 1, 4]) change(key);
+    const ahead = keys.map((key) => cache.getAhead(key, { accountId: 0, id: key }));
+    await nextTurn();
+    await nextTurn();
+    const asked = [9, 1].map((key) => cache.get(key, { accountId: accountOf(key), id: key }));
+    while (await endLoad());
+    expect(await Promise.all([...ahead, ...asked])).toHaveLength(7);
+    expect(loads.map(({ keys }) => keys)).toEqual([
+      [0, 3, 6],
+      [9, 1, 12],
+    ]);
+  });
+
+  it("loads what is asked for of other accounts at once, without what nobody waits for", async () => {
+    const { cache, change, loads, endLoad } = tableWithCache({ maxLoads: 2 });
+    const keys = [0, 3, 6, 9, 12];
+    for (const key of [...keys, 1]) change(key);
+    const ahead = keys.map((key) => cache.getAhead(key, { accountId: 0, id: key }));
+    await nextTurn();
+    await nextTurn();
+    const asked = cache.get(1, { accountId: 1, id: 1 });
+    await nextTurn();
+    await nextTurn();
+    expect(loads.map(({ keys }) => keys)).toEqual([[0, 3, 6], [1]]);
+    while (await endLoad());
+    expect(await asked).toMatchObject({ version: 1 });
+    expect(await Promise.all(ahead)).toHaveLength(5);
+    expect(loads.at(-1)?.keys).toEqual([9, 12]);
   });
 
   it("holds a changed value until it is loaded again, and leaves out the others of its account", async () => {

@@ -3,15 +3,18 @@ import { LRUCache } from "lru-cache";
 import { type Place, Revisions } from "./revisions.ts";
 
 export interface CacheOptions<K extends string | number, V> {
-  /** Reads many values at once. Leaves out keys without a value. */
-  load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
+  /**
+   * Reads many values at once. Leaves out keys without a value. `accountIds` are those of the named places; undefined is
+   * among them when the place of a key is not known.
+   */
+  load: (keys: readonly K[], accountIds: ReadonlySet<number | undefined>) => Promise<ReadonlyMap<K, V>>;
   placeOf: (value: V, key: K) => Place;
   /** Upper bound of the size of all values; the least recently used ones are forgotten. */
   maxSize: number;
   /** The size of a value after it was loaded, at least 1. Default: each is 1. */
   sizeOf?: (value: V) => number;
   maxPerLoad: number;
-  /** Maximum number of accounts per load, where `get` names them. */
+  /** Maximum number of accounts per load, where `get` names the place. */
   maxAccountsPerLoad?: number;
   maxLoads?: number;
   /** Of the clock that `staleAtMs` and `refreshAtMs` are compared with. */
@@ -39,10 +42,23 @@ interface Entry<V> {
 }
 
 interface Asked<V> {
-  accountId: number | undefined;
+  place: Place | undefined;
   found: Promise<V | null>;
   settle: (value: V | null) => void;
   fail: (error: unknown) => void;
+}
+
+interface Batch<K, V> {
+  asked: Map<K, Asked<V>>;
+  accountIds: ReadonlySet<number | undefined>;
+  /** Nobody waits for one of its keys. */
+  isAhead: boolean;
+}
+
+interface Loading<V> {
+  asked: Asked<V>;
+  /** The moment at which the load began. */
+  revision: number;
 }
 
 /**
@@ -54,8 +70,11 @@ export class VersionedCache<K extends string | number, V> {
   readonly #entries: LRUCache<K, Entry<V>>;
   readonly #revisions = new Revisions();
   readonly #asked = new Map<K, Asked<V>>();
-  readonly #loading = new Set<K>();
+  /** Keys of `getAhead`. */
+  readonly #ahead = new Map<K, Asked<V>>();
+  readonly #loading = new Map<K, Loading<V>>();
   #loads = 0;
+  #loadsAhead = false;
   #collecting: NodeJS.Timeout | undefined;
   readonly #sweep: NodeJS.Timeout | undefined;
 
@@ -105,14 +124,46 @@ export class VersionedCache<K extends string | number, V> {
     return this.#entries.peek(key)?.value;
   }
 
-  /** Returns a value, loaded when needed; null when there is none. `accountId` may be named to form the loads. */
-  get(key: K, accountId?: number): Promise<V | null> {
+  /**
+   * Returns a value, loaded when needed; null when there is none. A caller that knows its place may name it: the loads are
+   * formed by it, and a load under way is not repeated.
+   */
+  get(key: K, place?: Place): Promise<V | null> {
     const value = this.peek(key);
     if (value !== undefined) return Promise.resolve(value);
-    // A load under way may have begun before an announced change, so the key is loaded once more after it.
-    const { found } = this.#asked.get(key) ?? this.#ask(key, accountId);
+    const underWay = this.#underWay(key, place);
+    if (underWay) return underWay.found;
+    const ahead = this.#ahead.get(key);
+    if (ahead) {
+      this.#ahead.delete(key);
+      this.#asked.set(key, ahead);
+    }
+    const { found } = this.#asked.get(key) ?? this.#ask(this.#asked, key, place);
     this.#loadSoon();
     return found;
+  }
+
+  /**
+   * Like `get`, for a value that nobody waits for yet. It is loaded together with what is asked for of its account, so that
+   * each load is full, and else after everything that is asked for.
+   */
+  getAhead(key: K, place: Place): Promise<V | null> {
+    const value = this.peek(key);
+    if (value !== undefined) return Promise.resolve(value);
+    const { found } =
+      this.#underWay(key, place) ??
+      this.#asked.get(key) ??
+      this.#ahead.get(key) ??
+      this.#ask(this.#ahead, key, place);
+    this.#loadSoon();
+    return found;
+  }
+
+  /** Returns the load of a key under way, unless it may have begun before a change that was announced since. */
+  #underWay(key: K, place: Place | undefined): Asked<V> | undefined {
+    const loading = this.#loading.get(key);
+    if (!loading || !place) return undefined;
+    return this.#revisions.hasChanged(place, loading.revision) ? undefined : loading.asked;
   }
 
   /** Notes an announced change of an account, or of some of its ids. */
@@ -140,16 +191,16 @@ export class VersionedCache<K extends string | number, V> {
     for (const { value } of this.#entries.values()) yield value;
   }
 
-  #ask(key: K, accountId?: number): Asked<V> {
+  #ask(among: Map<K, Asked<V>>, key: K, place?: Place): Asked<V> {
     const { promise, resolve, reject } = Promise.withResolvers<V | null>();
-    const asked = { accountId, found: promise, settle: resolve, fail: reject };
-    this.#asked.set(key, asked);
+    const asked = { place, found: promise, settle: resolve, fail: reject };
+    among.set(key, asked);
     return asked;
   }
 
   #refresh(key: K): void {
     // If the load fails, the next use tries again.
-    this.#ask(key).found.catch(() => undefined);
+    this.#ask(this.#asked, key).found.catch(() => undefined);
     this.#collecting ??= setTimeout(() => this.#loadSoon(), collectMs).unref();
   }
 
@@ -166,36 +217,45 @@ export class VersionedCache<K extends string | number, V> {
       // Requests of the same turn of the event loop share one load.
       await nextTurn();
       const batch = this.#takeBatch();
-      if (batch.size === 0) break;
+      if (batch.asked.size === 0) break;
       await this.#load(batch);
     }
     this.#loads--;
   }
 
-  /** Takes asked keys, none of which is being loaded: the load that ends takes those that were left. */
-  #takeBatch(): ReadonlyMap<K, Asked<V>> {
+  /** Takes keys, none of which is being loaded: the load that ends takes those that were left. */
+  #takeBatch(): Batch<K, V> {
     const { maxPerLoad, maxAccountsPerLoad = Number.POSITIVE_INFINITY } = this.#options;
-    const batch = new Map<K, Asked<V>>();
+    const taken = new Map<K, Asked<V>>();
     const accounts = new Set<number | undefined>();
-    for (const [key, asked] of this.#asked) {
-      if (batch.size === maxPerLoad) break;
-      if (this.#loading.has(key)) continue;
-      if (accounts.size === maxAccountsPerLoad && !accounts.has(asked.accountId)) continue;
-      accounts.add(asked.accountId);
-      batch.set(key, asked);
-    }
-    for (const key of batch.keys()) {
+    const take = (from: Map<K, Asked<V>>, mayAdd: () => boolean) => {
+      for (const [key, asked] of from) {
+        if (taken.size === maxPerLoad) break;
+        if (this.#loading.has(key)) continue;
+        const accountId = asked.place?.accountId;
+        if (!accounts.has(accountId) && !mayAdd()) continue;
+        accounts.add(accountId);
+        taken.set(key, asked);
+      }
+    };
+    take(this.#asked, () => accounts.size < maxAccountsPerLoad);
+    const isAhead = taken.size === 0;
+    // Other accounts must not wait for what nobody waits for: it has one load for itself, and fills those of its account.
+    take(this.#ahead, () => isAhead && !this.#loadsAhead && accounts.size === 0);
+    if (isAhead && taken.size > 0) this.#loadsAhead = true;
+    for (const [key, asked] of taken) {
       this.#asked.delete(key);
-      this.#loading.add(key);
+      this.#ahead.delete(key);
+      this.#loading.set(key, { asked, revision: this.#revisions.now });
     }
-    return batch;
+    return { asked: taken, accountIds: accounts, isAhead };
   }
 
-  async #load(batch: ReadonlyMap<K, Asked<V>>): Promise<void> {
+  async #load({ asked: batch, accountIds, isAhead }: Batch<K, V>): Promise<void> {
     const { placeOf, nowMs } = this.#options;
     const revision = this.#revisions.now;
     try {
-      const values = await this.#options.load([...batch.keys()]);
+      const values = await this.#options.load([...batch.keys()], accountIds);
       for (const [key, { settle }] of batch) {
         const value = values.get(key);
         if (value === undefined) this.#entries.delete(key);
@@ -206,6 +266,7 @@ export class VersionedCache<K extends string | number, V> {
       for (const { fail } of batch.values()) fail(error);
     } finally {
       for (const key of batch.keys()) this.#loading.delete(key);
+      if (isAhead) this.#loadsAhead = false;
     }
   }
 }

@@ -41,6 +41,7 @@ export function heavyThreads(
     drawReport: (sheet) => work.drawReport(sheet),
     compare: (asked) => work.compare(asked),
     computeManifests: (asked) => manifests.computeManifests(asked),
+    isSmall: (accountId) => sizes.isSmall(accountId),
     close: async () => {
       sizes.close();
       await Promise.all([work.close(), manifests.close()]);
@@ -92,6 +93,11 @@ export class HeavyThread implements HeavyWork {
 
   async computeManifests(asked: Parameters<HeavyWork["computeManifests"]>[0]): Promise<ManifestBatch> {
     return (await this.#ask("computeManifests", asked)) as ManifestBatch;
+  }
+
+  /** Does not count accounts: whoever holds only this thread gives it everything. */
+  isSmall(): Promise<boolean> {
+    return Promise.resolve(false);
   }
 
   /** Ends the thread and aborts its tasks. */

@@ -101,4 +101,6 @@ export interface HeavyWork {
   drawReport(sheet: ReportSheet): Promise<Buffer>;
   /** Computes the manifests of some screens, stores new versions, and returns them. */
   computeManifests(asked: AskedManifests): Promise<ManifestBatch>;
+  /** Returns whether all reads of an account are short enough for the thread that answers requests. */
+  isSmall(accountId: number): Promise<boolean>;
 }

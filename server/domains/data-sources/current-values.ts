@@ -53,7 +53,7 @@ export class CurrentValues {
   /** Returns the newest values of these sources of an account, by id. Omits removed ones and those without a value. */
   async of(accountId: number, sourceIds: Iterable<number>): Promise<CurrentValue[]> {
     const ids = [...sourceIds].toSorted((a, b) => a - b);
-    const found = await Promise.all(ids.map((id) => this.#cache.get(id, accountId)));
+    const found = await Promise.all(ids.map((id) => this.#cache.get(id, { accountId, id })));
     return found.filter((each) => each !== null).filter((each) => each.accountId === accountId);
   }
 }

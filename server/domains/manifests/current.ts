@@ -22,7 +22,7 @@ export interface CachedManifest extends Omit<ComputedManifest, "shared"> {
 const maxAtOnce = 500;
 const maxAccounts = 50;
 const maxTransactions = 2;
-/** More screens than this, for example after a publication, are computed in another thread. */
+/** More screens than this, for example after a publication, and screens of large accounts are computed in another thread. */
 const fewScreens = 20;
 /** About 1 kB each. */
 const maxManifests = 100_000;
@@ -37,10 +37,10 @@ export class CurrentManifests {
 
   constructor({ db, now, disk, heavy }: Pick<Deps, "db" | "now" | "disk" | "heavy">) {
     this.#cache = new VersionedCache({
-      async load(screenIds) {
+      async load(screenIds, accountIds) {
         const asked = { screenIds, now: now(), room: await hasRoom(disk) };
-        const few = screenIds.length <= fewScreens;
-        const computed = few ? await computeManifests(db, asked) : await computedBeside(heavy, asked);
+        const isShort = screenIds.length <= fewScreens && (await areSmall(heavy, accountIds));
+        const computed = isShort ? await computeManifests(db, asked) : await computedBeside(heavy, asked);
         return new Map(computed.map((each) => [each.screenId, { ...each, shared: weakly(each.shared) }]));
       },
       placeOf: ({ accountId, screenId }) => ({ accountId, id: screenId }),
@@ -61,9 +61,12 @@ export class CurrentManifests {
     if (message.kind === "screens") this.#cache.change(message.accountId);
   }
 
-  /** Computes and stores the manifests of some screens. Throws NoRoomError while the disk has no space for new versions. */
+  /**
+   * Computes and stores the manifests of some screens; those that their screens ask for come first. Throws NoRoomError
+   * while the disk has no space for new versions.
+   */
   async store(accountId: number, screenIds: readonly number[]): Promise<void> {
-    const made = await Promise.all(screenIds.map((id) => this.#cache.get(id, accountId)));
+    const made = await Promise.all(screenIds.map((id) => this.#cache.getAhead(id, { accountId, id })));
     if (made.some((each) => each && !each.stored)) throw new NoRoomError();
   }
 
@@ -89,7 +92,7 @@ export class CurrentManifests {
   /** Returns the manifest; null when the screen is gone. */
   async of(screenId: number, accountId: number): Promise<ComputedManifest | null> {
     for (;;) {
-      const cached = await this.#cache.get(screenId, accountId);
+      const cached = await this.#cache.get(screenId, { accountId, id: screenId });
       if (!cached) return null;
       const shared = inMemory(cached.shared);
       if (shared) return { ...cached, shared };
@@ -99,8 +102,14 @@ export class CurrentManifests {
 
   /** Returns the version of the manifest, 0 when none was ever stored; null when the screen is gone. */
   async versionOf(screenId: number, accountId: number): Promise<number | null> {
-    return (await this.#cache.get(screenId, accountId))?.version ?? null;
+    return (await this.#cache.get(screenId, { accountId, id: screenId }))?.version ?? null;
   }
+}
+
+/** Returns whether all these accounts are small: parsing the program of a large one takes dozens of milliseconds. */
+async function areSmall(heavy: Deps["heavy"], accountIds: ReadonlySet<number | undefined>): Promise<boolean> {
+  const small = [...accountIds].map((id) => id !== undefined && heavy.isSmall(id));
+  return (await Promise.all(small)).every(Boolean);
 }
 
 /** Computes manifests in another thread, which sends only the bodies that are not in memory here. */

@@ -6,8 +6,8 @@ import { currentManifests } from "../manifests/index.ts";
 import { checkParts } from "./proposals/check-parts.ts";
 import { accountOf } from "./queries.ts";
 
-/** Screens between two looks for a newer publication. */
-const atOnce = 500;
+/** Screens between two looks for a newer publication. Many, so that the loads of the cache are full. */
+const atOnce = 5_000;
 
 /**
  * Makes and stores the manifest of each screen for a publication, also of offline screens, so that the receipts show
