@@ -26,6 +26,11 @@ export const isolation: Part = {
   needsTurns: true,
   async measure(world) {
     await writeReports(world.pool, world.accountId);
+    const pages = (await pagesOf(world.url, world.cookie)).map((address) =>
+      pageRequest(world.cookie, address),
+    );
+    await whileTheyLive(world, pages, 5);
+    const page = await whileTheyLive(world, pages, 15);
     const small = await accountWith(world, "small", 100);
     const chain = await accountWith(world, "chain", publishTo);
     await seedChain(world.pool, chain.id);
@@ -36,7 +41,7 @@ export const isolation: Part = {
     const following = new FollowingScreens(world, chain);
     await following.open();
     const others = { ...world, cookie: small.cookie };
-    const rows: Measured[] = [];
+    const rows: Measured[] = [page];
     const measure = async (what: string, work: () => Promise<unknown>, goal = true) => {
       await world.turns();
       const { tookMs, othersMs } = await meanwhile(others, work);
@@ -68,11 +73,6 @@ export const isolation: Part = {
     await measure("an upload of 300 MB", () => upload(world, chain, uploadBytes));
     await measure("a calendar with every bound reached", () => ask(world, dates, "/api/v1/schedules/plan"));
     await protocol.stop();
-    const pages = (await pagesOf(world.url, world.cookie)).map((address) =>
-      pageRequest(world.cookie, address),
-    );
-    await whileTheyLive(world, pages, 5);
-    rows.push(await whileTheyLive(world, pages, 15));
     return rows;
   },
 };

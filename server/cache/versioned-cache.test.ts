@@ -214,6 +214,26 @@ describe("a cache", () => {
     expect(loads.at(-1)?.keys).toEqual([9, 12]);
   });
 
+  it("rests after a load that nobody waits for, and not after one that is waited for", async () => {
+    const { cache, change, loads, endLoad } = tableWithCache({ maxLoads: 2, restMs: 30 });
+    const keys = [0, 3, 6, 9, 12, 15, 18];
+    for (const key of [...keys, 1]) change(key);
+    const ahead = keys.map((key) => cache.getAhead(key, { accountId: 0, id: key }));
+    await endLoad();
+    const asked = [9, 12, 15, 18, 1].map((key) => cache.get(key, { accountId: accountOf(key), id: key }));
+    await nextTurn();
+    await nextTurn();
+    // Another account does not rest.
+    expect(loads.map(({ keys }) => keys)).toEqual([[0, 3, 6], [1]]);
+    await endLoad();
+    await expect.poll(() => loads.length).toBe(3);
+    await endLoad();
+    await nextTurn();
+    await endLoad();
+    expect(loads.map(({ keys }) => keys)).toEqual([[0, 3, 6], [1], [9, 12, 15], [18]]);
+    expect(await Promise.all([...ahead, ...asked])).toHaveLength(12);
+  });
+
   it("holds a changed value until it is loaded again, and leaves out the others of its account", async () => {
     const { cache, change, endLoad } = tableWithCache();
     for (const key of [1, 4]) change(key);

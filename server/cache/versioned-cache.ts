@@ -17,6 +17,8 @@ export interface CacheOptions<K extends string | number, V> {
   /** Maximum number of accounts per load, where `get` names the place. */
   maxAccountsPerLoad?: number;
   maxLoads?: number;
+  /** After a full load of which most was ahead, the next one of its account begins this much later. Default: at once. */
+  restMs?: number;
   /** Of the clock that `staleAtMs` and `refreshAtMs` are compared with. */
   nowMs: () => number;
   /** When a value must be loaded again although nothing announced a change. */
@@ -53,6 +55,8 @@ interface Batch<K, V> {
   accountIds: ReadonlySet<number | undefined>;
   /** Nobody waits for one of its keys. */
   isAhead: boolean;
+  /** Accounts of which it loads ahead, when it is full and that is most of it. */
+  mostlyAheadOf: readonly (number | undefined)[];
 }
 
 interface Loading<V> {
@@ -75,6 +79,7 @@ export class VersionedCache<K extends string | number, V> {
   readonly #loading = new Map<K, Loading<V>>();
   #loads = 0;
   #loadsAhead = false;
+  readonly #resting = new Map<number | undefined, NodeJS.Timeout>();
   #collecting: NodeJS.Timeout | undefined;
   readonly #sweep: NodeJS.Timeout | undefined;
 
@@ -104,6 +109,7 @@ export class VersionedCache<K extends string | number, V> {
   close(): void {
     clearTimeout(this.#collecting);
     clearInterval(this.#sweep);
+    for (const timer of this.#resting.values()) clearTimeout(timer);
   }
 
   /** Returns a value from memory; undefined when it must be loaded. */
@@ -231,27 +237,30 @@ export class VersionedCache<K extends string | number, V> {
     const take = (from: Map<K, Asked<V>>, mayAdd: () => boolean) => {
       for (const [key, asked] of from) {
         if (taken.size === maxPerLoad) break;
-        if (this.#loading.has(key)) continue;
         const accountId = asked.place?.accountId;
+        if (this.#loading.has(key) || this.#resting.has(accountId)) continue;
         if (!accounts.has(accountId) && !mayAdd()) continue;
         accounts.add(accountId);
         taken.set(key, asked);
       }
     };
     take(this.#asked, () => accounts.size < maxAccountsPerLoad);
-    const isAhead = taken.size === 0;
+    const waited = taken.size;
+    const isAhead = waited === 0;
     // Other accounts must not wait for what nobody waits for: it has one load for itself, and fills those of its account.
     take(this.#ahead, () => isAhead && !this.#loadsAhead && accounts.size === 0);
     if (isAhead && taken.size > 0) this.#loadsAhead = true;
+    const aheadOf = new Set<number | undefined>();
     for (const [key, asked] of taken) {
+      if (this.#ahead.delete(key)) aheadOf.add(asked.place?.accountId);
       this.#asked.delete(key);
-      this.#ahead.delete(key);
       this.#loading.set(key, { asked, revision: this.#revisions.now });
     }
-    return { asked: taken, accountIds: accounts, isAhead };
+    const mostlyAheadOf = taken.size === maxPerLoad && maxPerLoad > 2 * waited ? [...aheadOf] : [];
+    return { asked: taken, accountIds: accounts, isAhead, mostlyAheadOf };
   }
 
-  async #load({ asked: batch, accountIds, isAhead }: Batch<K, V>): Promise<void> {
+  async #load({ asked: batch, accountIds, isAhead, mostlyAheadOf }: Batch<K, V>): Promise<void> {
     const { placeOf, nowMs } = this.#options;
     const revision = this.#revisions.now;
     try {
@@ -267,6 +276,19 @@ export class VersionedCache<K extends string | number, V> {
     } finally {
       for (const key of batch.keys()) this.#loading.delete(key);
       if (isAhead) this.#loadsAhead = false;
+      for (const accountId of mostlyAheadOf) this.#rest(accountId);
     }
+  }
+
+  /** Gives others the time between two loads. When most of a load is waited for, as in an emergency, there is no rest. */
+  #rest(accountId: number | undefined): void {
+    const { restMs } = this.#options;
+    if (restMs === undefined) return;
+    const end = () => {
+      this.#resting.delete(accountId);
+      this.#loadSoon();
+    };
+    clearTimeout(this.#resting.get(accountId));
+    this.#resting.set(accountId, setTimeout(end, restMs).unref());
   }
 }

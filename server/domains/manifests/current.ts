@@ -22,6 +22,8 @@ export interface CachedManifest extends Omit<ComputedManifest, "shared"> {
 const maxAtOnce = 500;
 const maxAccounts = 50;
 const maxTransactions = 2;
+/** The screens fetch a publication over seconds (screen-listeners.ts), and its manifests need not be there before. */
+const restAfterAheadMs = 500;
 /** More screens than this, for example after a publication, and screens of large accounts are computed in another thread. */
 const fewScreens = 20;
 /** About 1 kB each. */
@@ -48,6 +50,7 @@ export class CurrentManifests {
       maxPerLoad: maxAtOnce,
       maxAccountsPerLoad: maxAccounts,
       maxLoads: maxTransactions,
+      restMs: restAfterAheadMs,
       unusedForMs: keptForMs,
       nowMs: () => now().getTime(),
       staleAtMs: ({ staleAtMs }) => staleAtMs,

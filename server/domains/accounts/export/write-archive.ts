@@ -13,7 +13,7 @@ import { brand } from "#shared/brand.ts";
 import { type AccountTable, accountTables } from "../leaving/account-tables.ts";
 
 /** Of a page: some rows have hundred kilobytes of text, and joining a page blocks the event loop. */
-const pageCharacters = 1_000_000;
+const pageCharacters = 250_000;
 const firstRows = 10;
 const mostRows = 2_000;
 
