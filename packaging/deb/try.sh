@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tries the Debian package on a new Debian 12 with systemd, step by step as in docs/operations/install.md and upgrade.md:
+# Tries the Debian package on a new Debian 12 with systemd, step by step as in docs/operations.md and docs/operations:
 #   npm run package:deb && packaging/deb/try.sh
 # The machine is a folder that debootstrap makes and systemd-nspawn starts; it uses the ports of this one. Needs root,
 # debootstrap and systemd-container. Prints a line for each step, and ends with 1 when one fails. MIRROR: where Debian's
@@ -39,6 +39,28 @@ step "the same version installed again: ready" "apt-get install -y --reinstall /
 step "apt remove keeps settings and data" "apt-get remove -y vitrine && ls /etc/vitrine/vitrine.env /var/lib/vitrine/postgres"
 step "installed once more, the admin is still there" "apt-get install -y --no-install-recommends /root/vitrine.deb && systemctl start vitrine && { $ready; } && curl -sf -H 'content-type: application/json' -d '{\"login\":\"admin\",\"password\":\"the-first-admin\"}' $url/api/v1/login"
 step "an empty database takes the backup" "systemctl stop vitrine && rm -rf /var/lib/vitrine/postgres && runuser -u vitrine -- vitrine restore /var/backups/vitrine && systemctl start vitrine && { $ready; } && curl -sf -H 'content-type: application/json' -d '{\"login\":\"admin\",\"password\":\"the-first-admin\"}' $url/api/v1/login"
+# Monitoring, trouble and PostgreSQL: docs/operations/monitoring.md, trouble.md and docs/operations.md.
+setting() { sed -i "/^#\?$1=/d" /etc/vitrine/vitrine.env; echo "$1=$2" >>/etc/vitrine/vitrine.env; }
+web="pgrep -u vitrine -f dist/server/main.mjs"
+admin="curl -sf -H 'content-type: application/json' -d '{\"login\":\"admin\",\"password\":\"the-first-admin\"}' $url/api/v1/login"
+setting METRICS_PORT 9400
+step "METRICS_PORT serves figures" "systemctl restart vitrine && { $ready; } && curl -sf localhost:9400/metrics | grep '^vitrine_last_backup_timestamp_seconds'"
+apt-get install -y --no-install-recommends postgresql jq procps >/dev/null 2>&1
+step "the log is JSON lines, without errors" "journalctl -u vitrine -o cat | grep '^{' | jq -e -n '[inputs | select(.level == \"error\")] | length == 0'"
+step "a database of one's own: role, database, extension" "systemctl start postgresql && runuser -u postgres -- psql -qc \"create role vitrine login password 'of-the-service'\" -c 'create database vitrine owner vitrine'"
+setting DATABASE_URL postgres://vitrine:of-the-service@localhost/vitrine
+setting PROCESSES 2
+step "a restore into it without the right is refused and says what to do" "systemctl stop vitrine; ! runuser -u vitrine -- vitrine restore /var/backups/vitrine >/tmp/restore 2>&1 && grep 'grant set on parameter' /tmp/restore"
+step "the right is given as it says" "runuser -u postgres -- psql -qc \"\$(grep -o 'grant set on parameter [^;]*' /tmp/restore)\""
+step "the backup of the built-in database fits into PostgreSQL 15" "systemctl stop vitrine && runuser -u vitrine -- vitrine restore /var/backups/vitrine"
+step "two processes on it: ready, and the admin is there" "systemctl start vitrine && { $ready; } && $admin && test \$($web | wc -l) -ge 2"
+step "one process killed: the other answers, and a new one comes" "before=\$($web | sort | tail -1); kill -9 \$before; $admin; sleep 8; test \$($web | wc -l) -ge 2 && $admin"
+step "a backup of PostgreSQL, verified" "runuser -u vitrine -- vitrine backup /var/backups/vitrine && runuser -u vitrine -- vitrine verify-backup /var/backups/vitrine"
+step "PostgreSQL away: /readyz names it, and recovers by itself" "systemctl stop postgresql; sleep 2; curl -s $url/readyz | grep -i database; systemctl start postgresql; $ready"
+setting SESSION_SECRET another-secret-than-that-of-the-database
+step "another key than the database's: the start is refused and says what to do" "! timeout 60 systemctl restart vitrine; sleep 5; journalctl -u vitrine -o cat -n 40 | grep -i ACCEPT_NEW_KEYS"
+sed -i '/^SESSION_SECRET=/d' /etc/vitrine/vitrine.env
+step "without it: ready again" "systemctl reset-failed vitrine; systemctl restart vitrine && $ready"
 step "apt purge removes settings and data, and keeps the backups" "apt-get purge -y vitrine && ! ls /var/lib/vitrine /etc/vitrine && ls /var/backups/vitrine/repository.json"
 [ -z "${broken:-}" ] && echo "every step holds" >>$log
 systemctl poweroff
@@ -54,7 +76,7 @@ mkdir -p "$machine/etc/systemd/system/multi-user.target.wants"
 ln -s ../steps.service "$machine/etc/systemd/system/multi-user.target.wants/steps.service"
 # systemd chooses the control groups that the host has.
 [ -f /sys/fs/cgroup/cgroup.controllers ] && unified=1 || unified=0
-setsid timeout 300 systemd-nspawn --quiet --register=no --keep-unit --boot --directory="$machine" --console=pipe \
+setsid timeout 480 systemd-nspawn --quiet --register=no --keep-unit --boot --directory="$machine" --console=pipe \
   "systemd.unified_cgroup_hierarchy=$unified" </dev/null >/dev/null 2>&1 || true
 cat "$machine/root/steps.log"
 grep -q "^every step holds" "$machine/root/steps.log"

@@ -98,10 +98,12 @@ export async function readTables(
   { tables, partitions, sequences }: Pick<Manifest, "tables" | "partitions" | "sequences">,
   tell: (table: string) => void,
 ): Promise<void> {
+  const { rows: me } = await client.query<{ role: string }>("select quote_ident(current_user) as role");
   await client.query("set local session_replication_role = replica").catch((error: Error) => {
     throw new BackupProblem(
-      `The database's user may not restore (${error.message}). Use a user that may set session_replication_role: a ` +
-        "superuser, or on managed servers the administrator.",
+      `The database's user may not restore (${error.message}). As a superuser of the database, run ` +
+        `grant set on parameter session_replication_role to ${me[0]?.role}; ` +
+        "or restore as the administrator of a managed server.",
     );
   });
   await client.query(`truncate ${tables.map(({ table }) => quoted(table)).join(", ")}`);
