@@ -1,12 +1,25 @@
 import { spawn } from "node:child_process";
 import { createHash, randomInt } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startEmbeddedCluster } from "../db/embedded/index.ts";
 import { buyTrialAt, type ServerProcess, signUpAt, startServerProcess } from "../testing/server-process.ts";
 import { TinyPlayer } from "../testing/tiny-player.ts";
 import { tusClient } from "../testing/uploads/tus-client.ts";
@@ -166,6 +179,37 @@ describe("backup", () => {
       code: 1,
       output: expect.stringContaining("has no backups"),
     });
+  }, 60_000);
+
+  it("a database whose user lacks a right is refused unchanged, and takes the backup when it has the right", async () => {
+    const own = join(folder, "own");
+    mkdirSync(own);
+    chmodSync(folder, 0o755);
+    const cluster = await startEmbeddedCluster({ dataDir: own, log: pino({ level: "error" }) });
+    const { host, user, database } = cluster.connection;
+    const asAdmin = async (statement: string) => {
+      const client = new pg.Client({ host, user, database });
+      await client.connect();
+      await client.query(statement).finally(() => client.end());
+    };
+    try {
+      await asAdmin("create role shop login");
+      await asAdmin("create database shop owner shop");
+      const settings = {
+        DATABASE_URL: `postgres://shop@localhost/shop?host=${encodeURIComponent(host)}`,
+        DATA_DIR: join(folder, "beside"),
+        BACKUP_PASSPHRASE: passphrase,
+      };
+      const refused = await command(["restore", "sealed"], settings);
+      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("nothing was changed") });
+      await asAdmin(/grant set on parameter [^;]*/.exec(refused.output)?.[0] ?? "");
+      expect(await command(["restore", "sealed"], settings)).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/^Restored .* rows/),
+      });
+    } finally {
+      await cluster.stop();
+    }
   }, 60_000);
 
   it("is restored on an empty machine: sessions, pictures, numbers and leases go on", async () => {

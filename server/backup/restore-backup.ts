@@ -11,7 +11,7 @@ import { hasEmbeddedDatabase, openServiceDatabase, withClient } from "./connect.
 import type { Keys } from "./format.ts";
 import { readMedia } from "./media.ts";
 import { BackupProblem } from "./problem.ts";
-import { readTables } from "./tables.ts";
+import { readTables, requireRightToFill } from "./tables.ts";
 import { queueWaitingEmails } from "./waiting-emails.ts";
 
 /** Files of the secrets in DATA_DIR, for settings that are empty. */
@@ -61,7 +61,10 @@ export async function restoreBackup({ backup, env, storage, tell }: RestoreRun):
       );
     const database = await openServiceDatabase(env);
     try {
-      await withClient(database.connection, requireEmpty);
+      await withClient(database.connection, async (client) => {
+        await requireEmpty(client);
+        await requireRightToFill(client);
+      });
       await readMedia(storage, manifest.media, target, files, env.DATA_DIR, (done) =>
         tell(`media ${done} of ${manifest.media.length}`),
       );

@@ -87,6 +87,22 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Manifest["sequ
   return rows;
 }
 
+const withoutTriggers = "set local session_replication_role = replica";
+
+/** Throws BackupProblem when the user of the database may not fill tables as a restore does. */
+export async function requireRightToFill(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ role: string }>("select quote_ident(current_user) as role");
+  await client.query("begin");
+  await client.query(withoutTriggers).catch((error: Error) => {
+    throw new BackupProblem(
+      `The database's user may not restore (${error.message}); nothing was changed. As a superuser of the database, run ` +
+        `grant set on parameter session_replication_role to ${rows[0]?.role}; ` +
+        "or restore as the administrator of a managed server.",
+    );
+  });
+  await client.query("rollback");
+}
+
 /**
  * Fills the tables of an empty service. `client` is in a transaction. Triggers and foreign keys rest meanwhile, because
  * the rows come table by table and every one was checked before. Throws BackupProblem.
@@ -98,14 +114,7 @@ export async function readTables(
   { tables, partitions, sequences }: Pick<Manifest, "tables" | "partitions" | "sequences">,
   tell: (table: string) => void,
 ): Promise<void> {
-  const { rows: me } = await client.query<{ role: string }>("select quote_ident(current_user) as role");
-  await client.query("set local session_replication_role = replica").catch((error: Error) => {
-    throw new BackupProblem(
-      `The database's user may not restore (${error.message}). As a superuser of the database, run ` +
-        `grant set on parameter session_replication_role to ${me[0]?.role}; ` +
-        "or restore as the administrator of a managed server.",
-    );
-  });
+  await client.query(withoutTriggers);
   await client.query(`truncate ${tables.map(({ table }) => quoted(table)).join(", ")}`);
   const present = new Set((await partitionsOf(client)).map(({ table }) => table));
   for (const { table, of, bounds } of partitions)
