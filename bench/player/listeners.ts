@@ -6,7 +6,8 @@ import type { BenchScreen } from "./seed.ts";
 const shortestLifeMs = 1_800_000;
 
 /** Ends an answer of unknown length (RFC 9112 section 7.1). */
-const lastChunk = "\r\n0\r\n\r\n";
+const lastChunk = "0\r\n\r\n";
+const endsAnswer = (part: Buffer) => part.includes(`\r\n${lastChunk}`) || part.equals(Buffer.from(lastChunk));
 const manifestData = /event: manifest\ndata: (.*)/;
 
 /** Returns the data of the event `manifest` in a part of a stream; empty without one. */
@@ -81,7 +82,7 @@ export class Listeners {
         begin();
       }
       // The answer ends, and the server would keep the connection for another request.
-      if (part.includes(lastChunk)) socket.destroy();
+      if (endsAnswer(part)) socket.destroy();
       if (!part.includes("event: manifest")) return;
       this.#hear(own);
       this.onManifest(own.screen, dataOfManifestEvent(part.toString()));
