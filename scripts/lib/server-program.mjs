@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
+const heapMayDouble = "--heap-growing-percent=100";
+
 /**
  * Arguments for the pinned Node that runs the built server.
  * --max-semi-space-size: V8 would otherwise let the young generation grow. 10,000 screens that connect at once would
@@ -13,17 +15,21 @@ import { root } from "./root.mjs";
  * --no-compact: moving objects together was more than half of the pause of a full collection, 30 to 50 ms with 10,000
  *   streams on busy cores. Without it the pause is 10 to 30 ms (decision 0135).
  * --heap-growing-percent: after a full collection the heap may double before the next one. V8 would let it grow by a third,
- *   and collect during nearly every publication to thousands of screens (decision 0136).
+ *   and collect during nearly every publication to thousands of screens. Only for the one process of a small machine:
+ *   several processes hold many streams, each of which would need 18 kB instead of 15 (decision 0136).
  * --no-incremental-marking-task: the event loop would mark half of the objects itself, 100 ms for 15,000 streams, and not
  *   leave that to the other thread.
  */
 export const serverProgram = [
+  heapMayDouble,
   "--max-semi-space-size=8",
   "--no-parallel-scavenge",
   "--concurrent-marking-max-worker-num=1",
   "--no-allocation-site-pretenuring",
   "--no-compact",
-  "--heap-growing-percent=100",
   "--no-incremental-marking-task",
   join(root, "dist/server/main.mjs"),
 ];
+
+/** The same for one of several processes. The supervisor leaves out the same flag (server/supervisor/supervise.ts). */
+export const oneOfSeveral = serverProgram.filter((word) => word !== heapMayDouble);

@@ -46,6 +46,9 @@ export async function supervise(env: Env, ending: Ending, count: number): Promis
     SESSION_SECRET: env.SESSION_SECRET,
     PROCESSES: "1",
   };
+  // The heap of the one process of a small machine may double (scripts/lib/server-program.mjs). Several need that memory.
+  const execArgv = process.execArgv.filter((flag) => !flag.startsWith("--heap-growing-percent"));
+  cluster.setupPrimary({ execArgv });
   const group = new ProcessGroup({
     count,
     log,
