@@ -214,6 +214,27 @@ describe("a cache", () => {
     expect(loads.at(-1)?.keys).toEqual([9, 12]);
   });
 
+  it("answers what was asked for ahead when the value in memory is refreshed meanwhile", async () => {
+    const { cache, change, state, endLoad } = tableWithCache({
+      refreshAtMs: () => 1000,
+      staleAtMs: () => 2000,
+      restMs: 10_000,
+    });
+    const place = { accountId: 0, id: 0 };
+    change(0);
+    const first = cache.get(0, place);
+    await endLoad();
+    await first;
+    state.nowMs = 2000;
+    const ahead = cache.getAhead(0, place);
+    // The clock follows that of the database, which may be behind.
+    state.nowMs = 1000;
+    expect(cache.peek(0)).toBeDefined();
+    const asked = cache.get(0, place);
+    while (await endLoad());
+    expect(await Promise.all([ahead, asked])).toMatchObject([{ version: 1 }, { version: 1 }]);
+  });
+
   it("rests after a load that nobody waits for, and not after one that is waited for", async () => {
     const { cache, change, loads, endLoad } = tableWithCache({ maxLoads: 2, restMs: 30 });
     const keys = [0, 3, 6, 9, 12, 15, 18];

@@ -139,12 +139,7 @@ export class VersionedCache<K extends string | number, V> {
     if (value !== undefined) return Promise.resolve(value);
     const underWay = this.#underWay(key, place);
     if (underWay) return underWay.found;
-    const ahead = this.#ahead.get(key);
-    if (ahead) {
-      this.#ahead.delete(key);
-      this.#asked.set(key, ahead);
-    }
-    const { found } = this.#asked.get(key) ?? this.#ask(this.#asked, key, place);
+    const { found } = this.#askNow(key, place);
     this.#loadSoon();
     return found;
   }
@@ -197,6 +192,16 @@ export class VersionedCache<K extends string | number, V> {
     for (const { value } of this.#entries.values()) yield value;
   }
 
+  /** Asks for a key, or for one that is asked for ahead before others. */
+  #askNow(key: K, place?: Place): Asked<V> {
+    const ahead = this.#ahead.get(key);
+    if (ahead) {
+      this.#ahead.delete(key);
+      this.#asked.set(key, ahead);
+    }
+    return this.#asked.get(key) ?? this.#ask(this.#asked, key, place);
+  }
+
   #ask(among: Map<K, Asked<V>>, key: K, place?: Place): Asked<V> {
     const { promise, resolve, reject } = Promise.withResolvers<V | null>();
     const asked = { place, found: promise, settle: resolve, fail: reject };
@@ -206,7 +211,7 @@ export class VersionedCache<K extends string | number, V> {
 
   #refresh(key: K): void {
     // If the load fails, the next use tries again.
-    this.#ask(this.#asked, key).found.catch(() => undefined);
+    this.#askNow(key).found.catch(() => undefined);
     this.#collecting ??= setTimeout(() => this.#loadSoon(), collectMs).unref();
   }
 
