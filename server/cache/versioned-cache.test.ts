@@ -197,7 +197,7 @@ describe("a cache", () => {
     ]);
   });
 
-  it("loads what is asked for of other accounts at once, without what nobody waits for", async () => {
+  it("loads keys that requests of other accounts wait for at once, without background keys", async () => {
     const { cache, change, loads, endLoad } = tableWithCache({ maxLoads: 2 });
     const keys = [0, 3, 6, 9, 12];
     for (const key of [...keys, 1]) change(key);
@@ -218,7 +218,7 @@ describe("a cache", () => {
     const { cache, change, state, endLoad } = tableWithCache({
       refreshAtMs: () => 1000,
       staleAtMs: () => 2000,
-      restMs: 10_000,
+      pauseMs: 10_000,
     });
     const place = { accountId: 0, id: 0 };
     change(0);
@@ -235,8 +235,8 @@ describe("a cache", () => {
     expect(await Promise.all([ahead, asked])).toMatchObject([{ version: 1 }, { version: 1 }]);
   });
 
-  it("rests after a load that nobody waits for, and not after one that is waited for", async () => {
-    const { cache, change, loads, endLoad } = tableWithCache({ maxLoads: 2, restMs: 30 });
+  it("pauses an account after a load of background keys, and not after one that requests wait for", async () => {
+    const { cache, change, loads, endLoad } = tableWithCache({ maxLoads: 2, pauseMs: 30 });
     const keys = [0, 3, 6, 9, 12, 15, 18];
     for (const key of [...keys, 1]) change(key);
     const ahead = keys.map((key) => cache.getAhead(key, { accountId: 0, id: key }));

@@ -17,8 +17,8 @@ export interface CacheOptions<K extends string | number, V> {
   /** Maximum number of accounts per load, where `get` names the place. */
   maxAccountsPerLoad?: number;
   maxLoads?: number;
-  /** After a full load of which most was ahead, the next one of its account begins this much later. Default: at once. */
-  restMs?: number;
+  /** Pause (ms) of an account after a full load in which most keys came from `getAhead`. Default: none. */
+  pauseMs?: number;
   /** Of the clock that `staleAtMs` and `refreshAtMs` are compared with. */
   nowMs: () => number;
   /** When a value must be loaded again although nothing announced a change. */
@@ -53,9 +53,9 @@ interface Asked<V> {
 interface Batch<K, V> {
   asked: Map<K, Asked<V>>;
   accountIds: ReadonlySet<number | undefined>;
-  /** Nobody waits for one of its keys. */
+  /** All its keys come from `getAhead`: no request waits for them. */
   isAhead: boolean;
-  /** Accounts of which it loads ahead, when it is full and that is most of it. */
+  /** The accounts that pause after it: those of its `getAhead` keys, when it is full and these are most of it. */
   mostlyAheadOf: readonly (number | undefined)[];
 }
 
@@ -79,7 +79,7 @@ export class VersionedCache<K extends string | number, V> {
   readonly #loading = new Map<K, Loading<V>>();
   #loads = 0;
   #loadsAhead = false;
-  readonly #resting = new Map<number | undefined, NodeJS.Timeout>();
+  readonly #paused = new Map<number | undefined, NodeJS.Timeout>();
   #collecting: NodeJS.Timeout | undefined;
   readonly #sweep: NodeJS.Timeout | undefined;
 
@@ -109,7 +109,7 @@ export class VersionedCache<K extends string | number, V> {
   close(): void {
     clearTimeout(this.#collecting);
     clearInterval(this.#sweep);
-    for (const timer of this.#resting.values()) clearTimeout(timer);
+    for (const timer of this.#paused.values()) clearTimeout(timer);
   }
 
   /** Returns a value from memory; undefined when it must be loaded. */
@@ -145,8 +145,8 @@ export class VersionedCache<K extends string | number, V> {
   }
 
   /**
-   * Like `get`, for a value that nobody waits for yet. It is loaded together with what is asked for of its account, so that
-   * each load is full, and else after everything that is asked for.
+   * Like `get`, for background work. The key fills up a load that requests of the same account have started. Without such a
+   * load, it is loaded after the keys that requests wait for.
    */
   getAhead(key: K, place: Place): Promise<V | null> {
     const value = this.peek(key);
@@ -243,7 +243,7 @@ export class VersionedCache<K extends string | number, V> {
       for (const [key, asked] of from) {
         if (taken.size === maxPerLoad) break;
         const accountId = asked.place?.accountId;
-        if (this.#loading.has(key) || this.#resting.has(accountId)) continue;
+        if (this.#loading.has(key) || this.#paused.has(accountId)) continue;
         if (!accounts.has(accountId) && !mayAdd()) continue;
         accounts.add(accountId);
         taken.set(key, asked);
@@ -252,7 +252,7 @@ export class VersionedCache<K extends string | number, V> {
     take(this.#asked, () => accounts.size < maxAccountsPerLoad);
     const waited = taken.size;
     const isAhead = waited === 0;
-    // Other accounts must not wait for what nobody waits for: it has one load for itself, and fills those of its account.
+    // Background keys use at most one load of their own, so that requests of other accounts find a free one.
     take(this.#ahead, () => isAhead && !this.#loadsAhead && accounts.size === 0);
     if (isAhead && taken.size > 0) this.#loadsAhead = true;
     const aheadOf = new Set<number | undefined>();
@@ -281,19 +281,22 @@ export class VersionedCache<K extends string | number, V> {
     } finally {
       for (const key of batch.keys()) this.#loading.delete(key);
       if (isAhead) this.#loadsAhead = false;
-      for (const accountId of mostlyAheadOf) this.#rest(accountId);
+      for (const accountId of mostlyAheadOf) this.#pause(accountId);
     }
   }
 
-  /** Gives others the time between two loads. When most of a load is waited for, as in an emergency, there is no rest. */
-  #rest(accountId: number | undefined): void {
-    const { restMs } = this.#options;
-    if (restMs === undefined) return;
+  /**
+   * Delays the next load of an account, so that other accounts get processor time. Not called when requests wait for most of
+   * the keys, as in an emergency.
+   */
+  #pause(accountId: number | undefined): void {
+    const { pauseMs } = this.#options;
+    if (pauseMs === undefined) return;
     const end = () => {
-      this.#resting.delete(accountId);
+      this.#paused.delete(accountId);
       this.#loadSoon();
     };
-    clearTimeout(this.#resting.get(accountId));
-    this.#resting.set(accountId, setTimeout(end, restMs).unref());
+    clearTimeout(this.#paused.get(accountId));
+    this.#paused.set(accountId, setTimeout(end, pauseMs).unref());
   }
 }

@@ -95,7 +95,7 @@ export class HeavyThread implements HeavyWork {
     return (await this.#ask("computeManifests", asked)) as ManifestBatch;
   }
 
-  /** Does not count accounts: whoever holds only this thread gives it everything. */
+  /** Always false: a caller without `heavyThreads` sends all work to this thread. */
   isSmall(): Promise<boolean> {
     return Promise.resolve(false);
   }

@@ -23,7 +23,7 @@ const maxAtOnce = 500;
 const maxAccounts = 50;
 const maxTransactions = 2;
 /** The screens fetch a publication over seconds (screen-listeners.ts), and its manifests need not be there before. */
-const restAfterAheadMs = 500;
+const pauseAfterBackgroundMs = 500;
 /** More screens than this, for example after a publication, and screens of large accounts are computed in another thread. */
 const fewScreens = 20;
 /** About 1 kB each. */
@@ -50,7 +50,7 @@ export class CurrentManifests {
       maxPerLoad: maxAtOnce,
       maxAccountsPerLoad: maxAccounts,
       maxLoads: maxTransactions,
-      restMs: restAfterAheadMs,
+      pauseMs: pauseAfterBackgroundMs,
       unusedForMs: keptForMs,
       nowMs: () => now().getTime(),
       staleAtMs: ({ staleAtMs }) => staleAtMs,
