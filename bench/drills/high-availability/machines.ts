@@ -3,9 +3,11 @@ import { once } from "node:events";
 import {
   chmodSync,
   closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -17,8 +19,10 @@ import { parse, stringify } from "yaml";
 import { freePort } from "../../../e2e/support/server.ts";
 
 const recipe = join(import.meta.dirname, "../../../packaging/high-availability");
-const binaries = "/usr/lib/postgresql/15/bin";
+const binaries = `/usr/lib/postgresql/${newestPostgres()}/bin`;
 const path = `${binaries}:/usr/sbin:/usr/bin:/sbin:/bin`;
+/** Older ones write the leader's lock without looking whether another machine has it (github.com/patroni/patroni/pull/2689). */
+const oldestPatroni = [3, 0, 3];
 const startWithinMs = 90_000;
 
 /** What stands for a machine of the recipe: a PostgreSQL with its Patroni. */
@@ -53,13 +57,29 @@ export function missingPrograms(): string | null {
     patroni: "patroni",
     etcd: "etcd-server",
     haproxy: "haproxy",
-    [`${binaries}/postgres`]: "postgresql-15",
+    [`${binaries}/postgres`]: "postgresql",
   };
   const missing = Object.entries(programs)
     .filter(([program]) => spawnSync("which", [program], { env: { PATH: path } }).status !== 0)
     .map(([, name]) => name);
   if (process.getuid?.() !== 0) return "needs root, to run PostgreSQL as its own user";
-  return missing.length > 0 ? `needs Debian's ${missing.join(", ")}` : null;
+  if (missing.length > 0) return `needs Debian's ${missing.join(", ")}`;
+  return isPatroniTooOld()
+    ? `needs Patroni ${oldestPatroni.join(".")} or newer; see ${recipe}/README.md`
+    : null;
+}
+
+function isPatroniTooOld(): boolean {
+  const { stdout } = spawnSync("patroni", ["--version"], { encoding: "utf8", env: { PATH: path } });
+  const found = stdout.match(/\d+/g)?.map(Number) ?? [];
+  const differs = oldestPatroni.findIndex((part, at) => part !== found[at]);
+  return differs >= 0 && (found[differs] ?? 0) < (oldestPatroni[differs] ?? 0);
+}
+
+/** Returns the major version of the newest PostgreSQL that Debian's packages have installed here. */
+function newestPostgres(): number {
+  const folder = "/usr/lib/postgresql";
+  return existsSync(folder) ? Math.max(0, ...readdirSync(folder).map(Number)) : 0;
 }
 
 /** Starts etcd, two machines and HAProxy with the files of the recipe on ports of this machine. */
@@ -159,7 +179,7 @@ export async function startMachines(): Promise<Machines> {
       .map((name) =>
         readFileSync(join(folder, `${name}.log`), "utf8")
           .split("\n")
-          .slice(-25)
+          .slice(-100)
           .join("\n"),
       )
       .join("\n--- b\n");
