@@ -123,7 +123,12 @@ export async function startMachines(): Promise<Machines> {
     Object.assign(config, { name, etcd3: { hosts: `127.0.0.1:${etcd}` }, watchdog: { mode: "off" } });
     Object.assign(config.restapi, { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` });
     Object.assign(config.postgresql, {
-      ...{ listen: `127.0.0.1:${own}`, connect_address: `127.0.0.1:${own}`, data_dir: data },
+      ...{
+        listen: `127.0.0.1:${own}`,
+        connect_address: `127.0.0.1:${own}`,
+        data_dir: data,
+        bin_dir: binaries,
+      },
       pg_hba: config.postgresql.pg_hba.map((line: string) => line.replace("10.0.0.0/24", "127.0.0.1/32")),
       parameters: { unix_socket_directories: join(folder, name), shared_buffers: "64MB" },
     });
@@ -132,7 +137,7 @@ export async function startMachines(): Promise<Machines> {
     let patroni: ChildProcess | undefined;
     const processes = () => [patroni?.pid ?? 0, ...postgresIn(data)].filter((pid) => pid > 0);
     const signal = (which: NodeJS.Signals) => {
-      for (const pid of processes()) process.kill(pid, which);
+      for (const pid of processes()) signalIfAlive(pid, which);
     };
     return {
       name,
@@ -198,6 +203,7 @@ export async function startMachines(): Promise<Machines> {
     b.start();
     await until("b is the synchronous standby", () => b.is("sync"));
   } catch (error) {
+    console.error(log());
     await stop();
     throw error;
   }
@@ -209,18 +215,18 @@ function postgresIn(data: string): number[] {
   try {
     const postmaster = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
     const { stdout } = spawnSync("pgrep", ["--parent", String(postmaster)], { encoding: "utf8" });
-    return [postmaster, ...stdout.split("\n").filter(Boolean).map(Number)].filter(isAlive);
+    return [postmaster, ...stdout.split("\n").filter(Boolean).map(Number)];
   } catch {
     return [];
   }
 }
 
-function isAlive(pid: number): boolean {
+/** The processes of a PostgreSQL end by themselves when its first one is killed. */
+function signalIfAlive(pid: number, which: NodeJS.Signals): void {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+    process.kill(pid, which);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }
 
