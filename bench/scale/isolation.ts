@@ -15,6 +15,8 @@ import { fullOfDates, upload } from "./heavy-customers.ts";
 const goalMs = 50;
 const publishTo = 5_000;
 const publications = 3;
+/** Between two publications, as a process that collects its garbage in quiet moments needs it (decision 0137). */
+const restMs = 5_000;
 const uploadBytes = 300_000_000;
 
 /**
@@ -64,9 +66,15 @@ export const isolation: Part = {
     // The first one after the start of a process compiles its code.
     await edit(world.pool, chain.id, 0);
     await publishToAll();
+    const published = `a publication to ${publishTo} screens, all of which fetch it`;
     for (let round = 1; round <= publications; round++) {
       await edit(world.pool, chain.id, round);
-      await measure(`a publication to ${publishTo} screens, all of which fetch it`, publishToAll);
+      await delay(restMs);
+      await measure(`${published}, after ${restMs / 1000} s of rest`, publishToAll);
+    }
+    for (let round = 1; round <= publications; round++) {
+      await edit(world.pool, chain.id, publications + round);
+      await measure(`${published}, without a rest before`, publishToAll, false);
     }
     following.close();
     // The server closes 6,000 connections, which belongs to none of the rows.
