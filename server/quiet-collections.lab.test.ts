@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { serverProgram } from "../scripts/lib/server-program.mjs";
 
 /** Has 40 MB of old garbage beside 60 MB in use, then does little for 15 s. Prints the number of full collections. */
 const program = `
@@ -11,6 +12,7 @@ const program = `
   const used = objects(600_000);
   let old = objects(400_000);
   globalThis.gc();
+  if (process.argv[1] === "collect") collectInQuiet();
   old = undefined;
   old = objects(400_000);
   await delay(500);
@@ -19,7 +21,6 @@ const program = `
   new PerformanceObserver((list) => {
     for (const { detail } of list.getEntries()) if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) full++;
   }).observe({ entryTypes: ["gc"] });
-  if (process.argv[1] === "collect") collectInQuiet();
   for (let second = 0; second < 15 && full === 0; second++) {
     objects(20_000);
     await delay(1_000);
@@ -29,10 +30,10 @@ const program = `
 `;
 
 function fullCollections(how: "collect" | "leave"): number {
-  const words = ["--expose-gc", "--heap-growing-percent=100", "--max-semi-space-size=1"];
+  const flags = serverProgram.filter((word) => word.startsWith("--"));
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [...words, "--input-type=module", "--eval", program, how],
+    [...flags, "--expose-gc", "--input-type=module", "--eval", program, how],
     { encoding: "utf8" },
   );
   expect(stderr).toBe("");
