@@ -8,6 +8,19 @@ const shortestLifeMs = 1_800_000;
 /** Ends an answer of unknown length (RFC 9112 section 7.1). */
 const lastChunk = "0\r\n\r\n";
 const endsAnswer = (part: Buffer) => part.includes(`\r\n${lastChunk}`) || part.equals(Buffer.from(lastChunk));
+/** A server that keeps the request of an open stream keeps these. */
+const browserHeaders = {
+  accept: "text/event-stream",
+  "accept-encoding": "gzip, deflate, br, zstd",
+  "accept-language": "en-US,en;q=0.9",
+  "cache-control": "no-cache",
+  referer: "http://localhost/player/",
+  "sec-fetch-dest": "empty",
+  "sec-fetch-mode": "cors",
+  "sec-fetch-site": "same-origin",
+  "user-agent":
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
+};
 const manifestData = /event: manifest\ndata: (.*)/;
 
 /** Returns the data of the event `manifest` in a part of a stream; empty without one. */
@@ -74,7 +87,9 @@ export class Listeners {
     this.#sockets.add(socket);
     let begunAt: number | undefined;
     socket.on("connect", () =>
-      socket.write(requestOf(own.screen, { method: "GET", path: "/player/v1/events" })),
+      socket.write(
+        requestOf(own.screen, { method: "GET", path: "/player/v1/events", headers: browserHeaders }),
+      ),
     );
     socket.on("data", (part) => {
       if (begunAt === undefined && part.includes("event: beat")) {

@@ -114,6 +114,9 @@ export function hotRoutes(
     if (!known) return false;
     const own = [...headers, "x-request-id", randomUUID()];
     listeners.listen(known, (listener) => streams.openOn(response, own, listener));
+    // Node keeps the request while its answer is open. A browser's headers are about 1 kB.
+    request.rawHeaders = [];
+    request.headers = {};
     return true;
   };
 
