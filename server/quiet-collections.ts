@@ -2,12 +2,12 @@ import { constants, PerformanceObserver, performance } from "node:perf_hooks";
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
 const lookMs = 250;
-/** The event loop is quiet when it works for less than this share of the time, in so many looks in a row. */
+/** The event loop is quiet when it works for less than this share of the time in each of the last `quietLooks` looks. */
 const quietShare = 0.35;
 const quietLooks = 6;
 const atMostEveryMs = 10_000;
-/** How much larger the old generation must be than after the last full collection. */
-const growth = 1.1;
+/** Size of the old generation by its size after the last full collection, from which a new one is worthwhile. */
+const minGrowth = 1.1;
 
 /**
  * Starts full collections of garbage while the process has little to do, so that V8 need not start them while it has much
@@ -29,8 +29,8 @@ export function collectInQuiet(): () => void {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    if (!mayCollect(utilization, performance.now() - collectedAtMs)) return;
-    if (oldBytes() <= growth * bytesThen) return;
+    const sinceCollectedMs = performance.now() - collectedAtMs;
+    if (!mayCollect({ utilization, sinceCollectedMs, growth: () => oldBytes() / bytesThen })) return;
     collectedAtMs = performance.now();
     beginMarking();
   }, lookMs).unref();
@@ -40,15 +40,20 @@ export function collectInQuiet(): () => void {
   };
 }
 
-/**
- * Returns a function that is called with each look: the share (0 to 1) of the time since the last look in which the event
- * loop worked, and the time (ms) since the last full collection. It returns whether one may begin now.
- */
-export function quietRule(): (utilization: number, sinceCollectedMs: number) => boolean {
+interface Look {
+  /** Share (0 to 1) of the time since the last look in which the event loop worked. */
+  utilization: number;
+  sinceCollectedMs: number;
+  /** Size of the old generation by its size after the last full collection. */
+  growth: () => number;
+}
+
+/** Returns a function that is called with each look, and returns whether a full collection may begin now. */
+export function quietRule(): (look: Look) => boolean {
   let looks = 0;
-  return (utilization, sinceCollectedMs) => {
+  return ({ utilization, sinceCollectedMs, growth }) => {
     looks = utilization < quietShare ? looks + 1 : 0;
-    return looks >= quietLooks && sinceCollectedMs > atMostEveryMs;
+    return looks >= quietLooks && sinceCollectedMs > atMostEveryMs && growth() > minGrowth;
   };
 }
 
@@ -56,14 +61,18 @@ export function quietRule(): (utilization: number, sinceCollectedMs: number) => 
 const [arrays, arrayLength] = [80, 30_000];
 
 /**
- * Makes V8 begin to mark beside the program. There is no function for that: `gc()` stops the program until all is marked.
- * After each collection of the young generation, V8 compares the old one with the limit that the flag sets: percent of the
- * room used. 0 is its own rule.
+ * Makes V8 begin to mark in another thread while the program goes on. There is no function for that: `gc()` stops the program
+ * until all is marked. After each collection of the young generation, V8 compares the old one with its limit. The flag is
+ * the share of the room below the limit (percent) at which marking begins; with 0, V8 decides by itself. The flag counts for
+ * all threads of the process: one that compares in these milliseconds begins to mark as well, which does no harm.
  */
 function beginMarking(): void {
   setFlagsFromString("--incremental-marking-hard-trigger=1");
-  for (let n = 0; n < arrays; n++) new Array(arrayLength).fill(n);
-  setFlagsFromString("--incremental-marking-hard-trigger=0");
+  try {
+    for (let n = 0; n < arrays; n++) new Array(arrayLength).fill(n);
+  } finally {
+    setFlagsFromString("--incremental-marking-hard-trigger=0");
+  }
 }
 
 function oldBytes(): number {

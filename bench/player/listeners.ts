@@ -8,7 +8,7 @@ const shortestLifeMs = 1_800_000;
 /** Ends an answer of unknown length (RFC 9112 section 7.1). */
 const lastChunk = "0\r\n\r\n";
 const endsAnswer = (part: Buffer) => part.includes(`\r\n${lastChunk}`) || part.equals(Buffer.from(lastChunk));
-/** A server that keeps the request of an open stream keeps these. */
+/** What a browser sends, because a server may keep it in memory while the stream is open. */
 const browserHeaders = {
   accept: "text/event-stream",
   "accept-encoding": "gzip, deflate, br, zstd",

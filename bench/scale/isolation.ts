@@ -15,7 +15,7 @@ import { fullOfDates, upload } from "./heavy-customers.ts";
 const goalMs = 50;
 const publishTo = 5_000;
 const publications = 3;
-/** Between two publications, as a process that collects its garbage in quiet moments needs it (decision 0137). */
+/** Between two publications. A process collects its garbage meanwhile (decision 0137). */
 const restMs = 5_000;
 const uploadBytes = 300_000_000;
 
@@ -74,7 +74,7 @@ export const isolation: Part = {
     }
     for (let round = 1; round <= publications; round++) {
       await edit(world.pool, chain.id, publications + round);
-      await measure(`${published}, without a rest before`, publishToAll, false);
+      await measure(`${published}, without a rest before`, publishToAll);
     }
     following.close();
     // The server closes 6,000 connections, which belongs to none of the rows.

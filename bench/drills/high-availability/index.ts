@@ -56,8 +56,7 @@ async function breakMachines(machines: Machines, service: Service, length: numbe
   // This client still believes in b, and writes as soon as b can move.
   const late = writeTo(machines, b);
   b.thaw();
-  const acknowledged = await late;
-  const fenced = await until("b is a standby", () => b.is("replica"));
+  const [acknowledged, fenced] = await Promise.all([late, until("b is a standby", () => b.is("replica"))]);
   await delay((length * 1000) / 4);
   const pauseOfFreeze = longestPause(load.told, frozen, performance.now());
 

@@ -79,7 +79,9 @@ function isPatroniTooOld(): boolean {
 /** Returns the major version of the newest PostgreSQL that Debian's packages have installed here. */
 function newestPostgres(): number {
   const folder = "/usr/lib/postgresql";
-  return existsSync(folder) ? Math.max(0, ...readdirSync(folder).map(Number)) : 0;
+  if (!existsSync(folder)) return 0;
+  const servers = readdirSync(folder).filter((version) => existsSync(join(folder, version, "bin/postgres")));
+  return Math.max(0, ...servers.map(Number));
 }
 
 /** Starts etcd, two machines and HAProxy with the files of the recipe on ports of this machine. */
@@ -181,11 +183,9 @@ export async function startMachines(): Promise<Machines> {
 
   const log = () =>
     ["a", "b"]
-      .map((name) =>
-        readFileSync(join(folder, `${name}.log`), "utf8")
-          .split("\n")
-          .slice(-100)
-          .join("\n"),
+      .map((name) => join(folder, `${name}.log`))
+      .map((file) =>
+        existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(-100).join("\n") : "(not started)",
       )
       .join("\n--- b\n");
   const stop = async () => {
