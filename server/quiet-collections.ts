@@ -1,4 +1,5 @@
 import { constants, PerformanceObserver, performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
 const lookMs = 250;
@@ -32,7 +33,7 @@ export function collectInQuiet(): () => void {
     const sinceCollectedMs = performance.now() - collectedAtMs;
     if (!mayCollect({ utilization, sinceCollectedMs, growth: () => oldBytes() / bytesThen })) return;
     collectedAtMs = performance.now();
-    beginMarking();
+    void beginMarking();
   }, lookMs).unref();
   return () => {
     clearInterval(timer);
@@ -57,23 +58,34 @@ export function quietRule(): (look: Look) => boolean {
   };
 }
 
-/** Together more than the young generation holds (`--max-semi-space-size`). */
-const [arrays, arrayLength] = [80, 30_000];
+/** A step allocates one megabyte. Together they are more than the young generation holds (`--max-semi-space-size`). */
+const [steps, stepMs] = [24, 10];
+const [arraysInStep, arrayLength] = [4, 30_000];
 
 /**
  * Makes V8 begin to mark in another thread while the program goes on. There is no function for that: `gc()` stops the program
  * until all is marked. After each collection of the young generation, V8 compares the old one with its limit. The flag is
- * the share of the room below the limit (percent) at which marking begins; with 0, V8 decides by itself. The flag counts for
- * all threads of the process: one that compares in these milliseconds begins to mark as well, which does no harm.
+ * the share of the room below the limit (percent) at which marking begins; with 0, V8 decides by itself. So this fills the
+ * young generation, in steps, because other work goes on between. The flag counts for all threads of the process: one that
+ * compares in these moments begins to mark as well, which does no harm.
  */
-function beginMarking(): void {
-  setFlagsFromString("--incremental-marking-hard-trigger=1");
-  try {
-    for (let n = 0; n < arrays; n++) new Array(arrayLength).fill(n);
-  } finally {
-    setFlagsFromString("--incremental-marking-hard-trigger=0");
+async function beginMarking(): Promise<void> {
+  for (let step = 0; step < steps; step++) {
+    const before = bytesOf("new_large_object_space");
+    setFlagsFromString("--incremental-marking-hard-trigger=1");
+    try {
+      for (let n = 0; n < arraysInStep; n++) new Array(arrayLength);
+    } finally {
+      setFlagsFromString("--incremental-marking-hard-trigger=0");
+    }
+    const wasCollected = bytesOf("new_large_object_space") <= before;
+    if (wasCollected) return;
+    await delay(stepMs, undefined, { ref: false });
   }
 }
+
+const bytesOf = (space: string): number =>
+  getHeapSpaceStatistics().find(({ space_name }) => space_name === space)?.space_used_size ?? 0;
 
 function oldBytes(): number {
   return getHeapSpaceStatistics()
