@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
-const heapMayDouble = "--heap-growing-percent=100";
+/** Only for the one process of a small machine. The supervisor leaves out the same flags (server/supervisor/supervise.ts). */
+const ofOneProcess = ["--heap-growing-percent=100", "--external-memory-accounted-in-global-limit"];
 
 /**
  * Arguments for the pinned Node that runs the built server.
@@ -17,11 +18,13 @@ const heapMayDouble = "--heap-growing-percent=100";
  * --heap-growing-percent: after a full collection the heap may double before the next one. V8 would let it grow by a third,
  *   and collect during nearly every publication to thousands of screens. Only for the one process of a small machine:
  *   several processes hold many streams, each of which would need 18 kB instead of 15 (decision 0136).
+ * --external-memory-accounted-in-global-limit: V8 would otherwise collect after each 64 MB of new buffers, which are two or three
+ *   publications of thousands of manifests. Now buffers count as part of the heap that may double (decision 0137).
  * --no-incremental-marking-task: the event loop would mark half of the objects itself, 100 ms for 15,000 streams, and not
  *   leave that to the other thread.
  */
 export const serverProgram = [
-  heapMayDouble,
+  ...ofOneProcess,
   "--max-semi-space-size=8",
   "--no-parallel-scavenge",
   "--concurrent-marking-max-worker-num=1",
@@ -31,5 +34,5 @@ export const serverProgram = [
   join(root, "dist/server/main.mjs"),
 ];
 
-/** The same for one of several processes. The supervisor leaves out the same flag (server/supervisor/supervise.ts). */
-export const oneOfSeveral = serverProgram.filter((word) => word !== heapMayDouble);
+/** The same for one of several processes. */
+export const oneOfSeveral = serverProgram.filter((word) => !ofOneProcess.includes(word));
