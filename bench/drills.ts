@@ -50,25 +50,26 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !drills.some((drill) => drill.name === name));
 if (unknown.length > 0)
   throw new Error(`Unknown drill: ${unknown}. The drills are: ${drills.map(({ name }) => name).join(", ")}`);
-let broken = 0;
-let notRun = 0;
+let [held, broken] = [0, 0];
+const notRun: string[] = [];
 for (const drill of drills.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   console.log(`\n${drill.name} (load ${load()})`);
   const missing = drill.missing?.() ?? null;
   if (missing !== null) {
     console.log(`  not run: it ${missing}`);
-    notRun++;
+    notRun.push(drill.name);
     continue;
   }
   for (const { promise, measured, holds } of await verdictsOf(drill)) {
     console.log(`  ${holds ? "HOLDS " : "BROKEN"} ${promise}: ${measured}`);
-    if (!holds) broken++;
+    if (holds) held++;
+    else broken++;
   }
 }
-console.log(broken === 0 ? "\nEvery promise that was tried held." : `\n${broken} promises were broken.`);
-if (notRun > 0) console.log(`${notRun} drills were not run.`);
-const isMissing = positionals.length > 0 && notRun > 0;
-process.exit(broken > 0 || isMissing ? 1 : 0);
+console.log(`\n${held} promises held, ${broken} were broken.`);
+if (notRun.length > 0) console.log(`Not run: ${notRun.join(", ")}.`);
+const isNamedNotRun = positionals.length > 0 && notRun.length > 0;
+process.exit(broken > 0 || isNamedNotRun ? 1 : 0);
 
 async function verdictsOf(drill: Drill | OwnDrill): Promise<Verdict[]> {
   const options = { seconds: Number(values.seconds) };

@@ -8,6 +8,7 @@ const shortestLifeMs = 1_800_000;
 /** Ends an answer of unknown length (RFC 9112 section 7.1). */
 const lastChunk = "0\r\n\r\n";
 const endsAnswer = (part: Buffer) => part.includes(`\r\n${lastChunk}`) || part.equals(Buffer.from(lastChunk));
+
 /** What a browser sends, because a server may keep it in memory while the stream is open. */
 const browserHeaders = {
   accept: "text/event-stream",
@@ -21,6 +22,7 @@ const browserHeaders = {
   "user-agent":
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36",
 };
+
 const manifestData = /event: manifest\ndata: (.*)/;
 
 /** Returns the data of the event `manifest` in a part of a stream; empty without one. */
