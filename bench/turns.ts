@@ -9,6 +9,9 @@ export interface Turns {
   cpuMs: number;
   /** Longest garbage collection. */
   gcMs: number;
+  /** Turns of more than 10 ms of processor time. */
+  long: number;
+  all: number;
   /** Processor time of the thread since its start. */
   usedMs: number;
 }
