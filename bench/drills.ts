@@ -60,7 +60,7 @@ for (const drill of drills.filter(({ name }) => positionals.length === 0 || posi
     notRun.push(drill.name);
     continue;
   }
-  for (const { promise, measured, holds } of await verdictsOf(drill)) {
+  for (const { promise, measured, holds } of await verdictsOrError(drill)) {
     console.log(`  ${holds ? "HOLDS " : "BROKEN"} ${promise}: ${measured}`);
     if (holds) held++;
     else broken++;
@@ -70,6 +70,13 @@ console.log(`\n${held} promises held, ${broken} were broken.`);
 if (notRun.length > 0) console.log(`Not run: ${notRun.join(", ")}.`);
 const isNamedNotRun = positionals.length > 0 && notRun.length > 0;
 process.exit(broken > 0 || isNamedNotRun ? 1 : 0);
+
+/** A drill that ends with an error counts as a broken promise, and the others still run. */
+const verdictsOrError = (drill: Drill | OwnDrill): Promise<Verdict[]> =>
+  verdictsOf(drill).catch((error: Error) => {
+    console.error(error);
+    return [{ promise: "the drill runs to its end", measured: error.message, holds: false }];
+  });
 
 async function verdictsOf(drill: Drill | OwnDrill): Promise<Verdict[]> {
   const options = { seconds: Number(values.seconds) };

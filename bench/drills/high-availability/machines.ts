@@ -63,6 +63,8 @@ export function missingPrograms(): string | null {
     .filter(([program]) => spawnSync("which", [program], { env: { PATH: path } }).status !== 0)
     .map(([, name]) => name);
   if (process.getuid?.() !== 0) return "needs root, to run PostgreSQL as its own user";
+  // Patroni is satisfied with the library of another store.
+  if (spawnSync("/usr/bin/python3", ["-c", "import etcd"]).status !== 0) missing.push("python3-etcd");
   if (missing.length > 0) return `needs Debian's ${missing.join(", ")}`;
   return isPatroniTooOld()
     ? `needs Patroni ${oldestPatroni.join(".")} or newer; see ${recipe}/README.md`
