@@ -72,11 +72,15 @@ const isNamedNotRun = positionals.length > 0 && notRun.length > 0;
 process.exit(broken > 0 || isNamedNotRun ? 1 : 0);
 
 /** A drill that ends with an error counts as a broken promise, and the others still run. */
-const verdictsOrError = (drill: Drill | OwnDrill): Promise<Verdict[]> =>
-  verdictsOf(drill).catch((error: Error) => {
+async function verdictsOrError(drill: Drill | OwnDrill): Promise<Verdict[]> {
+  try {
+    return await verdictsOf(drill);
+  } catch (error) {
     console.error(error);
-    return [{ promise: "the drill runs to its end", measured: error.message, holds: false }];
-  });
+    const measured = error instanceof Error ? error.message : String(error);
+    return [{ promise: "the drill runs to its end", measured, holds: false }];
+  }
+}
 
 async function verdictsOf(drill: Drill | OwnDrill): Promise<Verdict[]> {
   const options = { seconds: Number(values.seconds) };
