@@ -11,7 +11,7 @@ const path = process.env.TURNS_SOCKET;
 const longMs = 10;
 // Worker threads inherit the environment, but only the main thread is measured.
 if (path && isMainThread) {
-  let longest = { wallMs: 0, cpuMs: 0, gcMs: 0, long: 0, all: 0 };
+  let longest = { wallMs: 0, cpuMs: 0, gcMs: 0, longTurns: 0, turns: 0 };
   const gc = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest.gcMs = Math.max(longest.gcMs, duration);
   });
@@ -25,13 +25,13 @@ if (path && isMainThread) {
     const now = { at: performance.now(), cpu: cpu() };
     longest.wallMs = Math.max(longest.wallMs, now.at - last.at);
     longest.cpuMs = Math.max(longest.cpuMs, now.cpu - last.cpu);
-    if (now.cpu - last.cpu > longMs) longest.long++;
-    longest.all++;
+    if (now.cpu - last.cpu > longMs) longest.longTurns++;
+    longest.turns++;
     last = now;
   }, 1).unref();
   createServer((asker) => {
     asker.end(JSON.stringify({ ...longest, usedMs: cpu() }));
-    longest = { wallMs: 0, cpuMs: 0, gcMs: 0, long: 0, all: 0 };
+    longest = { wallMs: 0, cpuMs: 0, gcMs: 0, longTurns: 0, turns: 0 };
   })
     .listen(path)
     .unref();

@@ -10,8 +10,9 @@ export interface Turns {
   /** Longest garbage collection. */
   gcMs: number;
   /** Turns of more than 10 ms of processor time. */
-  long: number;
-  all: number;
+  longTurns: number;
+  /** Number of turns. */
+  turns: number;
   /** Processor time of the thread since its start. */
   usedMs: number;
 }
