@@ -8,8 +8,9 @@ import { runPlaywright, runVitest } from "./lib/test-runners.mjs";
 import { typesAreRight } from "./lib/type-check.mjs";
 
 /*
- * Runs all checks. Each step runs even when an earlier one has failed. The last line is "N passed, N failed"; a step
- * that is not a test run counts as one. `--quick` leaves out the browser tests and the drills.
+ * Runs all checks. Each step runs even when an earlier one has failed, but for those that need what failed: without
+ * packages nothing runs, without a build no browser. The last line is "N passed, N failed"; a step that is not a test
+ * run counts as one. `--quick` leaves out the browser tests and the drills.
  */
 const browser = !process.argv.includes("--quick");
 /** The short ones. `npm run drills` runs all of them. */
@@ -77,11 +78,25 @@ const rounds = [
     ["migrations", async () => one(await migrationsAreCurrent())],
   ],
   [["unit and server", runVitest]],
-  ...(browser ? [[["browser", () => runPlaywright(chromium)]]] : []),
+  ...(browser ? [[["browser", runBrowser]]] : []),
 ];
 
+/** What each step needs from an earlier one. */
+const needs = {
+  install: [],
+  tools: ["install"],
+  browser: ["install", "build"],
+  drills: ["install", "build"],
+};
+const broken = new Set();
 const results = [];
 for (const round of rounds) results.push(...(await each(round, 2, take)));
+
+function runBrowser() {
+  return chromium
+    ? runPlaywright(chromium)
+    : one({ ok: false, output: "Not run, because Chromium is missing." });
+}
 
 /** Breaks parts of a running service. Each promise counts as a test. */
 async function runDrills() {
@@ -93,6 +108,11 @@ async function runDrills() {
 
 async function take([name, step]) {
   const started = performance.now();
+  const missing = (needs[name] ?? ["install"]).find((needed) => broken.has(needed));
+  if (missing) {
+    console.log(`${name}: not run, because "${missing}" failed.`);
+    return { name, seconds: 0, passed: 0, failed: 1, output: "" };
+  }
   console.log(`${name} …`);
   let outcome;
   try {
@@ -101,6 +121,7 @@ async function take([name, step]) {
     outcome = { passed: 0, failed: 1, output: error.stack ?? String(error) };
   }
   const seconds = (performance.now() - started) / 1000;
+  if (outcome.failed > 0) broken.add(name);
   if (outcome.failed > 0) console.log(`\n──── ${name} failed ────\n${outcome.output.trim()}\n`);
   return { name, seconds, ...outcome };
 }

@@ -15,10 +15,32 @@ async function installMissing({ develop }) {
   const state = installedState();
   if (develop ? state.develop : state.run) return undefined;
   const full = develop || state.developed;
-  const done = progress(full ? "Installing the packages and test tools" : "Installing the packages");
-  const { code, output } = await npm(["ci", full ? "--include=dev" : "--omit=dev"]);
-  done(code === 0 ? "done" : "failed");
-  return code === 0 ? undefined : `${withoutUsage(output)}\n\n${adviceFor(code, output)}`;
+  const words = ["ci", full ? "--include=dev" : "--omit=dev"];
+  const label = full ? "Installing the packages and test tools" : "Installing the packages";
+  return tryAgain(label, () => npm(words));
+}
+
+const attempts = 3;
+const fullDisk = /ENOSPC/;
+const forbidden = /EACCES|EPERM/;
+/** What a registry, or the network in between, does to one request of a thousand: the next attempt often succeeds. */
+const networkFault =
+  /ENOTFOUND|EAI_AGAIN|ECONN|EPIPE|TIMEDOUT|IDLETIMEOUT|EINTEGRITY|network|ERR_SOCKET|ERR_SSL|\bE5\d\d\b|\bE429\b|socket hang up/i;
+const mayPass = (output) => networkFault.test(output) && !fullDisk.test(output) && !forbidden.test(output);
+
+/**
+ * Calls `attempt`, which resolves to { code, output }, again while the network fails. Resolves to undefined, or to a text
+ * with npm's output and what to do.
+ */
+export async function tryAgain(label, attempt) {
+  for (let number = 1; ; number++) {
+    const done = progress(number === 1 ? label : `${label}, attempt ${number} of ${attempts}`);
+    const { code, output } = await attempt();
+    done(code === 0 ? "done" : "failed");
+    if (code === 0) return undefined;
+    if (number === attempts || !mayPass(output))
+      return `${withoutUsage(output)}\n\n${adviceFor(code, output)}`;
+  }
 }
 
 /** Calls `install`. Prints the problem and ends the process when it fails. */
@@ -58,11 +80,11 @@ const withoutUsage = (output) => output.split(/^npm error (?:Usage:|Clean instal
 function adviceFor(code, output) {
   if (code === 127)
     return "npm was not found. Install Node.js 20 or newer with npm 10 or newer, then try again.";
-  if (/ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|network|ERR_SOCKET/i.test(output))
-    return "The npm registry could not be reached. Check the network (or npm's proxy and registry settings), then try again.";
-  if (/ENOSPC/.test(output))
+  if (fullDisk.test(output))
     return "The disk is full: about 1 GB is needed. Free some space, then try again.";
-  if (/EACCES|EPERM/.test(output))
+  if (forbidden.test(output))
     return `This user may not write into ${root}. Give it that permission, then try again.`;
+  if (mayPass(output))
+    return "The npm registry could not be reached. Check the network (or npm's proxy and registry settings), then try again.";
   return "npm could not install the packages; its output is above. Correct the problem, then try again.";
 }

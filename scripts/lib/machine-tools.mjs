@@ -6,8 +6,7 @@ import { progress } from "./progress.mjs";
 import { pinnedNode, tool } from "./root.mjs";
 
 /**
- * Finds the programs that tests need from the machine: ffmpeg, ffprobe, pdftoppm, nats-server and, with `browser`, a
- * Chromium. Installs missing ones where possible: Debian's packages as root, Playwright's download of Chromium.
+ * Finds the programs that tests need from the machine: `wanted`, and with `browser` a Chromium. Installs missing ones where possible: Debian's packages as root, Playwright's download of Chromium.
  * Resolves to { chromium, problems }; problems are lines that say what to do. Prints what is not tried when nats-server
  * cannot be had: the tests then try PostgreSQL's messages only.
  */
@@ -40,10 +39,16 @@ export async function machineTools({ browser }) {
   return { chromium, problems };
 }
 
-const wanted = [
+/** The programs that tests and documented commands start, beside those that every Linux and macOS has. */
+export const wanted = [
   { program: "ffmpeg", probe: ["-version"], debian: "ffmpeg" },
   { program: "ffprobe", probe: ["-version"], debian: "ffmpeg" },
   { program: "pdftoppm", probe: ["-v"], debian: "poppler-utils" },
+  { program: "pdftotext", probe: ["-v"], debian: "poppler-utils" },
+  // For the recipes of docs/api.md.
+  { program: "curl", probe: ["--version"], debian: "curl" },
+  { program: "jq", probe: ["--version"], debian: "jq" },
+  { program: "ps", probe: ["-p", String(process.pid)], debian: "procps" },
   {
     program: "nats-server",
     probe: ["-v"],
