@@ -31,43 +31,49 @@ const never = Number.POSITIVE_INFINITY;
 const always = Number.NEGATIVE_INFINITY;
 const none: RuleState = { now: null, nextMs: never };
 
+/**
+ * Merges the occurrences around an instant. In the middle of a row of days whose windows leave no gap nothing begins or
+ * ends: a row counts as its first day, and one span from its second day to its end.
+ */
 function ruleStateAt(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
-  return windows.gapless ? stateInRows(days, windows, zone, atMs) : stateAmongGaps(days, windows, zone, atMs);
-}
-
-/** For windows with a gap each day: an occurrence ends within two days, also when a clock change closes one gap. */
-function stateAmongGaps(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
-  const wallMs = wallAt(zone, atMs);
   let startMs = always;
   let endMs = always;
-  for (let day = days.next(lookBackFrom(wallMs)); day < never; day = days.next(day + 1)) {
-    // One day of margin, because clocks may be turned back.
-    if (day * dayMs + windows.lastEnd <= wallMs - dayMs) continue;
-    for (const { start, end } of windows.sorted) {
-      const fromMs = instantOf(zone, day * dayMs + start, "start");
-      const untilMs = instantOf(zone, day * dayMs + end, "end");
-      if (untilMs <= fromMs) continue;
-      if (fromMs > endMs) {
-        if (endMs > atMs) return { now: { startMs, endMs }, nextMs: never };
-        if (fromMs > atMs) return { now: null, nextMs: fromMs };
-        startMs = fromMs;
-      }
-      endMs = Math.max(endMs, untilMs);
+  for (const span of spansAround(days, windows, zone, wallAt(zone, atMs))) {
+    if (span.startMs > endMs) {
+      if (endMs > atMs) break;
+      if (span.startMs > atMs) return { now: null, nextMs: span.startMs };
+      startMs = span.startMs;
     }
+    endMs = Math.max(endMs, span.endMs);
   }
-  return endMs > atMs ? { now: { startMs, endMs }, nextMs: never } : none;
+  if (endMs <= atMs) return none;
+  return { now: { startMs: windows.allDay ? always : startMs, endMs }, nextMs: never };
 }
 
-/** For windows without a gap: one occurrence per row of consecutive days. */
-function stateInRows(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
-  for (let day = days.next(lookBackFrom(wallAt(zone, atMs))); day < never; ) {
+/** Yields the spans of a rule from the days before a local time on, in the order of their starts. */
+function* spansAround(
+  days: PlayDays,
+  windows: Windows,
+  zone: ZoneOffsets,
+  wallMs: number,
+): Generator<Span, void> {
+  for (let day = days.next(lookBackFrom(wallMs)); day < never; day = days.next(day + 1)) {
+    if (!windows.gapless) {
+      yield* spansOf(windows, day, zone);
+      continue;
+    }
     const [first, last] = days.rowOf(day);
-    const startMs = first === always ? always : (spansOf(windows, first, zone)[0]?.startMs ?? always);
-    if (startMs > atMs) return { now: null, nextMs: startMs };
-    const endMs =
-      last === never ? never : Math.max(...spansOf(windows, last, zone).map((span) => span.endMs));
-    if (endMs > atMs) return { now: { startMs: windows.allDay ? always : startMs, endMs }, nextMs: never };
-    day = days.next(last + 1);
+    if (first !== always) yield* spansOf(windows, first, zone);
+    if (last > first) yield restOfRow(windows, zone, first + 1, last);
+    day = last;
   }
-  return none;
+}
+
+/** The days of a row, without its first one, as one span: no gap is left between them. */
+function restOfRow({ sorted, lastEnd }: Windows, zone: ZoneOffsets, second: number, last: number): Span {
+  const firstStart = sorted[0]?.start ?? 0;
+  return {
+    startMs: second === always ? always : instantOf(zone, second * dayMs + firstStart, "start"),
+    endMs: last === never ? never : instantOf(zone, last * dayMs + lastEnd, "end"),
+  };
 }

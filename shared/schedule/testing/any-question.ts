@@ -33,6 +33,17 @@ const anyWindows = fc.oneof(
   { weight: 12, arbitrary: fc.array(anyWindow, { minLength: 1, maxLength: 3 }) },
   fc.constant([{ start: "00:00", end: "24:00" }]),
   anyTime.map((time) => [{ start: time, end: time }]),
+  // These leave a gap on the first of consecutive days only.
+  {
+    weight: 3,
+    arbitrary: fc.uniqueArray(anyTime, { minLength: 3, maxLength: 3 }).map((times) => {
+      const [first = "", second = "", third = ""] = times.sort();
+      return [
+        { start: third, end: third },
+        { start: first, end: second },
+      ];
+    }),
+  },
   fc
     .uniqueArray(anyTime, { minLength: 2, maxLength: 3 })
     .map((times) =>

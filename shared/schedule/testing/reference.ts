@@ -95,14 +95,20 @@ function occurrencesAround(question: Question, rule: ManifestRule): Occurrence[]
   if (!gapless) add(ofDates(near));
   else
     for (const row of rowsOf(dates).filter((row) => near.some((date) => row.includes(date)))) {
-      const first = row[0] ?? "";
+      // The windows of a first day may leave a gap, which those of the day before close on all other days.
+      const [first = "", second] = row;
+      const begun = from === null && first === earliest;
+      if (!begun) add(ofDates([first]));
+      if (second === undefined) continue;
       const last = row[row.length - 1] ?? "";
-      const edges = ofDates([first, last]).filter(({ startMs, endMs }) => startMs < endMs);
-      runs.push({
-        startMs:
-          from === null && first === earliest ? -Infinity : Math.min(...edges.map((one) => one.startMs)),
-        endMs: last === dateAfter(latest, -1) ? Infinity : Math.max(...edges.map((one) => one.endMs)),
-      });
+      const starts = ofDates([second]).map(({ startMs }) => startMs);
+      const ends = ofDates([last]).map(({ endMs }) => endMs);
+      add([
+        {
+          startMs: begun ? -Infinity : Math.min(...starts),
+          endMs: last === dateAfter(latest, -1) ? Infinity : Math.max(...ends),
+        },
+      ]);
     }
   return runs;
 }

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { type When, when } from "../contracts/when.ts";
+import { playDaysOf } from "./play-days.ts";
+import { ruleStates } from "./rule-state.ts";
+import { agreesWithReference } from "./testing/agree-on-rules.ts";
+import { windowsOf } from "./windows.ts";
+import { utc } from "./zone.ts";
+
+it("agrees with a reference that merges nothing, for any rule at any instant", () => {
+  agreesWithReference(600);
+}, 60_000);
+
+const windows = [
+  { start: "20:00", end: "20:00" },
+  { start: "01:40", end: "10:00" },
+];
+it.each([
+  ["yearly", { recurrence: { kind: "yearly", month: 12, on: { by: "day", day: 31 } } }],
+  ["after an exception", { exceptDates: ["2026-12-30"] }],
+  ["on the first day of a range", { from: "2026-12-31" }],
+  ["every three days", { from: "2026-12-28", recurrence: { kind: "daily", every: 3 } }],
+  ["on some weekdays", { recurrence: { kind: "weekly", days: [4, 5, 6] } }],
+] as [string, Partial<Record<keyof When, unknown>>][])(
+  "leaves the gap of a first day between times that join on all other days: %s",
+  (_, rule) => {
+    const stateAt = (at: string) =>
+      ruleStates(
+        playDaysOf(when.parse({ windows, ...rule }), new Map()),
+        windowsOf(windows),
+        utc,
+      )(Date.parse(at));
+    expect(stateAt("2026-12-31T09:59Z").now).toEqual({
+      startMs: Date.parse("2026-12-31T01:40Z"),
+      endMs: Date.parse("2026-12-31T10:00Z"),
+    });
+    expect(stateAt("2026-12-31T11:59Z")).toEqual({ now: null, nextMs: Date.parse("2026-12-31T20:00Z") });
+    expect(stateAt("2026-12-31T20:00Z").now?.startMs).toBe(Date.parse("2026-12-31T20:00Z"));
+    expect(stateAt("2027-01-01T11:59Z").now?.startMs).toBe(Date.parse("2026-12-31T20:00Z"));
+  },
+);

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { holidaysOf, playDaysOf } from "../play-days.ts";
+import { ruleStates } from "../rule-state.ts";
+import { windowsOf } from "../windows.ts";
+import { utc } from "../zone.ts";
+import { anyQuestion, tables } from "./any-question.ts";
+import { inForce } from "./in-force.ts";
+
+const days = 10;
+
+/** Compares the state of rules with the reference that merges nothing, at this many instants. */
+export function agreesWithReference(numRuns: number): void {
+  const anyRule = anyQuestion.filter(({ manifest }) => manifest.rules.length > 0);
+  fc.assert(
+    fc.property(anyRule, ({ manifest, atMs }) => {
+      const [rule] = manifest.rules;
+      if (!rule) return;
+      const zone = rule.zone ?? manifest.screen.timeZone;
+      const stateAt = ruleStates(
+        playDaysOf(rule.when, holidaysOf(manifest.calendars)),
+        windowsOf(rule.when.windows),
+        tables[zone] ?? utc,
+      );
+      const { now, nextMs } = stateAt(atMs);
+      const changesMs = now ? now.endMs : nextMs;
+      const asked = { when: rule.when, zone, calendars: manifest.calendars };
+      expect({
+        now: now !== null,
+        changesMs: changesMs <= atMs + days * 86_400_000 ? changesMs : null,
+      }).toEqual(inForce(asked, atMs, days));
+    }),
+    { numRuns },
+  );
+}

@@ -1,0 +1,71 @@
+import type { Manifest } from "../../contracts/manifest.ts";
+import type { When } from "../../contracts/when.ts";
+import { wallByIntl } from "./intl-zone.ts";
+import { dateAfter, startDates } from "./reference-days.ts";
+
+/**
+ * A second reference, for one rule, which merges nothing: a rule is in force while a window of one of its start days
+ * contains the instant. It takes no short cut for rows of days, as the resolver and the first reference do.
+ */
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Returns the instants at which the clocks of a zone show a moment; those after a skipped time when there is none. */
+function instantsOf(zone: string, moment: string): number[] {
+  const asUtcMs = Date.parse(`${moment}Z`);
+  const offsetAt = (atMs: number) => Date.parse(`${wallByIntl(zone, atMs)}Z`) - atMs;
+  const offsets = new Set([-26, -13, 0, 13, 26].map((hours) => offsetAt(asUtcMs + hours * hourMs)));
+  const found = [...offsets]
+    .map((offset) => asUtcMs - offset)
+    .filter((atMs) => wallByIntl(zone, atMs) === moment);
+  if (found.length > 0) return found;
+  let atMs = asUtcMs - 15 * hourMs;
+  while (wallByIntl(zone, atMs) < moment) atMs += minuteMs;
+  return [atMs];
+}
+
+/** Returns whether a rule is in force at an instant, and when that changes within `days` days (null: it does not). */
+export function inForce(
+  { when, zone, calendars }: { when: When; zone: string; calendars: Manifest["calendars"] },
+  atMs: number,
+  days: number,
+): { now: boolean; changesMs: number | null } {
+  const endMs = atMs + days * 24 * hourMs;
+  const lastDate = new Date(endMs + 96 * hourMs).toISOString().slice(0, 10);
+  const dates = new Set<string>();
+  for (const date of startDates(when, calendars)) {
+    if (date > lastDate) break;
+    dates.add(date);
+  }
+  const spans = new Map<string, readonly (readonly [startMs: number, endMs: number])[]>();
+  const spansOn = (date: string) => {
+    const known = spans.get(date);
+    if (known) return known;
+    const made = when.windows.map(({ start, end }) => {
+      const endDate = end > start && end !== "24:00" ? date : dateAfter(date, 1);
+      return [
+        Math.min(...instantsOf(zone, `${date}T${start}`)),
+        Math.max(...instantsOf(zone, `${endDate}T${end === "24:00" ? "00:00" : end}`)),
+      ] as const;
+    });
+    spans.set(date, made);
+    return made;
+  };
+  const near = (ms: number) => {
+    const today = wallByIntl(zone, ms).slice(0, 10);
+    return [-3, -2, -1, 0, 1, 2]
+      .map((day) => dateAfter(today, day))
+      .filter((date) => dates.has(date))
+      .flatMap(spansOn);
+  };
+  const isInForce = (ms: number) => near(ms).some(([start, end]) => start <= ms && ms < end);
+  const now = isInForce(atMs);
+  const edges = new Set<number>();
+  for (let ms = atMs; ms < endMs + 24 * hourMs; ms += 24 * hourMs)
+    for (const edge of near(ms).flat()) edges.add(edge);
+  const changesMs = [...edges]
+    .sort((a, b) => a - b)
+    .find((edge) => edge > atMs && edge <= endMs && isInForce(edge) !== now);
+  return { now, changesMs: changesMs ?? null };
+}
