@@ -16,6 +16,7 @@ import { mediaProblems } from "./media-problems.ts";
 import { operatorTexts } from "./operators.ts";
 import { partnerTexts } from "./partners.ts";
 import { playingTexts } from "./playing.ts";
+import { readingTexts } from "./reading.ts";
 import { screensTexts } from "./screens.ts";
 import { supportTexts } from "./support.ts";
 import { type Language, type ParamsOfText, type ReasonRef, sayIn } from "./text.ts";
@@ -35,6 +36,7 @@ export const customerTexts = {
   ...mediaTexts,
   ...partnerTexts,
   ...playingTexts,
+  ...readingTexts,
   ...screensTexts,
   ...supportTexts,
 } as const;

@@ -6,9 +6,8 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx } from "../../context.ts";
 import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
-import { readCsv } from "./feeds/read-csv.ts";
+import { feedReaders } from "./feeds/feed-readers.ts";
 import type { FeedBytes, ReadFeed } from "./feeds/read-feed.ts";
-import { feedReader } from "./feeds/reader.ts";
 import { csvAddressOf } from "./feeds/sheet-link.ts";
 import { askWeather } from "./weather/ask-weather.ts";
 
@@ -28,7 +27,7 @@ export interface Fetched {
   always?: true;
   /** Returns the address of the file that a link leads to. */
   addressOf: (link: string) => string;
-  read: (input: FeedBytes) => ReadFeed | Promise<ReadFeed>;
+  read: (input: FeedBytes) => Promise<ReadFeed>;
   tooLarge: ReasonRef;
   notAllowed: ReasonRef;
 }
@@ -47,7 +46,6 @@ interface SourceKind {
   whileShown?: true;
 }
 
-/** A table larger than its limits is read so far that the message can say how many rows it has. */
 const maxTableBytes = 5_000_000;
 const maxNewsBytes = 3_000_000;
 const maxCalendarBytes = 5_000_000;
@@ -69,7 +67,7 @@ export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
       accept: "text/csv,text/plain;q=0.9,*/*;q=0.5",
       maxBytes: maxTableBytes,
       addressOf: csvAddressOf,
-      read: readCsv,
+      read: feedReaders.table,
       tooLarge: reasonRef("feedTooLarge", { max: maxTableBytes, rows: tableLimits.rows }),
       notAllowed: reasonRef("feedNotAllowed"),
     },
@@ -87,7 +85,7 @@ export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
       accept: "application/rss+xml,application/atom+xml,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5",
       maxBytes: maxNewsBytes,
       addressOf: plainAddress,
-      read: (input) => feedReader.read("news", input),
+      read: feedReaders.news,
       tooLarge: reasonRef("feedFileTooLarge", { max: maxNewsBytes }),
       notAllowed: reasonRef("feedNotPublic"),
     },
@@ -98,7 +96,7 @@ export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
       maxBytes: maxCalendarBytes,
       always: true,
       addressOf: plainAddress,
-      read: (input) => feedReader.read("agenda", input),
+      read: feedReaders.agenda,
       tooLarge: reasonRef("feedFileTooLarge", { max: maxCalendarBytes }),
       notAllowed: reasonRef("agendaNotPublic"),
     },

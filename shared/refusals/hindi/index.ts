@@ -15,6 +15,7 @@ import { mediaTextsInHindi } from "./media.ts";
 import { mediaProblemsInHindi } from "./media-problems.ts";
 import { partnerTextsInHindi } from "./partners.ts";
 import { playingTextsInHindi } from "./playing.ts";
+import { readingTextsInHindi } from "./reading.ts";
 import { screensTextsInHindi } from "./screens.ts";
 import { supportTextsInHindi } from "./support.ts";
 
@@ -34,6 +35,7 @@ const texts: Readonly<Record<keyof typeof customerTexts | keyof typeof deviceTex
   ...mediaTextsInHindi,
   ...partnerTextsInHindi,
   ...playingTextsInHindi,
+  ...readingTextsInHindi,
   ...screensTextsInHindi,
   ...supportTextsInHindi,
 };

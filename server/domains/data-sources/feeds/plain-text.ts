@@ -1,3 +1,5 @@
+import { shortenText } from "#shared/texts/cut-text.ts";
+
 /** The names of entities that news texts use. Others stay as they are written. */
 const entities: Readonly<Record<string, string>> = {
   ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", shy: "", zwj: "\u200d", zwnj: "\u200c" },
@@ -71,14 +73,6 @@ function wordsOf(html: string): string {
   return decodeEntities(text);
 }
 
-/** Cuts a text between two words, and says so. */
-export function shorten(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1);
-  const space = cut.lastIndexOf(" ");
-  return `${(space > max * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,;:.\ud800-\udbff-]+$/, "")}…`;
-}
-
 /**
  * Returns the plain words of an XML element's raw content: text with entities or CDATA sections, either of which may
  * contain HTML.
@@ -87,5 +81,5 @@ export function plainText(raw: string, max: number): string {
   const html = sections(raw.slice(0, maxRaw))
     .map(({ text, literal }) => (literal ? text : decodeEntities(text)))
     .join("");
-  return shorten(wordsOf(html).replace(invisible, "").replace(/\s+/g, " ").trim(), max);
+  return shortenText(wordsOf(html).replace(invisible, "").replace(/\s+/g, " ").trim(), max);
 }

@@ -2,9 +2,8 @@ import { createRequire } from "node:module";
 import type ICAL from "ical.js";
 import { type AgendaEvent, type AgendaMoment, agendaLimits } from "#shared/media-kinds/agenda.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
-import { decodeFeed } from "./decode-feed.ts";
-import { shorten } from "./plain-text.ts";
-import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
+import { shortenText } from "#shared/texts/cut-text.ts";
+import { decodeFeed, type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
 import { ianaZoneOf } from "./windows-zones.ts";
 import { instantIn } from "./zoned-time.ts";
 
@@ -30,7 +29,7 @@ type Time = InstanceType<typeof ICAL.Time>;
 /** Characters that draw nothing, except the joiners of Indian scripts. */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\ufffd]/gu;
 const clean = (text: unknown, max: number): string =>
-  shorten(
+  shortenText(
     String(text ?? "")
       .slice(0, 2_000)
       .replace(invisible, " ")
@@ -156,7 +155,8 @@ function windowOf(nowMs: number): Window {
 /** Reads the events of a calendar file (iCalendar), each occurrence of the next weeks on its own. */
 export function readAgenda(input: FeedBytes): ReadFeed {
   const ical = library();
-  const text = decodeFeed(input).trim();
+  const decoded = decodeFeed(input);
+  const text = decoded.text.trim();
   if (/^<(?:!doctype|html|\?xml)/i.test(text)) return unusable(reasonRef("agendaIsPage"));
   if (!/^BEGIN:VCALENDAR/i.test(text)) return unusable(reasonRef("agendaIsNoCalendar"));
   const window = windowOf(input.nowMs);
@@ -177,7 +177,12 @@ export function readAgenda(input: FeedBytes): ReadFeed {
   const events = expansion.events
     .toSorted((a, b) => roughMs(a.from) - roughMs(b.from) || roughMs(a.until) - roughMs(b.until))
     .slice(0, agendaLimits.events);
-  return { document: { kind: "agenda", title, ...window, events }, title: title || null, problem: null };
+  return {
+    document: { kind: "agenda", title, ...window, events },
+    title: title || null,
+    problem: null,
+    problems: decoded.problems,
+  };
 }
 
 /** Adds the events of one calendar. One event that cannot be read does not hide the others. */

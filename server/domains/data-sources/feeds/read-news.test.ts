@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decodeFeed } from "./decode-feed.ts";
 import { plainText } from "./plain-text.ts";
+import { decodeFeed } from "./read-feed.ts";
 import { readDate, readNews } from "./read-news.ts";
 
 const nowMs = Date.parse("2026-11-22T12:00:00Z");
@@ -153,7 +153,7 @@ describe("encodings", () => {
   });
   it("removes what would turn the writing direction around", () => {
     expect(plainText("a\u202eb\u2066c\u0000d", 50)).toBe("abcd");
-    expect(decodeFeed({ bytes: Buffer.from("क\u200dष"), type: "" })).toBe("क\u200dष");
+    expect(decodeFeed({ bytes: Buffer.from("क\u200dष"), type: "" }).text).toBe("क\u200dष");
   });
 });
 

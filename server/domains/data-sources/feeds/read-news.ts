@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type NewsItem, newsLimits } from "#shared/media-kinds/news.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { xmlParser } from "../../../xml/xml-parser.ts";
-import { decodeFeed } from "./decode-feed.ts";
 import { pictureAddressOf } from "./item-picture.ts";
 import { decodeEntities, plainText } from "./plain-text.ts";
-import { type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
+import { decodeFeed, type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
 
 /** Items that are looked at; feeds have their newest ones first. */
 const maxLookedAt = 500;
@@ -97,7 +97,7 @@ function itemOf(raw: unknown, nowMs: number): { item: NewsItem; picture: string 
   const dates = [data.pubDate, data.published, data.date, data.updated].map((date) => decodeEntities(date));
   const atMs = dates.map((date) => readDate(date, nowMs)).find((read) => read !== null) ?? null;
   return {
-    item: { title: title || words.slice(0, newsLimits.title), summary: title === words ? "" : words, atMs },
+    item: { title: title || cutText(words, newsLimits.title), summary: title === words ? "" : words, atMs },
     picture: pictureAddressOf(raw),
   };
 }
@@ -105,7 +105,7 @@ function itemOf(raw: unknown, nowMs: number): { item: NewsItem; picture: string 
 /** Reads the newest items of a news feed: RSS 2.0, RSS 1.0 or Atom. */
 export function readNews(input: FeedBytes): ReadFeed {
   const { nowMs } = input;
-  const text = decodeFeed(input);
+  const { text, problems } = decodeFeed(input);
   const { before, root } = beginningOf(text);
   if (/^html$/i.test(root) || /^<!doctype\s+html/i.test(root)) return unusable(reasonRef("newsIsPage"));
   if (before !== "") return unusable(reasonRef("newsHasDoctype"));
@@ -136,5 +136,6 @@ export function readNews(input: FeedBytes): ReadFeed {
     pictures: unique.map(({ picture }) => picture),
     title,
     problem: null,
+    problems,
   };
 }

@@ -18,6 +18,7 @@ export async function askWeather(ctx: Pick<Ctx, "deps" | "now">, address: string
     document: { kind: "weather", place: name, attribution, ...known.forecast },
     title: name,
     problem: null,
+    problems: [],
     atMs: known.atMs,
   };
 }

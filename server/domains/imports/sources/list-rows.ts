@@ -1,5 +1,5 @@
-import Papa from "papaparse";
-import { encodingOf } from "#shared/tables/encoding.ts";
+import { decodeText } from "../../../reading/decode-text.ts";
+import { readRows } from "../../../reading/read-rows.ts";
 
 /** The columns of the list, in the order of the example. */
 export const listColumns = ["file", "name", "playlist", "position", "seconds", "from", "to", "days"] as const;
@@ -18,23 +18,18 @@ const maxRows = 10_000;
 
 /** Reads a CSV file with one row for each place in a playlist. Returns null when it has no column "file". */
 export function readList(bytes: Buffer): List | null {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  const { data } = Papa.parse<string[]>(text, {
-    delimiter: "",
-    delimitersToGuess: [",", ";", "\t", "|"],
-    skipEmptyLines: "greedy",
-    preview: maxRows + 1,
-  });
-  const [names = [], ...rest] = data.map((row) => row.map((cell) => cell.trim()));
+  const { rows } = readRows(decodeText(bytes).text, { maxRows: maxRows + 1 });
+  const [first, ...rest] = rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }));
+  const names = first?.cells ?? [];
   const columns = names.map((name) => name.toLowerCase());
   if (!columns.includes("file")) return null;
   const known: readonly string[] = listColumns;
   return {
     unknown: names.filter((name, at) => name !== "" && !known.includes(columns[at] ?? "")),
-    rows: rest.map((cells, at) => {
+    rows: rest.map(({ line, cells }) => {
       const cell = (column: ListColumn) => cells[columns.indexOf(column)] ?? "";
       const values = Object.fromEntries(listColumns.map((column) => [column, cell(column)]));
-      return { line: at + 2, ...values } as ListRow;
+      return { line, ...values } as ListRow;
     }),
   };
 }

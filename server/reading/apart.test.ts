@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { readApart, readerApart, TooHeavy } from "./apart.ts";
+import type * as readers from "./testing/readers.ts";
+
+const file = new URL("./testing/readers.ts", import.meta.url);
+const count = readerApart<typeof readers.countBytes>(file, "countBytes");
+const bytes = new Uint8Array(1_000);
+
+it("answers what the reader returns", async () => {
+  expect(await readApart(count, { bytes })).toBe(1_000);
+});
+
+it("says what the reader threw, and reads the next file", async () => {
+  const failing = readerApart<typeof readers.fails>(file, "fails");
+  await expect(readApart(failing, {})).rejects.toThrow(/RangeError: no such sheet/);
+  expect(await readApart(count, { bytes })).toBe(1_000);
+});
+
+it("ends a reader that does not end, and goes on with the next file", async () => {
+  const endless = readerApart<typeof readers.neverEnds>(file, "neverEnds");
+  const [first, second] = await Promise.allSettled([readApart(endless, {}), readApart(count, { bytes })]);
+  expect(first).toMatchObject({ status: "rejected", reason: expect.any(TooHeavy) });
+  expect(second).toEqual({ status: "fulfilled", value: 1_000 });
+});
+
+it("ends a reader that takes too much memory, and this process goes on", async () => {
+  const greedy = readerApart<typeof readers.takesAllMemory>(file, "takesAllMemory");
+  await expect(readApart(greedy, {})).rejects.toThrow(TooHeavy);
+  expect(await readApart(count, { bytes })).toBe(1_000);
+});

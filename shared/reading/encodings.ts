@@ -1,0 +1,26 @@
+/** The encodings that a person can choose for a file, by their names in browsers and Node. */
+export const textEncodings = [
+  "utf-8",
+  "utf-16le",
+  "windows-1250",
+  "windows-1251",
+  "windows-1252",
+  "windows-1253",
+  "windows-1254",
+  "windows-1255",
+  "windows-1256",
+  "windows-1257",
+  "windows-1258",
+  "iso-8859-2",
+  "iso-8859-15",
+  "koi8-r",
+  "ibm866",
+  "macintosh",
+  "windows-874",
+  "shift_jis",
+  "euc-jp",
+  "gb18030",
+  "big5",
+  "euc-kr",
+] as const;
+export type TextEncoding = (typeof textEncodings)[number];
