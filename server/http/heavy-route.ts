@@ -40,8 +40,7 @@ export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead):
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
       const { deps, actor, now } = request.ctx as Ctx<Customer>;
-      // Members with a scope see a part of the answer, so they do not share it.
-      const key = actor.scope ? `${request.url} ${actor.userId}` : request.url;
+      const key = `${request.url}${ofOne(actor)}`;
       const question = { accountId: actor.accountId, key, signal: untilGone(reply) };
       const json = await oneAtATime(deps.db, question, async (signal) => {
         const room = await hasRoom(deps.disk);
@@ -54,6 +53,13 @@ export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead):
     },
   });
 }
+
+/**
+ * Returns what tells a question of a caller with a scope from the same one of others: each of them sees another part of
+ * the answer, also two keys of one person.
+ */
+const ofOne = ({ scope, key, userId }: Customer): string =>
+  scope ? ` ${key ? `key ${key.id}` : `user ${userId}`}` : "";
 
 /** Returns a signal that aborts when the caller closes the connection before the answer. */
 function untilGone({ raw }: FastifyReply): AbortSignal {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { accounts, users } from "./accounts.ts";
-import { at, id } from "./columns.ts";
+import { at, id, withKey } from "./columns.ts";
 import { publications } from "./schedules.ts";
 
 /**
@@ -55,6 +55,7 @@ export const proposals = pgTable(
     proposedBy: integer("proposed_by")
       .notNull()
       .references(() => users.id),
+    withKey: withKey(),
     proposedAt: at("proposed_at").notNull(),
     decidedBy: integer("decided_by").references(() => users.id),
     decidedAt: at("decided_at"),
@@ -83,6 +84,7 @@ export const publishingComments = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
+    withKey: withKey(),
     text: text("text").notNull(),
     createdAt: at("created_at").notNull(),
     editedAt: at("edited_at"),

@@ -6,5 +6,10 @@ export const id = () => integer("id").primaryKey().generatedAlwaysAsIdentity();
 export const bigId = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 export const bytes = (name: string) => bigint(name, { mode: "number" });
+/**
+ * The API key with which a program made the row; null: a person made it. No reference: a key's row stays as long as its
+ * account.
+ */
+export const withKey = () => integer("with_key");
 /** Raw bytes, for hashes of secrets. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { PlaylistMusic } from "#shared/contracts/playlist-music.ts";
 import { accounts, users } from "./accounts.ts";
-import { at, id } from "./columns.ts";
+import { at, id, withKey } from "./columns.ts";
 import { media } from "./media.ts";
 
 export const playlists = pgTable(
@@ -23,6 +23,7 @@ export const playlists = pgTable(
     revision: integer("revision").notNull().default(1),
     /** The member who made it sees it also while nothing in their scope uses it. */
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    withKey: withKey(),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
     deletedAt: at("deleted_at"),

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { When } from "#shared/contracts/when.ts";
 import { accounts, users } from "./accounts.ts";
-import { at, id } from "./columns.ts";
+import { at, id, withKey } from "./columns.ts";
 import { media } from "./media.ts";
 import { playlists } from "./playlists.ts";
 import { screens } from "./screens.ts";
@@ -235,6 +235,7 @@ export const publications = pgTable(
     /** When the manifests of all screens were made; null before, and when a newer publication came first. */
     preparedAt: at("prepared_at"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    withKey: withKey(),
     /** Who proposed this program, when it was published by approving a proposal. */
     proposedBy: integer("proposed_by").references(() => users.id, { onDelete: "set null" }),
     /** The newest row of `draft_edits` that it contains; null: none, as for a rollback. */

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts, users } from "./accounts.ts";
-import { at, bytes, id } from "./columns.ts";
+import { at, bytes, id, withKey } from "./columns.ts";
 import { files } from "./media.ts";
 import { operators } from "./operators.ts";
 
@@ -20,6 +20,7 @@ export const tickets = pgTable(
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
     /** The member who wrote it; null for those of before this column, and of the website until it was confirmed. */
     userId: integer("user_id").references(() => users.id),
+    withKey: withKey(),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
@@ -110,6 +111,7 @@ export const ticketFiles = pgTable(
       .references(() => accounts.id),
     /** The member who sent it; null for those of before this column. */
     userId: integer("user_id").references(() => users.id),
+    withKey: withKey(),
     ticketId: integer("ticket_id").references(() => tickets.id),
     messageId: integer("message_id").references(() => ticketMessages.id),
     name: text("name").notNull(),

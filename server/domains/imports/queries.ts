@@ -3,14 +3,17 @@ import type { Ctx, Customer } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { importItems, imports, media, playlists, scheduleRules } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
-import { among, amongMedia, amongTargets, type Sight } from "../scopes/index.ts";
+import { among, amongMedia, amongTargets, ownWork, type Sight } from "../scopes/index.ts";
 
 export type ImportRow = typeof imports.$inferSelect;
 export type ImportItemRow = typeof importItems.$inferSelect;
 
 /** Members with a scope see the imports that they began themselves. */
-export const importsOf = ({ actor: { accountId, userId, scope } }: Ctx<Customer>) =>
-  and(eq(imports.accountId, accountId), scope ? eq(imports.userId, userId) : undefined);
+export const importsOf = ({ actor }: Ctx<Customer>) =>
+  and(
+    eq(imports.accountId, actor.accountId),
+    actor.scope ? ownWork(actor, { by: imports.userId, withKey: null }) : undefined,
+  );
 
 /** Returns an import in sight. Throws NotFound. */
 export async function importOf(ctx: Ctx<Customer>, db: Reader, id: number): Promise<ImportRow> {

@@ -16,7 +16,7 @@ import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { media, playlists } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
-import { among, amongMedia, sightOf } from "../scopes/index.ts";
+import { among, amongMedia, keyOf, sightOf } from "../scopes/index.ts";
 import { checkNesting, isNested } from "./check-nesting.ts";
 import { type MergedItem, mergedEdit, presentEdit } from "./edited-playlist.ts";
 import { type For, presentPlaylist } from "./present.ts";
@@ -51,7 +51,7 @@ export async function writePlaylist(
   const now = ctx.now();
   const [row] = await tx
     .insert(playlists)
-    .values({ accountId, name, createdBy: userId, createdAt: now, updatedAt: now })
+    .values({ accountId, name, createdBy: userId, withKey: keyOf(ctx.actor), createdAt: now, updatedAt: now })
     .returning();
   if (!row) throw new Error("The playlist was not written");
   await requireWithinBounds(tx, accountId, "playlists");

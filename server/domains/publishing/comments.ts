@@ -5,7 +5,7 @@ import type { Reader, Tx } from "../../db/client.ts";
 import { publishingComments as comments, proposals } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
-import { sightOf } from "../scopes/index.ts";
+import { isOwnWork, keyOf, sightOf } from "../scopes/index.ts";
 import { namesOfUsers } from "./names-of-users.ts";
 import { requireSeenProposal } from "./proposals/seen-proposals.ts";
 import { publicationOf } from "./queries.ts";
@@ -18,8 +18,7 @@ const publicationAbout = async (db: Reader, accountId: number, id: number): Prom
   publicationId: (await publicationOf(db, accountId, id)).id,
 });
 const proposalAbout = async (ctx: Ctx<Customer>, db: Reader, id: number): Promise<About> => {
-  const { accountId, userId } = ctx.actor;
-  const asking = { accountId, userId, sight: await sightOf(ctx, db) };
+  const asking = { actor: ctx.actor, sight: await sightOf(ctx, db) };
   return { proposalId: (await requireSeenProposal(db, asking, id)).id };
 };
 
@@ -109,7 +108,7 @@ async function insertComment(ctx: Ctx<Customer>, tx: Tx, about: About, text: str
     throw refuse("tooManyComments", { max: maxComments });
   const rows = await tx
     .insert(comments)
-    .values({ ...about, accountId, userId, text, createdAt: ctx.now() })
+    .values({ ...about, accountId, userId, withKey: keyOf(ctx.actor), text, createdAt: ctx.now() })
     .returning();
   return onlyComment(tx, rows);
 }
@@ -128,7 +127,7 @@ async function ownComment({ actor }: Ctx<Customer>, tx: Tx, id: number) {
     .where(and(eq(comments.id, id), eq(comments.accountId, actor.accountId)))
     .for("no key update");
   if (!row) throw refuse("commentNotFound");
-  if (row.userId !== actor.userId) throw refuse("commentOfOther");
+  if (!isOwnWork(actor, { by: row.userId, withKey: row.withKey })) throw refuse("commentOfOther");
   return row;
 }
 

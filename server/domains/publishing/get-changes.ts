@@ -30,10 +30,11 @@ export async function getChanges({
   input,
 }: HeavyVerb<InputOf<typeof getChangesContract>>): Promise<ResponseOf<typeof getChangesContract>> {
   const { db } = ctx.deps;
-  const { accountId, userId } = ctx.actor;
+  const { actor } = ctx;
+  const { accountId } = actor;
   const { screenId, proposalId } = input;
   const sight = await sightOf(ctx);
-  if (proposalId !== undefined) await requireSeenProposal(db, { accountId, userId, sight }, proposalId);
+  if (proposalId !== undefined) await requireSeenProposal(db, { actor, sight }, proposalId);
   if (screenId !== undefined)
     await requireInScope(ctx, db, { kind: "screen", ids: [screenId], changes: false });
   if (screenId !== undefined) await screenOf(db, accountId, screenId);
@@ -48,7 +49,7 @@ export async function getChanges({
   else {
     const drafts = await programOfRows(db, accountId, turn);
     after = sight
-      ? await partFor(db, { actor: ctx.actor, now: ctx.now() }, { published: before, drafts, turn })
+      ? await partFor(db, { actor, now: ctx.now() }, { published: before, drafts, turn })
       : drafts;
     if (sight) {
       const all = await changesBetween(db, accountId, { before, after: drafts }, turn);

@@ -4,6 +4,7 @@ import type { Tx } from "../../db/client.ts";
 import { accounts, publications } from "../../db/tables/index.ts";
 import type { ComparedProgram } from "../../heavy/port.ts";
 import { chargeChanges } from "../../http/change-budget.ts";
+import { keyOf } from "../scopes/index.ts";
 import { moveEdits } from "./four-eyes/edits.ts";
 import { type SubjectOfPart, storedPart } from "./part/subjects.ts";
 import { overtakeProposals } from "./proposals/overtake-proposals.ts";
@@ -33,6 +34,7 @@ export async function insertPublication(
     .insert(publications)
     .values({
       ...row,
+      withKey: ctx.actor.kind === "customer" ? keyOf(ctx.actor) : null,
       accountId,
       number,
       // As bytes, because the driver would copy megabytes of text two more times.

@@ -77,8 +77,9 @@ async function aboutProposal(
   if (isNew) {
     if (proposal.state !== "open" || !roleMay(to.role, "publish")) return null;
     const { userId, scope } = to;
-    const sight = await sightOf({ deps: { db }, actor: { accountId, userId, scope }, now });
-    if (!(await seesProposal(db, { accountId, userId, sight }, row.id))) return null;
+    const actor = { accountId, userId, scope };
+    const sight = await sightOf({ deps: { db }, actor, now });
+    if (!(await seesProposal(db, { actor, sight }, row.id))) return null;
     return { to, email: proposalEmail(proposal, to) };
   }
   // A person who withdrew or published it knows.

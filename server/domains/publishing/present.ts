@@ -78,7 +78,7 @@ export async function presentStatus(
   db: Reader,
   accountId: number,
   countChanges: (publicationId: number) => Promise<Counted>,
-  asking: Asking = { accountId, userId: 0, sight: null },
+  asking: Asking = { actor: { accountId, userId: 0 }, sight: null },
 ): Promise<PublishingStatus> {
   const { sight } = asking;
   const { publishing: mode, publicationId, fourEyes } = await accountOf(db, accountId);

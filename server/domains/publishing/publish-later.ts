@@ -7,6 +7,7 @@ import { lockAccount } from "../../db/account-bounds.ts";
 import { publications } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
+import { isOwnWork } from "../scopes/index.ts";
 import { becomeCurrent } from "./insert-publication.ts";
 import { presentPublication } from "./present.ts";
 import { nextNumber, publicationColumns, publicationOf, withdrawWaiting } from "./queries.ts";
@@ -63,7 +64,8 @@ export async function withdrawPublication({
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const row = await publicationOf(tx, accountId, input.id);
-    if (ctx.actor.scope && row.createdBy !== ctx.actor.userId) throw refuse("versionNotFound");
+    if (ctx.actor.scope && !isOwnWork(ctx.actor, { by: row.createdBy, withKey: row.withKey }))
+      throw refuse("versionNotFound");
     if (row.state === "published") throw refuse("alreadyPublished");
     if (row.state === "waiting") await withdrawWaiting(tx, accountId);
     await audit({

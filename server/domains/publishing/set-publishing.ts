@@ -20,7 +20,7 @@ import { type AccountRow, accountOf, changesBetween, publishedAndDraft, withdraw
 export async function getPublishing({ ctx }: HeavyVerb<unknown>): Promise<PublishingStatus> {
   const { db } = ctx.deps;
   const { actor } = ctx;
-  const { accountId, userId } = actor;
+  const { accountId } = actor;
   const turn = shortTurns(ctx.signal);
   const sight = await sightOf(ctx);
   return presentStatus(
@@ -38,7 +38,7 @@ export async function getPublishing({ ctx }: HeavyVerb<unknown>): Promise<Publis
       const part = await subjectsBetween(before, own, turn);
       return { changeCount, otherChangeCount: Math.max(0, all - changeCount), part };
     },
-    { accountId, userId, sight },
+    { actor, sight },
   );
 }
 

@@ -13,11 +13,12 @@ import {
   scheduleRules,
   screens,
 } from "../../db/tables/index.ts";
+import { type Maker, ownWork } from "./own-work.ts";
 import type { Places } from "./places.ts";
 
-/** The content that plays on the screens of a scope, or that the member made. */
+/** The content that plays on the screens of a scope, or that is the caller's own work. */
 export interface Content {
-  /** With the playlists inside them, and removed ones that are still used or are the member's. */
+  /** With the playlists inside them, and removed ones that are still used or are the caller's own work. */
   playlists: ReadonlySet<number>;
   /** The media in these playlists, wherever they are in the library. */
   media: ReadonlySet<number>;
@@ -25,14 +26,14 @@ export interface Content {
 
 interface Of {
   accountId: number;
-  userId: number;
+  maker: Maker;
   places: Places;
   now: Date;
 }
 
 /**
  * Returns the content that a member sees besides the media in the folders of the scope: what is planned for a seen
- * screen, what plays there by default, what interrupts it, and the member's own playlists; with all that is inside.
+ * screen, what plays there by default, what interrupts it, and playlists of `ownWork`; with all that is inside.
  */
 export async function readContent(db: Reader, of: Of): Promise<Content> {
   const found = { playlists: new Set<number>(), media: new Set<number>() };
@@ -69,7 +70,7 @@ export async function playlistsOfLayouts(db: Reader, which: ReturnType<typeof an
   });
 }
 
-async function firstPlaylists(db: Reader, { accountId, userId, places, now }: Of): Promise<number[]> {
+async function firstPlaylists(db: Reader, { accountId, maker, places, now }: Of): Promise<number[]> {
   const meant = (table: typeof scheduleRules | typeof interruptions) =>
     and(
       eq(table.accountId, accountId),
@@ -90,7 +91,12 @@ async function firstPlaylists(db: Reader, { accountId, userId, places, now }: Of
   const own = await db
     .select({ id: playlists.id })
     .from(playlists)
-    .where(and(eq(playlists.accountId, accountId), eq(playlists.createdBy, userId)));
+    .where(
+      and(
+        eq(playlists.accountId, accountId),
+        ownWork(maker, { by: playlists.createdBy, withKey: playlists.withKey }),
+      ),
+    );
   const settings = [
     ...(await db
       .select({ playlistId: accounts.defaultPlaylistId, hours: accounts.openingHours })

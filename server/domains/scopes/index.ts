@@ -1,4 +1,5 @@
 export { folderFor, requireFolderInScope } from "./folder-for.ts";
+export { isOwnWork, keyOf, type Maker, ownWork } from "./own-work.ts";
 export { ownedOf } from "./owned.ts";
 export { isInScope, requireInScope, seenEmergencies } from "./require-in-scope.ts";
 export { requirePlanInScope } from "./require-plan-in-scope.ts";

@@ -4,23 +4,24 @@ import type { Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { type Content, readContent } from "./content.ts";
+import type { Maker } from "./own-work.ts";
 import { type Places, readPlaces } from "./places.ts";
 
-/** What a member with a scope sees now: places, and the content that plays there or is theirs. */
+/** What a caller with a scope sees now: places, and the content that plays there or is their own work. */
 export interface Sight extends Places, Content {}
 
 /** Returns what the caller sees; null for a member who sees the whole account. Every read of a verb filters with it. */
 export async function sightOf({ deps, actor, now }: Viewing, db: Reader = deps.db): Promise<Sight | null> {
-  const { accountId, userId, scope } = actor;
+  const { accountId, scope } = actor;
   if (!scope) return null;
   const places = await readPlaces(db, accountId, scope);
-  return { ...places, ...(await readContent(db, { accountId, userId, places, now: now() })) };
+  return { ...places, ...(await readContent(db, { accountId, maker: actor, places, now: now() })) };
 }
 
 /** What `sightOf` needs of the context of a call. */
 export interface Viewing {
   deps: { db: Reader };
-  actor: Pick<Customer, "accountId" | "userId" | "scope">;
+  actor: Pick<Customer, "accountId"> & Maker;
   now: () => Date;
 }
 

@@ -5,6 +5,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { tickets, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { throttle } from "../../http/throttle.ts";
+import { keyOf } from "../scopes/index.ts";
 import { attachFiles, fileUrl } from "./files.ts";
 import { mailSupportJob } from "./mail-support.ts";
 import { ownTicket } from "./own-tickets.ts";
@@ -25,6 +26,7 @@ export async function createTicket({
       .values({
         accountId,
         userId,
+        withKey: keyOf(ctx.actor),
         name: user.name,
         email: user.email,
         phone: input.phone,

@@ -4,6 +4,7 @@ import type { Customer } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
+import { ownWork } from "../scopes/index.ts";
 
 export type TicketFileRow = typeof ticketFiles.$inferSelect;
 
@@ -43,7 +44,7 @@ export async function attachFiles(
       and(
         inArray(ticketFiles.id, [...ids]),
         eq(ticketFiles.accountId, actor.accountId),
-        actor.scope ? eq(ticketFiles.userId, actor.userId) : undefined,
+        actor.scope ? ownWork(actor, { by: ticketFiles.userId, withKey: ticketFiles.withKey }) : undefined,
         isNull(ticketFiles.ticketId),
       ),
     )

@@ -6,6 +6,7 @@ import type { Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { operators, ticketMessages, tickets, users } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
+import { ownWork } from "../scopes/index.ts";
 import { filesOfTicket, presentFile } from "./files.ts";
 import type { TicketRow } from "./queries.ts";
 
@@ -18,8 +19,11 @@ const summary = (row: TicketRow): z.output<typeof ticketSummary> => ({
 });
 
 /** Returns the condition for the tickets of the caller's account; a member with a scope sees the own ones. */
-export const seenTickets = ({ accountId, userId, scope }: Customer): SQL | undefined =>
-  and(eq(tickets.accountId, accountId), scope ? eq(tickets.userId, userId) : undefined);
+export const seenTickets = (actor: Customer): SQL | undefined =>
+  and(
+    eq(tickets.accountId, actor.accountId),
+    actor.scope ? ownWork(actor, { by: tickets.userId, withKey: tickets.withKey }) : undefined,
+  );
 
 /** Returns the tickets that the caller sees. */
 export async function listOwnTickets({ ctx }: Verb<unknown, Customer>) {

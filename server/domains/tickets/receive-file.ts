@@ -11,6 +11,7 @@ import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { withinReserve } from "../../outside/disk/within-reserve.ts";
 import { hashFile, writeFileRow } from "../media/index.ts";
+import { keyOf } from "../scopes/index.ts";
 import { requireFileRoom } from "./file-room.ts";
 import { presentFile, receivingPrefix } from "./files.ts";
 
@@ -42,7 +43,7 @@ export async function receiveFile({
       await writeFileRow(ctx, tx, { ...hashed, type, path });
       const [row] = await tx
         .insert(ticketFiles)
-        .values({ accountId, userId, name, sha256, bytes, createdAt })
+        .values({ accountId, userId, withKey: keyOf(ctx.actor), name, sha256, bytes, createdAt })
         .returning();
       if (!row) throw new Error("The file was not written");
       await audit({

@@ -5,6 +5,7 @@ import type { Reader } from "../../db/client.ts";
 import { files, ticketFiles, tickets } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
+import { isOwnWork } from "../scopes/index.ts";
 import { seenTickets } from "./own-tickets.ts";
 import { ticketFor } from "./queries.ts";
 
@@ -25,10 +26,10 @@ export async function sendFile(
   if (!row) throw refuse("fileNotFound");
   const { file, stored } = row;
   if (ctx.actor.kind === "customer") {
-    const { accountId, userId, scope } = ctx.actor;
+    const { accountId, scope } = ctx.actor;
+    const isOwn = isOwnWork(ctx.actor, { by: file.userId, withKey: file.withKey });
     if (file.accountId !== accountId) throw refuse("fileNotFound");
-    if (scope && file.userId !== userId && !(await isInOwnTicket(db, ctx.actor, file.ticketId)))
-      throw refuse("fileNotFound");
+    if (scope && !isOwn && !(await isInOwnTicket(db, ctx.actor, file.ticketId))) throw refuse("fileNotFound");
   } else {
     if (file.ticketId === null) throw refuse("fileNotFound");
     await ticketFor(db, { ...ctx, actor: ctx.actor }, file.ticketId);

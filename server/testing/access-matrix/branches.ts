@@ -6,8 +6,9 @@ import { createFolder } from "#shared/contracts/folders.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import { moveManyMedia, tagManyMedia } from "#shared/contracts/media.ts";
 import { inviteMember } from "#shared/contracts/members.ts";
-import { createPlaylist, deletePlaylist } from "#shared/contracts/playlists.ts";
+import { createPlaylist, deletePlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
 import { createSchedule, deleteSchedule, startInterruption } from "#shared/contracts/schedules.ts";
+import { createTicket } from "#shared/contracts/tickets.ts";
 import { createWidget } from "#shared/contracts/widgets.ts";
 import type { MemberScope } from "#shared/scopes.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
@@ -67,6 +68,10 @@ export async function furnish(test: TestApp, branch: Branch, name: string): Prom
   await customer.call(deleteSchedule, { id: await plan(`${name} removed schedule`) });
   const spare = (await customer.call(createPlaylist, { name: `${name} removed playlist` })).body;
   await customer.call(deletePlaylist, { id: spare.id });
+  const idea = (await customer.call(createPlaylist, { name: `${name} idea` })).body;
+  const items = [{ mediaId, durationMs: 5_000 }];
+  await customer.call(savePlaylist, { id: idea.id, revision: 1, name: `${name} idea`, items });
+  await customer.call(createTicket, { message: `${name} is dark` });
   const source = (await customer.call(createDataSource, { name: `${name} source` })).body;
   const shown = await customer.call(createWidget, {
     name: `${name} value`,

@@ -99,9 +99,9 @@ export async function returnProposal({
 
 /** Returns a proposal that the member sees and that waits for an answer. Throws like `openProposalOf`. */
 async function openProposalFor(ctx: Ctx<Customer>, tx: Tx, id: number): Promise<ProposalRow> {
-  const { accountId, userId } = ctx.actor;
-  await requireSeenProposal(tx, { accountId, userId, sight: await sightOf(ctx, tx) }, id);
-  return openProposalOf(tx, accountId, id);
+  const { actor } = ctx;
+  await requireSeenProposal(tx, { actor, sight: await sightOf(ctx, tx) }, id);
+  return openProposalOf(tx, actor.accountId, id);
 }
 
 /** Records a decision. The program is read before, and is not needed after it. */

@@ -15,19 +15,19 @@ export async function listProposals({
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
-  const { accountId, userId } = ctx.actor;
+  const { actor } = ctx;
   const rows = await db
     .select(proposalColumns)
     .from(proposals)
     .where(
       and(
-        eq(proposals.accountId, accountId),
-        await amongProposals(db, { accountId, userId, sight: await sightOf(ctx) }),
+        eq(proposals.accountId, actor.accountId),
+        await amongProposals(db, { actor, sight: await sightOf(ctx) }),
         input.cursor === undefined ? undefined : lt(proposals.id, input.cursor),
       ),
     )
     .orderBy(newestFirst)
     .limit(input.limit + 1);
   const { page, nextCursor } = pageOf(rows, input.limit, ({ id }) => id);
-  return { items: await presentProposals(db, accountId, page), nextCursor };
+  return { items: await presentProposals(db, actor.accountId, page), nextCursor };
 }

@@ -7,12 +7,14 @@ import { memberships, proposals, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { chargeChanges } from "../../../http/change-budget.ts";
 import { refuse } from "../../../http/errors.ts";
+import { isOwnWork, keyOf, ownWork, sightOf } from "../../scopes/index.ts";
 import { lastEditOf } from "../four-eyes/edits.ts";
 import { rolesWith } from "../four-eyes/second-person.ts";
 import { mailPublishingJob } from "../mail-publishing.ts";
 import { requireReviewing } from "../queries.ts";
 import { presentProposal } from "./present.ts";
 import { openProposalOf, proposalColumns, proposalOf } from "./queries.ts";
+import { requireSeenProposal } from "./seen-proposals.ts";
 
 /**
  * Asks for the publication of the drafts as they are now, for a member with a scope of those in that part; later edits are not part of it. Replaces the caller's earlier
@@ -48,6 +50,7 @@ export async function propose({
         part: program.part,
         note: input.note || null,
         proposedBy: userId,
+        withKey: keyOf(ctx.actor),
         proposedAt: ctx.now(),
       })
       .returning(proposalColumns);
@@ -75,7 +78,7 @@ async function withdrawOwn({ actor, now }: Ctx<Customer>, tx: Tx): Promise<void>
       and(
         eq(proposals.accountId, actor.accountId),
         eq(proposals.state, "open"),
-        eq(proposals.proposedBy, actor.userId),
+        ownWork(actor, { by: proposals.proposedBy, withKey: proposals.withKey }),
       ),
     );
 }
@@ -106,10 +109,12 @@ async function publishersBut(
 
 /** Takes back the caller's own proposal. Again changes nothing. Throws Conflict for a decided one, Forbidden, NotFound. */
 export async function withdrawProposal({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Proposal> {
-  const { accountId, userId } = ctx.actor;
+  const { actor } = ctx;
+  const { accountId } = actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const { state, proposedBy } = await proposalOf(tx, accountId, input.id);
-    if (proposedBy !== userId) throw refuse("proposalOfOther");
+    const asking = { actor, sight: await sightOf(ctx, tx) };
+    const { state, proposedBy, withKey } = await requireSeenProposal(tx, asking, input.id);
+    if (!isOwnWork(actor, { by: proposedBy, withKey })) throw refuse("proposalOfOther");
     if (state !== "withdrawn") {
       await openProposalOf(tx, accountId, input.id);
       await withdrawOwn(ctx, tx);

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { Customer } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { proposals } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
-import { type Sight, seenSubjects } from "../../scopes/index.ts";
+import { type Maker, ownWork, type Sight, seenSubjects } from "../../scopes/index.ts";
 import { type ProposalRow, proposalColumns } from "./queries.ts";
 
 /** A member who asks for proposals. `sight`: null for the whole account. */
 export interface Asking {
-  accountId: number;
-  userId: number;
+  actor: Pick<Customer, "accountId"> & Maker;
   sight: Sight | null;
 }
 
@@ -16,22 +16,22 @@ export interface Asking {
  * Returns the condition for the proposals that a member sees. With a scope: of proposals of a part of the drafts the own
  * ones, and those in which the member sees everything.
  */
-export async function amongProposals(
-  db: Reader,
-  { accountId, userId, sight }: Asking,
-): Promise<SQL | undefined> {
+export async function amongProposals(db: Reader, { actor, sight }: Asking): Promise<SQL | undefined> {
   if (!sight) return undefined;
-  const { playlist, schedule, media } = await seenSubjects(db, accountId, sight);
+  const { playlist, schedule, media } = await seenSubjects(db, actor.accountId, sight);
   const isHidden = Object.entries({ playlist, schedule, media }).map(
     ([kind, ids]) => sql`(s->>'kind' = ${kind} and (s->>'id')::int <> all(${sql.param([...ids])}::int[]))`,
   );
   const isSeen = sql`not exists (select from jsonb_array_elements(${proposals.part}) s
     where ${sql.join(isHidden, sql` or `)})`;
-  return and(isNotNull(proposals.part), or(eq(proposals.proposedBy, userId), isSeen));
+  return and(
+    isNotNull(proposals.part),
+    or(ownWork(actor, { by: proposals.proposedBy, withKey: proposals.withKey }), isSeen),
+  );
 }
 
 async function seenProposal(db: Reader, asking: Asking, id: number): Promise<ProposalRow | undefined> {
-  const own = and(eq(proposals.id, id), eq(proposals.accountId, asking.accountId));
+  const own = and(eq(proposals.id, id), eq(proposals.accountId, asking.actor.accountId));
   const [row] = await db
     .select(proposalColumns)
     .from(proposals)
