@@ -10,6 +10,7 @@ export const readingTexts = {
   ),
   readingCut: text("A text was longer than {max:number} characters, so its end was left out"),
   readingQuote: text("A quotation mark is never closed, so everything after it became one cell"),
+  newsCut: text("The file breaks off here or is broken XML. The items before this line are shown"),
   readingMore: text("{count:number} more problems of this file are not listed"),
   readingTooManyRows: text(
     "The file has more than {most:number} rows. A table can have {max:number}: remove some, or make several files",

@@ -137,6 +137,26 @@ describe("a table that follows a file", () => {
     expect((await read(id)).rows).toEqual(["इडली 40"]);
   });
 
+  it("follows what spreadsheets write, and keeps the letters around one that is wrong", async () => {
+    answer = csv("sep=;\r\nDish;Price\r\nSoup;4\r\n");
+    const id = await aTable();
+    await follow(id);
+    expect(await read(id)).toMatchObject({
+      rows: ["Soup 4"],
+      columns: [{ name: "Dish" }, { name: "Price" }],
+    });
+    const [before = "", after = ""] = "Name,Price\nGrüße,5\nM|nchen,6\n".split("|");
+    answer = csv(Buffer.concat([Buffer.from(before), Buffer.from([0xfc]), Buffer.from(after)]));
+    await client.call(contracts.fetchDataFeed, { id });
+    expect((await read(id)).rows).toEqual(["Grüße 5", "M\ufffdnchen 6"]);
+  });
+
+  it("stops at the rows that can be counted: 900,000 lines of one letter", async () => {
+    answer = csv("a\n".repeat(900_000));
+    const id = await aTable();
+    expect((await follow(id))?.failure).toMatch(/more than 1,00,000 rows\. A table can have 500/);
+  });
+
   it("is not written by people until it no longer follows the file", async () => {
     answer = csv("Dish,Price\nIdli,40");
     const id = await aTable();

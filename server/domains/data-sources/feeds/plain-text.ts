@@ -1,28 +1,16 @@
+import { createRequire } from "node:module";
+import type * as Entities from "entities";
+import type * as Html from "htmlparser2";
 import { shortenText } from "#shared/texts/cut-text.ts";
 
-/** The names of entities that news texts use. Others stay as they are written. */
-const entities: Readonly<Record<string, string>> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", shy: "", zwj: "\u200d", zwnj: "\u200c" },
-  ...{ hellip: "…", ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", sbquo: "‚" },
-  ...{ bdquo: "„", laquo: "«", raquo: "»", bull: "•", middot: "·", deg: "°", times: "×", euro: "€" },
-  ...{ pound: "£", yen: "¥", cent: "¢", copy: "©", reg: "®", trade: "™", sect: "§", frac12: "½" },
-  ...{ agrave: "à", aacute: "á", acirc: "â", atilde: "ã", auml: "ä", aring: "å", aelig: "æ", ccedil: "ç" },
-  ...{ egrave: "è", eacute: "é", ecirc: "ê", euml: "ë", igrave: "ì", iacute: "í", icirc: "î", iuml: "ï" },
-  ...{ ntilde: "ñ", ograve: "ò", oacute: "ó", ocirc: "ô", otilde: "õ", ouml: "ö", oslash: "ø" },
-  ...{ ugrave: "ù", uacute: "ú", ucirc: "û", uuml: "ü", szlig: "ß", Auml: "Ä", Ouml: "Ö", Uuml: "Ü" },
-  ...{ Eacute: "É", Agrave: "À", Ccedil: "Ç", rarr: "→", larr: "←" },
-};
+const installed = createRequire(import.meta.url);
+/** The libraries are loaded with the first feed. */
+const html = (): typeof Html => installed("htmlparser2");
+const entities = (): typeof Entities => installed("entities");
 
-const characterOf = (code: number): string =>
-  code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "";
-
-/** Replaces each entity once. */
+/** Replaces each entity of HTML once. Names without a semicolon stay: they are parts of addresses. */
 export const decodeEntities = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi, (whole, decimal, hex, name) => {
-    if (decimal) return characterOf(Number(decimal));
-    if (hex) return characterOf(Number.parseInt(hex, 16));
-    return entities[name] ?? whole;
-  });
+  text.includes("&") ? entities().decodeHTMLStrict(text) : text;
 
 /** Returns what is outside and inside of CDATA sections, in their order. Looks at each character once. */
 function sections(raw: string): { text: string; literal: boolean }[] {
@@ -41,36 +29,41 @@ function sections(raw: string): { text: string; literal: boolean }[] {
   return found;
 }
 
-/** Removes what is between `open` and `close`, with both. An opening without an end takes all the rest. */
-function without(text: string, open: RegExp, close: string): string {
-  let kept = "";
-  let rest = text;
-  for (;;) {
-    const found = open.exec(rest);
-    if (!found) return kept + rest;
-    kept += rest.slice(0, found.index);
-    const from = found.index + found[0].length;
-    const end = rest.toLowerCase().indexOf(close, from);
-    if (end === -1) return kept;
-    rest = rest.slice(end + close.length);
-  }
-}
-
 /** More of one text is never shown; the rest is not looked at. */
 const maxRaw = 20_000;
 
 /** Controls of the writing direction and other characters that draw nothing: they would change what is around a text. */
 const invisible = /(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}\ufffd]/gu;
 
+const unseen = new Set(["script", "style"]);
+/** Elements that end a line separate words. */
+const lines = new Set("p div br li ul ol h1 h2 h3 h4 h5 h6 tr td th blockquote".split(" "));
+
 /** Returns the words of HTML, without scripts, styles, tags and surplus spaces. */
-function wordsOf(html: string): string {
-  let text = without(html, /<!--/, "-->");
-  text = without(text, /<script\b/i, "</script>");
-  text = without(text, /<style\b/i, "</style>");
-  // Elements that end a line separate words.
-  text = text.replace(/<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|blockquote)\b[^<>]{0,2000}>/gi, " ");
-  text = text.replace(/<\/?[a-z][^<>]{0,5000}>/gi, "");
-  return decodeEntities(text);
+function wordsOf(written: string): string {
+  const words: string[] = [];
+  let hidden = 0;
+  const endLine = (name: string) => {
+    if (lines.has(name)) words.push(" ");
+  };
+  const parser = new (html().Parser)(
+    {
+      onopentagname(name) {
+        if (unseen.has(name)) hidden++;
+        endLine(name);
+      },
+      onclosetag(name) {
+        if (unseen.has(name)) hidden--;
+        endLine(name);
+      },
+      ontext(text) {
+        if (hidden === 0) words.push(text);
+      },
+    },
+    { decodeEntities: false },
+  );
+  parser.end(written);
+  return decodeEntities(words.join(""));
 }
 
 /**
@@ -78,8 +71,8 @@ function wordsOf(html: string): string {
  * contain HTML.
  */
 export function plainText(raw: string, max: number): string {
-  const html = sections(raw.slice(0, maxRaw))
+  const written = sections(raw.slice(0, maxRaw))
     .map(({ text, literal }) => (literal ? text : decodeEntities(text)))
     .join("");
-  return shortenText(wordsOf(html).replace(invisible, "").replace(/\s+/g, " ").trim(), max);
+  return shortenText(wordsOf(written).replace(invisible, "").replace(/\s+/g, " ").trim(), max);
 }

@@ -157,6 +157,55 @@ describe("encodings", () => {
   });
 });
 
+describe("files of the field", () => {
+  it("shows the named letters of HTML", () => {
+    const title = "&amp;Oslash;resund, &amp;Scaron;koda, A&amp;Ntilde;O, &Iacute;sland &amp;hearts;";
+    expect(itemsOf(rss(`<item><title>${title}</title></item>`))).toMatchObject([
+      { title: "Øresund, Škoda, AÑO, Ísland ♥" },
+    ]);
+  });
+
+  it("keeps the letters of a feed in which one byte is no UTF-8, and names its line", () => {
+    const [before = "", after = ""] = rss(
+      "<item><title>Grüße</title><description>cut |</description></item>",
+    ).split("|");
+    const bytes = Buffer.concat([Buffer.from(before), Buffer.from([0xc3]), Buffer.from(after)]);
+    const found = readNews({ bytes, type: "", nowMs });
+    expect(found).toMatchObject({
+      document: { items: [{ title: "Grüße", summary: "cut" }] },
+      problems: [{ line: 1, reason: { reason: "readingLetters" } }],
+    });
+  });
+
+  it("takes an item's own text before those of modules, and theirs when it has none", () => {
+    const media = "<media:description>Of a picture</media:description><itunes:title>Of a talk</itunes:title>";
+    expect(
+      itemsOf(rss(`<item>${media}<title>Own</title><description>Own words</description></item>`)),
+    ).toMatchObject([{ title: "Own", summary: "Own words" }]);
+    expect(itemsOf(rss(`<item>${media}</item>`))).toMatchObject([
+      { title: "Of a talk", summary: "Of a picture" },
+    ]);
+  });
+
+  it.each([
+    '<!DOCTYPE rss SYSTEM "http://my.netscape.com/publish/formats/rss-0.91.dtd">',
+    '<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN"\n "http://my.netscape.com/publish/formats/rss-0.91.dtd">',
+  ])("reads RSS 0.91 with its document type", (declaration) => {
+    const text = `<?xml version="1.0"?>\n${declaration}\n<rss version="0.91"><channel><title>Old</title><item><title>A</title></item></channel></rss>`;
+    expect(read(text)).toMatchObject({ title: "Old", items: [{ title: "A" }] });
+  });
+
+  it("keeps the items before the place where a file breaks off", () => {
+    const text = rss("<item><title>One</title></item>\n<item><title>Two</title></item>\n<item><title>Thr");
+    expect(
+      readNews({ bytes: Buffer.from(text.slice(0, text.indexOf("Thr") + 3)), type: "", nowMs }),
+    ).toMatchObject({
+      document: { items: [{ title: "One" }, { title: "Two" }] },
+      problems: [{ line: 2, reason: { reason: "newsCut" } }],
+    });
+  });
+});
+
 describe("plain texts", () => {
   it.each([
     ["Fish &amp;amp; chips", "Fish & chips"],
@@ -166,6 +215,8 @@ describe("plain texts", () => {
     ["<![CDATA[open <script>never", "open"],
     ["<![CDATA[unfinished", "unfinished"],
     ["<p>one</p><p>two</p>", "one two"],
+    ['<![CDATA[<img alt="a > b" src="x">after]]>', "after"],
+    ["<![CDATA[<a title='1 > 0'>link</a> &notin; &copy=2]]>", "link ∉ &copy=2"],
   ])("%s", (raw, text) => {
     expect(plainText(raw, 100)).toBe(text);
   });

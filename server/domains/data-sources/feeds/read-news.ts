@@ -2,6 +2,8 @@ import { z } from "zod";
 import { type NewsItem, newsLimits } from "#shared/media-kinds/news.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
+import { LineNumbers } from "../../../reading/line-numbers.ts";
+import { ProblemList } from "../../../reading/problem-list.ts";
 import { xmlParser } from "../../../xml/xml-parser.ts";
 import { pictureAddressOf } from "./item-picture.ts";
 import { decodeEntities, plainText } from "./plain-text.ts";
@@ -15,15 +17,18 @@ const dayMs = 86_400_000;
 
 /** Their content is taken as it is written: it may be HTML that is no XML. */
 const texts = ["title", "summary", "description", "content", "encoded", "subtitle"];
+/** Modules of RSS repeat the texts of an item in other words: these are used when an item has none of its own. */
+const modules = /^(?:media|itunes|dc|dcterms|googleplay):(title|summary|description|subtitle)$/;
+const nameOf = (written: string) => written.replace(modules, "other-$1").replace(/^[\w.-]+:/, "");
 const parser = xmlParser({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
-  removeNSPrefix: true,
+  transformTagName: nameOf,
   parseTagValue: false,
   // No entity is ever replaced by the parser: `plainText` knows those of HTML, and a document cannot declare others.
   processEntities: false,
   maxNestedTags: maxDepth,
-  stopNodes: texts.map((name) => `..${name}`),
+  stopNodes: ["..", "..other-"].flatMap((before) => texts.map((name) => before + name)),
   isArray: (name) => name === "item" || name === "entry",
 });
 
@@ -40,6 +45,7 @@ const one = z
   .transform((value) => value ?? "");
 const item = z.object({
   ...{ title: one, description: one, summary: one, content: one, encoded: one },
+  ...{ "other-title": one, "other-description": one, "other-summary": one },
   ...{ pubDate: one, date: one, published: one, updated: one },
 });
 const items = z.array(z.unknown()).default([]);
@@ -51,22 +57,55 @@ const feed = z.object({
   feed: z.object({ title: one, entry: items }).optional(),
 });
 
-/** Returns what stands before the root element, and the name of the root; the name is empty when there is none. */
-function beginningOf(text: string): { before: string; root: string } {
+/** A declaration of the document's type, as RSS 0.91 has it. Its address is never asked. */
+const doctype = /^<!doctype\s(?:[^<>[\]"']|"[^"]*"|'[^']*'){0,1000}>/i;
+
+interface Beginning {
+  /** The name of the root element; empty when there is none. */
+  root: string;
+  /** Where the root begins. */
+  at: number;
+  /** The file declares its own entities. */
+  hasEntities: boolean;
+}
+
+/** Returns what the root element is, after declarations and comments. */
+function beginningOf(text: string): Beginning {
   let at = 0;
-  const before = "";
   for (;;) {
     const open = text.indexOf("<", at);
-    if (open === -1) return { before, root: "" };
-    const end = text.startsWith("<!--", open) ? "-->" : text.startsWith("<?", open) ? "?>" : null;
+    if (open === -1) return { root: "", at, hasEntities: false };
+    const start = text.slice(open, open + 2_000);
+    const declared = doctype.exec(start);
+    if (declared && !/^<!doctype\s+html/i.test(start)) {
+      at = open + declared[0].length;
+      continue;
+    }
+    const end = start.startsWith("<!--") ? "-->" : start.startsWith("<?") ? "?>" : null;
     if (end === null) {
-      const [, declares] = /^<!(\w+)/.exec(text.slice(open, open + 20)) ?? [];
-      if (declares) return { before: declares, root: text.slice(open, open + 60) };
-      return { before, root: /^<([\w:.-]{1,60})/.exec(text.slice(open, open + 62))?.[1] ?? "" };
+      const root = /^<!doctype\s+(html)/i.exec(start)?.[1] ?? /^<([\w:.-]{1,60})/.exec(start)?.[1] ?? "";
+      return { root, at: open, hasEntities: root === "" && start.startsWith("<!") };
     }
     const close = text.indexOf(end, open);
-    if (close === -1) return { before, root: "" };
+    if (close === -1) return { root: "", at, hasEntities: false };
     at = close + end.length;
+  }
+}
+
+/** Returns the elements of a feed; of one that breaks off, those that are whole. Null when there are none. */
+function elementsOf(text: string, problems: ProblemList): unknown {
+  try {
+    return parser().parse(text);
+  } catch {
+    const last = Math.max(...["</item>", "</entry>"].map((end) => text.lastIndexOf(end) + end.length));
+    if (!/<\/(?:item|entry)>$/.test(text.slice(0, last))) return null;
+    try {
+      const read: unknown = parser().parse(text.slice(0, last));
+      problems.add(new LineNumbers(text).at(last), reasonRef("newsCut"));
+      return read;
+    } catch {
+      return null;
+    }
   }
 }
 
@@ -88,9 +127,16 @@ export function readDate(written: string, nowMs: number): number | null {
 function itemOf(raw: unknown, nowMs: number): { item: NewsItem; picture: string | null } | null {
   const { data } = item.safeParse(raw);
   if (!data) return null;
-  const title = plainText(data.title, newsLimits.title);
+  const title = plainText(data.title || data["other-title"], newsLimits.title);
   const words = plainText(
-    data.description || data.summary || data.encoded || data.content,
+    [
+      data.description,
+      data.summary,
+      data.encoded,
+      data.content,
+      data["other-description"],
+      data["other-summary"],
+    ].find((written) => written !== "") ?? "",
     newsLimits.summary,
   );
   if (title === "" && words === "") return null;
@@ -105,17 +151,17 @@ function itemOf(raw: unknown, nowMs: number): { item: NewsItem; picture: string 
 /** Reads the newest items of a news feed: RSS 2.0, RSS 1.0 or Atom. */
 export function readNews(input: FeedBytes): ReadFeed {
   const { nowMs } = input;
-  const { text, problems } = decodeFeed(input);
-  const { before, root } = beginningOf(text);
-  if (/^html$/i.test(root) || /^<!doctype\s+html/i.test(root)) return unusable(reasonRef("newsIsPage"));
-  if (before !== "") return unusable(reasonRef("newsHasDoctype"));
+  const decoded = decodeFeed(input);
+  const { root, at, hasEntities } = beginningOf(decoded.text);
+  if (/^html$/i.test(root)) return unusable(reasonRef("newsIsPage"));
+  if (hasEntities) return unusable(reasonRef("newsHasDoctype"));
   if (!/^(?:rss|feed|(?:\w+:)?RDF|atom:feed)$/i.test(root)) return unusable(reasonRef("newsIsNoFeed"));
-  let parsed: unknown;
-  try {
-    parsed = parser().parse(text);
-  } catch {
-    return unusable(reasonRef("newsIsBroken"));
-  }
+  const problems = new ProblemList();
+  problems.addAll(decoded.problems);
+  // Lines are counted from the beginning of the file.
+  const text = decoded.text.slice(0, at).replace(/[^\r\n]/g, " ") + decoded.text.slice(at);
+  const parsed = elementsOf(text, problems);
+  if (parsed === null) return unusable(reasonRef("newsIsBroken"));
   const { data } = feed.safeParse(parsed);
   const found =
     data?.rss?.channel ?? (data?.RDF && { title: data.RDF.channel?.title ?? "", item: data.RDF.item });
@@ -136,6 +182,6 @@ export function readNews(input: FeedBytes): ReadFeed {
     pictures: unique.map(({ picture }) => picture),
     title,
     problem: null,
-    problems,
+    problems: problems.list(),
   };
 }
