@@ -57,6 +57,7 @@ import { usageRoutes } from "./domains/usage/routes.ts";
 import { videoWallRoutes } from "./domains/video-walls/routes.ts";
 import { visitRoutes } from "./domains/visits/routes.ts";
 import { webhookRoutes } from "./domains/webhooks/routes.ts";
+import { admitInTurn, newAdmission } from "./http/admit.ts";
 import { requireChangeBudget } from "./http/change-budget.ts";
 import { actorInDemo } from "./http/demo-guard.ts";
 import { addDevMail } from "./http/dev-mail.ts";
@@ -127,6 +128,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   endWorkBeforeClose(app, options.closePatienceMs ?? 5_000);
   const uploads = [mediaUploadPath, guestUploadPath, importUploadPath, ticketFileUpload.path];
   for (const path of uploads) door.takesUploads(path);
+  const admission = newAdmission();
+  const admit = admitInTurn(app, admission, { isUpload: (url) => door.isUpload(url) });
   const screens = new KnownScreens(deps);
   const manifests = openManifests(deps);
   refuseUnguardedRoutes(app);
@@ -147,9 +150,14 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     const who = request.routeOptions.config.who;
     if (!who) return; // nothing is registered at this address
     if (!request.routeOptions.config.fromOtherSites) checkOrigin(request, env);
+    const known = await admit.identify(request, reply, async () =>
+      actorOnVisit(await actorOf(request, deps, screens), request, deps),
+    );
+    const actor = actorInDemo(known, request);
+    await admit.call(request, reply, actor);
     request.ctx = {
       deps,
-      actor: actorInDemo(await actorOnVisit(await actorOf(request, deps, screens), request, deps), request),
+      actor,
       now: deps.now,
       log: log.child({ reqId: request.id }),
       requestId: request.id,
@@ -193,6 +201,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const metrics = addMetrics(app, deps, { processFigures: options.processFigures ?? false });
   app.decorate("metrics", metrics);
   for (const figure of serviceFigures(deps)) metrics.gauge(figure);
+  metrics.gauge({
+    name: "vitrine_calls_in_turn",
+    help: "Calls that wait because their account, screen or network has many under way",
+    read: () => admission.waiting,
+  });
   addHealth(app, deps);
   addTlsAsk(app, deps, (name) => hosts.partnerAt(name));
   addApiReference(app);
@@ -226,7 +239,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   calendarRoutes(app);
   screenRoutes(app, deps);
   const intake = new PlayIntake(deps);
-  playerRoutes(app, deps, { door, metrics, screens, manifests, intake });
+  playerRoutes(app, deps, { door, admission, metrics, screens, manifests, intake });
   commandRoutes(app, screens);
   deviceHealthRoutes(app);
   await screenshotRoutes(app, screens);

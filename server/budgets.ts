@@ -40,6 +40,27 @@ export const budgets = {
       access: 200,
     },
   },
+  /**
+   * Calls under way at the same moment, and those that may wait for their turn, in each server process. A call that
+   * finds no place, or has waited for `longestWaitSeconds`, is answered 429 with Retry-After.
+   */
+  callsAtOnce: {
+    /** Per account: people and programs together. A browser opens six connections; one has the event stream. */
+    account: { atOnce: 4, waiting: 200 },
+    /** Per account: parts of uploads, which mostly wait for the caller's network. */
+    uploads: { atOnce: 24, waiting: 100 },
+    /** Per account: CSV files that are read from the database while they are sent. */
+    exports: { atOnce: 2, waiting: 20 },
+    /** Per screen and its key. */
+    screen: { atOnce: 4, waiting: 40 },
+    operator: { atOnce: 4, waiting: 200 },
+    /** Per network: visitors without an account, guests of an account, and visitors of the demo. */
+    network: { atOnce: 6, waiting: 300 },
+    /** Per network: looking up a session or an API key, before the account is known. An office may share an address. */
+    identify: { atOnce: 8, waiting: 1_000 },
+    longestWaitSeconds: 10,
+    retryAfterSeconds: 3,
+  },
   /** Per API key: requests of all kinds. */
   keys: { perMinute: 600 },
   /**

@@ -37,7 +37,7 @@ export function oneAtATime<T>(
   const wanted = queue.filter((one) => !one.leaving.signal.aborted);
   let question = wanted.find((one) => one.key === key && !one.running);
   if (!question) {
-    if (wanted.length > maxWaiting) return Promise.reject(refuse("accountTooBusy").after(retryAfterSeconds));
+    if (wanted.length > maxWaiting) return Promise.reject(refuse("tooManyAtOnce").after(retryAfterSeconds));
     question = ask(key, work, () => {
       queue.splice(queue.indexOf(asked), 1);
       if (queue.length === 0) accounts.delete(accountId);

@@ -51,7 +51,7 @@ export class FrontDoor {
     const server = createServer((request, response) => {
       if (hasTwoHosts(request)) return refuseTwoHosts(response);
       const { url = "", method = "" } = request;
-      const isUpload = this.#isUpload(url);
+      const isUpload = this.isUpload(url);
       this.#slowBodies.watch(request, response, isUpload);
       if (!isUpload) closeUnread(request, response);
       const hot = this.#closing ? undefined : this.#hot.get(url)?.get(method);
@@ -70,7 +70,7 @@ export class FrontDoor {
     return server;
   };
 
-  #isUpload(url: string): boolean {
+  isUpload(url: string): boolean {
     return this.#uploads.some((start) => url.startsWith(start));
   }
 

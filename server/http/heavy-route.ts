@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { Contract, InputOf } from "#shared/contracts/contract.ts";
 import type { Ctx, Customer, HeavyVerb } from "../context.ts";
 import { oneAtATime } from "../heavy/one-at-a-time.ts";
 import { hasRoom } from "../outside/disk/port.ts";
-import { refuse } from "./errors.ts";
 import { type ForMembers, parseInput } from "./route.ts";
+import { untilGone } from "./until-gone.ts";
 
 /** A customer's read that may take long. Its answer is the same for all members who see the whole account. */
 export interface HeavyRead {
@@ -41,7 +41,9 @@ export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead):
       const input = parseInput(contract, request);
       const { deps, actor, now } = request.ctx as Ctx<Customer>;
       const key = `${request.url}${ofOne(actor)}`;
-      const question = { accountId: actor.accountId, key, signal: untilGone(reply) };
+      const question = { accountId: actor.accountId, key, signal: untilGone(reply.raw) };
+      // While it waits for its own turn among the long reads, the account's other calls go on.
+      request.turn?.leave();
       const json = await oneAtATime(deps.db, question, async (signal) => {
         const room = await hasRoom(deps.disk);
         return deps.heavy.read({ name, actor, input, now: now(), room }, signal);
@@ -60,14 +62,3 @@ export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead):
  */
 const ofOne = ({ scope, key, userId }: Customer): string =>
   scope ? ` ${key ? `key ${key.id}` : `user ${userId}`}` : "";
-
-/** Returns a signal that aborts when the caller closes the connection before the answer. */
-function untilGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  const leave = () => {
-    if (!raw.writableEnded) gone.abort(refuse("callerLeft"));
-  };
-  if (raw.destroyed) leave();
-  else raw.once("close", leave);
-  return gone.signal;
-}

@@ -80,6 +80,7 @@ export function addTlsAsk(app: FastifyInstance, { env }: Pick<Deps, "env">, ask:
     method: "GET",
     url: tlsAskPath,
     who: ["anyone"],
+    atAnyTime: true,
     handler: async ({ request, reply }) => {
       // A proxy passes requests on with this header; its own question has none.
       if (isPassedOn(request)) throw refuse("nothingHere");

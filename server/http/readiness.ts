@@ -95,11 +95,18 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
   app.addHook("onSend", async (_request, reply) => {
     if (draining || handingOver) reply.header("connection", "close");
   });
-  rawRoute(app, { method: "GET", url: "/healthz", who: ["anyone"], handler: () => ({ status: "ok" }) });
+  rawRoute(app, {
+    method: "GET",
+    url: "/healthz",
+    who: ["anyone"],
+    atAnyTime: true,
+    handler: () => ({ status: "ok" }),
+  });
   rawRoute(app, {
     method: "GET",
     url: "/readyz",
     who: ["anyone"],
+    atAnyTime: true,
     handler: async ({ reply }) => {
       if (draining) return reply.code(503).header("retry-after", "5").send({ status: "draining" });
       const results = await readiness();

@@ -99,6 +99,7 @@ export function rawRoute<W extends Who>(
     who: readonly W[];
     /** Pages of other sites may post here. Such a route must not trust the cookies of the caller. */
     fromOtherSites?: true;
+    atAnyTime?: true;
     /** Maximum size of the body. */
     maxBytes?: number;
     handler: (args: { ctx: Ctx<ActorFor<W>>; request: FastifyRequest; reply: FastifyReply }) => unknown;
@@ -111,6 +112,7 @@ export function rawRoute<W extends Who>(
       who: definition.who,
       ...(definition.contract && { contract: definition.contract }),
       ...(definition.fromOtherSites && { fromOtherSites: true }),
+      ...(definition.atAnyTime && { atAnyTime: true }),
     },
     ...(definition.maxBytes !== undefined && { bodyLimit: definition.maxBytes }),
     handler: (request, reply) => definition.handler({ ctx: request.ctx as Ctx<ActorFor<W>>, request, reply }),

@@ -37,7 +37,7 @@ export const generalTexts = {
   noConnection: text("No connection to the server. Check the network and try again."),
   answerCutShort: text("The server's answer was incomplete. Try again in a moment."),
 
-  accountTooBusy: tooMany("Your account sends too many requests at once. Try again in a moment."),
+  tooManyAtOnce: tooMany("Too many requests arrive at once. Try again in a moment."),
   tooManyTries: tooMany("Too many attempts. Wait {wait:seconds} and try again."),
   tooManyTriesNow: tooMany("Too many attempts. Wait a minute and try again."),
   changesUsedUp: tooMany(

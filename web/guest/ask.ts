@@ -1,4 +1,5 @@
 import { ApiError, errorOf } from "#web/lib/api-error.ts";
+import { fetchInTurn } from "#web/lib/fetch-in-turn.ts";
 import { ownText } from "#web/lib/texts.ts";
 
 /** Calls the server and returns its answer. Throws ApiError with a message for the person. */
@@ -6,7 +7,7 @@ export async function ask(path: string, init: RequestInit): Promise<unknown> {
   let answer: Response;
   let text: string;
   try {
-    answer = await fetch(path, { ...init, credentials: "omit", referrerPolicy: "no-referrer" });
+    answer = await fetchInTurn(path, { ...init, credentials: "omit", referrerPolicy: "no-referrer" });
     text = await answer.text();
   } catch {
     throw new ApiError("network", ownText("noConnection"));

@@ -1,6 +1,7 @@
 import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError, errorOf } from "./api-error.ts";
+import { fetchInTurn } from "./fetch-in-turn.ts";
 import { createSessionEnd } from "./session-end.ts";
 import { ownText } from "./texts.ts";
 import { createWriteIntents, type Intent, tabStorage } from "./write-intents.ts";
@@ -83,7 +84,7 @@ export async function call<C extends Contract>(
   let answer: Response;
   let text: string;
   try {
-    answer = await fetch(url, {
+    answer = await fetchInTurn(url, {
       method: contract.method,
       headers,
       body,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { getManifest, heartbeat, playerEventsPath } from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
+import type { Admission } from "../../http/admission.ts";
 import { refuse } from "../../http/errors.ts";
 import type { EventStreams } from "../../http/event-stream.ts";
 import type { FrontDoor, HotRoute } from "../../http/front-door.ts";
@@ -27,6 +28,7 @@ export function hotRoutes(
   deps: Deps,
   parts: {
     door: FrontDoor;
+    admission: Admission;
     metrics: Metrics;
     screens: KnownScreens;
     manifests: CurrentManifests;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
+import type { Admission } from "../../http/admission.ts";
 import { refuse } from "../../http/errors.ts";
 import { type EventStreams, eventStreams } from "../../http/event-stream.ts";
 import type { FrontDoor } from "../../http/front-door.ts";
@@ -23,6 +24,7 @@ import { ScreenListeners } from "./screen-listeners.ts";
 
 export interface PlayerParts {
   door: FrontDoor;
+  admission: Admission;
   metrics: Metrics;
   screens: KnownScreens;
   manifests: CurrentManifests;

@@ -20,7 +20,7 @@ export const generalTextsInHindi = hindiOf<typeof generalTexts>()({
   somethingWrong: "कुछ गड़बड़ हो गई। थोड़ी देर में फिर कोशिश करें।",
   noConnection: "सर्वर से कनेक्शन नहीं है। नेटवर्क जाँचें और फिर कोशिश करें।",
   answerCutShort: "सर्वर का जवाब अधूरा रह गया। थोड़ी देर में फिर कोशिश करें।",
-  accountTooBusy: "आपके खाते से एक साथ बहुत अधिक अनुरोध आ रहे हैं। थोड़ी देर में फिर कोशिश करें।",
+  tooManyAtOnce: "एक साथ बहुत अधिक अनुरोध आ रहे हैं। थोड़ी देर में फिर कोशिश करें।",
   tooManyTries: "बहुत ज़्यादा कोशिशें हो गईं। {wait:seconds} रुककर फिर कोशिश करें।",
   tooManyTriesNow: "बहुत ज़्यादा कोशिशें हो गईं। एक मिनट रुककर फिर कोशिश करें।",
   changesUsedUp:

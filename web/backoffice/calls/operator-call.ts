@@ -2,6 +2,7 @@ import { unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { isRecord, MalformedAnswer, text } from "#shared/operator-api/read-value.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError, errorOf } from "#web/lib/api-error.ts";
+import { fetchInTurn } from "#web/lib/fetch-in-turn.ts";
 import { ownText } from "#web/lib/texts.ts";
 import { isUnattended } from "./unattended.ts";
 
@@ -72,7 +73,7 @@ export async function operatorCall(address: string, call: OperatorCall = {}): Pr
   let answer: Response;
   let body: unknown;
   try {
-    answer = await fetch(url, requestOf(call));
+    answer = await fetchInTurn(url, requestOf(call));
     body = parse(await answer.text());
   } catch (error) {
     if (call.signal?.aborted) throw error;

@@ -1,5 +1,6 @@
 import type { Challenge } from "altcha-lib";
 import type { ErrorBody, WorkChallenge } from "#shared/errors.ts";
+import { fetchInTurn } from "#web/lib/fetch-in-turn.ts";
 
 export type Answer =
   | { ok: true; body: unknown }
@@ -30,7 +31,7 @@ export const getJson = (url: string): Promise<Answer> =>
 
 async function answerTo(url: string, request: RequestInit): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...request, credentials: "same-origin" });
+    const response = await fetchInTurn(url, { ...request, credentials: "same-origin" });
     const parsed: unknown = await response.json().catch(() => undefined);
     if (response.ok) return { ok: true, body: parsed };
     if (!isErrorBody(parsed)) return unreachable;
