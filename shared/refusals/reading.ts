@@ -15,4 +15,16 @@ export const readingTexts = {
   readingTooManyRows: text(
     "The file has more than {most:number} rows. A table can have {max:number}: remove some, or make several files",
   ),
+  agendaLine: text("The line has no form of a calendar file, so it was left out"),
+  agendaUnclosed: text("The file ends before this part does. Something may be missing"),
+  agendaNoStart: text("The event has no start that can be read, so it was left out"),
+  agendaDate: text("A date or a length of time in this line cannot be read, so it was left out"),
+  agendaRule: text(
+    "The rule by which the event recurs cannot be read or has too many dates, so it was left out",
+  ),
+  agendaTooMuch: text("The events before this one recur so often that its dates were left out"),
+  agendaZone: text("The time zone “{zone}” is not known. Its times were taken as local times of the screen"),
+  agendaManyEvents: text(
+    "The next weeks have more than {max:number} events. The first {max:number} are used",
+  ),
 } as const;

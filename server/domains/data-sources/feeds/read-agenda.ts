@@ -1,149 +1,38 @@
-import { createRequire } from "node:module";
-import type ICAL from "ical.js";
 import { type AgendaEvent, type AgendaMoment, agendaLimits } from "#shared/media-kinds/agenda.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { shortenText } from "#shared/texts/cut-text.ts";
+import { ProblemList } from "../../../reading/problem-list.ts";
+import {
+  type Component,
+  lineNamed,
+  type ParsedComponents,
+  parseComponents,
+  textOf,
+  valueNamed,
+} from "./calendar/component.ts";
+import { type CalendarEvent, endOf, type FileContext, readEvent } from "./calendar/event.ts";
+import { newestVersions } from "./calendar/newest.ts";
+import { type Occurrence, occurrencesOf, recurs } from "./calendar/series.ts";
+import { dayMs, timeOf } from "./calendar/stamp.ts";
+import { unfold } from "./calendar/unfold.ts";
+import { ZonesOfFile } from "./calendar/zones-of-file.ts";
 import { decodeFeed, type FeedBytes, type ReadFeed, unusable } from "./read-feed.ts";
-import { ianaZoneOf } from "./windows-zones.ts";
-import { instantIn } from "./zoned-time.ts";
 
-const installed = createRequire(import.meta.url);
-/** The library is loaded with the first calendar. */
-const library = (): typeof ICAL => {
-  const loaded: { default?: typeof ICAL } & typeof ICAL = installed("ical.js");
-  return loaded.default ?? loaded;
-};
-
-const dayMs = 86_400_000;
-/** A daily event of fifty years. */
-const maxStepsOfEvent = 20_000;
-const maxSteps = 400_000;
+/** For all events of a file together; what recurs beyond it is left out. */
 const maxExpansionMs = 3_000;
-/** Rules by the hour or shorter are mistakes or attacks. */
-const frequencies = new Set(["DAILY", "WEEKLY", "MONTHLY", "YEARLY"]);
-
-type Component = InstanceType<typeof ICAL.Component>;
-type Event = InstanceType<typeof ICAL.Event>;
-type Time = InstanceType<typeof ICAL.Time>;
+const maxOccurrences = 100_000;
 
 /** Characters that draw nothing, except the joiners of Indian scripts. */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\ufffd]/gu;
-const clean = (text: unknown, max: number): string =>
+const clean = (written: string, max: number): string =>
   shortenText(
-    String(text ?? "")
-      .slice(0, 2_000)
-      .replace(invisible, " ")
-      .replace(/\s+/g, " ")
-      .trim(),
+    textOf(written.slice(0, 4_000)).slice(0, 2_000).replace(invisible, " ").replace(/\s+/g, " ").trim(),
     max,
   );
-
-const two = (number: number) => String(number).padStart(2, "0");
-const dateOf = (time: Time) => `${String(time.year).padStart(4, "0")}-${two(time.month)}-${two(time.day)}`;
-
-/** Returns a time as screens get it. `zone`: the name that the file gives its zone. */
-function momentOf(time: Time, zone: string | null): AgendaMoment {
-  if (time.isDate) return dateOf(time);
-  const asUtcMs = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-  if (time.zone.tzid === "floating") {
-    // A file may name a zone of the world without describing it.
-    const known = zone === null ? null : instantIn(ianaZoneOf(zone), asUtcMs);
-    return known ?? `${dateOf(time)}T${two(time.hour)}:${two(time.minute)}`;
-  }
-  return time.toUnixTime() * 1000;
-}
-
-/** Compares moments as if local times were UTC: exact enough to choose the events of some weeks. */
-const roughMs = (moment: AgendaMoment): number =>
-  typeof moment === "number" ? moment : Date.parse(moment.length === 10 ? moment : `${moment}Z`);
 
 interface Window {
   fromMs: number;
   untilMs: number;
-}
-const touches = (from: number, until: number, window: Window) =>
-  from < window.untilMs + dayMs && Math.max(until, from + 1) > window.fromMs - dayMs;
-
-const zoneNameOf = (component: Component): string | null => {
-  const name = component.getFirstProperty("dtstart")?.getParameter("tzid");
-  return typeof name === "string" ? name : null;
-};
-
-function eventOf(component: Component, { start, end }: { start: Time; end: Time }): AgendaEvent | null {
-  const value = (name: string) => String(component.getFirstPropertyValue(name) ?? "").toUpperCase();
-  if (value("status") === "CANCELLED") return null;
-  const zone = zoneNameOf(component);
-  const from = momentOf(start, zone);
-  const until = momentOf(end, zone);
-  if (!Number.isFinite(roughMs(from))) return null;
-  const isFree = value("transp") === "TRANSPARENT" || value("x-microsoft-cdo-busystatus") === "FREE";
-  return {
-    title: clean(component.getFirstPropertyValue("summary"), agendaLimits.title),
-    place: clean(component.getFirstPropertyValue("location"), agendaLimits.place),
-    from,
-    // A file can end an event before it begins.
-    until: roughMs(until) >= roughMs(from) && typeof until === typeof from ? until : from,
-    ...(["PRIVATE", "CONFIDENTIAL"].includes(value("class")) && { private: true }),
-    ...(isFree && { free: true }),
-  };
-}
-
-/** Expands the events of one file, within limits for all of them together. */
-class Expansion {
-  readonly events: AgendaEvent[] = [];
-  readonly #ical: typeof ICAL;
-  readonly #window: Window;
-  readonly #endMs = performance.now() + maxExpansionMs;
-  #steps = 0;
-
-  constructor(ical: typeof ICAL, window: Window) {
-    this.#ical = ical;
-    this.#window = window;
-  }
-
-  #isOver(): boolean {
-    return this.#steps > maxSteps || performance.now() > this.#endMs;
-  }
-
-  #add(component: Component, start: Time, end: Time): void {
-    const found = eventOf(component, { start, end });
-    if (found && touches(roughMs(found.from), roughMs(found.until), this.#window)) this.events.push(found);
-  }
-
-  single(component: Component): void {
-    const event = new this.#ical.Event(component, { exceptions: [] });
-    if (event.startDate) this.#add(component, event.startDate, event.endDate);
-  }
-
-  /** Adds the occurrences of an event that recurs. Its changed occurrences are added as single ones. */
-  recurring(component: Component, exceptions: readonly Component[]): void {
-    const rules = component
-      .getAllProperties("rrule")
-      .map((rule) => rule.getFirstValue() as { freq?: string });
-    if (rules.some(({ freq }) => !frequencies.has(freq ?? ""))) return;
-    const event: Event = new this.#ical.Event(component, { exceptions: [...exceptions] });
-    const changed = new Set(
-      exceptions.map((each) => String(each.getFirstPropertyValue("recurrence-id") ?? "")),
-    );
-    const excludedDays = new Set(
-      component
-        .getAllProperties("exdate")
-        .flatMap((property) => property.getValues() as Time[])
-        .flatMap((time) => (time.isDate ? dateOf(time) : [])),
-    );
-    const occurrences = event.iterator();
-    for (let step = 0; step < maxStepsOfEvent && !this.#isOver(); step++, this.#steps++) {
-      const next = occurrences.next();
-      if (!next) return;
-      const roughStart = Date.UTC(next.year, next.month - 1, next.day, next.hour, next.minute);
-      if (roughStart > this.#window.untilMs + 2 * dayMs) return;
-      if (changed.has(next.toString()) || excludedDays.has(dateOf(next))) continue;
-      // Details cost more than a step: only for occurrences near the window.
-      if (roughStart + event.duration.toSeconds() * 1000 < this.#window.fromMs - 2 * dayMs) continue;
-      const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-      this.#add(item.component, startDate, endDate);
-    }
-  }
 }
 
 /** The window moves on by whole days, so that a calendar that does not change keeps its document for a day. */
@@ -152,56 +41,136 @@ function windowOf(nowMs: number): Window {
   return { fromMs, untilMs: fromMs + agendaLimits.days * dayMs };
 }
 
-/** Reads the events of a calendar file (iCalendar), each occurrence of the next weeks on its own. */
-export function readAgenda(input: FeedBytes): ReadFeed {
-  const ical = library();
-  const decoded = decodeFeed(input);
-  const text = decoded.text.trim();
-  if (/^<(?:!doctype|html|\?xml)/i.test(text)) return unusable(reasonRef("agendaIsPage"));
-  if (!/^BEGIN:VCALENDAR/i.test(text)) return unusable(reasonRef("agendaIsNoCalendar"));
-  const window = windowOf(input.nowMs);
-  const expansion = new Expansion(ical, window);
-  let title = "";
-  try {
-    ical.TimezoneService.reset();
-    const parsed = ical.parse(text) as unknown[];
-    const roots = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][];
-    for (const root of roots) {
-      const calendar = new ical.Component(root as never);
-      title ||= clean(calendar.getFirstPropertyValue("x-wr-calname"), agendaLimits.title);
-      addCalendar(calendar, expansion);
-    }
-  } catch {
-    return unusable(reasonRef("agendaIsBroken"));
-  }
-  const events = expansion.events
-    .toSorted((a, b) => roughMs(a.from) - roughMs(b.from) || roughMs(a.until) - roughMs(b.until))
-    .slice(0, agendaLimits.events);
+const touches = (from: number, until: number, window: Window) =>
+  from < window.untilMs + dayMs && Math.max(until, from + 1) > window.fromMs - dayMs;
+
+/** An event as screens get it, and where it stands among the others. */
+interface Found {
+  event: AgendaEvent;
+  fromMs: number;
+  untilMs: number;
+}
+
+function foundOf({ event: { component }, start, length }: Occurrence): Found {
+  const fromMs = timeOf(start);
+  const untilMs = Math.max(fromMs, endOf(start, length));
+  const momentOf = (ms: number): AgendaMoment => {
+    if (start.zone) return ms;
+    return new Date(ms).toISOString().slice(0, start.isDay ? 10 : 16);
+  };
+  const value = (name: string) => valueNamed(component, name).toUpperCase();
+  const isFree = value("TRANSP") === "TRANSPARENT" || value("X-MICROSOFT-CDO-BUSYSTATUS") === "FREE";
   return {
-    document: { kind: "agenda", title, ...window, events },
-    title: title || null,
-    problem: null,
-    problems: decoded.problems,
+    event: {
+      title: clean(valueNamed(component, "SUMMARY"), agendaLimits.title),
+      place: clean(valueNamed(component, "LOCATION"), agendaLimits.place),
+      from: momentOf(fromMs),
+      until: momentOf(untilMs),
+      ...(["PRIVATE", "CONFIDENTIAL"].includes(value("CLASS")) && { private: true }),
+      ...(isFree && { free: true }),
+    },
+    fromMs,
+    untilMs,
   };
 }
 
-/** Adds the events of one calendar. One event that cannot be read does not hide the others. */
-function addCalendar(calendar: Component, expansion: Expansion): void {
-  const all = calendar.getAllSubcomponents("vevent");
+/** Returns the dates of all events that touch a window. */
+function expand(events: readonly CalendarEvent[], file: FileContext, window: Window): Found[] {
+  const found: Found[] = [];
+  const add = (occurrence: Occurrence) => {
+    if (occurrence.event.cancelled) return;
+    const one = foundOf(occurrence);
+    if (touches(one.fromMs, one.untilMs, window)) found.push(one);
+  };
   const changes = Map.groupBy(
-    all.filter((each) => each.getFirstProperty("recurrence-id")),
-    (each) => String(each.getFirstPropertyValue("uid") ?? ""),
+    events.filter(({ replaces }) => replaces !== null),
+    ({ uid }) => uid,
   );
-  for (const component of all) {
-    try {
-      const recurs =
-        !component.getFirstProperty("recurrence-id") &&
-        (component.getFirstProperty("rrule") || component.getFirstProperty("rdate"));
-      if (recurs)
-        expansion.recurring(component, changes.get(String(component.getFirstPropertyValue("uid"))) ?? []);
-      else expansion.single(component);
-    } catch {
-      // The file breaks the rules of its format here.
-    }
+  const range = { fromMs: window.fromMs - 2 * dayMs, untilMs: window.untilMs + 2 * dayMs };
+  const endMs = performance.now() + maxExpansionMs;
+  const hasSeries = new Set(events.filter((event) => !event.replaces && recurs(event)).map(({ uid }) => uid));
+  for (const event of events) {
+    // A change from a date on is shown as the dates of its series.
+    if (event.replaces ? !(event.andLater && hasSeries.has(event.uid)) : !recurs(event))
+      add({ event, start: event.start, length: event.length });
+    else if (event.replaces) continue;
+    else if (found.length > maxOccurrences || performance.now() > endMs)
+      file.note(event.component.line, "agendaTooMuch");
+    else occurrencesOf(event, changes.get(event.uid) ?? [], { file, range }).forEach(add);
   }
+  return found;
+}
+
+/** Notes what has no form of the format. */
+function noteForm({ badLines, unclosed }: ParsedComponents, problems: ProblemList): void {
+  for (const line of badLines) problems.add(line, reasonRef("agendaLine"));
+  if (unclosed !== null) problems.add(unclosed, reasonRef("agendaUnclosed"));
+}
+
+function fileContext(calendars: readonly Component[], nowMs: number, problems: ProblemList): FileContext {
+  const onUnknown = (zone: string, line: number) =>
+    problems.add(line, reasonRef("agendaZone", { zone: shortenText(zone, 80) }));
+  const zones = new ZonesOfFile(calendars, { nowMs, onUnknown });
+  const named = calendars.map((calendar) => lineNamed(calendar, "X-WR-TIMEZONE")).find(Boolean);
+  return {
+    zones,
+    zone: named?.value ? zones.get(named.value, named.line) : null,
+    note: (line, problem) => problems.add(line, reasonRef(problem)),
+  };
+}
+
+/** A calendar of cancellations cancels all that it has. */
+const isCancelled = (calendar: Component) => valueNamed(calendar, "METHOD").toUpperCase() === "CANCEL";
+
+/** UTF-16 cannot be unfolded byte by byte. */
+function inBytes(input: FeedBytes): FeedBytes {
+  if (!input.bytes.includes(0)) return input;
+  return { ...input, bytes: new TextEncoder().encode(decodeFeed(input).text), type: "", encoding: "utf-8" };
+}
+
+/**
+ * Reads the events of a calendar file (iCalendar), each date of the next weeks on its own. What cannot be read is left
+ * out and noted with its line.
+ */
+export function readAgenda(input: FeedBytes): ReadFeed {
+  const bytes = inBytes(input);
+  const unfolded = unfold(bytes.bytes);
+  const decoded = decodeFeed({ ...bytes, bytes: unfolded.bytes });
+  const text = decoded.text.trimStart();
+  if (/^<(?:!doctype|html|\?xml)/i.test(text)) return unusable(reasonRef("agendaIsPage"));
+  if (!/^BEGIN:VCALENDAR/i.test(text)) return unusable(reasonRef("agendaIsNoCalendar"));
+  const problems = new ProblemList();
+  for (const { line, reason } of decoded.problems)
+    problems.add(line === null ? null : (unfolded.lineOf[line - 1] ?? line), reason);
+  const parsed = parseComponents(decoded.text, unfolded.lineOf);
+  noteForm(parsed, problems);
+  const calendars = parsed.roots.filter(({ name }) => name === "VCALENDAR");
+  const file = fileContext(calendars, input.nowMs, problems);
+  const written = calendars
+    .filter((calendar) => !isCancelled(calendar))
+    .flatMap(({ children }) => children)
+    .filter(({ name }) => name === "VEVENT");
+  const events = written.flatMap((component) => readEvent(component, file) ?? []);
+  if (written.length > 0 && events.length === 0) return unusable(reasonRef("agendaIsBroken"));
+  const window = windowOf(input.nowMs);
+  const found = expand(newestVersions(events), file, window).sort(
+    (a, b) => a.fromMs - b.fromMs || a.untilMs - b.untilMs,
+  );
+  if (found.length > agendaLimits.events)
+    problems.add(null, reasonRef("agendaManyEvents", { max: agendaLimits.events }));
+  const title = clean(
+    calendars.map((each) => valueNamed(each, "X-WR-CALNAME")).find(Boolean) ?? "",
+    agendaLimits.title,
+  );
+  return {
+    document: {
+      kind: "agenda",
+      title,
+      ...window,
+      events: found.slice(0, agendaLimits.events).map(({ event }) => event),
+    },
+    title: title || null,
+    problem: null,
+    problems: problems.list(),
+  };
 }
