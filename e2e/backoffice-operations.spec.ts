@@ -112,7 +112,7 @@ test("the dashboard leads to what needs attention", async ({ page, browser, serv
   await expect(async () => {
     await page.goto("/admin/dashboard");
     await expect(waiting).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await waiting.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket");
   await expect(page.getByRole("dialog", { name: /^Ticket/ })).toBeVisible();

@@ -16,7 +16,7 @@ test("a real screen names itself and its version, which operators see", async ({
   const code = ((await player.getByTestId("pairing-code").textContent()) ?? "").replace(/\D/g, "");
   const paired = await page.request.post("/api/v1/screens", { data: { code, name: "Hall" } });
   expect(paired.status(), await paired.text()).toBe(201);
-  await expect(player.getByTestId("stage")).toHaveAttribute("data-state", "idle", { timeout: 20_000 });
+  await expect(player.getByTestId("stage")).toHaveAttribute("data-state", "idle");
   await expect
     .poll(async () => (await context.cookies(`${server.url}/player`)).map(({ name }) => name))
     .toContain("vitrine-screen");
@@ -30,7 +30,7 @@ test("a real screen names itself and its version, which operators see", async ({
   await expect(async () => {
     await page.reload();
     // Screens of other tests may use the same server.
-    await expect(versions.getByRole("cell", { name: /^[1-9]\d*$/ })).toBeVisible({ timeout: 2_000 });
+    await expect(versions.getByRole("cell", { name: /^[1-9]\d*$/ })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expectAccessible(page);
   await expect(page.getByRole("heading", { name: "Player versions" })).toBeVisible();

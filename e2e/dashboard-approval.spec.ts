@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { addMedia, addPlaylist, anotherMember, pairPlayer, signUp } from "./dashboard/account.ts";
+import { byPush } from "./support/by-push.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -30,7 +31,7 @@ test(
     const player = await context.newPage();
     await pairPlayer(player, { name: "Bar", defaultPlaylistId: menu });
     const stage = player.locator("[data-item-id]").first();
-    await expect(stage).toHaveAttribute("data-item-id", /\d/, { timeout: 40_000 });
+    await expect(stage).toHaveAttribute("data-item-id", /\d/);
     const before = await stage.getAttribute("data-item-id");
     await owner.request.put("/api/v1/publishing", { data: { mode: "review" } });
     const editor = await anotherMember(owner, server, { role: "editor", name: "Nila" });
@@ -68,7 +69,7 @@ test(
     await expect(proposals.getByText("Rye is fine")).toBeVisible();
     await expect(stage).toHaveAttribute("data-item-id", before ?? "");
     await proposals.getByRole("button", { name: "Approve and publish" }).click();
-    await expect(stage).not.toHaveAttribute("data-item-id", before ?? "", { timeout: 5_000 });
+    await expect(stage).not.toHaveAttribute("data-item-id", before ?? "", byPush);
     await expect(own).toContainText("Approved by Ravi: version 2");
 
     await owner.goto("/app/publish");

@@ -103,7 +103,6 @@ for (const { widths, tag } of sweeps)
     `every page is clean for assistive technology and fits ${widths.join(" and ")} px, light and dark`,
     { tag },
     async ({ page, server }, info) => {
-      test.setTimeout(300_000);
       await signUp(page, server);
       const media = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
       const playlistId = await addPlaylist(page, "Window", media);

@@ -1,10 +1,11 @@
 import { addMedia, addPlaylist, pairPlayer, signUp } from "./dashboard/account.ts";
+import { byPush } from "./support/by-push.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
 /* /app/publish: edits wait, screens follow a publication, and roll back. */
 
-test("edits wait until they are published; the screen follows within two seconds, and back by one click", async ({
+test("edits wait until they are published; the screen follows by a push, and back by one click", async ({
   page,
   context,
   server,
@@ -22,7 +23,7 @@ test("edits wait until they are published; the screen follows within two seconds
   const player = await context.newPage();
   await pairPlayer(player, { name: "Bar", defaultPlaylistId: id });
   const stage = player.locator("[data-item-id]").first();
-  await expect(stage).toHaveAttribute("data-item-id", String(soup.id), { timeout: 40_000 });
+  await expect(stage).toHaveAttribute("data-item-id", String(soup.id));
 
   await page.goto("/app/publish");
   await page.getByRole("radio", { name: /After publishing/ }).check();
@@ -50,8 +51,8 @@ test("edits wait until they are published; the screen follows within two seconds
   await page.getByLabel("Note").fill("Bread week");
   await page.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText("Version 2 is published")).toBeVisible();
-  await expect(stage).toHaveAttribute("data-item-id", String(bread.id), { timeout: 5_000 });
-  await expect(page.getByText("1 of 1 show it")).toBeVisible({ timeout: 10_000 });
+  await expect(stage).toHaveAttribute("data-item-id", String(bread.id), byPush);
+  await expect(page.getByText("1 of 1 show it")).toBeVisible();
 
   const stranger = await (await browser.newContext()).newPage();
   await signUp(stranger, server, { name: "Ravi" });
@@ -60,7 +61,7 @@ test("edits wait until they are published; the screen follows within two seconds
   await stranger.close();
 
   await page.getByRole("button", { name: "Roll back to version 1" }).click();
-  await expect(stage).toHaveAttribute("data-item-id", String(soup.id), { timeout: 5_000 });
+  await expect(stage).toHaveAttribute("data-item-id", String(soup.id), byPush);
   await expect(page.getByText("Version 3: rollback to version 1")).toBeVisible();
   await page.getByRole("button", { name: "Discard drafts" }).click();
   await expect(page.getByRole("heading", { name: "Nothing to publish" })).toBeVisible();

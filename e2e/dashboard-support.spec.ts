@@ -37,7 +37,6 @@ test("a ticket with real files goes to a manager and comes back answered and clo
   server,
   browserErrors,
 }, info) => {
-  test.setTimeout(90_000);
   browserErrors.allow(/404/);
   // The page that the browser makes around a picture has its own styles, which the policy of a file forbids.
   browserErrors.allow(/Content Security Policy.*\/files\//s);
@@ -214,7 +213,6 @@ test(
   "works by keyboard, is clean for assistive technology, and fits from 390 to 1440 px, light and dark",
   { tag: "@lab" },
   async ({ page, server }, info) => {
-    test.setTimeout(90_000);
     await signUp(page, server);
     const picture = await makeJpeg(info.outputPath("window.jpg"));
     page.on("filechooser", (chooser) => void chooser.setFiles(picture));

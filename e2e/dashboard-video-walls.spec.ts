@@ -22,7 +22,7 @@ test("a wall of two screens is made, moved by keyboard, shown cut on a player, a
     await pairPlayer(player, { name: "Left", defaultPlaylistId: playlistId });
     await pairDevice(page, server, { name: "Right" });
     const layer = player.locator(".layer.is-shown:not(.is-leaving)");
-    await expect(layer).toBeVisible({ timeout: 30_000 });
+    await expect(layer).toBeVisible();
     expect((await layer.boundingBox())?.width).toBe(640);
 
     await page.goto("/app/screens");
@@ -51,14 +51,13 @@ test("a wall of two screens is made, moved by keyboard, shown cut on a player, a
     await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
 
     // Two pictures and the bezels between them are as wide as 2.013 screens.
-    await expect
-      .poll(async () => (await layer.boundingBox())?.width, { timeout: 30_000 })
-      .toBeGreaterThan(1_280);
+    await expect.poll(async () => (await layer.boundingBox())?.width).toBeGreaterThan(1_280);
     expect((await layer.boundingBox())?.x).toBe(0);
     const states = page.getByRole("list", { name: "Screens of the wall" });
-    await expect(states.getByRole("listitem").filter({ hasText: "Left" })).toContainText("Shows its part", {
-      timeout: 45_000,
-    });
+    await expect(states.getByRole("listitem").filter({ hasText: "Left" })).toContainText(
+      "Shows its part",
+      {},
+    );
     await page.getByRole("button", { name: "Find my screens" }).click();
     await expect(player.getByTestId("identify-overlay")).toContainText("Left");
     await expectPagesAccessible(page, [new URL(page.url()).pathname, "/app/video-walls"], {

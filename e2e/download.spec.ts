@@ -13,7 +13,6 @@ const packageFile = join(root, "dist/android/vitrine.apk");
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(() => {
-  test.setTimeout(180_000);
   if (existsSync(packageFile)) return;
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-apk-key-"));
   execFileSync(process.execPath, [join(root, "scripts/android.mjs"), "--no-install"], {

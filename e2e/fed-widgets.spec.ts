@@ -4,6 +4,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwrig
 import sharp from "sharp";
 import { signUp } from "./dashboard/account.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { byPush } from "./support/by-push.ts";
 import { expect, test as serverTest, type TestServer } from "./support/test.ts";
 
 /* Widgets that the web feeds: made in one dialog, on a paired screen, changed at the source, and cut off from it. */
@@ -113,11 +114,11 @@ test("news are made from an address, follow it on a screen, and say how old they
   await expect(dialog).toBeHidden();
 
   const { device, player } = await screenWith(page, { server, browser, name: "News" });
-  await expect(shown(player).locator(".news-title")).toHaveText("Bridge open again", { timeout: 20_000 });
+  await expect(shown(player).locator(".news-title")).toHaveText("Bridge open again");
   await expect(shown(player).locator(".news-picture")).toHaveCount(0);
   site.serve(rss("Market on Saturday", `${site.url}/photo`));
   await fetchNow(page);
-  await expect(shown(player).locator(".news-title")).toHaveText("Market on Saturday", { timeout: 3_000 });
+  await expect(shown(player).locator(".news-title")).toHaveText("Market on Saturday", byPush);
   await expect(shown(player).locator(".news-picture")).toHaveCSS(
     "background-image",
     /^url\("data:image\/jpeg/,
@@ -132,7 +133,7 @@ test("news are made from an address, follow it on a screen, and say how old they
   await expect(shown(player).locator(".fed-age")).toBeHidden();
   await device.setOffline(true);
   await player.clock.fastForward("04:00:00");
-  await expect(shown(player).locator(".fed-age")).toHaveText("Last update 4 hours ago", { timeout: 20_000 });
+  await expect(shown(player).locator(".fed-age")).toHaveText("Last update 4 hours ago");
   await expect(shown(player).locator(".news-title")).toHaveText("Market on Saturday");
   await expect(shown(player).locator(".news-picture")).toBeVisible();
   await device.close();
@@ -172,20 +173,20 @@ test("a room sign is made from a calendar, follows it and its clock, and says ho
   await expect(dialog).toBeHidden();
 
   const { device, player } = await screenWith(page, { server, browser, name: "Agenda" });
-  await expect(shown(player).locator(".door-state")).toHaveText("Busy", { timeout: 20_000 });
+  await expect(shown(player).locator(".door-state")).toHaveText("Busy");
   await expect(shown(player).locator(".door-name").first()).toHaveText("Design review");
   site.serve(calendarWith("Budget"));
   await fetchNow(page);
-  await expect(shown(player).locator(".door-name").first()).toHaveText("Budget", { timeout: 3_000 });
+  await expect(shown(player).locator(".door-name").first()).toHaveText("Budget", byPush);
 
   // Without a network the screen's own clock says when the meeting is over, and how old the calendar is.
   site.serve(null);
   await device.setOffline(true);
   await player.clock.fastForward("00:45:00");
-  await expect(shown(player).locator(".door-state")).toHaveText("Free", { timeout: 20_000 });
+  await expect(shown(player).locator(".door-state")).toHaveText("Free");
   await expect(shown(player).locator(".fed-age")).toBeHidden();
   await player.clock.fastForward("04:00:00");
-  await expect(shown(player).locator(".fed-age")).toHaveText("Last update 5 hours ago", { timeout: 20_000 });
+  await expect(shown(player).locator(".fed-age")).toHaveText("Last update 5 hours ago");
   await device.close();
 });
 
@@ -212,12 +213,12 @@ test("weather is made from a place that was searched, and goes on by the screen'
   await expect(dialog).toBeHidden();
 
   const { device, player } = await screenWith(page, { server, browser, name: "Weather" });
-  await expect(shown(player).locator(".weather-place")).toHaveText("Berlin", { timeout: 20_000 });
+  await expect(shown(player).locator(".weather-place")).toHaveText("Berlin");
   await expect(shown(player).locator(".weather-list .weather-when")).toHaveCount(6);
   const before = await shown(player).locator(".weather-list").innerText();
   await device.setOffline(true);
   await player.clock.fastForward("05:00:00");
-  await expect(shown(player).locator(".fed-age")).toHaveText("Last update 5 hours ago", { timeout: 20_000 });
+  await expect(shown(player).locator(".fed-age")).toHaveText("Last update 5 hours ago");
   await expect(shown(player).locator(".weather-list")).not.toHaveText(before);
   await device.close();
 });

@@ -16,7 +16,6 @@ test("first light: sign up, upload, playlist, pair, play without the server, fol
   browser,
   launchOptions,
 }) => {
-  test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), "vitrine-first-light-"));
   const server = await startServer({ bare: true });
   const errors = collectBrowserErrors();
@@ -93,9 +92,7 @@ async function upload(page: Page, folder: string): Promise<void> {
   ]);
   await chooser.setFiles(files);
   for (const name of ["Window.jpg", "Oven.mp4", "Menu.pdf"])
-    await expect(page.getByRole("button", { name: `Preview ${name}`, exact: true })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByRole("button", { name: `Preview ${name}`, exact: true })).toBeVisible({});
 }
 
 async function makePlaylist(page: Page): Promise<void> {
@@ -143,7 +140,7 @@ const stage = (player: Page) => player.getByTestId("stage");
 
 /** Expects two samples of the same video to differ: it is not a still. */
 async function expectMovingPicture(player: Page): Promise<void> {
-  await expect(stage(player)).toHaveAttribute("data-item-kind", "video", { timeout: 30_000 });
+  await expect(stage(player)).toHaveAttribute("data-item-kind", "video");
   const video = stage(player).locator("video").first();
   const time = () => video.evaluate((element) => (element as HTMLVideoElement).currentTime);
   const before = await time();
@@ -153,9 +150,7 @@ async function expectMovingPicture(player: Page): Promise<void> {
 async function followChange(page: Page, player: Page): Promise<void> {
   const version = Number(await stage(player).getAttribute("data-version"));
   // The player has reconnected to the server.
-  await player.waitForResponse((answer) => answer.url().endsWith("/player/v1/heartbeat") && answer.ok(), {
-    timeout: 60_000,
-  });
+  await player.waitForResponse((answer) => answer.url().endsWith("/player/v1/heartbeat") && answer.ok(), {});
   await page.goto("/app/playlists");
   await page
     .getByRole("link", { name: /Every day/ })
@@ -164,7 +159,7 @@ async function followChange(page: Page, player: Page): Promise<void> {
   await page.getByRole("button", { name: "Remove Oven.mp4" }).click();
   await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
   const saved = Date.now();
-  await expect(stage(player)).toHaveAttribute("data-version", String(version + 1), { timeout: 30_000 });
+  await expect(stage(player)).toHaveAttribute("data-version", String(version + 1));
   test.info().annotations.push({ type: "followed after", description: `${Date.now() - saved} ms` });
 }
 

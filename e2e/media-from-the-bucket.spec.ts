@@ -25,7 +25,7 @@ const test = base.extend<object, { store: S3Double; server: TestServer }>({
       await use(server);
       await server.dispose();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
 });
 

@@ -27,7 +27,6 @@ const text = (words: string) => ({ kind: "text", settings: { text: words } });
 test("what a screen played is in the account's report, once, with a lease of the server's own", {
   tag: "@lab",
 }, async ({ page, context, server, browserErrors }) => {
-  test.setTimeout(120_000);
   // The device key is replaced at the end: the server refuses running requests with the old one.
   browserErrors.allow(/ERR_|401|404/);
   await signUp(page, server);
@@ -66,13 +65,10 @@ test("what a screen played is in the account's report, once, with a lease of the
       rows: { name: string; played: number }[];
     }>(page, server, "GET", `/reports/plays?from=${dayOf(-1)}&to=${dayOf(2)}&groupBy=media`);
   await expect
-    .poll(
-      async () => {
-        await hurry(player);
-        return (await report()).total.played;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await hurry(player);
+      return (await report()).total.played;
+    })
     .toBeGreaterThan(6);
   const { rows, total } = await report();
   expect(rows.map(({ name }) => name).sort()).toEqual(["Bread", "Cake"]);

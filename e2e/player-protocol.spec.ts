@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { dataSettings, type ManifestItem } from "#shared/media-kinds/contract.ts";
 import { putRecords, readRecord } from "./player/device-records.ts";
 import { hurry, publishAll, publishPictures, stageOf, test } from "./player/fixtures.ts";
+import { byPush } from "./support/by-push.ts";
 
 test("every play is told once, also when answers are lost and the player is reloaded in the middle", async ({
   page,
@@ -106,7 +107,7 @@ test("commands are carried out once, with receipts", async ({ page, service, con
   const identify = service.command("identify");
   await expect(page.getByTestId("identify-overlay")).toContainText("Entrance");
   await expect(page.getByTestId("identify-overlay")).toContainText("7");
-  await expect(page.getByTestId("identify-overlay")).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByTestId("identify-overlay")).toBeHidden();
   await expect.poll(() => service.receipts).toEqual([`${identify} received`, `${identify} done`]);
 
   service.receipts.length = 0;
@@ -203,10 +204,8 @@ test("a data value changes on screen as it is pushed, and is still there after a
   service.pair();
   await page.goto(`${service.url}/player`);
   await expect(stageOf(page)).toContainText("41");
-  const began = Date.now();
   service.setData([{ sourceId: 3, value: 42, atMs: Date.now() }]);
-  await expect(stageOf(page)).toContainText("42");
-  expect(Date.now() - began).toBeLessThan(2_000);
+  await expect(stageOf(page)).toContainText("42", byPush);
   browserErrors.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
   await service.down();
   await page.reload();

@@ -102,7 +102,7 @@ test("npm start serves, and ends cleanly with npm", async () => {
   try {
     const log = keepServerLog();
     log.follow(npm.stdout, npm.stderr);
-    await expect.poll(log.text, { timeout: 60_000 }).toMatch(/Website +http:\/\/localhost:\d+\//);
+    await expect.poll(log.text).toMatch(/Website +http:\/\/localhost:\d+\//);
     const [url = ""] = log.text().match(/http:\/\/localhost:\d+/) ?? [];
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const ended = once(npm, "close");

@@ -20,7 +20,7 @@ test("the home page runs the player's engine: window and television change toget
     /^Now: .+, item 1|2 of 2, until \d\d:\d\d:\d\d\.$/,
   );
   const before = await television.getAttribute("data-item-id");
-  await expect(television).not.toHaveAttribute("data-item-id", before ?? "", { timeout: 12_000 });
+  await expect(television).not.toHaveAttribute("data-item-id", before ?? "");
   await expect(television.locator(".layer.is-shown .media").first()).toBeVisible();
 });
 

@@ -69,7 +69,6 @@ test("a customer turns two-factor on in the account menu and signs in with a rec
 test("where it is required, an operator sees nothing but the set-up until it is done", {
   tag: "@lab",
 }, async ({ browser, browserErrors }) => {
-  test.setTimeout(120_000);
   browserErrors.allow(/403/);
   const strict = await startServer({ env: { OPERATOR_TWO_FACTOR: "required" } });
   const context = await browser.newContext({ baseURL: strict.url });

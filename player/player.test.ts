@@ -38,9 +38,7 @@ describe("a lease", () => {
 describe("broken stored state", () => {
   const rubbish: unknown[] = [null, 7, "", {}, [], { active: 1 }, { lease: {} }];
 
-  it("never stops playback, whichever record is broken, with and without network", {
-    timeout: 60_000,
-  }, async () => {
+  it("never stops playback, whichever record is broken, with and without network", async () => {
     const first = await openAndPlay();
     await live(clock, hourMs, 60_000);
     first.cut();
@@ -68,7 +66,7 @@ describe("broken stored state", () => {
     }
   });
 
-  it("is detected in the background and repaired chunk by chunk", { timeout: 60_000 }, async () => {
+  it("is detected in the background and repaired chunk by chunk", async () => {
     await openAndPlay();
     // A file that plays only in the morning: it has not been shown yet.
     const rotten = made[3]?.file.chunks[2]?.sha256 ?? "";

@@ -5,9 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pinnedNode, root } from "./lib/root.mjs";
 
-test("the package of the client has types, no dependencies, and a command that runs", {
-  timeout: 120_000,
-}, () => {
+test("the package of the client has types, no dependencies, and a command that runs", () => {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-client-package-"));
   try {
     execFileSync(pinnedNode, [join(root, "scripts/package-client.mjs"), folder]);

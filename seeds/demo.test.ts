@@ -34,7 +34,7 @@ let printed: string;
 beforeAll(async () => {
   test = await startTestApp();
   printed = await plantDemo(test.deps, { scale: 0.15, films: 2, say: () => undefined });
-}, 90_000);
+});
 afterAll(() => test.close());
 
 it("creates users whose email addresses are confirmed", async () => {

@@ -88,7 +88,7 @@ export async function uploadReady(page: Page, files: string[]): Promise<void> {
       .getByRole("list", { name: "Media" })
       .getByRole("listitem")
       .filter({ hasText: basename(file) });
-    await expect(card.locator("img")).toBeVisible({ timeout: 45_000 });
+    await expect(card.locator("img")).toBeVisible();
   }
 }
 
@@ -115,7 +115,7 @@ export async function addMedia(page: Page, files: string[]): Promise<number[]> {
   }
   const stateOf = async (id: number) => (await (await page.request.get(`/api/v1/media/${id}`)).json()).state;
   for (const id of ids)
-    await expect.poll(() => stateOf(id), { timeout: 45_000, intervals: [50, 100, 200, 400] }).toBe("ready");
+    await expect.poll(() => stateOf(id), { intervals: [50, 100, 200, 400] }).toBe("ready");
   return ids;
 }
 

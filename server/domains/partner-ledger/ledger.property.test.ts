@@ -92,7 +92,7 @@ it("parallel rows of two processes: the balance is the sum, each key counts once
     ),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 it("the database itself refuses what passes the limit, and every change of a row", async () => {
   const { partnerId } = await aPartner(test.deps, { balancePaise: 1_000 });

@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const beat = { playing: null, pending: null };
-const within2s = { timeout: 2000 };
 const deviceOf = ({ deviceKey }: { deviceKey: string }, app = test.app) =>
   new Client({ app }, { authorization: `Bearer ${deviceKey}` });
 const rowOf = async (id: number) => (await test.deps.db.select().from(screens).where(eq(screens.id, id)))[0];
@@ -60,7 +59,7 @@ describe("heartbeats in the database", () => {
     expect((await screen.call(heartbeat, { ...beat, playing })).status).toBe(400);
   });
 
-  it("are written within two seconds, for many screens at once", async () => {
+  it("are written without a further request, for many screens at once", async () => {
     const owner = await aCustomer(test.deps, { screens: 40 });
     const all = await someScreens(owner, 40);
     const at = test.clock.now();
@@ -70,7 +69,7 @@ describe("heartbeats in the database", () => {
       const rows = await test.deps.db.select().from(screens).where(eq(screens.accountId, owner.accountId));
       return rows.filter((row) => row.lastContactAt?.getTime() === at.getTime() && row.report).length;
     };
-    await expect.poll(seen, within2s).toBe(40);
+    await expect.poll(seen).toBe(40);
   });
 
   it("replace a contact that a process with a fast clock stored in the future", async () => {
@@ -79,7 +78,7 @@ describe("heartbeats in the database", () => {
     await test.deps.db.update(screens).set({ lastContactAt: ahead }).where(eq(screens.id, screen.id));
     await deviceOf(screen).call(heartbeat, beat);
     const seen = async () => (await rowOf(screen.id))?.lastContactAt;
-    await expect.poll(seen, within2s).toEqual(test.clock.now());
+    await expect.poll(seen).toEqual(test.clock.now());
   });
 
   it("are written when the process stops", async () => {
@@ -105,10 +104,10 @@ describe("heartbeats in the database", () => {
     await test.deps.db.transaction(async (tx) => {
       await tx.select().from(screens).where(eq(screens.id, held.id)).for("no key update");
       for (const screen of [held, ...others]) await deviceOf(screen).call(heartbeat, beat);
-      for (const { id } of others) await expect.poll(() => seen(id), within2s).toBe(true);
+      for (const { id } of others) await expect.poll(() => seen(id)).toBe(true);
       expect(await seen(held.id)).toBe(false);
     });
-    await expect.poll(() => seen(held.id), within2s).toBe(true);
+    await expect.poll(() => seen(held.id)).toBe(true);
   });
 
   it("notify dashboards when visible values changed, once for many screens", async () => {
@@ -129,7 +128,7 @@ describe("heartbeats in the database", () => {
       const before = lastTold;
       const changed = { ...beat, problems: [`${before + 1}`] };
       await deviceOf(lastScreen as NonNullable<typeof lastScreen>).call(heartbeat, changed);
-      await expect.poll(() => lastTold, within2s).toBeGreaterThan(before);
+      await expect.poll(() => lastTold).toBeGreaterThan(before);
       const said = await Promise.all(all.map(({ id }) => rowOf(id)));
       expect(said.map((row) => row?.report)).toEqual(all.map(() => expect.objectContaining({ problems })));
     };
@@ -188,19 +187,19 @@ async function suspend({ accountId }: SignedIn): Promise<void> {
 }
 
 describe("a removed screen", () => {
-  it("is refused within two seconds by every process", async () => {
+  it("is refused by every process", async () => {
     const other = await anotherProcess();
     const owner = await aCustomer(test.deps);
     const screen = await aScreen(test.deps, owner);
     const there = deviceOf(screen, other.app);
     expect((await there.call(heartbeat, beat)).status).toBe(200);
     await new Client(test, { cookie: owner.cookie }).call(deleteScreen, { id: screen.id });
-    await expect.poll(async () => (await there.call(heartbeat, beat)).status, within2s).toBe(401);
+    await expect.poll(async () => (await there.call(heartbeat, beat)).status).toBe(401);
     expect((await there.call(getManifest, {})).status).toBe(401);
     await other.close();
   });
 
-  it("is refused within two seconds even when no message announced the removal", async () => {
+  it("is refused even when no message announced the removal", async () => {
     const screen = await aScreen(test.deps, await aCustomer(test.deps));
     const device = deviceOf(screen);
     expect((await device.call(heartbeat, beat)).status).toBe(200);
@@ -208,7 +207,7 @@ describe("a removed screen", () => {
       .update(screens)
       .set({ deletedAt: test.clock.now(), deviceKeyHash: null })
       .where(eq(screens.id, screen.id));
-    await expect.poll(async () => (await device.call(heartbeat, beat)).status, within2s).toBe(401);
+    await expect.poll(async () => (await device.call(heartbeat, beat)).status).toBe(401);
   });
 
   it("is looked up again after 90 seconds when it only requests manifests", async () => {
@@ -221,7 +220,7 @@ describe("a removed screen", () => {
     const device = await onceAnsweredThenUnpairedUnheard();
     test.clock.advance(60_000);
     expect((await device.call(getManifest, {})).status).toBe(200);
-    await expect.poll(async () => (await device.call(getManifest, {})).status, within2s).toBe(401);
+    await expect.poll(async () => (await device.call(getManifest, {})).status).toBe(401);
   });
 });
 

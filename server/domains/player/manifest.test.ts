@@ -136,7 +136,7 @@ describe("a file of a replaced version", () => {
         pending: pending === null ? null : { version: pending, percent: 5, ...interruptionsOf(early, since) },
       });
       const written = async () => (await customer.call(getScreen, { id: screen.id })).body;
-      await expect.poll(written, { timeout: 5_000 }).toMatchObject({
+      await expect.poll(written).toMatchObject({
         playing: { version: playing },
         pending: pending === null ? null : { version: pending },
       });
@@ -205,7 +205,7 @@ describe("heartbeat", () => {
       problems: ["Storage is nearly full"],
     });
     const shown = async () => (await customer.call(getScreen, { id: screen.id })).body;
-    await expect.poll(shown, { timeout: 2000 }).toMatchObject({
+    await expect.poll(shown).toMatchObject({
       connection: "online",
       lastContactAt: since,
       currentVersion: 1,

@@ -109,7 +109,7 @@ it("returns how many bytes each screen has to fetch and how long that takes at i
     .toMatchObject({ missingBytes: 67, offline: 0, speedUnknown: 1, fastestSeconds: null });
   await shop.says(version, null, { bytesPerSecond: 10 });
   const atThatSpeed = { speedUnknown: 0, fastestSeconds: 9, slowestSeconds: 9 };
-  await expect.poll(missing, { timeout: 5000 }).toMatchObject(atThatSpeed);
+  await expect.poll(missing).toMatchObject(atThatSpeed);
   // A restarted player has no measured speed yet, so its earlier one stays.
   await shop.says(version, null, { problems: ["Begun anew"] });
   const [row] = await test.deps.db.select().from(screens).where(eq(screens.id, screen.id));
@@ -202,13 +202,11 @@ it("returns the state of a publication on each screen that it changed, from the 
   });
   const { version } = await shop.manifest();
   await shop.says(version - 1, { version, percent: 40 });
-  await expect
-    .poll(receipts, { timeout: 5000 })
-    .toMatchObject({ items: [{ state: "downloading", percent: 40 }] });
+  await expect.poll(receipts).toMatchObject({ items: [{ state: "downloading", percent: 40 }] });
   test.clock.set("2026-11-20T06:00:30.000Z");
   await shop.says(version);
   const playing = { state: "playing", version, since: "2026-11-20T06:00:30.000Z" };
-  await expect.poll(receipts, { timeout: 5000 }).toMatchObject({ counts: { playing: 1 }, items: [playing] });
+  await expect.poll(receipts).toMatchObject({ counts: { playing: 1 }, items: [playing] });
   expect((await customer.call(listReceipts, { id, state: "waiting" })).body.items).toEqual([]);
   test.clock.set("2026-11-20T09:00:00.000Z");
   expect((await receipts()).items).toMatchObject([playing]);

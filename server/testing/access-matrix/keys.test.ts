@@ -46,7 +46,7 @@ it("every call of customers works with the keys of the roles that have its permi
   }
   expect(wrong).toEqual([]);
   expect(asked.length * keyRoles.length).toBeGreaterThan(600);
-}, 120_000);
+});
 
 it("what is about sign-in, members, bills, keys and support visits is closed to keys", () => {
   const closed = customerCalls()

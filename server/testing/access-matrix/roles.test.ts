@@ -64,7 +64,7 @@ it("every call of customers is answered for the roles that have its permission, 
   }
   expect(wrong).toEqual([]);
   expect(asked.length * roles.length).toBeGreaterThan(800);
-}, 120_000);
+});
 
 it("no call that changes something needs only a permission to see", () => {
   const writes = test.app.guardedRoutes.filter(

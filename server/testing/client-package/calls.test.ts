@@ -60,7 +60,7 @@ function shapeOf(operation: Operation): Schema | null {
   return { description: operation.summary, ...objectOf(parts, needed) };
 }
 
-it("the types of the client are those of the server's OpenAPI document", { timeout: 120_000 }, async () => {
+it("the types of the client are those of the server's OpenAPI document", async () => {
   const document = (await test.app.inject({ method: "GET", url: "/api/openapi.json" })).json() as {
     paths: Record<string, Record<string, Operation>>;
   };

@@ -91,10 +91,10 @@ it("pairs, fetches, decides by the rules of the document, and follows changes", 
     drill: true,
   });
   test.clock.advance(1_000);
-  await expect.poll(() => player.decide().winner, { timeout: 5_000 }).toMatch(/^interruption:/);
+  await expect.poll(() => player.decide().winner).toMatch(/^interruption:/);
   expect(player.memory.manifest?.interruptions).toMatchObject([{ drill: true }]);
   await customer.call(sendCommand, { id: screenId, kind: "volume", value: 30 });
-  await expect.poll(() => player.volume, { timeout: 5_000 }).toBe(30);
+  await expect.poll(() => player.volume).toBe(30);
   player.hangUp();
 });
 

@@ -79,4 +79,4 @@ it("the wall draws the regions of a layout as the screen has them, also while it
   const mended = await look();
   expect(mended.wall).toEqual(mended.screen);
   expect(mended.screen[8]).toHaveLength(1);
-}, 120_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const [catalog] = await getCatalogs(getConfig({ cwd: root }));
   const found = await catalog?.collect();
   inSource = new Map(Object.entries(found ?? {}).map(([id, { message }]) => [id, message ?? ""]));
-}, 60_000);
+});
 
 /** Names of values and tags in a message, in alphabetical order. */
 function placeholders(message: string): string[] {

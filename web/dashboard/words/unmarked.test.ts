@@ -56,4 +56,4 @@ test("no sentence stands in a page without being marked for the catalogue", asyn
   }
   expect(files).toBeGreaterThan(100);
   expect(found).toEqual([]);
-}, 60_000);
+});

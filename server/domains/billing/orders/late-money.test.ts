@@ -150,4 +150,4 @@ it("50 settlements at once, across the end of the financial year, number their i
   }
   for (const { number } of rows) expect(number).toMatch(/^[\w/-]{1,16}$/);
   for (const { each } of shoppers) await each.expectPaidOnce(basicPaise);
-}, 60_000);
+});

@@ -214,4 +214,4 @@ it("50 settlements and refunds at once, across the end of the financial year, le
     expect(serials.length, prefix).toBeGreaterThan(0);
     expect(serials, prefix).toEqual(serials.map((_, index) => index + 1));
   }
-}, 60_000);
+});

@@ -162,7 +162,7 @@ it("the counts equal the stored plays", async () => {
     { numRuns: 40 },
   );
   await root.end();
-}, 60_000);
+});
 
 it("a report has the plays that another process is counting at the moment", async () => {
   const counting = await (pools[0] as pg.Pool).connect();

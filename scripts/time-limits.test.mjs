@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root } from "./lib/root.mjs";
+
+const unit = ["{server,shared,player,web,seeds,devices}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"];
+const inLab = /\.lab(\.test)?\.ts$|\/(old-browsers|renewals)\//;
+/** A limit of one test, of one hook, or of one expectation. */
+const ownLimit = /^\}, [\d_]+\);|^ *[\d_]{5,},\n *\);|setTimeout\([\d_]{4,}\);|\btimeout: [\d_]+/gm;
+/** Each attempt of a repeated block may be short: the block is tried again. */
+const repeated = /expect\(async \(\) => \{[\s\S]*?\}\)\.toPass\(/g;
+const allowed = {
+  "e2e/media-from-the-bucket.spec.ts":
+    "a server that starts is a fixture, whose limit cannot be set elsewhere",
+  "e2e/support/window-test.ts": "a picture of a failure, which may be missing",
+  "e2e/support/test.ts": "as in media-from-the-bucket",
+  "e2e/support/by-push.ts": "what is later came by another way",
+  "server/http/event-stream.test.ts": "the server's own limits",
+  "scripts/time-limits.test.mjs": "this list",
+};
+
+it("no test of npm test has a time limit of its own, which a slow machine would exceed", async () => {
+  const found = [];
+  for await (const file of glob([...unit, "e2e/**/*.ts"], { cwd: root })) {
+    if (inLab.test(file) || file in allowed) continue;
+    const text = readFileSync(join(root, file), "utf8").replace(repeated, "");
+    for (const [limit] of text.matchAll(ownLimit))
+      if (limit !== "timeout: 0") found.push(`${file}: ${limit}`);
+  }
+  expect(found).toEqual([]);
+});
