@@ -4165,6 +4165,15 @@ onAir: {
 id: number
 name: string
 }[]
+/**
+ * @maxItems 200
+ */
+users: {
+kind: ("playlist" | "layout" | "design" | "album" | "campaign" | "emergency" | "takeover" | "trigger" | "touch-menu" | "schedule" | "screen" | "video-wall" | "account" | "partner-brand" | "guest-link")
+id: (number | null)
+name: string
+}[]
+userCount: number
 }
 }
 /**
@@ -10798,6 +10807,15 @@ onAir: {
 id: number
 name: string
 }[]
+/**
+ * @maxItems 200
+ */
+users: {
+kind: ("playlist" | "layout" | "design" | "album" | "campaign" | "emergency" | "takeover" | "trigger" | "touch-menu" | "schedule" | "screen" | "video-wall" | "account" | "partner-brand" | "guest-link")
+id: (number | null)
+name: string
+}[]
+userCount: number
 }
 }
 /**
@@ -14496,6 +14514,15 @@ onAir: {
 id: number
 name: string
 }[]
+/**
+ * @maxItems 200
+ */
+users: {
+kind: ("playlist" | "layout" | "design" | "album" | "campaign" | "emergency" | "takeover" | "trigger" | "touch-menu" | "schedule" | "screen" | "video-wall" | "account" | "partner-brand" | "guest-link")
+id: (number | null)
+name: string
+}[]
+userCount: number
 }
 }
 /**

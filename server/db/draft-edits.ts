@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "../context.ts";
 import type { Tx } from "./client.ts";
+import { mediaUses } from "./content-uses/content-uses.ts";
 import type { AuditEntry } from "./transaction.ts";
 
 /** Everything of these kinds is part of a program, except what happens to rows that nothing uses any more. */
@@ -39,11 +40,17 @@ export function isDraftEdit({ action, subject, after }: AuditEntry): boolean {
 const subjectOf = ({ subject, action, after }: AuditEntry) =>
   action === "media.upload" ? fieldOf(after, "replacesId") : subject.id;
 
-/** The media that a change is about: it counts only where a playlist contains one of them. Null: it always counts. */
+/** The media that a change is about: it counts only where something that is published refers to one of them. Null: always. */
 function mediaOf(entry: AuditEntry): number[] | null {
   if (entry.subject.kind !== "media") return null;
   return [subjectOf(entry), fieldOf(entry.after, "by")].filter((id) => typeof id === "number");
 }
+
+const publishedUses = (of: { accountId: number; now: Date }) =>
+  sql.join(
+    mediaUses.filter(({ rule }) => rule === "published").map(({ rows }) => rows(of)),
+    sql` union all `,
+  );
 
 /**
  * Notes who made these changes of drafts, once for each person and subject; again after a proposal or a scheduled
@@ -70,8 +77,8 @@ export async function noteDraftEdits(
     from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as e(kind text, id int, media jsonb)
     join accounts a on a.id = ${accountId}
     where a.publication_id is not null
-      and (e.media is null or exists (select from playlist_items i
-        where i.media_id in (select m::int from jsonb_array_elements_text(e.media) m)))
+      and (e.media is null or exists (select from (${publishedUses({ accountId, now: at })}) u
+        where u.used in (select m::int from jsonb_array_elements_text(e.media) m)))
       and not exists (select from draft_edits d
         where d.account_id = a.id and d.publication_id is null and d.user_id is not distinct from ${userId}
           and d.subject_kind = e.kind and d.subject_id is not distinct from e.id

@@ -5,8 +5,35 @@ import { contract, id, idParams } from "./contract.ts";
 const named = z.object({ id, name: z.string() });
 const maxNamed = 200;
 
+/** What can refer to media or playlists. */
+export const contentUserKinds = [
+  "playlist",
+  "layout",
+  "design",
+  "album",
+  "campaign",
+  "emergency",
+  "takeover",
+  "trigger",
+  "touch-menu",
+  "schedule",
+  "screen",
+  "video-wall",
+  "account",
+  "partner-brand",
+  "guest-link",
+] as const;
+export type ContentUserKind = (typeof contentUserKinds)[number];
+export const contentUser = z.object({
+  kind: z.enum(contentUserKinds),
+  /** Null: the settings of the account. */
+  id: id.nullable(),
+  name: z.string(),
+});
+export type ContentUser = z.output<typeof contentUser>;
+
 /**
- * Where something plays, including playlists and layouts that contain it. Lists have at most 200 names; the counts are
+ * What uses something, and where it plays, including playlists and layouts that contain it. Lists have at most 200 names; the counts are
  * complete.
  */
 export const usage = z.object({
@@ -33,6 +60,12 @@ export const usage = z.object({
   onAir: z.array(named).max(maxNamed),
 });
 export type Usage = z.output<typeof usage>;
+const contentUsage = usage.extend({
+  /** Everything that refers to it itself: playlists, campaigns, buttons of touch menus, the logo, and so on. */
+  users: z.array(contentUser).max(maxNamed),
+  userCount: z.number().int(),
+});
+export type ContentUsage = z.output<typeof contentUsage>;
 export const maxNamedInUsage = maxNamed;
 
 export const mediaUsage = contract({
@@ -43,7 +76,7 @@ export const mediaUsage = contract({
   needs: "content.see",
   scope: { sees: "media" },
   params: idParams,
-  response: usage,
+  response: contentUsage,
 });
 export const manyMediaUsage = contract({
   method: "GET",
@@ -59,7 +92,7 @@ export const manyMediaUsage = contract({
       .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, says("numbersForm"))
       .transform((text) => [...new Set(text.split(",").map(Number))]),
   }),
-  response: usage,
+  response: contentUsage,
 });
 export const playlistUsage = contract({
   method: "GET",
@@ -69,7 +102,7 @@ export const playlistUsage = contract({
   needs: "content.see",
   scope: { sees: "playlist" },
   params: idParams,
-  response: usage,
+  response: contentUsage,
 });
 export const dataSourceUsage = contract({
   method: "GET",

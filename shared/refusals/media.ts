@@ -44,7 +44,10 @@ export const mediaTexts = {
     "“{name}” could not be processed, so it cannot replace another file. Process it again first.",
   ),
   onScreensInEmergency: conflict(
-    "“{name}” is used by an active emergency. Clear the emergency, then delete it.",
+    "“{name}” is used by an active emergency. Clear the emergency, then delete or replace it.",
+  ),
+  replacesNoSpot: conflict(
+    "“{name}” cannot be shown by the campaign “{campaign}”. Choose a picture, a video or a design, or change the campaign first.",
   ),
   tooManyTags: invalid("“{name}” would have more than 20 tags. Remove some first."),
   tagsOfOneMedia: text("A media can have at most 20 tags"),

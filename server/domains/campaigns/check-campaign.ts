@@ -1,16 +1,14 @@
-import { and, eq, isNull, notInArray } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import type { CampaignFields } from "#shared/contracts/campaigns.ts";
 import type { Target } from "#shared/contracts/target.ts";
-import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { accounts, media } from "../../db/tables/index.ts";
+import { usableMedia } from "../../db/usable-media.ts";
 import { refuse } from "../../http/errors.ts";
+import { noSpots } from "../media/index.ts";
 import { programsOfPublications, type TargetColumns } from "../program/index.ts";
 import { checkTarget, columnsOfTarget } from "../schedules/index.ts";
-
-/** Layouts hold playlists, and tracks are heard, not seen. */
-const noSpots = [...kindsWith("playlists"), ...kindsWith("track")];
 
 /** Throws Invalid for media or a target of another account, and for media that cannot be a spot. */
 export async function checkCampaign(tx: Tx, accountId: number, fields: CampaignFields): Promise<void> {
@@ -26,8 +24,8 @@ export async function requireOwnMedia(
   mediaIds: readonly number[],
 ): Promise<void> {
   const wanted = new Set(mediaIds);
-  const own = and(anyOf(media.id, [...wanted]), eq(media.accountId, accountId), isNull(media.deletedAt));
-  const found = await db.$count(media, and(own, notInArray(media.kind, noSpots)));
+  const own = and(anyOf(media.id, [...wanted]), usableMedia(accountId));
+  const found = await db.$count(media, and(own, notInArray(media.kind, [...noSpots])));
   if (found === wanted.size) return;
   const reason = (await db.$count(media, own)) === wanted.size ? "notASpot" : "spotGone";
   throw refuse(reason).field("mediaIds", reason);

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Emergency, emergencyContent } from "#shared/contracts/emergencies.ts";
 import { textSettings } from "#shared/media-kinds/contract.ts";
 import type { Tx } from "../../db/client.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
+import { usableMedia } from "../../db/usable-media.ts";
 import { refuse } from "../../http/errors.ts";
 
 type Content = z.output<typeof emergencyContent>;
@@ -65,7 +66,7 @@ async function chosenMedia(
   const [row] = await tx
     .select({ name: media.name, state: media.state })
     .from(media)
-    .where(and(eq(media.id, mediaId), eq(media.accountId, accountId), isNull(media.deletedAt)));
+    .where(and(eq(media.id, mediaId), usableMedia(accountId)));
   if (!row) throw refuse("emergencyMediaGone").field("content.mediaId", "chooseMedia");
   if (row.state !== "ready") throw refuse("emergencyMediaNotReady").field("content.mediaId", "chooseMedia");
   return { mediaId, stored: { kind: "media", mediaId, name: row.name } };

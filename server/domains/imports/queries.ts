@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { importItems, imports, media, playlists, scheduleRules } from "../../db/tables/index.ts";
+import { usableMedia } from "../../db/usable-media.ts";
 import { refuse } from "../../http/errors.ts";
 import { among, amongMedia, amongTargets, ownWork, type Sight } from "../scopes/index.ts";
 
@@ -78,15 +79,7 @@ export async function liveTargets(
       db
         .select({ id: media.id })
         .from(media)
-        .where(
-          and(
-            inArray(media.id, wanted),
-            eq(media.accountId, accountId),
-            isNull(media.deletedAt),
-            eq(media.hidden, false),
-            amongMedia(sight, media),
-          ),
-        ),
+        .where(and(inArray(media.id, wanted), usableMedia(accountId), amongMedia(sight, media))),
     playlist: () =>
       db
         .select({ id: playlists.id })

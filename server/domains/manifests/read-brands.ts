@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, media, mediaFiles } from "../../db/tables/index.ts";
+import { isApproved } from "../../db/usable-media.ts";
 import { brandNames } from "../partner-brands/index.ts";
 
 /**
@@ -28,6 +29,7 @@ export async function readBrands(
         eq(media.accountId, accounts.id),
         eq(media.state, "ready"),
         isNull(media.deletedAt),
+        isApproved,
       ),
     )
     .leftJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "playable")))

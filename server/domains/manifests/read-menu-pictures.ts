@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
+import { isApproved } from "../../db/usable-media.ts";
 import type { Targeted } from "../program/index.ts";
 
 /** Returns the files of the pictures on buttons of touch menus, by media. Only pictures that exist and are ready. */
@@ -25,7 +26,7 @@ export async function readMenuPictures(
         inArray(media.accountId, [...accountIds]),
         inArray(media.kind, kindsWith("picture")),
         eq(media.state, "ready"),
-        isNull(media.deletedAt),
+        isApproved,
       ),
     );
   return new Map(rows.map(({ id, file }) => [id, file]));

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { accounts, media, mediaFiles } from "../../db/tables/index.ts";
+import { isApproved } from "../../db/usable-media.ts";
 
 /** Returns the file of each of these accounts' logos as it is now. Accounts without a logo that is ready are missing. */
 export async function readLogos(
@@ -19,6 +20,7 @@ export async function readLogos(
         eq(media.accountId, accounts.id),
         eq(media.state, "ready"),
         isNull(media.deletedAt),
+        isApproved,
       ),
     )
     .innerJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "playable")))

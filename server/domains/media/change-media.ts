@@ -1,14 +1,14 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
-import type { Tx } from "../../db/client.ts";
 import { softDelete } from "../../db/soft-delete.ts";
-import { interruptions, media, playlistItems } from "../../db/tables/index.ts";
+import { media } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { sightOf } from "../scopes/index.ts";
 import { drawIfLogo } from "./design-pictures/draw-logo-designs.ts";
 import { restoreTheseMedia } from "./library/change-many-media.ts";
+import { keepForEmergency } from "./library/keep-for-emergency.ts";
 import { presentMedia, presentMediaRows } from "./present.ts";
 import { processMediaJob } from "./processing/claim.ts";
 import { lockMedia, type MediaRow, unfinishedOf } from "./queries.ts";
@@ -48,27 +48,6 @@ export async function retryMedia({ ctx, input }: Verb<{ id: number }, Customer>)
     });
     return presentMedia(tx, { ...row, ...again }, await sightOf(ctx, tx));
   });
-}
-
-/**
- * Throws Conflict for media that screens show in an emergency now. Without that media the screens would return to their
- * normal program.
- */
-async function keepForEmergency(tx: Tx, mediaIds: readonly number[], now: Date): Promise<void> {
-  const [shown] = await tx
-    .select({ name: media.name })
-    .from(interruptions)
-    .innerJoin(playlistItems, eq(playlistItems.playlistId, interruptions.playlistId))
-    .innerJoin(media, eq(media.id, playlistItems.mediaId))
-    .where(
-      and(
-        inArray(media.id, [...mediaIds]),
-        isNotNull(interruptions.emergencyId),
-        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
-      ),
-    )
-    .limit(1);
-  if (shown) throw refuse("onScreensInEmergency", { name: shown.name });
 }
 
 /**

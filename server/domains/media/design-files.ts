@@ -7,6 +7,7 @@ import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
+import { usableMedia } from "../../db/usable-media.ts";
 import { fontPath } from "../../fonts.ts";
 import { refuse } from "../../http/errors.ts";
 import { amongMedia, type Sight } from "../scopes/index.ts";
@@ -36,11 +37,9 @@ export async function nameFilesInside(
     .where(
       and(
         anyOf(media.id, ids),
-        eq(media.accountId, accountId),
+        usableMedia(accountId),
         inArray(media.kind, isAlbum ? kindsWith("picture") : drawable),
         eq(media.state, "ready"),
-        isNull(media.deletedAt),
-        eq(media.hidden, false),
         amongMedia(sight, media),
       ),
     );

@@ -1,4 +1,5 @@
 export { readLogos } from "./brand-logos.ts";
+export { canBeSpot, noSpots } from "./can-be-spot.ts";
 export { workFolder } from "./data-folders.ts";
 export { assetsOf, storeFontsOf } from "./design-files.ts";
 export {

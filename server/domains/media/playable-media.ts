@@ -4,6 +4,7 @@ import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
+import { isApproved } from "../../db/usable-media.ts";
 import type { Turn } from "../../short-turns.ts";
 import type { PlayableMedia } from "../program/index.ts";
 import { type AccountPlace, readAlbumPhotos } from "./album-photos.ts";
@@ -46,7 +47,7 @@ export async function readPlayableMedia(
     const rows = await db
       .select()
       .from(media)
-      .where(and(anyOf(media.id, some), eq(media.state, "ready")));
+      .where(and(anyOf(media.id, some), eq(media.state, "ready"), isApproved));
     const parts = await db
       .select()
       .from(mediaFiles)

@@ -3,6 +3,7 @@ import { paths } from "#shared/paths.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { files, media, mediaFiles, partnerAccounts, partnerBrands } from "../../db/tables/index.ts";
+import { isApproved } from "../../db/usable-media.ts";
 
 /** The brand of a partner, as its customers see it. */
 export interface ShownBrand {
@@ -22,7 +23,7 @@ export const logoFile = (db: Reader) =>
     .from(media)
     .innerJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "thumbnail")))
     .innerJoin(files, eq(files.sha256, mediaFiles.sha256))
-    .where(and(eq(media.state, "ready"), isNull(media.deletedAt)))
+    .where(and(eq(media.state, "ready"), isNull(media.deletedAt), isApproved))
     .as("logo");
 
 /** Returns the brand that the members of an account see in the place of ours; null for a customer of ours. */

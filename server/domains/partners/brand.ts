@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type {
@@ -10,6 +10,7 @@ import type { Customer, Verb } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { media, partnerAccounts, partnerBrands } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { usableMedia } from "../../db/usable-media.ts";
 import { refuse } from "../../http/errors.ts";
 import { activePartner, ownPartner } from "./own-partner.ts";
 
@@ -120,12 +121,7 @@ async function pictureOf(db: Reader, accountId: number, id: number) {
   const [row] = await db
     .select({ name: media.name, kind: media.kind })
     .from(media)
-    .where(
-      and(
-        ...[eq(media.id, id), eq(media.accountId, accountId), eq(media.hidden, false)],
-        ...[eq(media.state, "ready"), isNull(media.deletedAt)],
-      ),
-    );
+    .where(and(...[eq(media.id, id), usableMedia(accountId), eq(media.state, "ready")]));
   return row && traitsOf(row.kind).picture ? row : null;
 }
 

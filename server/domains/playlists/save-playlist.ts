@@ -15,6 +15,7 @@ import { keepRevision } from "../../db/revisions/earlier-revisions.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { media, playlists } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
+import { usableMedia } from "../../db/usable-media.ts";
 import { refuse } from "../../http/errors.ts";
 import { among, amongMedia, keyOf, sightOf } from "../scopes/index.ts";
 import { checkNesting, isNested } from "./check-nesting.ts";
@@ -136,13 +137,7 @@ async function checkMedia(tx: Tx, { accountId, sight }: For, items: readonly Mer
   if (ids.length === 0) return;
   const found = await tx.$count(
     media,
-    and(
-      inArray(media.id, ids),
-      eq(media.accountId, accountId),
-      isNull(media.deletedAt),
-      eq(media.hidden, false),
-      amongMedia(sight, media),
-    ),
+    and(inArray(media.id, ids), usableMedia(accountId), amongMedia(sight, media)),
   );
   if (found < ids.length) throw refuse("itemMediaGone").field("items", "itemMediaGoneField");
 }

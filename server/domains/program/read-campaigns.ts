@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { campaigns, media } from "../../db/tables/index.ts";
+import { isApproved } from "../../db/usable-media.ts";
 import type { Campaign } from "./campaigns.ts";
 
 const dayMs = 86_400_000;
@@ -76,6 +77,6 @@ export async function mediaThere(db: Reader, mediaIds: readonly number[]): Promi
   const rows = await db
     .select({ id: media.id })
     .from(media)
-    .where(and(anyOf(media.id, [...new Set(mediaIds)]), isNull(media.deletedAt)));
+    .where(and(anyOf(media.id, [...new Set(mediaIds)]), isNull(media.deletedAt), isApproved));
   return rows.map(({ id }) => id);
 }

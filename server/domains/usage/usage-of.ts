@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { maxNamedInUsage as max, type Usage } from "#shared/contracts/usage.ts";
+import { type ContentUsage, maxNamedInUsage as max, type Usage } from "#shared/contracts/usage.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
+import { type ContentUse, mediaUses, playlistUses } from "../../db/content-uses/content-uses.ts";
+import { readUses } from "../../db/content-uses/read-uses.ts";
 import { accounts, dataSources, media, scheduleRules, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
@@ -54,6 +56,38 @@ async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise
     onAir: onAir.slice(0, max),
   };
 }
+
+/** The same, with everything that refers to one of these media or playlists itself. */
+async function contentUsageOf(
+  ctx: Ctx<Customer>,
+  {
+    uses,
+    ids,
+    reach,
+    self,
+  }: { uses: readonly ContentUse[]; ids: readonly number[]; reach: Reach; self?: number },
+): Promise<ContentUsage> {
+  const { db } = ctx.deps;
+  const usage = await usageOf(ctx, reach, self);
+  const sight = await sightOf(ctx);
+  const all = await readUses(db, uses, { accountId: ctx.actor.accountId, now: ctx.now(), ids });
+  const users = [...new Map(all.map(({ kind, id, name }) => [`${kind} ${id}`, { kind, id, name }])).values()];
+  const seen = sight
+    ? users.filter(({ kind, id }) => seenIn(usage, kind)?.some((one) => one.id === id))
+    : users;
+  return { ...usage, users: seen.slice(0, max), userCount: seen.length };
+}
+
+/** What a member with a scope sees of the users: those that the lists of a usage name. */
+const seenIn = (usage: Usage, kind: ContentUse["kind"]) =>
+  ({
+    playlist: usage.playlists,
+    layout: usage.layouts,
+    album: usage.albums,
+    design: usage.designs,
+    schedule: usage.schedules,
+    screen: usage.screens,
+  })[kind as string];
 
 const rulesOf = ({ deps, actor }: Ctx<Customer>, playlistIds: ReadonlySet<number>, sight: Sight | null) =>
   deps.db
@@ -129,12 +163,12 @@ function playlistOnAir(part: ScreenProgram, because: string | null | undefined):
 }
 
 /** Returns where a media plays. Throws NotFound for a media of another account and for a removed one. */
-export async function mediaUsage({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Usage> {
+export async function mediaUsage({ ctx, input }: Verb<{ id: number }, Customer>): Promise<ContentUsage> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   await requireMedia(db, accountId, input.id);
   const reach = await spread(db, accountId, { mediaIds: [input.id], playlistIds: [] });
-  return usageOf(ctx, reach);
+  return contentUsageOf(ctx, { uses: mediaUses, ids: [input.id], reach });
 }
 
 /**
@@ -180,7 +214,10 @@ export async function dataSourceUsage({
 }
 
 /** Returns where any of several media plays. Throws NotFound when one is of another account or removed. */
-export async function manyMediaUsage({ ctx, input }: Verb<{ ids: number[] }, Customer>): Promise<Usage> {
+export async function manyMediaUsage({
+  ctx,
+  input,
+}: Verb<{ ids: number[] }, Customer>): Promise<ContentUsage> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const own = and(
@@ -190,16 +227,17 @@ export async function manyMediaUsage({ ctx, input }: Verb<{ ids: number[] }, Cus
     amongMedia(await sightOf(ctx), media),
   );
   if ((await db.$count(media, own)) < input.ids.length) throw refuse("mediaNotFound");
-  return usageOf(ctx, await spread(db, accountId, { mediaIds: input.ids, playlistIds: [] }));
+  const reach = await spread(db, accountId, { mediaIds: input.ids, playlistIds: [] });
+  return contentUsageOf(ctx, { uses: mediaUses, ids: input.ids, reach });
 }
 
 /**
  * Returns where a playlist plays; `playlists` includes those it is nested in. Throws NotFound for a missing playlist.
  */
-export async function playlistUsage({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Usage> {
+export async function playlistUsage({ ctx, input }: Verb<{ id: number }, Customer>): Promise<ContentUsage> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   await playlistOf(db, accountId, input.id);
   const reach = await spread(db, accountId, { mediaIds: [], playlistIds: [input.id] });
-  return usageOf(ctx, reach, input.id);
+  return contentUsageOf(ctx, { uses: playlistUses, ids: [input.id], reach, self: input.id });
 }

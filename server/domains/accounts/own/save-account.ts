@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Account, saveAccount as contract } from "#shared/contracts/account.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
@@ -7,6 +7,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, media, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { usableMedia } from "../../../db/usable-media.ts";
 import { refuse } from "../../../http/errors.ts";
 import { drawLogoDesignsLater } from "../../media/index.ts";
 import { readAccount } from "./read-account.ts";
@@ -62,9 +63,7 @@ async function checkLogo(tx: Tx, accountId: number, id: number): Promise<void> {
   const [row] = await tx
     .select({ kind: media.kind, state: media.state })
     .from(media)
-    .where(
-      and(eq(media.id, id), eq(media.accountId, accountId), eq(media.hidden, false), isNull(media.deletedAt)),
-    );
+    .where(and(eq(media.id, id), usableMedia(accountId)));
   if (row && traitsOf(row.kind).picture && row.state === "ready") return;
   throw refuse("logoUnfit").field("brandLogoMediaId", "logoUnfit");
 }

@@ -7,6 +7,7 @@ import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { dataSources, importItems, media, playlists, scheduleRules } from "../../../db/tables/index.ts";
+import { usableMedia } from "../../../db/usable-media.ts";
 import { itemContent } from "../plan.ts";
 import { type ImportRow, targetKinds } from "../queries.ts";
 import { stateOfFeed, statesOf, statesOfFeeds } from "./states-of.ts";
@@ -96,14 +97,7 @@ const liveMedia = (db: Reader, { accountId }: ImportRow, ids: Iterable<number>) 
   db
     .select({ id: media.id, name: media.name, kind: media.kind, settings: media.settings })
     .from(media)
-    .where(
-      and(
-        eq(media.accountId, accountId),
-        anyOf(media.id, ids),
-        isNull(media.deletedAt),
-        eq(media.hidden, false),
-      ),
-    )
+    .where(and(usableMedia(accountId), anyOf(media.id, ids)))
     .orderBy(media.id);
 
 interface Of<K extends AddedKind> {

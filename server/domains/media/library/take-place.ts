@@ -1,27 +1,18 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#server/context.ts";
-import { withinSums } from "#server/db/account-sums.ts";
-import {
-  accounts,
-  interruptions,
-  media,
-  partnerBrands,
-  playlistItems,
-  playlists,
-} from "#server/db/tables/index.ts";
+import { media } from "#server/db/tables/index.ts";
 import type { AuditedTx } from "#server/db/transaction.ts";
-import { chargeChanges } from "#server/http/change-budget.ts";
 import { isRefusal } from "#server/http/errors.ts";
-import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { drawIfLogo } from "../design-pictures/draw-logo-designs.ts";
 import type { MediaRow } from "../queries.ts";
-import { replaceInDesigns } from "./replace-in-designs.ts";
+import { replaceUses } from "./replace-uses.ts";
 
 /**
- * Replaces a media by another one in all playlists, including removed ones, in designs that show it, and as the
- * account's logo, moves the replaced media to the trash, and returns the new row. Both must be locked. The playlists get a new revision, so that open editors reload them. Throws
- * Conflict and writes nothing when many pages or long texts would make manifests too large.
+ * Replaces a media by another one everywhere (`replace-uses.ts`), moves the replaced media to the trash, and returns
+ * the new row. Both must be locked. Throws Conflict and writes nothing when many pages or long texts would make manifests
+ * too large, when the other media cannot take one of the places, and while an emergency shows it where edits are
+ * reviewed.
  */
 export async function takePlace(
   ctx: Ctx,
@@ -29,40 +20,8 @@ export async function takePlace(
   { old, by, takeName }: { old: MediaRow; by: MediaRow; takeName: boolean },
 ): Promise<MediaRow> {
   // A savepoint, because the caller may continue after a refusal.
-  const moved = await tx.transaction((inner) =>
-    withinSums(inner, old.accountId, ["itemBytes"], () =>
-      inner
-        .update(playlistItems)
-        .set({ mediaId: by.id })
-        .where(eq(playlistItems.mediaId, old.id))
-        .returning({ playlistId: playlistItems.playlistId }),
-    ),
-  );
-  chargeChanges(ctx, { rows: moved.length });
-  const playlistIds = [...new Set(moved.map((item) => item.playlistId))];
-  if (playlistIds.length > 0)
-    await tx
-      .update(playlists)
-      .set({ revision: sql`${playlists.revision} + 1`, updatedAt: ctx.now() })
-      .where(inArray(playlists.id, playlistIds));
-  // A video cannot take the place of a picture inside a design: such a design keeps the file that it shows.
-  const designIds =
-    old.kind !== by.kind
-      ? []
-      : await replaceInDesigns(ctx, tx, { accountId: old.accountId, oldId: old.id, byId: by.id });
-  await drawIfLogo(ctx, tx, { accountId: old.accountId, mediaIds: [old.id] });
-  if (traitsOf(by.kind).picture)
-    await tx
-      .update(accounts)
-      .set({ brandLogoMediaId: by.id })
-      .where(and(eq(accounts.id, old.accountId), eq(accounts.brandLogoMediaId, old.id)));
-  if (traitsOf(by.kind).picture)
-    await tx
-      .update(interruptions)
-      .set({ pictureMediaId: by.id })
-      .where(and(eq(interruptions.accountId, old.accountId), eq(interruptions.pictureMediaId, old.id)));
-  if (traitsOf(by.kind).picture)
-    await tx.update(partnerBrands).set({ logoMediaId: by.id }).where(eq(partnerBrands.logoMediaId, old.id));
+  const replaced = await tx.transaction((inner) => replaceUses(ctx, inner, { old, by }));
+  await drawIfLogo(ctx, tx, { accountId: old.accountId, mediaIds: [old.id, by.id] });
   await tx.update(media).set({ deletedAt: ctx.now() }).where(eq(media.id, old.id));
   const change = {
     replacesId: old.id,
@@ -74,12 +33,7 @@ export async function takePlace(
     subject: { kind: "media", id: old.id },
     accountId: old.accountId,
     before: { name: old.name },
-    after: {
-      by: by.id,
-      name: takeName ? old.name : by.name,
-      playlistIds,
-      ...(designIds.length > 0 && { designIds }),
-    },
+    after: { by: by.id, name: takeName ? old.name : by.name, ...replaced },
   });
   return { ...by, ...change };
 }

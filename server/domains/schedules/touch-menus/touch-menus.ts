@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { TouchMenu, TouchMenuFields } from "#shared/contracts/touch-menus.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Customer, Verb } from "../../../context.ts";
@@ -6,6 +6,7 @@ import type { Tx } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { interruptions, media, touchMenus } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { usableMedia } from "../../../db/usable-media.ts";
 import { refuse } from "../../../http/errors.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
@@ -47,14 +48,7 @@ async function check(tx: Tx, accountId: number, { choices, target }: TouchMenuFi
   const own = await tx
     .select({ id: media.id })
     .from(media)
-    .where(
-      and(
-        anyOf(media.id, pictures),
-        eq(media.accountId, accountId),
-        inArray(media.kind, kindsWith("picture")),
-        isNull(media.deletedAt),
-      ),
-    );
+    .where(and(anyOf(media.id, pictures), usableMedia(accountId), inArray(media.kind, kindsWith("picture"))));
   const gone = choices.findIndex(({ mediaId }) => mediaId !== null && !own.some(({ id }) => id === mediaId));
   if (gone >= 0) throw refuse("menuPictureUnfit").field(`choices.${gone}.mediaId`, "choosePicture");
 }

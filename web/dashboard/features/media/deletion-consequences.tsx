@@ -2,9 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { Radio } from "lucide-react";
-import type { Usage } from "#shared/contracts/usage.ts";
+import type { ContentUsage } from "#shared/contracts/usage.ts";
 import { countOfPlaylists, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
 import styles from "./deletion-consequences.module.css";
+import { usedWords, userWords } from "./user-words.ts";
 
 const maxNames = 5;
 
@@ -18,8 +19,11 @@ function Names({ items, all }: { items: Named; all: number }) {
   return <span className={styles.names}>{more > 0 ? t`${names} and ${more} more` : names}</span>;
 }
 
-/** Tells where something plays that is about to be deleted, what is on air first. Null: it could not be looked up. */
-export function DeletionConsequences({ usage }: { usage: Usage | null }) {
+/**
+ * Tells what uses something that is about to be deleted or replaced, and where it plays, what is on air first. `usage`
+ * null: it could not be looked up.
+ */
+export function DeletionConsequences({ usage, replaced }: { usage: ContentUsage | null; replaced: boolean }) {
   if (!usage) {
     return (
       <Trans>
@@ -44,6 +48,17 @@ export function DeletionConsequences({ usage }: { usage: Usage | null }) {
         </Alert>
       )}
       <dl className={styles.places}>
+        {usage.userCount > 0 && (
+          <div>
+            <dt>{usedWords(usage.userCount)}</dt>
+            <dd>
+              <Names
+                items={usage.users.map((user, index) => ({ id: index, name: userWords(user) }))}
+                all={usage.userCount}
+              />
+            </dd>
+          </div>
+        )}
         {playlistCount > 0 && (
           <div>
             <dt>{t`In ${countOfPlaylists(playlistCount)}`}</dt>
@@ -100,7 +115,11 @@ export function DeletionConsequences({ usage }: { usage: Usage | null }) {
         )}
       </dl>
       <p className={styles.after}>
-        {playlistCount + layouts + scheduleCount + onAirCount > 0 ? (
+        {replaced ? (
+          <Trans>
+            The new file takes all of these places when it is ready. The present one moves to the trash.
+          </Trans>
+        ) : playlistCount + layouts + scheduleCount + onAirCount > 0 ? (
           <Trans>
             These places play what else is planned for them, or a status card if there is nothing. You can
             restore it from the trash for 30 days, with its places.

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { lazy, type ReactNode, useRef, useState } from "react";
-import type { Usage } from "#shared/contracts/usage.ts";
+import type { ContentUsage } from "#shared/contracts/usage.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 
@@ -15,21 +15,22 @@ export interface Deletion {
   /** The dialog's title: "Delete “Menu”?" */
   title: string;
   /** Looks up where it plays. */
-  usage: () => Promise<Usage>;
+  usage: () => Promise<ContentUsage>;
   remove: () => void;
+  /** Another file takes its places; what nothing uses is replaced without a question. */
+  replaced?: boolean;
 }
 
-/** Whether screens, schedules, designs or albums show it. */
-const isShown = ({ screenCount, scheduleCount, designs, albums }: Usage): boolean =>
-  screenCount + scheduleCount + designs.length + albums.length > 0;
+/** Whether something uses it that a screen shows, or that is not a playlist: a campaign, a button, a logo. */
+const isShown = ({ screenCount, scheduleCount, users }: ContentUsage): boolean =>
+  screenCount + scheduleCount > 0 || users.some(({ kind }) => kind !== "playlist");
 
 /**
- * Asks before something that screens, schedules, designs or albums show is deleted, and tells where. What nothing shows
- * is deleted at once; its Undo is enough. Render `dialog` on the page.
+ * Asks before something that is in use is deleted, and tells where. What nothing shows is deleted at once; its Undo is enough. Render `dialog` on the page.
  */
 export function useDeletionQuestion(): { ask: (deletion: Deletion) => Promise<void>; dialog: ReactNode } {
   const state = useLazyDialog();
-  const [subject, setSubject] = useState<{ deletion: Deletion; usage: Usage | null } | null>(null);
+  const [subject, setSubject] = useState<{ deletion: Deletion; usage: ContentUsage | null } | null>(null);
   const asking = useRef(false);
 
   async function ask(deletion: Deletion): Promise<void> {
@@ -38,7 +39,8 @@ export function useDeletionQuestion(): { ask: (deletion: Deletion) => Promise<vo
     // When the lookup fails, ask nevertheless: it may be on air.
     const usage = await deletion.usage().catch(() => null);
     asking.current = false;
-    if (usage && !isShown(usage)) return deletion.remove();
+    const isFree = usage && (deletion.replaced ? usage.userCount === 0 : !isShown(usage));
+    if (isFree) return deletion.remove();
     setSubject({ deletion, usage });
     state.open();
   }
@@ -48,14 +50,14 @@ export function useDeletionQuestion(): { ask: (deletion: Deletion) => Promise<vo
       <ConfirmDialog
         opened={state.opened}
         title={subject.deletion.title}
-        confirm={t`Move to trash`}
+        confirm={subject.deletion.replaced ? t`Replace everywhere` : t`Move to trash`}
         onClose={state.close}
         onConfirm={() => {
           state.close();
           subject.deletion.remove();
         }}
       >
-        <DeletionConsequences usage={subject.usage} />
+        <DeletionConsequences usage={subject.usage} replaced={subject.deletion.replaced ?? false} />
       </ConfirmDialog>
     </LatePart>
   );

@@ -4,7 +4,9 @@ import { ActionIcon, Button, FileButton, Group, Modal, Text } from "@mantine/cor
 import { ChevronLeft, ChevronRight, Replace, Settings2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { Media } from "#shared/contracts/media.ts";
+import { mediaUsage } from "#shared/contracts/usage.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
+import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
@@ -12,6 +14,7 @@ import { previewOf } from "../../media-kinds/index.ts";
 import { May } from "../../queries/may.tsx";
 import { PageNote } from "../widgets/page-note.tsx";
 import { WidgetPicture } from "../widgets/widget-picture.tsx";
+import { useDeletionQuestion } from "./deletion-question.tsx";
 import { useMediaUsage } from "./media-queries.ts";
 import { factsOf } from "./media-words.ts";
 import styles from "./preview-dialog.module.css";
@@ -92,30 +95,44 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
   );
 }
 
-/** Renders the button that replaces this media by a new file, in all playlists, as soon as the file is ready. */
+/** Renders the button that replaces this media by a new file, everywhere, as soon as the file is ready. */
 function ReplaceButton({ media, onClose }: { media: Media; onClose: () => void }) {
   const { send } = useUploads();
+  const question = useDeletionQuestion();
+  const { id, name } = media;
   return (
-    <FileButton
-      accept={acceptedFiles}
-      inputProps={{ "aria-label": t`Replacement file for ${media.name}` }}
-      onChange={(file) => {
-        if (!file) return;
-        send([file], { replaces: { id: media.id, name: media.name } });
-        onClose();
-      }}
-    >
-      {(button) => (
-        <Button
-          variant="default"
-          leftSection={<Replace size={16} aria-hidden />}
-          title={t`The new file replaces this one in all playlists. This one moves to the trash`}
-          {...button}
-        >
-          <Trans>Replace</Trans>
-        </Button>
-      )}
-    </FileButton>
+    <>
+      <FileButton
+        accept={acceptedFiles}
+        inputProps={{ "aria-label": t`Replacement file for ${media.name}` }}
+        onChange={(file) => {
+          if (!file) return;
+          const replace = () => {
+            send([file], { replaces: { id, name } });
+            onClose();
+          };
+          const usage = () => call(mediaUsage, { id });
+          void question.ask({
+            title: t`Replace “${name}” everywhere?`,
+            usage,
+            remove: replace,
+            replaced: true,
+          });
+        }}
+      >
+        {(button) => (
+          <Button
+            variant="default"
+            leftSection={<Replace size={16} aria-hidden />}
+            title={t`The new file replaces this one everywhere. This one moves to the trash`}
+            {...button}
+          >
+            <Trans>Replace</Trans>
+          </Button>
+        )}
+      </FileButton>
+      {question.dialog}
+    </>
   );
 }
 

@@ -3,18 +3,29 @@ import { Trans } from "@lingui/react/macro";
 import { Skeleton, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Usage } from "#shared/contracts/usage.ts";
+import type { ContentUsage, ContentUser } from "#shared/contracts/usage.ts";
 import { paths } from "#shared/paths.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { usageWords } from "./media-words.ts";
 import styles from "./usage-panel.module.css";
+import { userWords } from "./user-words.ts";
 
 export interface UsagePanelProps {
-  usage: Usage | undefined;
+  usage: ContentUsage | undefined;
   error: unknown;
   /** Shown when it plays nowhere. */
   nowhere: ReactNode;
 }
+
+/** The users that have a list of their own. */
+const listed: ReadonlySet<ContentUser["kind"]> = new Set([
+  "playlist",
+  "layout",
+  "album",
+  "design",
+  "schedule",
+  "screen",
+]);
 
 /** Lists where something plays, with links. */
 export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
@@ -27,14 +38,25 @@ export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
       <Skeleton height={20} width="60%" />
     );
   const words = usageWords(usage);
+  const others = usage.users.filter(({ kind }) => !listed.has(kind));
+  const more = (
+    <Places
+      title={t`Also used in`}
+      items={others.map((user, index) => ({ id: index, name: userWords(user) }))}
+      all={others.length}
+    />
+  );
   const designs = <Designs items={usage.designs} />;
   if (!words)
     return (
       <>
-        <Text size="sm" c="dimmed">
-          {nowhere}
-        </Text>
+        {others.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {nowhere}
+          </Text>
+        )}
         {designs}
+        {more}
       </>
     );
   return (
@@ -46,6 +68,7 @@ export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
       <Places title={t`Layouts`} items={usage.layouts} all={usage.layouts.length} />
       <Places title={t`Photo albums`} items={usage.albums} all={usage.albums.length} />
       {designs}
+      {more}
       <Places title={t`Schedules`} items={usage.schedules} to={paths.schedule} all={usage.scheduleCount} />
       <Places title={t`Screens`} items={usage.screens} to={paths.screen} all={usage.screenCount} />
     </details>
@@ -53,7 +76,7 @@ export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
 }
 
 /** Names the designs with it inside. They play on with their copy after it was deleted. */
-const Designs = ({ items }: { items: Usage["designs"] }) => (
+const Designs = ({ items }: { items: ContentUsage["designs"] }) => (
   <Places title={t`In designs, which keep a copy`} items={items} to={paths.design} all={items.length} />
 );
 

@@ -1,0 +1,116 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { expect, it } from "vitest";
+import { kindsWithMediaInside } from "#shared/media-kinds/inside.ts";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
+import * as tables from "../tables/index.ts";
+import { mediaUses, playlistUses } from "./content-uses.ts";
+
+const all = (Object.values(tables) as unknown[]).filter((table): table is PgTable => is(table, PgTable));
+const nameOf = (column: { name: string; table: PgTable | object }) =>
+  `${getTableName(column.table as PgTable)}.${column.name}`;
+
+/** Columns with ids of media or playlists that are no use of them, and why. */
+const noUses: Record<string, string> = {
+  "media.replaces_id": "says what it took the place of",
+  "media_files.media_id": "its own files",
+  "guest_uploads.media_id": "the picture that waits, no place that shows it",
+  "playlist_items.playlist_id": "the playlist that has the item",
+  "play_records.media_id": "what was shown",
+  "stray_plays.media_id": "what was shown",
+  "play_hour_counts.media_id": "what was shown",
+  "plays.media_id": "what was shown",
+  "play_hours.media_id": "what was shown",
+  "play_days.media_id": "what was shown",
+  "campaign_days.media_id": "what was shown",
+};
+
+/** JSON documents with such ids that are no use of them, and why. */
+const records: Record<string, string> = {
+  "announcements.message": "fetch again, never data",
+  "audit.before": "a report",
+  "audit.after": "a report",
+  "emergencies.content": "a report: screens show the hidden playlist",
+  "earlier_revisions.content": "what a save replaced, to merge changes; it is checked again when it is saved",
+  "idempotency_keys.answer": "an answer that was given",
+  "import_items.content": "a plan that is checked when it is carried out",
+  "manifest_bodies.body": "what was compiled, with the condition for screens",
+  "media_folders.held": "where media come back to with their folder",
+  "publications.plan": "what was published; its media stay until the next one",
+  "proposals.plan": "what was proposed",
+  "publications.changes": "sentences for people",
+  "proposals.changes": "sentences for people",
+  "publications.part": "which subjects a part contains",
+  "proposals.part": "which subjects a part contains",
+  "screens.report": "what a screen says that it plays",
+  "screen_events.detail": "a report",
+  "alert_messages.content": "a report",
+};
+
+/** JSON documents without ids of media and playlists. A new column must be named here, above, or as a use. */
+const withoutIds = [
+  ...[
+    "accounts.brand_colours",
+    "alert_watches.seen",
+    "api_keys.scope",
+    "buyers.buyer",
+    "company_flows.person",
+  ],
+  ...[
+    "company_sign_ins.saml",
+    "credit_notes.buyer",
+    "credit_notes.description_reason",
+    "credit_notes.seller",
+  ],
+  ...[
+    "data_exports.failure_reason",
+    "data_feeds.failure_reason",
+    "data_sources.value",
+    "emergencies.targets",
+  ],
+  ...["files.chunks", "holiday_calendars.days", "import_items.reason", "imports.problem", "invoices.buyer"],
+  ...["invoices.description_reason", "invoices.seller", "manifests.screen", "media.failure_reason"],
+  ...["media.notice_reason", "media.page_check", "member_invitations.scope", "memberships.scope"],
+  ...["orders.buyer", "orders.description_reason", "passkeys.transports", "payments.remarks_reason"],
+  ...["play_spools.ahead", "schedule_rules.when", "screen_groups.smart", "screen_health.samples"],
+  ...["screens.can_set", "screens.display_times", "screens.sound", "tickets.attachments"],
+  ...["video_wall_places.bezel", "weather_forecasts.failure_reason"],
+];
+
+const used = new Set([...mediaUses, ...playlistUses].flatMap(({ columns }) => columns.map(nameOf)));
+const columnsWhere = (isWanted: (column: PgColumn) => boolean) =>
+  all.flatMap((table) =>
+    Object.values(getTableColumns(table)).flatMap((column) => (isWanted(column) ? nameOf(column) : [])),
+  );
+
+it("has every column that refers to media or playlists", () => {
+  const keys = all.flatMap((table) =>
+    getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference();
+      return ["media", "playlists"].includes(getTableName(foreignTable)) ? columns.map(nameOf) : [];
+    }),
+  );
+  const named = columnsWhere(({ name }) => /(^|_)(media|playlist)_ids?$/.test(name));
+  const unknown = [...new Set([...keys, ...named])].filter((name) => !used.has(name) && !(name in noUses));
+  expect(unknown, "add each to content-uses.ts, or to noUses with the reason").toEqual([]);
+});
+
+it("has every JSON document that refers to media or playlists", () => {
+  const unknown = columnsWhere((column) => column.getSQLType() === "jsonb").filter(
+    (name) => !used.has(name) && !(name in records) && !withoutIds.includes(name),
+  );
+  expect(unknown, "add each to content-uses.ts, to records or to withoutIds").toEqual([]);
+});
+
+it("has every kind of widget with media or playlists inside", () => {
+  const kindsOf = (uses: readonly { kind: string }[]) => uses.map(({ kind }) => kind);
+  expect(kindsOf(mediaUses)).toEqual(expect.arrayContaining(kindsWithMediaInside));
+  expect(kindsOf(playlistUses)).toEqual(expect.arrayContaining(kindsWith("playlists")));
+});
+
+it("has no name of a column that is gone", () => {
+  const there = new Set(columnsWhere(() => true));
+  expect(
+    [...Object.keys(noUses), ...Object.keys(records), ...withoutIds].filter((name) => !there.has(name)),
+  ).toEqual([]);
+});

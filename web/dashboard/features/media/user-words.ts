@@ -1,0 +1,42 @@
+import { plural, t } from "@lingui/core/macro";
+import type { ContentUser } from "#shared/contracts/usage.ts";
+
+/** Names something that uses a media or a playlist, for example: campaign “Tea week”. */
+export function userWords({ kind, name }: ContentUser): string {
+  switch (kind) {
+    case "playlist":
+      return t`playlist “${name}”`;
+    case "layout":
+      return t`layout “${name}”`;
+    case "design":
+      return t`design “${name}”`;
+    case "album":
+      return t`photo album “${name}”`;
+    case "campaign":
+      return t`campaign “${name}”`;
+    case "emergency":
+      return t`the emergency that runs now`;
+    case "takeover":
+      return t`takeover “${name}”`;
+    case "trigger":
+      return t`trigger “${name}”`;
+    case "touch-menu":
+      return t`touch menu “${name}”`;
+    case "schedule":
+      return t`schedule “${name}”`;
+    case "screen":
+      return t`settings of the screen “${name}”`;
+    case "video-wall":
+      return t`video wall “${name}”`;
+    case "account":
+      return t`settings of the account`;
+    case "partner-brand":
+      return t`brand “${name}”`;
+    case "guest-link":
+      return t`guest link “${name}”`;
+  }
+}
+
+/** Returns for example: Used in 3 places. */
+export const usedWords = (count: number): string =>
+  plural(count, { one: "Used in # place", other: "Used in # places" });
