@@ -3,9 +3,11 @@ import { providerNames } from "../payment-providers.ts";
 import { says } from "../refusals/says.ts";
 
 const paise = z.number().int();
+/** Above each price, and far below 2^53. */
+const maxPaise = 1_000_000_000_000;
 
 export const refundPreviewQuery = z.object({
-  amount_paise: z.coerce.number(says("refundAmountForm")).int().min(1).max(2_147_483_647).optional(),
+  amount_paise: z.coerce.number(says("refundAmountForm")).int().min(1).max(maxPaise).optional(),
 });
 
 const planFacts = z.object({
@@ -29,7 +31,7 @@ export const refundPaymentBody = z.object({
     .number(says("refundAmountForm"))
     .int(says("refundAmountForm"))
     .min(100, says("refundAmountForm"))
-    .max(2_147_483_647, says("refundAmountForm")),
+    .max(maxPaise, says("refundAmountForm")),
   /** The customer reads it in the email. */
   reason: z.string(says("refundReasonRequired")).trim().min(1, says("refundReasonRequired")).max(500),
   /** The time that was paid with this money ends, too. */

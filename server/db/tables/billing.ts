@@ -16,7 +16,7 @@ import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
-import { at, bigId, id } from "./columns.ts";
+import { at, bigId, id, paise } from "./columns.ts";
 import { operators } from "./operators.ts";
 import { orders } from "./orders.ts";
 
@@ -26,8 +26,8 @@ export const plans = pgTable("plans", {
   code: text("code", { enum: planCodes }).notNull().unique(),
   name: text("name").notNull(),
   description: text("description").notNull(),
-  monthlyPaise: integer("monthly_paise").notNull(),
-  yearlyPaise: integer("yearly_paise"),
+  monthlyPaise: paise("monthly_paise").notNull(),
+  yearlyPaise: paise("yearly_paise"),
   storageMb: integer("storage_mb").notNull(),
   /** null: no limit. */
   screens: integer("screens"),
@@ -79,12 +79,17 @@ export const subscriptions = pgTable(
     source: text("source", { enum: ["checkout", "operator", "partner"] }).notNull(),
     startsAt: at("starts_at").notNull(),
     endsAt: at("ends_at").notNull(),
+    /**
+     * The first moment of its months: they end on this day of the month and at this time, in the account's zone. Null on
+     * rows of earlier builds: `endsAt`.
+     */
+    anchorAt: at("anchor_at"),
     /** Days after `endsAt` during which its screens keep playing; set by `domains/billing/renewal/grace.ts`. */
     graceDays: integer("grace_days").notNull().default(0),
     /** What was paid, without tax, for the time from `startsAt` to `endsAt`; unused time is credited by it. */
-    valuePaise: integer("value_paise").notNull().default(0),
+    valuePaise: paise("value_paise").notNull().default(0),
     /** What the customer pays for a month, without tax, at the prices of the start; 0 for trials and gifts. */
-    monthlyPaise: integer("monthly_paise").notNull().default(0),
+    monthlyPaise: paise("monthly_paise").notNull().default(0),
     /** The limit of storage that an operator set (BILLING=off), in MB of 1000 kB; null: the plan's. */
     storageMb: integer("storage_mb"),
     /** Set when another plan replaced this one before its end. */
@@ -108,7 +113,9 @@ export const payments = pgTable(
       .references(() => accounts.id),
     /** What it is for; null on payments from before orders were stored. */
     orderId: integer("order_id").references(() => orders.id),
-    amountPaise: integer("amount_paise").notNull(),
+    amountPaise: paise("amount_paise").notNull(),
+    /** How much of it has gone back: the sum of its processed refunds, kept by a trigger of theirs. */
+    refundedPaise: paise("refunded_paise").notNull().default(0),
     status: text("status", { enum: ["pending", "received", "failed", "refunded"] }).notNull(),
     /** The provider's transaction number. */
     transactionCode: text("transaction_code"),
@@ -148,7 +155,7 @@ export const ledgerEntries = pgTable(
       .references(() => payments.id),
     /** offline: the money did not come, or go back, through the payment provider. */
     kind: text("kind", { enum: ["taken", "refunded", "taken-offline", "refunded-offline"] }).notNull(),
-    amountPaise: integer("amount_paise").notNull(),
+    amountPaise: paise("amount_paise").notNull(),
     at: at("at").notNull(),
   },
   (t) => [
@@ -184,7 +191,7 @@ export const refunds = pgTable(
     paymentId: integer("payment_id")
       .notNull()
       .references(() => payments.id),
-    amountPaise: integer("amount_paise").notNull(),
+    amountPaise: paise("amount_paise").notNull(),
     state: text("state", { enum: ["owed", "sent", "processed", "failed"] }).notNull(),
     reason: text("reason", { enum: refundReasons }).notNull(),
     /** What the operator wrote for the customer; empty without an operator. */
@@ -221,12 +228,12 @@ const documentColumns = () => ({
   accountId: integer("account_id")
     .notNull()
     .references(() => accounts.id),
-  netPaise: integer("net_paise").notNull(),
-  taxPaise: integer("tax_paise").notNull(),
+  netPaise: paise("net_paise").notNull(),
+  taxPaise: paise("tax_paise").notNull(),
   /** The tax by its parts; null on documents of earlier versions. */
-  cgstPaise: integer("cgst_paise"),
-  sgstPaise: integer("sgst_paise"),
-  igstPaise: integer("igst_paise"),
+  cgstPaise: paise("cgst_paise"),
+  sgstPaise: paise("sgst_paise"),
+  igstPaise: paise("igst_paise"),
   /** Service accounting code. */
   sac: text("sac"),
   description: text("description").notNull(),
@@ -339,11 +346,11 @@ export const settlementLines = pgTable(
     kind: text("kind").notNull(),
     /** Day of the report, in India. */
     day: date("day", { mode: "string" }).notNull(),
-    amountPaise: integer("amount_paise").notNull(),
-    feePaise: integer("fee_paise").notNull(),
-    taxPaise: integer("tax_paise").notNull(),
+    amountPaise: paise("amount_paise").notNull(),
+    feePaise: paise("fee_paise").notNull(),
+    taxPaise: paise("tax_paise").notNull(),
     /** What reached our bank account (positive), or was taken from it (negative). */
-    netPaise: integer("net_paise").notNull(),
+    netPaise: paise("net_paise").notNull(),
     settlementId: text("settlement_id"),
   },
   (t) => [index("settlement_lines_day").on(t.day)],
@@ -382,9 +389,9 @@ export const reconciliationDifferences = pgTable(
     /** Day of the report in which it was found. */
     day: date("day", { mode: "string" }).notNull(),
     /** Null: not in our books. */
-    ourPaise: integer("our_paise"),
+    ourPaise: paise("our_paise"),
     /** Null: not in the report. */
-    theirPaise: integer("their_paise"),
+    theirPaise: paise("their_paise"),
     foundAt: at("found_at").notNull(),
     closedAt: at("closed_at"),
     closedBy: integer("closed_by").references(() => operators.id),

@@ -11,5 +11,10 @@ export const bytes = (name: string) => bigint(name, { mode: "number" });
  * account.
  */
 export const withKey = () => integer("with_key");
+/**
+ * An amount of money. A bill for ten thousand screens is more than 31 bits. A number holds each sum of paise exactly up to
+ * 2^53, ninety trillion rupees.
+ */
+export const paise = (name: string) => bigint(name, { mode: "number" });
 /** Raw bytes, for hashes of secrets. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

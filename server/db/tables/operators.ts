@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { at, bigId, id } from "./columns.ts";
+import { at, bigId, id, paise } from "./columns.ts";
 
 /** A person of Vitrine's staff. */
 export const operators = pgTable(
@@ -94,7 +94,7 @@ export const tallies = pgTable(
     startsAt: at("starts_at").notNull(),
     thing: text("thing", { enum: talliedThings }).notNull(),
     count: amount("count"),
-    paise: amount("paise"),
+    paise: paise("paise").notNull(),
   },
   (t) => [primaryKey({ columns: [t.grain, t.startsAt, t.thing] })],
 );
@@ -108,5 +108,5 @@ export const tallyChanges = pgTable("tally_changes", {
   /** Start of the quarter of an hour. */
   quarter: at("quarter").notNull(),
   count: amount("count"),
-  paise: amount("paise"),
+  paise: paise("paise").notNull(),
 });

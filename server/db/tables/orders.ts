@@ -5,7 +5,7 @@ import { providerNames } from "#shared/payment-providers.ts";
 import { planCodes } from "#shared/plans.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts, users } from "./accounts.ts";
-import { at, bigId, id } from "./columns.ts";
+import { at, bigId, id, paise } from "./columns.ts";
 
 /** The states of an order; `domains/billing/orders/order-states.ts` has the transitions. */
 export const orderStates = ["open", "closed", "granted", "returning", "returned"] as const;
@@ -45,11 +45,11 @@ export const orders = pgTable(
     period: text("period", { enum: ["trial", "monthly", "yearly"] }).notNull(),
     /** Number of licences that the order gives. */
     screens: integer("screens").notNull(),
-    netPaise: integer("net_paise").notNull(),
-    taxPaise: integer("tax_paise").notNull(),
-    totalPaise: integer("total_paise").notNull(),
+    netPaise: paise("net_paise").notNull(),
+    taxPaise: paise("tax_paise").notNull(),
+    totalPaise: paise("total_paise").notNull(),
     /** Value of the bought time without tax, with what was left of the time before. */
-    valuePaise: integer("value_paise").notNull().default(0),
+    valuePaise: paise("value_paise").notNull().default(0),
     /** The subscription that the price was computed for; null when there was none. Money is granted only for the same. */
     baseSubscriptionId: integer("base_subscription_id"),
     /** The subscription that it gave, when it was granted; null on orders of earlier versions. */

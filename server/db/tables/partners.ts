@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } f
 import { type PlanCode, paidPlanCodes } from "#shared/plans.ts";
 import { accounts, users } from "./accounts.ts";
 import { refunds } from "./billing.ts";
-import { at, bigId, bytes, id } from "./columns.ts";
+import { at, bigId, id, paise } from "./columns.ts";
 import { operators } from "./operators.ts";
 import { orders } from "./orders.ts";
 
@@ -21,7 +21,7 @@ export const partners = pgTable(
       .references(() => accounts.id),
     terms: text("terms", { enum: ["prepaid", "credit"] }).notNull(),
     /** How far below zero the balance may be; 0 for prepaid. */
-    creditLimitPaise: integer("credit_limit_paise").notNull().default(0),
+    creditLimitPaise: paise("credit_limit_paise").notNull().default(0),
     /** An operator ended the partnership: nothing can be ordered or renewed any more. */
     endedAt: at("ended_at"),
     createdBy: integer("created_by")
@@ -69,7 +69,7 @@ export const partnerPrices = pgTable(
       .notNull()
       .references(() => partners.id),
     plan: text("plan", { enum: paidPlanCodes }).notNull(),
-    pricePaise: integer("price_paise").notNull(),
+    pricePaise: paise("price_paise").notNull(),
     /** First day, in India. */
     validFrom: date("valid_from", { mode: "string" }).notNull(),
     operatorId: integer("operator_id")
@@ -88,7 +88,7 @@ export const partnerRetailPrices = pgTable(
       .notNull()
       .references(() => partners.id),
     plan: text("plan", { enum: paidPlanCodes }).notNull(),
-    pricePaise: integer("price_paise").notNull(),
+    pricePaise: paise("price_paise").notNull(),
     updatedAt: at("updated_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.partnerId, t.plan] })],
@@ -104,7 +104,7 @@ export const partnerBills = pgTable(
       .references(() => partners.id),
     /** In India: "2026-12". */
     month: text("month").notNull(),
-    totalPaise: bytes("total_paise").notNull(),
+    totalPaise: paise("total_paise").notNull(),
     /** From when on the days count: the first moment of the time that is billed. */
     dueAt: at("due_at").notNull(),
     issuedAt: at("issued_at").notNull(),
@@ -134,9 +134,9 @@ export const partnerBillLines = pgTable(
       .references(() => accounts.id),
     plan: text("plan", { enum: paidPlanCodes }).notNull(),
     screens: integer("screens").notNull(),
-    amountPaise: integer("amount_paise").notNull(),
+    amountPaise: paise("amount_paise").notNull(),
     /** What a whole month costs. */
-    monthlyPaise: integer("monthly_paise").notNull(),
+    monthlyPaise: paise("monthly_paise").notNull(),
     fromAt: at("from_at").notNull(),
     untilAt: at("until_at").notNull(),
     /** dropped: the customer has another plan for this time, or its account was erased. */
@@ -175,9 +175,9 @@ export const partnerLedgerEntries = pgTable(
     number: integer("number").notNull().default(0),
     kind: text("kind", { enum: partnerEntryKinds }).notNull(),
     /** Positive for money of the partner, negative for what it bought. */
-    amountPaise: integer("amount_paise").notNull(),
+    amountPaise: paise("amount_paise").notNull(),
     /** The balance after this row; set by the trigger. */
-    balancePaise: bytes("balance_paise").notNull().default(0),
+    balancePaise: paise("balance_paise").notNull().default(0),
     /** The same key is booked once. */
     key: text("key").notNull(),
     /** The customer of the partner for whom the licences are. */

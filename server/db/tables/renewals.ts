@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { paidPeriods, paidPlanCodes } from "#shared/plans.ts";
 import { accounts, users } from "./accounts.ts";
-import { at, id } from "./columns.ts";
+import { at, id, paise } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
@@ -39,7 +39,7 @@ export const nextPeriods = pgTable(
     period: text("period", { enum: paidPeriods }).notNull(),
     screens: integer("screens").notNull(),
     /** What was paid, without tax. */
-    valuePaise: integer("value_paise").notNull(),
+    valuePaise: paise("value_paise").notNull(),
     createdAt: at("created_at").notNull(),
     startedAt: at("started_at"),
     /** Set when it will not start: a purchase credited its value, or it was refunded. */
@@ -96,7 +96,7 @@ export const mandates = pgTable(
     state: text("state", { enum: ["asked", "active", "ended"] }).notNull(),
     method: text("method", { enum: ["upi", "card"] }).notNull(),
     /** The most that one debit may take. */
-    maxPaise: integer("max_paise").notNull(),
+    maxPaise: paise("max_paise").notNull(),
     /** The customer's id at the provider; null until it is created. */
     customerId: text("customer_id"),
     /** The mandate's id at the provider; null until it is paid. */

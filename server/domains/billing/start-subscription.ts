@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { plans as catalogue } from "#shared/plans.ts";
 import { priceOf } from "#shared/price.ts";
 import type { Ctx } from "../../context.ts";
 import { dayIn } from "../../day-in.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
-import { licences, plans, renewalChoices, subscriptions } from "../../db/tables/index.ts";
+import { type licences, plans, renewalChoices, subscriptions } from "../../db/tables/index.ts";
 import { moveScreensTo } from "./move-screens.ts";
 import type { Order } from "./orders/order.ts";
 import { applyGrace } from "./renewal/grace.ts";
@@ -64,21 +64,30 @@ export async function startSubscription(
     .returning({ id: subscriptions.id });
   if (!subscription) throw new Error("The subscription was not written");
   if (order.screens > 0)
-    await tx.insert(licences).values(
-      Array.from({ length: order.screens }, () => ({
-        code: licenceCode(),
-        accountId,
-        subscriptionId: subscription.id,
-        startsOn: dayIn(account.timeZone, startsAt),
-        endsOn: dayIn(account.timeZone, endsAt),
-        endsAt,
-        createdAt: now,
-      })),
-    );
+    await addLicences(tx, order.screens, {
+      ...{ accountId, subscriptionId: subscription.id, endsAt, createdAt: now },
+      startsOn: dayIn(account.timeZone, startsAt),
+      endsOn: dayIn(account.timeZone, endsAt),
+    });
   await moveScreensTo(tx, { accountId, subscriptionId: subscription.id, now });
   if (!input.keepsChoice) await tx.delete(renewalChoices).where(eq(renewalChoices.accountId, accountId));
   await applyGrace(tx, accountId);
   return { subscriptionId: subscription.id, endsAt };
+}
+
+/** One statement, whatever the number: a statement has at most 65,535 values, and a large order has more licences. */
+async function addLicences(
+  tx: Tx,
+  count: number,
+  licence: Omit<typeof licences.$inferInsert, "code" | "revokedAt">,
+): Promise<void> {
+  const { accountId, subscriptionId, startsOn, endsOn, endsAt, createdAt } = licence;
+  const codes = Array.from({ length: count }, licenceCode);
+  await tx.execute(sql`
+    insert into licences (code, account_id, subscription_id, starts_on, ends_on, ends_at, created_at)
+    select code, ${accountId}::int, ${subscriptionId}::int, ${startsOn}::date, ${endsOn}::date,
+      ${endsAt.toISOString()}::timestamptz, ${createdAt.toISOString()}::timestamptz
+    from unnest(${sql.param(codes)}::text[]) as code`);
 }
 
 /** Returns what an order costs for a month, without tax, in paise; 0 for a trial, which is paid once. */

@@ -12,8 +12,9 @@ const max = 1_000;
 export async function accountLedger({ ctx, input }: Verb<{ id: number }, Operator>): Promise<LedgerAnswer> {
   requirePermission(ctx, "payments.view");
   const { rows } = await ctx.deps.db.execute<Row>(sql`
-    select l.id::int as id, (extract(epoch from l.at) * 1000)::float8 as at_ms, l.kind, l.amount_paise,
-      (sum(l.amount_paise) over (order by l.id))::int as balance_paise, p.order_id, p.remarks as description,
+    select l.id::int as id, (extract(epoch from l.at) * 1000)::float8 as at_ms, l.kind,
+      l.amount_paise::float8 as amount_paise,
+      (sum(l.amount_paise) over (order by l.id))::float8 as balance_paise, p.order_id, p.remarks as description,
       p.transaction_code as reference,
       case when l.kind like '%-offline' then null else coalesce(o.provider, 'razorpay') end as provider
     from ledger_entries l join payments p on p.id = l.payment_id left join orders o on o.id = p.order_id

@@ -43,7 +43,7 @@ export async function listMoney({ ctx, input }: Verb<DeskQuery, Operator>): Prom
   const { show, search, before, limit } = input;
   const { rows } = await ctx.deps.db.execute<Row>(sql`
     select e.kind, e.id, e.order_id, e.account_id, a.name as account_name, coalesce(u.email, '') as email,
-      (extract(epoch from e.at) * 1000)::float8 as at_ms, e.amount_paise, e.state, e.reference, e.document,
+      (extract(epoch from e.at) * 1000)::float8 as at_ms, e.amount_paise::float8 as amount_paise, e.state, e.reference, e.document,
       e.description, e.detail, case when e.is_offline then null else coalesce(o.provider, 'razorpay') end as provider
     from (${entries}) e
     join accounts a on a.id = e.account_id

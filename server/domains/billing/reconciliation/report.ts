@@ -18,7 +18,8 @@ export async function reconciliationReport({ ctx }: Verb<unknown, Operator>): Pr
   const { db } = ctx.deps;
   type Found = Omit<ReconciliationAnswer["differences"][number], "found_at"> & { found_ms: number };
   const { rows } = await db.execute<Record<string, unknown> & Found>(sql`
-    select d.id, d.kind, d.provider, d.provider_id, d.day::text as day, d.our_paise, d.their_paise,
+    select d.id, d.kind, d.provider, d.provider_id, d.day::text as day,
+      d.our_paise::float8 as our_paise, d.their_paise::float8 as their_paise,
       coalesce(p.order_id, r.order_id) as order_id, (extract(epoch from d.found_at) * 1000)::float8 as found_ms
     from reconciliation_differences d
     left join payments p on p.transaction_code = d.provider_id
