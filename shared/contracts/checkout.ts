@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countriesAbroad } from "../countries.ts";
-import { gstStateCodes, isGstin } from "../gst.ts";
+import { type GstState, gstStateCodes, isGstin, stateOfGstin } from "../gst.ts";
 import { planCodes } from "../plans.ts";
 import { says } from "../refusals/says.ts";
 import { contract, id, idParams, instant } from "./contract.ts";
@@ -40,6 +40,8 @@ export const buyerInIndia = z.object({
     .trim()
     .toUpperCase()
     .refine((given) => given === "" || isGstin(given), says("gstinForm")),
+  /** The buyer is a unit or a developer of a Special Economic Zone: its tax is always IGST. */
+  sez: z.boolean().optional(),
 });
 export type BuyerInIndia = z.output<typeof buyerInIndia>;
 
@@ -59,6 +61,23 @@ export const buyer = z.discriminatedUnion("country", [buyerInIndia, buyerAbroad]
   error: says("countryRequired"),
 });
 export type Buyer = z.output<typeof buyer>;
+
+/**
+ * The recipient of the next invoice, as a form sends it. The place of supply to a registered buyer is the state of the
+ * GSTIN, so the address must be there (IGST Act, section 12(2)). Stored recipients may be older than this rule.
+ */
+export const buyerToBill = buyer.superRefine((given, { addIssue }) => {
+  if (isAbroad(given)) return;
+  const { gstin, state, sez } = given;
+  const problem = (field: string, message: string) => addIssue({ code: "custom", path: [field], message });
+  if (gstin !== "" && isGstin(gstin) && stateOfGstin(gstin) !== state)
+    problem("gstin", says("gstinOtherState"));
+  if (gstin === "" && sez) problem("gstin", says("sezNeedsGstin"));
+});
+
+/** Returns the state of the place of supply in India: that of the GSTIN, for others that of the address. */
+export const stateOfSupply = ({ gstin, state }: Pick<BuyerInIndia, "gstin" | "state">): GstState =>
+  gstin && isGstin(gstin) ? stateOfGstin(gstin) : state;
 
 export const isAbroad = (buyer: Buyer): buyer is BuyerAbroad =>
   buyer.country !== undefined && buyer.country !== "IN";
@@ -115,7 +134,7 @@ export const placeOrder = contract({
   needs: "billing.manage",
   scope: "account",
   body: purchase.extend({
-    buyer,
+    buyer: buyerToBill,
     /** The amount that the page showed. */
     totalPaise: paise,
     /** Also gives a mandate, by which renewals are debited. */

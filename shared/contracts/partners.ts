@@ -2,7 +2,7 @@ import { z } from "zod";
 import { paidPlanCodes } from "../plans.ts";
 import { says } from "../refusals/says.ts";
 import { documentLanguage } from "./billing.ts";
-import { buyer, placeOrder } from "./checkout.ts";
+import { buyer, buyerToBill, placeOrder } from "./checkout.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
 
 const paise = z.number().int();
@@ -263,6 +263,8 @@ export const quoteTopUp = contract({
     netPaise: z.coerce.number(says("topUpForm")).int(says("topUpForm")).pipe(topUpNet),
     /** The state of the buyer, from the form; default: that of the last purchase. */
     state: z.string().max(2).optional(),
+    /** The buyer is in a Special Economic Zone. */
+    sez: z.enum(["yes", "no"]).optional(),
   }),
   response: z.object({
     netPaise: paise,
@@ -279,6 +281,6 @@ export const placeTopUp = contract({
   method: "POST",
   path: "/api/v1/partner/top-up",
   summary: "Order a top-up of the balance, or get the open order for the same amount again",
-  body: z.object({ netPaise: topUpNet, totalPaise: paise, buyer }),
+  body: z.object({ netPaise: topUpNet, totalPaise: paise, buyer: buyerToBill }),
   response: placeOrder.response,
 });

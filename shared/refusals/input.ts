@@ -153,6 +153,10 @@ export const inputTexts = {
   countryRequired: text("Choose the country"),
   pinForm: text("A PIN code has six digits and does not start with 0"),
   gstinForm: text("This GSTIN is not valid. It has 15 letters and digits; check each of them"),
+  gstinOtherState: text(
+    "This GSTIN belongs to another state: its first two digits say which. Choose that state and its address, or leave the GSTIN empty",
+  ),
+  sezNeedsGstin: text("Enter the GSTIN of the unit in the Special Economic Zone"),
 
   issuerForm: text("Enter the address of the issuer, such as https://login.example.com"),
   domainForm: text("Enter a domain, such as example.com"),

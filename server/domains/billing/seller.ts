@@ -1,6 +1,6 @@
 import { brand } from "#shared/brand.ts";
 import type { Seller } from "#shared/contracts/billing.ts";
-import { type Buyer, isAbroad } from "#shared/contracts/checkout.ts";
+import { type Buyer, isAbroad, stateOfSupply } from "#shared/contracts/checkout.ts";
 import { stateOfGstin } from "#shared/gst.ts";
 import type { Supply } from "#shared/price.ts";
 import type { VerbDeps } from "../../context.ts";
@@ -42,12 +42,19 @@ export function requireSelling({ payments, env }: Pick<VerbDeps, "payments" | "e
   return { seller: { ...seller, gstin } };
 }
 
-/** Returns where the buyer is, seen from the seller: it decides which tax there is. */
+/**
+ * Returns where the buyer is, seen from the seller: it decides which tax there is. A supply to a Special Economic Zone is
+ * one to another state, wherever the zone is (IGST Act, section 7(5)(b)).
+ */
 export function supplyOf(seller: Selling["seller"], buyer: Buyer | null): Supply {
   if (!buyer) return "other-state";
   if (isAbroad(buyer)) return "export";
-  return buyer.state === stateOfGstin(seller.gstin) ? "same-state" : "other-state";
+  return !buyer.sez && stateOfSupply(buyer) === stateOfGstin(seller.gstin) ? "same-state" : "other-state";
 }
+
+/** Returns a stored recipient as an invoice may name it now: earlier builds took a state that the GSTIN contradicts. */
+export const billable = (buyer: Buyer): Buyer =>
+  isAbroad(buyer) ? buyer : { ...buyer, state: stateOfSupply(buyer) };
 
 /** Throws Conflict for an export without a letter of undertaking: then tax would be due (IGST Act, section 16). */
 export function requireSupply({ lut }: Seller, supply: Supply): void {

@@ -140,6 +140,9 @@ export const inputTextsInHindi = hindiOf<typeof inputTexts>()({
   countryRequired: "देश चुनें",
   pinForm: "पिन कोड में छह अंक होते हैं, और पहला 0 नहीं होता",
   gstinForm: "यह GSTIN सही नहीं है। इसमें 15 अक्षर और अंक होते हैं; हर एक को जाँचें",
+  gstinOtherState:
+    "यह GSTIN किसी दूसरे राज्य का है: इसके पहले दो अंक राज्य बताते हैं। वही राज्य और उसका पता चुनें, या GSTIN खाली छोड़ें",
+  sezNeedsGstin: "विशेष आर्थिक क्षेत्र (SEZ) की इकाई का GSTIN डालें",
 
   issuerForm: "इश्यूअर का पता डालें, जैसे https://login.example.com",
   domainForm: "डोमेन डालें, जैसे example.com",

@@ -49,7 +49,11 @@ export function sheetOf(document: TaxDocument, language: Language): TaxSheet {
       })),
       { label: word("total"), text: amount, isTotal: true },
     ],
-    notes: [...(buyer && isAbroad(buyer) ? [word("export")] : []), word("inRupees")],
+    notes: [
+      ...(buyer && isAbroad(buyer) ? [word("export")] : []),
+      ...(buyer && !isAbroad(buyer) && buyer.sez ? [word("sez")] : []),
+      word("inRupees"),
+    ],
     signature: seller?.gstin ? word("signatory", { seller: seller.name }) : null,
     footer: { left: `${brand.name} · ${brand.supportEmail} · ${title} ${number}`, page: word("page") },
   };

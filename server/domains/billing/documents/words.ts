@@ -28,6 +28,7 @@ const english = {
   taxableValue: "Taxable value",
   total: "Total",
   export: "SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
+  sez: "SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX",
   lut: "Letter of undertaking (ARN)",
   taxId: "Tax number {number}",
   inRupees: "All amounts are in Indian rupees.",
@@ -64,6 +65,7 @@ const hindi: Words = {
   total: "कुल",
   // The law gives these words, in English.
   export: english.export,
+  sez: english.sez,
   lut: "लेटर ऑफ़ अंडरटेकिंग (ARN)",
   taxId: "टैक्स नंबर {number}",
   inRupees: "सभी राशियाँ भारतीय रुपये में हैं।",

@@ -25,7 +25,7 @@ import { quoteOf } from "../orders/quote.ts";
 import { settleOrder } from "../orders/settle-order.ts";
 import { mandatesOf, providerOf } from "../providers.ts";
 import { endOfPresent, isSamePurchase } from "../renewal/renewal.ts";
-import { requireSelling, supplyOf } from "../seller.ts";
+import { billable, requireSelling, supplyOf } from "../seller.ts";
 import { checkMandate, followMandates } from "./follow-mandate.ts";
 import { mailDebitJob } from "./mail-mandate.ts";
 import { activeMandateOf, type Debit, dropDebit, type Mandate, usualDueAt } from "./mandates.ts";
@@ -144,7 +144,7 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
   const order = await addOrder(tx, {
     ...{ accountId, userId: mandate.userId, mandateId: mandate.id, isDebit: true },
     ...{ ...end.purchase, ...quote.price, kind: quote.kind, valuePaise: quote.valuePaise },
-    ...{ baseSubscriptionId: present.subscriptionId, baseNextPeriodId: null, buyer: known.buyer },
+    ...{ baseSubscriptionId: present.subscriptionId, baseNextPeriodId: null, buyer: billable(known.buyer) },
     receipt: `vitrine-${now.getTime().toString(36)}-${randomBytes(8).toString("hex")}`,
     description: inEnglish(descriptionReason),
     descriptionReason,

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { taxParts } from "#shared/price.ts";
+import { type Supply, taxParts } from "#shared/price.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
@@ -11,7 +11,7 @@ import { issueInvoice } from "../issue-invoice.ts";
 import { bookTaken } from "../ledger.ts";
 import { dropNextPeriod } from "../renewal/next-period.ts";
 import { addNextPeriod } from "../renewal/start-next-periods.ts";
-import { requireSelling, supplyOf } from "../seller.ts";
+import { billable, requireSelling, supplyOf } from "../seller.ts";
 import { startSubscription } from "../start-subscription.ts";
 import { mailPurchaseJob } from "./mail-purchase.ts";
 import { moveOrder, type OrderRow } from "./move-order.ts";
@@ -170,11 +170,13 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
   const { accountId, id: orderId, buyer } = order;
   const { seller } = requireSelling(ctx.deps);
   if (!buyer) throw new Error(`Order ${orderId} has no buyer`);
+  const supply = supplyOf(seller, buyer);
+  const price = priceIn(order, supply);
   await moveOrder(tx, { orderId, event: "granted", paymentId: payment.id, at: now });
   const { id: invoiceId } = await issueInvoice(tx, {
-    ...{ accountId, paymentId: payment.id, buyer, seller, now },
-    price: order,
-    taxes: taxParts(order.taxPaise, supplyOf(seller, buyer)),
+    ...{ accountId, paymentId: payment.id, buyer: billable(buyer), seller, now },
+    price,
+    taxes: taxParts(price.taxPaise, supply),
     sac: ctx.deps.env.SELLER_SAC,
     description: order.description,
     descriptionReason: order.descriptionReason,
@@ -182,6 +184,12 @@ export async function grant(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentR
   if (order.kind === "top-up") await bookTopUp(tx, order, now);
   else await grantPlan(ctx, tx, { ...order, kind: order.kind });
   await ctx.deps.jobs.enqueue(tx, mailPurchaseJob, { orderId, invoiceId });
+}
+
+/** An earlier build priced a trial for the state of the address, not of the GSTIN: its tax may not have two halves. */
+function priceIn({ netPaise, taxPaise, totalPaise }: OrderRow, supply: Supply) {
+  const odd = supply === "same-state" ? taxPaise % 2 : 0;
+  return { netPaise: netPaise + odd, taxPaise: taxPaise - odd, totalPaise };
 }
 
 /** An order of a plan: all orders but those of a partner's balance. */

@@ -213,7 +213,9 @@ const isSame = (
   sameBuyer(open, buyer);
 
 export const sameBuyer = (open: OrderRow, buyer: Buyer): boolean =>
-  (Object.keys(buyer) as (keyof Buyer)[]).every((key) => open.buyer?.[key] === buyer[key]);
+  ([...Object.keys(buyer), ...Object.keys(open.buyer ?? {})] as (keyof Buyer)[]).every(
+    (key) => open.buyer?.[key] === buyer[key],
+  );
 
 export function describe({ plan, period, screens: count }: Purchase, { kind }: Quote): ReasonRef {
   if (kind === "add")

@@ -23,15 +23,16 @@ type Input = InputOf<typeof placeContract>;
 /** Returns what a top-up of this amount costs with its tax. Throws NotFound for an account that is no partner. */
 export async function quoteTopUp({
   ctx,
-  input: { netPaise, state },
+  input: { netPaise, state, sez },
 }: Verb<InputOf<typeof quoteContract>, Customer>): Promise<ResponseOf<typeof quoteContract>> {
   const { seller } = requireSelling(ctx.deps);
   const { db } = ctx.deps;
   await requirePartner(ctx, db);
   const [known] = await db.select().from(buyers).where(eq(buyers.accountId, ctx.actor.accountId));
   const buyer = known?.buyer ?? null;
-  // Only the country and the state decide on the tax.
-  const supply = supplyOf(seller, state ? ({ country: "IN", state } as Buyer) : buyer);
+  // Only the country, the state and the zone decide on the tax.
+  const typed = state && ({ country: "IN", state, gstin: "", sez: sez === "yes" } as Buyer);
+  const supply = supplyOf(seller, typed || buyer);
   requireSupply(seller, supply);
   return { ...withTax(netPaise, supply), buyer, isDouble: providerFor(ctx.deps, supply).isDouble };
 }

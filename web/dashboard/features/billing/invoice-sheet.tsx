@@ -166,6 +166,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | CreditNote }) {
           {seller?.lut && ` (ARN ${seller.lut})`}
         </p>
       )}
+      {invoice.buyer && !isAbroad(invoice.buyer) && invoice.buyer.sez && (
+        <p>SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX</p>
+      )}
       {seller?.gstin && (
         <p className={styles.signature}>
           <Trans>For {seller.name}: authorised signatory</Trans>

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import type { BuyerAbroad, BuyerInIndia } from "#shared/contracts/checkout.ts";
 import { countriesAbroad } from "#shared/countries.ts";
 import { type GstState, gstStates, isGstin, stateOfGstin } from "#shared/gst.ts";
@@ -84,10 +84,19 @@ const field = (name: TextField, { value, errors, onChange }: Props) => ({
     onChange({ ...value, [name]: currentTarget.value }),
 });
 
+/** Returns what is wrong with a GSTIN that was typed whole; null when nothing is. */
+function problemOfGstin({ gstin, state }: Pick<TypedBuyer, "gstin" | "state">): string | null {
+  if (gstin.length !== 15) return null;
+  if (!isGstin(gstin)) return t`This GSTIN is not valid. Check each letter and digit.`;
+  const own = stateOfGstin(gstin);
+  if (state === null || own === state) return null;
+  const [name, chosen] = [gstStates[own], gstStates[state]];
+  return t`This GSTIN is of ${name}, not of ${chosen}. Choose its state, or leave the GSTIN empty.`;
+}
+
 /** A valid GSTIN fills in the state. */
 function IndianFields(props: Props) {
   const { value, errors, onChange } = props;
-  const isWrongGstin = value.gstin.length === 15 && !isGstin(value.gstin);
   return (
     <>
       <div className={styles.pair}>
@@ -115,15 +124,21 @@ function IndianFields(props: Props) {
           label={t`GSTIN (if you have one)`}
           value={value.gstin}
           maxLength={15}
-          error={
-            isWrongGstin ? t`This GSTIN is not valid. Check each letter and digit.` : errors["buyer.gstin"]
-          }
+          error={problemOfGstin(value) ?? errors["buyer.gstin"]}
           onChange={({ currentTarget }) => {
             const gstin = currentTarget.value.toUpperCase().trim();
             onChange({ ...value, gstin, state: isGstin(gstin) ? stateOfGstin(gstin) : value.state });
           }}
         />
       </div>
+      {(value.gstin !== "" || value.sez) && (
+        <Checkbox
+          label={t`The buyer is a unit or developer of a Special Economic Zone (SEZ)`}
+          description={t`The invoice then has IGST, and says that it is for authorised operations.`}
+          checked={value.sez ?? false}
+          onChange={({ currentTarget: { checked: sez } }) => onChange({ ...value, sez })}
+        />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { TypedBuyer } from "./buyer-fields.tsx";
 const text = z.string();
 const kept: z.ZodType<TypedBuyer> = z.object({
   ...{ country: text, name: text, address: text, city: text, pin: text, gstin: text },
+  sez: z.boolean().optional(),
   ...{ state: z.enum(gstStateCodes).nullable(), region: text, postalCode: text, taxId: text },
 });
 

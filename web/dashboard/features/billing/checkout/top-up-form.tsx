@@ -19,7 +19,14 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
   const [rupees, setRupees] = useState<number | string>(5_000);
   const [typed, setTyped] = useState<TypedBuyer | null>(null);
   const netPaise = typeof rupees === "number" ? Math.round(rupees * 100) : 0;
-  const wish = { netPaise, ...(typed?.state && typed.country === "IN" && { state: typed.state }) };
+  const isTypedHere = typed?.state && typed.country === "IN";
+  const wish = {
+    netPaise,
+    ...(isTypedHere && {
+      state: typed.state ?? undefined,
+      sez: typed.sez ? ("yes" as const) : ("no" as const),
+    }),
+  };
   const quote = useQuery({
     queryKey: ["billing", "top-up", wish],
     queryFn: ({ signal }) => call(quoteTopUp, wish, { signal }),
