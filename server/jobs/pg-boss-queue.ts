@@ -19,6 +19,9 @@ const waitForRoomSeconds = { before: 60, after: 600 };
 /** The queue's own statements are short: one that takes longer waits for a database that is silent. */
 const longestQueryMs = 60_000;
 
+/** Work under way may take this long while the queue stops. */
+const stopWithinMs = 6_000;
+
 /** Without the queues that pg-boss itself uses for cron. */
 const waitingStatement = `select name as job, count(*)::int as waiting,
     extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
@@ -43,6 +46,8 @@ export async function openPgBossQueue(
   boss.on("warning", ({ message, data }) => log.warn(sayable(data), `job queue: ${message}`));
   await boss.start();
   await register(boss, jobs);
+  const draining = new Set<Promise<number>>();
+  let stopping = false;
   const givenUp: Desk["givenUp"] = new Map(jobs.map(({ name }) => [name, 0]));
   const once = new Set(jobs.filter((job) => job.once).map(({ name }) => name));
   return {
@@ -57,20 +62,12 @@ export async function openPgBossQueue(
         for (let each = 0; each < (job.concurrency ?? 1); each++)
           await startWorker({ boss, deps, givenUp }, job);
     },
-    async drain(deps) {
-      let done = 0;
-      for (const job of jobs) {
-        for (;;) {
-          const [taken] = await boss.fetch(job.name, { includeMetadata: true });
-          if (!taken) break;
-          await perform({ boss, deps, givenUp }, job, taken).then(
-            () => boss.complete(job.name, taken.id),
-            (error: unknown) => boss.fail(job.name, taken.id, { message: String(error) }),
-          );
-          done++;
-        }
-      }
-      return done;
+    drain(deps) {
+      const work = drainAll({ boss, deps, givenUp }, jobs, () => stopping);
+      draining.add(work);
+      const ended = () => draining.delete(work);
+      work.then(ended, ended);
+      return work;
     },
     async waiting() {
       const { rows } = await boss.getDb().executeSql(waitingStatement);
@@ -78,7 +75,10 @@ export async function openPgBossQueue(
     },
     givenUp: () => givenUp,
     async stop() {
-      await boss.stop({ graceful: true, timeout: 6_000 });
+      stopping = true;
+      // A job may take long: what a drain has not finished by then is tried again like the work of a dead process.
+      await withinMs(stopWithinMs, Promise.allSettled(draining));
+      await boss.stop({ graceful: true, timeout: stopWithinMs });
     },
   };
 }
@@ -135,6 +135,34 @@ async function startWorker(desk: Desk, job: Job): Promise<void> {
       }
     },
   );
+}
+
+/** Runs waiting jobs until there are none, or the queue stops. Returns their number. */
+async function drainAll(desk: Desk, jobs: readonly Job[], isStopping: () => boolean): Promise<number> {
+  const { boss } = desk;
+  let done = 0;
+  for (const job of jobs) {
+    while (!isStopping()) {
+      const [taken] = await boss.fetch(job.name, { includeMetadata: true });
+      if (!taken) break;
+      await perform(desk, job, taken).then(
+        () => boss.complete(job.name, taken.id),
+        (error: unknown) => boss.fail(job.name, taken.id, { message: String(error) }),
+      );
+      done++;
+    }
+  }
+  return done;
+}
+
+/** Resolves when `work` has ended, at the latest after this time. */
+async function withinMs(ms: number, work: Promise<unknown>): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    late = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(late);
 }
 
 function bossConnection(connection: pg.PoolConfig) {

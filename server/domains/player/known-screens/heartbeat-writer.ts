@@ -66,6 +66,7 @@ export class HeartbeatWriter {
   readonly #rounds = new Map<number, KnownScreen[]>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
+  #closed = false;
   #lastRound = 0;
 
   constructor(deps: Pick<Deps, "db" | "bus" | "log">, screens: KnownScreens) {
@@ -94,9 +95,9 @@ export class HeartbeatWriter {
 
   /** Writes everything and stops the timer. */
   async close(): Promise<void> {
+    this.#closed = true;
     clearTimeout(this.#timer);
     await this.flush();
-    clearTimeout(this.#timer);
   }
 
   /** `dueAt` and all times here are from performance.now(). */
@@ -110,7 +111,8 @@ export class HeartbeatWriter {
   }
 
   #schedule(): void {
-    if (this.#timer || this.#writing || this.#rounds.size === 0) return;
+    // A heartbeat that is answered while the app closes is not written: the database closes next.
+    if (this.#closed || this.#timer || this.#writing || this.#rounds.size === 0) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       void this.#writeUntil(Math.floor(performance.now() / roundEveryMs));
