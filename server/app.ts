@@ -231,7 +231,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   usageRoutes(app);
   visitRoutes(app);
   previewRoutes(app, manifests);
-  dataSourceRoutes(app);
+  await dataSourceRoutes(app);
   scheduleRoutes(app);
   publishingRoutes(app);
   emergencyRoutes(app, deps);

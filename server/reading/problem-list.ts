@@ -1,5 +1,5 @@
-import type { ReadingProblem } from "#shared/reading/problem.ts";
-import { reasonRef } from "#shared/refusals/index.ts";
+import type { ReadingProblem, ShownProblem } from "#shared/reading/problem.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 
 /** A person reads no more of them, and a file can have one in each line. */
@@ -30,3 +30,7 @@ export class ProblemList {
       : ordered;
   }
 }
+
+/** Returns problems as the API presents them. */
+export const presentProblems = (problems: readonly ReadingProblem[]): ShownProblem[] =>
+  problems.map(({ line, reason }) => ({ line, reason, text: inEnglish(reason) }));

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { dataValue } from "../media-kinds/contract.ts";
 import { dataDocument, dataSourceKinds, documentKinds, documentVersion } from "../media-kinds/documents.ts";
 import { sentDocument } from "../media-kinds/written-documents.ts";
+import { textEncodings } from "../reading/encodings.ts";
+import { shownProblem } from "../reading/problem.ts";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
 import { reasonRef } from "./reason-ref.ts";
@@ -154,6 +156,33 @@ export const setDataValue = contract({
   body: z.object({ value: sentValue }),
   response: done,
 });
+
+const encoding = z.enum(textEncodings);
+/** A table has at most some hundred kilobytes; spreadsheets add much to that. */
+export const maxTableFileBytes = 5_000_000;
+export const readTableFile = contract({
+  method: "POST",
+  path: "/api/v1/data-sources/read-table",
+  summary:
+    "Read the cells of a CSV or XLSX file, whose bytes are the body, as its spreadsheet shows them. Stores nothing",
+  tag: "Data sources",
+  needs: "content.edit",
+  scope: "filters",
+  bodyType: "application/octet-stream",
+  maxBytes: maxTableFileBytes,
+  query: z.object({
+    /** How its letters are encoded. Absent: the server finds out. */
+    encoding: encoding.optional(),
+  }),
+  response: z.object({
+    cells: z.array(z.array(z.string())),
+    /** How its letters were read; null for a workbook. */
+    encoding: z.string().nullable(),
+    /** What was left out or changed. */
+    problems: z.array(shownProblem),
+  }),
+});
+export type TableFile = z.output<typeof readTableFile.response>;
 
 const feedAddress = z
   .url({ protocol: /^(?:https?|webcals?|feed)$/, error: says("webAddressForm") })

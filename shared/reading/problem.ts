@@ -8,3 +8,10 @@ export const readingProblem = z.object({
   reason: reasonRef,
 });
 export type ReadingProblem = z.output<typeof readingProblem>;
+
+/** A problem as the API presents it. */
+export const shownProblem = readingProblem.extend({
+  /** In English. */
+  text: z.string(),
+});
+export type ShownProblem = z.output<typeof shownProblem>;

@@ -107,9 +107,9 @@ export const mediaTexts = {
   feedCertificate: text("The server of the file has no valid certificate"),
   feedUnreachable: text("The server of the file could not be reached"),
   feedIsPage: text(
-    "The address leads to a web page and not to a CSV file. In Google Sheets, share the sheet with everyone who has the link, or publish it to the web as CSV",
+    "The address leads to a web page and not to a CSV or XLSX file. In Google Sheets, share the sheet with everyone who has the link, or publish it to the web as CSV",
   ),
-  feedIsNoTable: text("The file is no table. It must be a CSV file"),
+  feedIsNoTable: text("The file is no table. It must be a CSV or XLSX file"),
   feedIsEmpty: text("The file has no rows"),
   tableTooManyRows: text(
     "{found:number} rows were found. A table can have {max:number}: remove some, or make several tables",

@@ -11,6 +11,13 @@ export const readingTexts = {
   readingCut: text("A text was longer than {max:number} characters, so its end was left out"),
   readingQuote: text("A quotation mark is never closed, so everything after it became one cell"),
   newsCut: text("The file breaks off here or is broken XML. The items before this line are shown"),
+  readingBroken: text("The file is damaged from here on. The rows before this line were read"),
+  readingFormat: text("The number format “{format}” is not known, so the plain number is shown"),
+  gridIsOldExcel: text("This is an old Excel file (XLS). Save it as XLSX or CSV"),
+  gridDamaged: text("The workbook is damaged. Save it again as XLSX or CSV"),
+  gridTooLarge: text(
+    "The workbook unpacks to more than a table can have. Save only the sheet and the rows that you need",
+  ),
   readingMore: text("{count:number} more problems of this file are not listed"),
   readingTooManyRows: text(
     "The file has more than {most:number} rows. A table can have {max:number}: remove some, or make several files",

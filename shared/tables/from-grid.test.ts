@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { encodingOf } from "./encoding.ts";
 import { hasNames, keyFor, tableFromGrid } from "./from-grid.ts";
 
 const rowKey = (at: number) => `r${at}`;
@@ -64,14 +63,4 @@ it("gives equal names equal keys, and each column its own", () => {
   ]);
   for (const { key } of columns) expect(key).toMatch(/^[a-z0-9]{1,12}$/);
   expect(new Set(columns.map(({ key }) => key)).size).toBe(3);
-});
-
-it("recognises encodings", () => {
-  const utf16 = Buffer.from("Dish;Price\nIdli;40", "utf16le");
-  expect(encodingOf(Buffer.from("ideal"))).toBe("utf-8");
-  expect(encodingOf(Buffer.from("दाम ₹"))).toBe("utf-8");
-  expect(encodingOf(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))).toBe("utf-16le");
-  expect(encodingOf(utf16)).toBe("utf-16le");
-  expect(encodingOf(Buffer.from(utf16).swap16())).toBe("utf-16be");
-  expect(encodingOf(Buffer.from([0x43, 0x61, 0x66, 0xe9]))).toBe("windows-1252");
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/data-sources.ts";
 import * as weather from "#shared/contracts/weather.ts";
-import { route } from "../../http/route.ts";
+import { parseInput, rawRoute, route } from "../../http/route.ts";
 import {
   createDataSource,
   deleteDataSource,
@@ -13,11 +13,12 @@ import {
 import { followFeed } from "./feeds/follow-feed.ts";
 import { fetchDataFeed, removeDataFeed, setDataFeed } from "./feeds/set-feed.ts";
 import { getDataDocument } from "./get-data-document.ts";
+import { readTableFile } from "./read-table-file.ts";
 import { saveDataDocument } from "./save-data-document.ts";
 import { setDataValue } from "./set-data-value.ts";
 import { findWeatherPlaces, followWeather } from "./weather/weather-places.ts";
 
-export function dataSourceRoutes(app: FastifyInstance): void {
+export async function dataSourceRoutes(app: FastifyInstance): Promise<void> {
   const who = ["customer"] as const;
   route(app, { contract: contracts.listDataSources, who, verb: listDataSources });
   route(app, { contract: contracts.createDataSource, who, verb: createDataSource });
@@ -33,6 +34,23 @@ export function dataSourceRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.deleteDataSource, who, verb: deleteDataSource });
   route(app, { contract: contracts.restoreDataSource, who, verb: restoreDataSource });
   route(app, { contract: contracts.renewDataToken, who, verb: renewDataToken });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    const contract = contracts.readTableFile;
+    rawRoute(scope, {
+      method: "POST",
+      url: contract.path,
+      who,
+      contract,
+      maxBytes: contracts.maxTableFileBytes,
+      handler({ ctx, request }) {
+        const { encoding } = parseInput(contract, { params: {}, query: request.query, body: undefined });
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        return readTableFile({ ctx, input: { bytes, encoding: encoding ?? null } });
+      },
+    });
+  });
   // The caller may be a machine with the source's secret, so the verb itself checks the sender.
   route(app, {
     contract: contracts.setDataValue,

@@ -64,7 +64,8 @@ export const sourceKinds: { readonly [K in DataSourceKind]: SourceKind } = {
   value: { takesValues: true },
   table: {
     fetched: {
-      accept: "text/csv,text/plain;q=0.9,*/*;q=0.5",
+      accept:
+        "text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/plain;q=0.9,*/*;q=0.5",
       maxBytes: maxTableBytes,
       addressOf: csvAddressOf,
       read: feedReaders.table,

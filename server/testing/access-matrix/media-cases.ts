@@ -163,6 +163,15 @@ export const mediaCases: Record<string, RouteCase> = {
   "GET /api/v1/data-sources/:id/usage": {
     call: async (thing) => json("GET", `/api/v1/data-sources/${await aSeenTable(thing)}/usage`),
   },
+  "POST /api/v1/data-sources/read-table": {
+    call: () => ({
+      method: "POST",
+      url: "/api/v1/data-sources/read-table",
+      payload: Buffer.from("Dish;Price\nIdli;40"),
+      headers: { "content-type": "application/octet-stream" },
+    }),
+    foreign: nothing,
+  },
   "POST /api/v1/data-sources/followed": {
     // Nothing answers there: the reason comes after the guard.
     call: () =>

@@ -73,7 +73,7 @@ export const mediaTextsInHindi = hindiOf<typeof mediaTexts>()({
   feedUnreachable: "फ़ाइल के सर्वर तक नहीं पहुँचा जा सका",
   feedIsPage:
     "यह पता किसी वेब पेज का है, CSV फ़ाइल का नहीं। Google Sheets में शीट को लिंक वाले सभी लोगों के साथ साझा करें, या CSV के रूप में वेब पर प्रकाशित करें",
-  feedIsNoTable: "फ़ाइल टेबल नहीं है। यह CSV फ़ाइल होनी चाहिए",
+  feedIsNoTable: "फ़ाइल टेबल नहीं है। यह CSV या XLSX फ़ाइल होनी चाहिए",
   feedIsEmpty: "फ़ाइल में कोई पंक्ति नहीं है",
   tableTooManyRows: "{found:number} पंक्तियाँ मिलीं। एक टेबल में {max:number} हो सकती हैं: कुछ हटाएँ, या कई टेबल बनाएँ",
   tableTooManyColumns: "{found:number} कॉलम मिले। एक टेबल में {max:number} हो सकते हैं: कुछ हटाएँ, या कई टेबल बनाएँ",

@@ -19,7 +19,7 @@ const named = (file: string, name: string) =>
 
 /** The readers of fetched files. Each runs apart from the thread that answers requests. */
 export const feedReaders = {
-  table: named("./read-csv.ts", "readCsv"),
+  table: named("./read-table.ts", "readTable"),
   news: named("./read-news.ts", "readNews"),
   agenda: named("./read-agenda.ts", "readAgenda"),
 };

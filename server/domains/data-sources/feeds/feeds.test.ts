@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -149,6 +150,21 @@ describe("a table that follows a file", () => {
     answer = csv(Buffer.concat([Buffer.from(before), Buffer.from([0xfc]), Buffer.from(after)]));
     await client.call(contracts.fetchDataFeed, { id });
     expect((await read(id)).rows).toEqual(["Grüße 5", "M\ufffdnchen 6"]);
+  });
+
+  it("shows a workbook as its spreadsheet does", async () => {
+    const workbook = await readFile(
+      new URL("../../../reading/testing/files/departures.xlsx", import.meta.url),
+    );
+    answer = csv(workbook, {
+      "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    });
+    const id = await aTable();
+    await follow(id);
+    expect((await read(id)).rows).toEqual([
+      "Night 2026-11-25 10:10 0.3 10%",
+      "Late 2026-11-25 23:40 59.7 25%",
+    ]);
   });
 
   it("stops at the rows that can be counted: 900,000 lines of one letter", async () => {

@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
 import { fitsType } from "#shared/media-kinds/cells.ts";
 import { type TableColumn, type TableRow, tableLimits } from "#shared/media-kinds/table-document.ts";
+import { csvOfCells, gridOfText } from "./cells-as-text.ts";
 import { ColumnHead } from "./column-head.tsx";
 import { clearArea, textsIn, writeCells } from "./edits.ts";
 import styles from "./grid.module.css";
 import { afterKey, areaOf, at, inside, isIn, type Place, type Selection } from "./grid-selection.ts";
-import { csvOfCells, gridOfText } from "./read-file.ts";
 import type { TableEditor } from "./use-table-editor.ts";
 
 export interface GridProps {

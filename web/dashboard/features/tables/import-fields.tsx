@@ -1,13 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { Checkbox, FileInput, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
+import { Checkbox, FileInput, Loader, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { FileSpreadsheet } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { TableFile } from "#shared/contracts/data-sources.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
+import type { TextEncoding } from "#shared/reading/encodings.ts";
 import { hasNames, tableFromGrid } from "#shared/tables/from-grid.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { EncodingSelect } from "../../fields/encoding-select.tsx";
+import { ReadingProblems } from "../../fields/reading-problems.tsx";
+import { gridOfText } from "./cells-as-text.ts";
 import { newKey } from "./edits.ts";
-import { gridOfFile, gridOfText, UnreadableFile } from "./read-file.ts";
+import { cellsOfFile } from "./read-table-file.ts";
 import { problemWords } from "./table-problem.ts";
 
 export type ImportWay = "empty" | "paste" | "file" | "link";
@@ -37,6 +43,12 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
   const [names, setNames] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
   const [text, setText] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const [found, setFound] = useState<TableFile | null>(null);
+  const [encoding, setEncoding] = useState<TextEncoding | null>(null);
+  const [isReading, setReading] = useState(false);
+  // Only the answer for the newest choice counts.
+  const asked = useRef(0);
   const read = (found: string[][], first: boolean) => {
     setGrid(found);
     setNames(first);
@@ -49,19 +61,33 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
     setGrid([]);
     setText("");
     setFailure(null);
+    asked.current++;
+    setFile(null);
+    setFound(null);
+    setEncoding(null);
+    setReading(false);
     onWay?.(next);
     onRead(next === "empty" ? empty : null);
   };
-  const takeFile = async (file: File | null) => {
+  const takeFile = async (next: File | null, as: TextEncoding | null) => {
+    const number = ++asked.current;
+    setFile(next);
+    setEncoding(as);
     setGrid([]);
+    setFailure(null);
     onRead(null);
-    if (!file) return;
+    if (next !== file) setFound(null);
+    setReading(next !== null);
+    if (!next) return;
     try {
-      const found = await gridOfFile(file);
-      read(found, hasNames(found));
+      const answer = await cellsOfFile(next, as);
+      if (number !== asked.current) return;
+      setFound(answer);
+      read(answer.cells, hasNames(answer.cells));
     } catch (error) {
-      setFailure(error instanceof UnreadableFile ? error.message : t`This file could not be read.`);
+      if (number === asked.current) setFailure(messageOf(error));
     }
+    if (number === asked.current) setReading(false);
   };
   return (
     <Stack gap="sm">
@@ -94,10 +120,25 @@ export function ImportFields({ ways, onRead, empty, onWay }: ImportFieldsProps) 
           placeholder={t`Choose a file`}
           leftSection={<FileSpreadsheet size={16} aria-hidden />}
           accept=".csv,.tsv,.txt,.xlsx"
-          error={failure}
-          onChange={(file) => void takeFile(file)}
+          rightSection={isReading && <Loader size="xs" aria-label={t`The file is read`} />}
+          error={failure !== null}
+          value={file}
+          onChange={(next) => void takeFile(next, null)}
         />
       )}
+      {failure && (
+        <Text size="sm" c="red" role="alert">
+          {failure}
+        </Text>
+      )}
+      {way === "file" && found && found.encoding !== null && (
+        <EncodingSelect
+          value={encoding}
+          found={found.encoding}
+          onChange={(next) => void takeFile(file, next)}
+        />
+      )}
+      {way === "file" && found && <ReadingProblems problems={found.problems} />}
       {grid.length > 0 && way !== "empty" && (
         <Found grid={grid} names={names} onNames={(first) => read(grid, first)} />
       )}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { numberCell, textCell, workbookOf, zipOf } from "../testing/workbook.ts";
+import { cellText } from "./cell-text.ts";
+import { readSheet } from "./read-sheet.ts";
+
+const cellsOf = async (file: Promise<Buffer>) =>
+  (await readSheet(await file, { maxRows: 100 })).rows.map(({ cells }) => cells);
+
+describe("times", () => {
+  it.each(["hh:mm", "yyyy-mm-dd hh:mm", "[hh]:mm"])("are right for each minute of a day as %s", (code) => {
+    const two = (number: number) => String(number).padStart(2, "0");
+    const day = code.startsWith("yyyy") ? 46_351 : 0;
+    for (let minute = 0; minute < 1_440; minute++) {
+      const time = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+      const shown = day > 0 ? `2026-11-25 ${time}` : time;
+      // As Excel writes it, as JavaScript computes it, and as a file of less exactness has it.
+      const written = Number((day + minute / 1_440).toPrecision(15));
+      for (const value of [written, day + minute / 1_440, Number((day + minute / 1_440).toFixed(9))])
+        expect(cellText(value, code)).toBe(shown);
+    }
+  });
+});
+
+it.each([
+  ["General", 0.1 + 0.2, "0.3"],
+  ["General", 59.699999999999996, "59.7"],
+  ["General", 1234567.891, "1234567.891"],
+  ["General", 0.0000001, "0.0000001"],
+  ["General", -40, "-40"],
+  ["0.00", 0.30000000000000004, "0.3"],
+  ["0.00", 59.699999999999996, "59.7"],
+  ["0", 59.7, "60"],
+  ["#,##0.00", 1234.5, "1234.5"],
+  ["00000", 1234, "01234"],
+  ["0%", 0.1, "10%"],
+  ["0.0%", 0.255, "25.5%"],
+  ["[$₹-4009] #,##0.00", 1250, "₹ 1,250.00"],
+  ['"₹"#,##0', 40, "₹40"],
+  ["#,##0.00 [$€-407]", 1234.5, "1.234,50 €"],
+  ['0 "pcs"', 3, "3 pcs"],
+  ["[h]:mm", 1.5, "36:00"],
+  ["h:mm AM/PM", 0.5625, "1:30 PM"],
+  ["dd.mm.yyyy", 46_351, "25.11.2026"],
+  ["m/d/yyyy", 46_351, "2026-11-25"],
+  ["mm-dd-yy", 46_351, "2026-11-25"],
+  ["m/d/yyyy h:mm", 46_351.5, "2026-11-25 12:00"],
+  ["mmm d, yyyy", 46_351, "Nov 25, 2026"],
+  ["mm:ss", 90 / 86_400, "01:30"],
+  ["# ?/?", 0.5, "1/2"],
+])("shows in the format %s the number %d as %s", (code, value, text) => {
+  expect(cellText(value, code)).toBe(text);
+});
+
+it("counts the days of old computers of Apple", async () => {
+  const file = workbookOf({
+    rows: `<row r="1">${numberCell("A1", 44_889, 1)}</row>`,
+    formats: [14],
+    is1904: true,
+  });
+  expect(await cellsOf(file)).toEqual([["2026-11-25"]]);
+});
+
+it("reads the first sheet that is shown, with formats, shared texts and stored results", async () => {
+  const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c>${textCell("C1", "Price")}</row><row r="2"/>
+    <row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4" t="b"><v>1</v></c><c r="C4" s="1"><f>20+20</f><v>40.5</v></c><c r="D4" t="e"><v>#N/A</v></c></row>`;
+  const shared =
+    '<si><t>Dish</t></si><si><r><t>Id</t></r><r><t xml:space="preserve">li </t></r><rPh sb="0" eb="1"><t>sound</t></rPh></si>';
+  const { rows: read } = await readSheet(await workbookOf({ rows, shared, formats: ['"₹"0.00'] }), {
+    maxRows: 9,
+  });
+  expect(read).toEqual([
+    { line: 1, cells: ["Dish", "", "Price"] },
+    { line: 4, cells: ["Idli ", "TRUE", "₹40.50", "#N/A"] },
+  ]);
+});
+
+it("reads rows and cells that do not say their place, and prefixes", async () => {
+  const sheet =
+    '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c t="str"><x:v>two</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+  const file = zipOf({ "xl/workbook.xml": "<workbook/>", "xl/worksheets/sheet1.xml": sheet });
+  expect(await cellsOf(file)).toEqual([["1", "two"]]);
+});
+
+it("shows the plain number for a format that nobody knows, and names its line", async () => {
+  const file = await workbookOf({ rows: `<row r="7">${numberCell("A7", 5, 1)}</row>`, formats: ["0.0.[x"] });
+  const read = await readSheet(file, { maxRows: 9 });
+  expect(read.rows).toEqual([{ line: 7, cells: ["5"] }]);
+  expect(read.problems).toEqual([
+    { line: 7, reason: { reason: "readingFormat", params: { format: "0.0.[x" } } },
+  ]);
+});
+
+it("keeps the rows before the place where a sheet is broken", async () => {
+  const rows = `<row r="1">${numberCell("A1", 1)}</row><row r="2"><c></row>`;
+  expect(await readSheet(await workbookOf({ rows }), { maxRows: 9 })).toMatchObject({
+    rows: [{ line: 1, cells: ["1"] }],
+    problems: [{ line: 2, reason: { reason: "readingBroken" } }],
+  });
+});
+
+describe("limits", () => {
+  it("stop at the row after the last one, before the rest of the sheet is unpacked", async () => {
+    const rows = `<row>${numberCell("A1", 1)}</row>`.repeat(200_000);
+    const { rows: read, isCut } = await readSheet(await workbookOf({ rows }), { maxRows: 10 });
+    expect([read.length, isCut]).toEqual([10, true]);
+  });
+
+  it("do not count a million empty rows", async () => {
+    const rows = `<row r="1">${numberCell("A1", 1)}</row>${'<row spans="1:4"/>'.repeat(1_000_000)}`;
+    expect(await cellsOf(workbookOf({ rows }))).toEqual([["1"]]);
+  });
+
+  it("refuse a bomb before it is unpacked whole, what is damaged, and another zip", async () => {
+    const bomb = await workbookOf({ rows: "", shared: " ".repeat(70_000_000) });
+    expect(bomb.length).toBeLessThan(200_000);
+    await expect(readSheet(bomb, { maxRows: 9 })).rejects.toThrow("The workbook is too large");
+    const good = await workbookOf({ rows: `<row>${numberCell("A1", 1)}</row>` });
+    await expect(readSheet(good.subarray(0, good.length - 200), { maxRows: 9 })).rejects.toThrow(/damaged/);
+    await expect(readSheet(await zipOf({ "a.txt": "hello" }), { maxRows: 9 })).rejects.toThrow(/damaged/);
+    const broken = await workbookOf({ rows: "<row r='1'><c></row>" });
+    await expect(readSheet(broken, { maxRows: 9 })).rejects.toThrow(/damaged/);
+  });
+});
