@@ -13,8 +13,30 @@ export interface DrawnRegion {
   name?: string;
   box: [left: number, top: number, width: number, height: number];
   zIndex?: number;
+  /** `canvas`: its widgets have elements with a place of their own. */
+  type?: "frame" | "canvas";
   widgets: DrawnWidget[];
 }
+
+/** An element of a canvas. */
+export interface DrawnElement {
+  id: string;
+  box: [left: number, top: number, width: number, height: number];
+  layer?: number;
+  mediaId?: number;
+  properties?: Record<string, string | number>;
+}
+/** Returns the options of the one widget of a canvas. */
+export const elementsOption = (elements: readonly DrawnElement[]): Record<string, string> => ({
+  elements: JSON.stringify([
+    {
+      elements: elements.map(({ box: [left, top, width, height], properties = {}, ...rest }, at) => ({
+        ...{ layer: at, isVisible: true, ...rest, left, top, width, height },
+        properties: Object.entries(properties).map(([id, value]) => ({ id, value })),
+      })),
+    },
+  ]),
+});
 
 /** Makes a zip of the shape that Xibo exports a layout in (schema version 4). For tests. */
 export function xiboZip(layout: {
@@ -24,6 +46,11 @@ export function xiboZip(layout: {
   regions: DrawnRegion[];
   drawer?: DrawnWidget[];
   files: { id: number; file: string; name: string; bytes: Buffer }[];
+  fonts?: { file: string; bytes: Buffer }[];
+  /** Further descriptions, by the name of their file. */
+  more?: Record<string, unknown>;
+  /** Changes the description before it is written. */
+  damage?: (described: { layoutDefinitions: { regions: unknown[] } }, mapping: unknown[]) => void;
 }): Buffer {
   let nextId = 100;
   const widgetOf = (
@@ -34,10 +61,13 @@ export function xiboZip(layout: {
     ...{ fromDt: from, toDt: to, mediaIds: media === undefined ? [] : [media] },
     widgetOptions: Object.entries(options).map(([option, value]) => ({ type: "attrib", option, value })),
   });
-  const regionOf = ({ name = "", box: [left, top, width, height], zIndex = 0, widgets }: DrawnRegion) => ({
-    ...{ regionId: nextId++, type: "frame", name, left, top, width, height, zIndex, isDrawer: 0 },
-    regionPlaylist: { playlistId: nextId++, name: "", widgets: widgets.map(widgetOf) },
-  });
+  const regionOf = ({ name = "", box, zIndex = 0, type = "frame", widgets }: DrawnRegion) => {
+    const [left, top, width, height] = box;
+    return {
+      ...{ regionId: nextId++, type, name, left, top, width, height, zIndex, isDrawer: 0 },
+      regionPlaylist: { playlistId: nextId++, name: "", widgets: widgets.map(widgetOf) },
+    };
+  };
   const described = {
     layout: layout.name,
     description: "",
@@ -49,13 +79,20 @@ export function xiboZip(layout: {
       drawers: [regionOf({ name: "drawer", box: [0, 0, 1920, 1080], widgets: layout.drawer ?? [] })],
     },
   };
-  const mapping = layout.files.map(({ id, file, name }) => ({
+  const mapping: unknown[] = layout.files.map(({ id, file, name }) => ({
     ...{ file, mediaid: id, name, type: "image", duration: 10, background: 0, font: 0 },
   }));
+  for (const { file } of layout.fonts ?? [])
+    mapping.push({ file, fontId: 14, name: file, type: "font", background: 0, font: 1 });
+  layout.damage?.(described, mapping);
   const entries: ZipEntry[] = [
     { path: "layout.json", bytes: JSON.stringify(described) },
-    ...layout.files.map(({ file, bytes }) => ({ path: `library/${file}`, bytes })),
+    ...[...layout.files, ...(layout.fonts ?? [])].map(({ file, bytes }) => ({
+      path: `library/${file}`,
+      bytes,
+    })),
     { path: "mapping.json", bytes: JSON.stringify(mapping) },
+    ...Object.entries(layout.more ?? {}).map(([path, content]) => ({ path, bytes: JSON.stringify(content) })),
   ];
   return makeZip(entries);
 }

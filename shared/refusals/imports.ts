@@ -63,6 +63,9 @@ export const importTexts = {
   importEncrypted: text("The file has a password in the archive"),
   importPacking: text("The file is packed in a way that few programs know. Use ordinary zip"),
   importNotMedia: text("This kind of file cannot play here"),
+  importOtherKind: text(
+    "Its bytes are another kind of media than its name says. It comes over as what it is",
+  ),
   importEmptyFile: text("The file is empty"),
   importFileDamaged: text("The file is damaged in the archive"),
   importItemFailed: text("This could not be brought over because of an error on our side. Try it again"),
@@ -83,9 +86,36 @@ export const importTexts = {
   importWidgetUnknown: text("There is nothing like the widget “{kind}” here"),
   importWidgetUnfit: text("The settings of this widget do not fit here: {kind}"),
   importWidgetNoFile: text("The file of this widget is not in the archive"),
+  importTooManyWidgets: text(
+    "The layout has more than {max:number} widgets, which is the most that an import can have.",
+  ),
+  importPartUnread: text("A part of “{name}” could not be read. The other parts come over"),
+  importFont: text("Fonts do not come over. Texts have the fonts that are here"),
+  importFileUnused: text("The layout does not show this file: it comes into the library only"),
+  importActions: text("What a touch or a key starts does not come over. Make a touch menu here"),
+  importFrameLost: text("Nothing in it comes over: comes as an empty playlist in its place"),
+  importFrameEmpty: text("It is empty there: comes as an empty playlist in its place"),
+  importElementPlain: text("Comes as a region of its own: not turned, not transparent, without effects"),
+  importSoundLost: text("The sound that plays with its items does not come over"),
+  importClocksLost: text("{count:number} of its clocks do not come over. It comes with the plain look"),
+  importWeatherNoPlace: text(
+    "Its place is that of the screen, which the export does not name. Add the weather here",
+  ),
+  importWeatherUnnamed: text(
+    "Comes with the plain look. Its place has no name there: give the widget a title",
+  ),
+  importDataSetMissing: text(
+    "Its data set is not in the export. Export the layout again together with its data",
+  ),
+  importBoardEmpty: text("The export has no rows for it: comes as an empty table. Write the rows into it"),
+  importRowsLost: text("{count:number} rows of its data set are more than a table here can have"),
+  importColumnsLost: text("{count:number} of its columns are not shown here. It comes with the plain look"),
+  importBoardsMany: text("An import brings at most {max:number} boards over"),
   importDrawer: text("This is shown only when a person touches the screen"),
   importRegionEmpty: text("Nothing in this region comes over"),
-  importLayoutLarge: text("It has {count:number} regions; a layout here can have {max:number}"),
+  importLayoutLarge: text(
+    "It has {count:number} regions. A layout here can have {max:number}: its largest come over",
+  ),
   importTextPlain: text("Comes as plain text: its fonts, colours and pictures are left out"),
   importNoLook: text("Comes with the plain look"),
   importTarDamaged: text(

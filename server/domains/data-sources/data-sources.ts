@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { DataSource, ListedDataSource } from "#shared/contracts/data-sources.ts";
-import { type DataSourceKind, hasDocument } from "#shared/media-kinds/documents.ts";
+import { type DataDocument, type DataSourceKind, hasDocument } from "#shared/media-kinds/documents.ts";
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
@@ -50,11 +50,11 @@ export async function createDataSource({
   return inTransaction(ctx, async (open) => presentDataSource(await writeDataSource(ctx, open, input)));
 }
 
-/** Writes a new data source in a transaction. Throws Conflict when the account has too many. */
+/** Writes a new data source in a transaction, empty or with a document. Throws Conflict when the account has too many. */
 export async function writeDataSource(
   ctx: Ctx<Customer>,
   { tx, audit }: AuditedTx,
-  { name, kind }: { name: string; kind: DataSourceKind },
+  { name, kind, document }: { name: string; kind: DataSourceKind; document?: DataDocument },
 ): Promise<typeof dataSources.$inferSelect> {
   const { accountId } = ctx.actor;
   const [row] = await tx
@@ -64,7 +64,7 @@ export async function writeDataSource(
   if (!row) throw new Error("The data source was not written");
   await requireWithinBounds(tx, accountId, "data sources");
   const written = hasDocument(kind)
-    ? await storeDocument(tx, row, { document: documentContracts[kind].empty, at: ctx.now() })
+    ? await storeDocument(tx, row, { document: document ?? documentContracts[kind].empty, at: ctx.now() })
     : row;
   await audit({
     action: "data-source.create",

@@ -246,23 +246,55 @@ describe("a hostile archive", () => {
     expect((await importer.client.call(startImport, { id: read.id })).error?.reason).toBe("importOver");
   });
 
-  it("gives no file that is not what the archive announces", async () => {
+  it("looks at the bytes before the start: names what is damaged and what is no media", async () => {
     const read = await importer.read([
       { path: "short.jpg", bytes: poster, announced: { bytes: poster.length + 9 } },
       { path: "long.jpg", bytes: poster, announced: { bytes: poster.length - 9 } },
       { path: "sum.jpg", bytes: poster, announced: { crc32: 7 } },
       { path: "text.jpg", bytes: "I am a text", method: 0 },
+      { path: "cut.jpg", bytes: poster.subarray(0, poster.length / 2) },
+      {
+        path: "cut.mp4",
+        bytes: Buffer.from("000000186674797069736f6d0000020069736f6d0000ffff6d646174", "hex"),
+      },
+      { path: "cut.pdf", bytes: "%PDF-1.7\n1 0 obj" },
+      { path: "import.csv", bytes: "file,playlist\ncut.jpg,Window\ngood.jpg,Window\nphoto,Window" },
       { path: "good.jpg", bytes: poster },
+      { path: "photo", bytes: menu },
+      { path: "notes", bytes: "I am a text, too" },
     ]);
-    const done = await importer.bring(read.id);
-    expect(done).toMatchObject({ state: "done", progress: { done: 1, failed: 4 }, canGoOn: true });
-    expect(reasons(await importer.items(read.id, "failed"))).toEqual({
+    expect(reasons(await importer.items(read.id, "left"))).toEqual({
       "short.jpg": "importFileDamaged",
       "long.jpg": "importFileDamaged",
       "sum.jpg": "importFileDamaged",
-      "text.jpg": "fileUnfit",
+      "text.jpg": "notAMedia",
+      "cut.jpg": "pictureDamaged",
+      "cut.mp4": "videoDamaged",
+      "cut.pdf": "pdfDamaged",
+      notes: "importNotMedia",
     });
-    expect((await library()).map(({ name }) => name)).toEqual(["good.jpg"]);
+    expect(reasons(await importer.items(read.id))).toEqual({
+      "good.jpg": undefined,
+      photo: "importOtherKind",
+      Window: "importItemsLost",
+    });
+    const done = await importer.bring(read.id);
+    expect(done).toMatchObject({ state: "done", progress: { done: 3, failed: 0 } });
+    expect((await library()).map(({ name }) => name).sort()).toEqual(["good.jpg", "photo"]);
+  });
+
+  it("gives no file that changed after it was looked at", async () => {
+    const read = await importer.read([
+      { path: "sum.jpg", bytes: poster, announced: { crc32: 7 } },
+      { path: "good.jpg", bytes: poster },
+    ]);
+    // As an archive whose rest is looked at while it comes over.
+    await test.deps.db.execute(
+      `update import_items set state = 'new', reason = null where import_id = ${read.id} and source_id = 'sum.jpg'`,
+    );
+    const done = await importer.bring(read.id);
+    expect(done).toMatchObject({ state: "done", progress: { done: 1, failed: 1 }, canGoOn: true });
+    expect(reasons(await importer.items(read.id, "failed"))).toEqual({ "sum.jpg": "importFileDamaged" });
   });
 });
 

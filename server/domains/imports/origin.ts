@@ -7,7 +7,7 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import type { Ctx } from "../../context.ts";
 import { withinReserve } from "../../outside/disk/within-reserve.ts";
 import { asServiceFailure, ServiceFailure, type ServiceTrouble } from "../../outside/import-services/port.ts";
-import { withReceived, workFolder } from "../media/index.ts";
+import { stopSignal, withReceived, workFolder } from "../media/index.ts";
 import { UnfitArchiveError } from "./archive/open-archive.ts";
 import { openReceived } from "./archive/open-received.ts";
 import { unpackFile } from "./archive/unpack.ts";
@@ -51,10 +51,13 @@ export async function withOrigin<T>(
   if (!row.uploadName) throw new UnfitArchiveError(reasonRef("importArchiveGone"));
   return withReceived(ctx.deps, row.uploadName, async (received) => {
     const at = { folder: workFolder(ctx.deps.env), disk: ctx.deps.disk };
+    const { now } = ctx;
+    const { mediaTools } = ctx.deps;
+    const signal = stopSignal(ctx.deps);
     const archive = await openReceived(received, at);
     try {
       return await use({
-        list: ({ timeZone }) => readArchive(archive, { timeZone, ...at }),
+        list: ({ timeZone }) => readArchive(archive, { timeZone, ...at, mediaTools, now, signal }),
         async take(path, to) {
           const file = archive.files.find((each) => each.path === path);
           if (!file) throw new ItemLeftError(reasonRef("importFileDamaged"));

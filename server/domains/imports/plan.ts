@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localMoment, when } from "#shared/contracts/when.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
+import { tableDocument } from "#shared/media-kinds/table-document.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 
 /** Names another item of the same import: `kind:sourceId`. */
@@ -18,16 +19,24 @@ const listed = z.object({
 export type Listed = z.output<typeof listed>;
 const part = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), ref });
 
-/** What an item becomes here. Stored with the item, and parsed when the job takes it up. */
-export const itemContent = z.discriminatedUnion("kind", [
+/** What a data source is made of. `table`: its name and its content; the other kinds follow something outside. */
+const source = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("news"), url: z.string() }),
+  z.object({ kind: z.literal("agenda"), url: z.string() }),
+  z.object({ kind: z.literal("weather"), place: z.string(), latitude: z.number(), longitude: z.number() }),
+  z.object({ kind: z.literal("table"), name: z.string(), document: tableDocument }),
+]);
+export type ItemSource = z.output<typeof source>;
+
+/** What an item becomes here. Stored with the item. */
+const itemContent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("media"), path: z.string(), bytes: z.number() }),
   z.object({ kind: z.literal("widget"), widget }),
-  /** A news feed, which becomes a data source and a widget. */
+  /** A widget with the data source that it shows; `widget` lacks its number only. */
   z.object({
-    kind: z.literal("feed"),
-    url: z.string(),
-    style: z.enum(["cards", "ticker"]),
-    maxItems: z.number().int(),
+    kind: z.literal("fed"),
+    source,
+    widget: z.object({ kind: z.string(), settings: z.record(z.string(), z.unknown()) }),
   }),
   z.object({ kind: z.literal("playlist"), items: z.array(listed) }),
   z.object({ kind: z.literal("layout"), background: z.string(), regions: z.array(part) }),
@@ -35,6 +44,26 @@ export const itemContent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("other") }),
 ]);
 export type ItemContent = z.output<typeof itemContent>;
+
+/** A news feed as builds before 2026.12 store it. */
+const earlierFeed = z.object({
+  kind: z.literal("feed"),
+  url: z.string(),
+  style: z.enum(["cards", "ticker"]),
+  maxItems: z.number().int(),
+});
+
+/** Returns the content that is stored with an item, also by an earlier build. */
+export function storedContent(stored: unknown): ItemContent {
+  const { data: feed } = earlierFeed.safeParse(stored);
+  return feed
+    ? {
+        kind: "fed",
+        source: { kind: "news", url: feed.url },
+        widget: { kind: "news", settings: { style: feed.style, items: feed.maxItems } },
+      }
+    : itemContent.parse(stored);
+}
 
 /** A thing that was found in an import. */
 export interface Found {
@@ -50,9 +79,9 @@ export interface Found {
   note?: ReasonRef | undefined;
 }
 
-/** Returns the kind of the item; a feed is a widget to people. */
-export const kindOf = ({ content: { kind } }: Found): Exclude<ItemContent["kind"], "feed"> =>
-  kind === "feed" ? "widget" : kind;
+/** Returns the kind of the item; people see no difference between widgets. */
+export const kindOf = ({ content: { kind } }: Found): Exclude<ItemContent["kind"], "fed"> =>
+  kind === "fed" ? "widget" : kind;
 
 /** Returns how other items of the import name this one. */
 export const refOf = (found: Found): string => `${kindOf(found)}:${found.sourceId}`;

@@ -12,7 +12,7 @@ import type { Reader } from "../../db/client.ts";
 import { importItems } from "../../db/tables/index.ts";
 import { storageLimit, usedBytes } from "../media/index.ts";
 import { hasOrigin } from "./origin.ts";
-import { itemContent } from "./plan.ts";
+import { storedContent } from "./plan.ts";
 import type { ImportItemRow, ImportRow } from "./queries.ts";
 
 const words = (reason: ReasonRef | null): string | null => reason && inEnglish(reason);
@@ -79,7 +79,7 @@ export async function presentImport(ctx: Ctx<Customer>, db: Reader, row: ImportR
 }
 
 export function presentItem(row: ImportItemRow): ImportItem {
-  const content = itemContent.parse(row.content);
+  const content = storedContent(row.content);
   const places =
     "items" in content ? content.items.length : "regions" in content ? content.regions.length : null;
   return {

@@ -9,16 +9,17 @@ import { outageOf } from "../../http/outage.ts";
 import { ServiceFailure } from "../../outside/import-services/port.ts";
 import { removeUpload, stopSignal } from "../media/index.ts";
 import { UnfitArchiveError } from "./archive/open-archive.ts";
+import { bringFedWidget } from "./bring/bring-fed-widget.ts";
 import { bringMedia } from "./bring/bring-media.ts";
 import { bringPlaylist } from "./bring/bring-playlist.ts";
 import { bringSchedule } from "./bring/bring-schedule.ts";
-import { bringLayout, bringNews, bringWidget } from "./bring/bring-widget.ts";
+import { bringLayout, bringWidget } from "./bring/bring-widget.ts";
 import { type Bringing, NotWaitingError } from "./bring/bringing.ts";
 import { ItemLeftError } from "./bring/item-left.ts";
 import { runImportJob } from "./import-jobs.ts";
 import { memberContext } from "./member-context.ts";
 import { withOrigin, withoutOrigin } from "./origin.ts";
-import { type ItemContent, itemContent } from "./plan.ts";
+import { type ItemContent, storedContent } from "./plan.ts";
 import { type ImportRow, waitingItems } from "./queries.ts";
 import { reasonOfFailure, serviceOf } from "./services/failure-reasons.ts";
 
@@ -96,7 +97,7 @@ const bring: {
 } = {
   media: bringMedia,
   widget: bringWidget,
-  feed: bringNews,
+  fed: bringFedWidget,
   playlist: bringPlaylist,
   layout: bringLayout,
   schedule: bringSchedule,
@@ -109,7 +110,7 @@ const bring: {
 async function bringOne(bringing: Bringing, failedBefore: boolean): Promise<End | null> {
   const { member, item } = bringing;
   try {
-    const content = itemContent.parse(item.content);
+    const content = storedContent(item.content);
     // The entry of the table is the one for this kind.
     await (bring[content.kind] as (bringing: Bringing, content: ItemContent) => Promise<void>)(
       bringing,

@@ -64,11 +64,11 @@ const lobby = () => {
           { type: "image", media: 8, seconds: 12, from: 1_796_104_800 },
           { type: "image", media: 77 },
           { type: "webpage", options: { uri: "javascript:alert(1)" } },
-          { type: "dataset", options: { name: "Prices" } },
+          { type: "dataset", options: { name: "Prices", dataSetId: "5" } },
           { type: "countdown-clock", options: { countdownType: "1" } },
         ],
       },
-      { box: [0, 0, 10, 10], widgets: [{ type: "canvas" }] },
+      { box: [0, 0, 10, 10], widgets: [{ type: "stocks" }] },
     ],
     drawer: [{ type: "image", media: 8 }],
   });
@@ -79,16 +79,15 @@ it("brings a layout over with its regions, their playlists and what plays in the
   expect(read).toMatchObject({ state: "ready", source: "xibo" });
   const left = await importer.items(read.id, "left");
   expect(left.map(({ name, reasonRef }) => [name, reasonRef?.reason])).toEqual([
-    ["Lobby: canvas", "importWidgetUnknown"],
+    ["Lobby: stocks", "importWidgetUnknown"],
     ["Lobby: image", "importWidgetNoFile"],
     ["Lobby: webpage", "importWidgetUnfit"],
-    ["Prices", "importWidgetUnknown"],
+    ["Prices", "importDataSetMissing"],
     ["Lobby: countdown-clock", "importWidgetUnknown"],
     ["Lobby: image", "importDrawer"],
-    ["Lobby: 1", "importRegionEmpty"],
   ]);
   const done = await importer.bring(read.id);
-  expect(done).toMatchObject({ state: "done", progress: { done: 12, failed: 0 } });
+  expect(done).toMatchObject({ state: "done", progress: { done: 13, failed: 0 } });
   await test.runJobs();
 
   const media = (await importer.client.call(listMedia, {})).body.items;
@@ -99,6 +98,8 @@ it("brings a layout over with its regions, their playlists and what plays in the
   expect(background).toBe("#112233");
   expect(regions.map(({ x, y, width, height }) => [x, y, width, height])).toEqual([
     [0, 0, 100, 100],
+    // Nothing in it comes over: it keeps its place.
+    [0, 0, 0.52, 0.93],
     [0, 0, 75, 100],
     [75, 0, 25, 100],
   ]);
@@ -107,9 +108,10 @@ it("brings a layout over with its regions, their playlists and what plays in the
       (item) => [item.media?.kind, item.durationMs, item.availableFrom],
     );
   expect(await items(0)).toEqual([["image", 10_000, null]]);
+  expect(await items(1)).toEqual([]);
   // The account is in India.
-  expect(await items(1)).toEqual([["image", 12_000, "2026-12-01T11:30"]]);
-  expect(await items(2)).toEqual([
+  expect(await items(2)).toEqual([["image", 12_000, "2026-12-01T11:30"]]);
+  expect(await items(3)).toEqual([
     ["clock", 10_000, null],
     ["web", 60_000, null],
     ["text", 10_000, null],
@@ -125,8 +127,8 @@ it("brings a layout over with its regions, their playlists and what plays in the
   const sources = (await importer.client.call(listDataSources, {})).body.items;
   expect(sources).toMatchObject([{ kind: "news", feed: { url: "https://example.com/rss.xml" } }]);
 
-  expect((await importer.read(lobby())).counts).toMatchObject({ new: 0, changed: 0, known: 12 });
-  expect((await importer.client.call(listPlaylists, {})).body.items).toHaveLength(3);
+  expect((await importer.read(lobby())).counts).toMatchObject({ new: 0, changed: 0, known: 13 });
+  expect((await importer.client.call(listPlaylists, {})).body.items).toHaveLength(4);
 });
 
 it.each([

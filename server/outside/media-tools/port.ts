@@ -75,6 +75,11 @@ export interface MediaTools {
    * a file that can never be played.
    */
   identify(path: string): Promise<Identified>;
+  /**
+   * The same, and looks whether the rest of the file can be read, as far as that is quick: pictures are decoded, the
+   * headers of films, tracks and documents are read. Throws UnfitMediaError, ToolError, or the abort reason.
+   */
+  inspect(path: string, signal: AbortSignal): Promise<Identified>;
   /** Makes thumbnail, pages and a playable file. Throws UnfitMediaError, ToolError, or the abort reason. */
   prepare(source: Identified & { path: string }, work: Work): Promise<Prepared>;
   /** Draws a picture of the web anew as a small JPEG; null for what is no picture, or too large or too small a one. */

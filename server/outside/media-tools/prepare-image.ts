@@ -57,6 +57,16 @@ export async function imageHeader(bytes: Buffer): Promise<Metadata & { frames: n
   return { ...header, frames: header.pages ?? 1 };
 }
 
+/** Decodes a picture, all of it, and keeps nothing. Throws UnfitMediaError when it is damaged. */
+export async function decodeWhole(bytes: Buffer): Promise<void> {
+  const sharp = await loadSharp();
+  try {
+    await sharp(bytes, safeInput).resize({ width: 16, height: 16, fit: "fill" }).raw().toBuffer();
+  } catch {
+    throw new UnfitMediaError("pictureDamaged");
+  }
+}
+
 export const megapixels = (pixels: number) => Math.ceil(pixels / 1_000_000);
 
 /**

@@ -45,7 +45,7 @@ export async function preparePdf(
 }
 
 /** Returns the number of pages; refuses too many pages and absurd page sizes before anything is drawn. */
-async function checkPages(pdfinfo: string, path: string, signal: AbortSignal): Promise<number> {
+export async function checkPages(pdfinfo: string, path: string, signal: AbortSignal): Promise<number> {
   const args = ["-f", "1", "-l", `${maxPdfPages}`, path];
   const run = await runTool({ command: pdfinfo, args, signal, timeoutMs: 30_000, ...limits });
   if (/incorrect password/i.test(run.stderr)) throw new UnfitMediaError("pdfLocked");

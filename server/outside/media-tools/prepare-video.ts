@@ -132,6 +132,11 @@ async function posterOf(ffmpeg: string, source: Source, facts: VideoFacts, work:
   return writeThumbnail(await readFile(frame), join(work.directory, "thumbnail.webp"));
 }
 
+/** Throws UnfitMediaError for a file that ends before its end. */
+export async function requireComplete(source: Source): Promise<void> {
+  if (!(await layoutOf(source)).complete) throw new UnfitMediaError("videoDamaged");
+}
+
 async function layoutOf(source: Source): Promise<{ indexFirst: boolean; complete: boolean }> {
   if (source.type === "video/mp4" || source.type === "video/quicktime") return mp4Layout(source.path);
   return { indexFirst: true, complete: true };

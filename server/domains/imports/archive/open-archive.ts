@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from "yauzl";
+import type { FileKind } from "#shared/media-kinds/contract.ts";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { archiveLimits } from "./archive-limits.ts";
@@ -11,6 +12,8 @@ export interface ArchiveFile {
   /** Unpacked. */
   bytes: number;
   crc32: number;
+  /** What its bytes are; absent: nobody looked. `left`: why it cannot play. */
+  seen?: { kind: FileKind | null; left?: ReasonRef | undefined; note?: ReasonRef | undefined };
 }
 
 /** A file that is never unpacked, and why. */

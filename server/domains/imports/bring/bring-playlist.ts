@@ -5,7 +5,7 @@ import type { ItemContent } from "../plan.ts";
 import { type Bringing, lostItems, noteBrought, requireWaiting, targetsOf } from "./bringing.ts";
 import { ItemLeftError } from "./item-left.ts";
 
-/** Makes a playlist of what came over. Media that did not come over are left out, and counted. */
+/** Makes a playlist of what came over; one that is empty there stays empty. What did not come over is left out, and counted. */
 export async function bringPlaylist(
   bringing: Bringing,
   { items }: Extract<ItemContent, { kind: "playlist" }>,
@@ -22,7 +22,7 @@ export async function bringPlaylist(
       const mediaId = targets.get(ref);
       return mediaId === undefined ? [] : [{ ...withoutUndefined(options), mediaId }];
     });
-    if (coming.length === 0) throw new ItemLeftError(reasonRef("importPlaylistEmpty"));
+    if (items.length > 0 && coming.length === 0) throw new ItemLeftError(reasonRef("importPlaylistEmpty"));
     const playlist = await writePlaylist(member, open, item.name, coming);
     const lost = items.length - coming.length;
     const reason = lost > 0 ? lostItems(lost) : item.reason;

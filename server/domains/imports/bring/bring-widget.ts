@@ -1,7 +1,6 @@
 import { type Widget, widget as widgetSchema } from "#shared/media-kinds/contract.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { writeDataSource, writeFeed } from "../../data-sources/index.ts";
 import { countNewMedia, storeFontsOf, writeWidget } from "../../media/index.ts";
 import type { ItemContent } from "../plan.ts";
 import { type Bringing, noteBrought, requireWaiting, targetsOf } from "./bringing.ts";
@@ -19,30 +18,6 @@ export async function bringWidget(
     await requireWaiting(open.tx, bringing);
     const { folderId } = row;
     const made = await writeWidget(member, open, { name: item.name, widget, fonts, folderId });
-    await noteBrought(open.tx, bringing, made.id);
-  });
-}
-
-const newsEveryMinutes = 30;
-
-/** Makes a data source that follows a feed, and a widget that shows it. Data sources belong to the whole account. */
-export async function bringNews(
-  bringing: Bringing,
-  { url, style, maxItems }: Extract<ItemContent, { kind: "feed" }>,
-): Promise<void> {
-  const { member, row, item } = bringing;
-  if (member.actor.scope) throw new ItemLeftError(reasonRef("memberScopeLacks"));
-  await countNewMedia(member);
-  await inTransaction(member, async (open) => {
-    await requireWaiting(open.tx, bringing);
-    const { id: sourceId } = await writeDataSource(member, open, { name: item.name, kind: "news" });
-    await writeFeed(member, open, { sourceId, url, everyMinutes: newsEveryMinutes });
-    const widget: Widget = widgetSchema.parse({
-      kind: "news",
-      settings: { sourceId, style, items: maxItems },
-    });
-    const { folderId } = row;
-    const made = await writeWidget(member, open, { name: item.name, widget, fonts: [], folderId });
     await noteBrought(open.tx, bringing, made.id);
   });
 }

@@ -1,6 +1,7 @@
 import { reasonRef } from "#shared/refusals/index.ts";
-import type { Disk } from "../../../outside/disk/port.ts";
-import { type Archive, UnfitArchiveError } from "../archive/open-archive.ts";
+import { readApart, readerApart, TooHeavy } from "../../../reading/apart.ts";
+import { type Looking, lookAtFiles } from "../archive/look-at-files.ts";
+import { type Archive, type ArchiveFile, UnfitArchiveError } from "../archive/open-archive.ts";
 import { readBytes } from "../archive/unpack.ts";
 import type { Found } from "../plan.ts";
 import type { ImportRow } from "../queries.ts";
@@ -8,32 +9,60 @@ import { anthiasDatabaseIn, readAnthias } from "./anthias/read-anthias.ts";
 import { readAssets } from "./anthias/read-assets.ts";
 import { readList } from "./list-rows.ts";
 import { listIn, readFiles } from "./read-files.ts";
-import { readXiboDescription, xiboLayoutIn } from "./xibo/description.ts";
-import { readXibo } from "./xibo/read-xibo.ts";
+import { type XiboFiles, xiboLayoutIn } from "./xibo/description.ts";
+import type { readXiboExport } from "./xibo/read-export.ts";
 
 /** Reads what an archive has, by what wrote it. Throws UnfitArchiveError when its description cannot be read. */
 export async function readArchive(
   archive: Archive,
-  { timeZone, ...at }: { timeZone: string; folder: string; disk: Disk },
+  { timeZone, ...at }: { timeZone: string } & Looking,
 ): Promise<{ source: NonNullable<ImportRow["source"]>; found: Found[] }> {
-  const { files, left } = archive;
-  const database = anthiasDatabaseIn(files);
+  const { left } = archive;
+  const database = anthiasDatabaseIn(archive.files);
   if (database) {
     const assets = await readAssets(archive, database, at);
+    const files = await lookAtFiles(archive, archive.files, at);
     return { source: "anthias", found: readAnthias({ files, left, assets, timeZone }) };
   }
   if (archive.isTar) throw new UnfitArchiveError(reasonRef("importTarForeign"));
-  const layout = xiboLayoutIn(files);
-  if (layout) {
-    const described = readXiboDescription({
-      layout: await readBytes(archive, layout.layout),
-      mapping: await readBytes(archive, layout.mapping),
-    });
-    return { source: "xibo", found: readXibo({ files, left, described, timeZone }) };
-  }
-  const listFile = listIn(files);
-  if (!listFile) return { source: "files", found: readFiles({ files, left }) };
-  const list = readList(await readBytes(archive, listFile));
-  if (!list) throw new UnfitArchiveError(reasonRef("importListUnnamed", { name: listFile.path }));
+  const layout = xiboLayoutIn(archive.files);
+  if (layout) return { source: "xibo", found: await readLayout(archive, layout, { timeZone, ...at }) };
+  const listFile = listIn(archive.files);
+  const list = listFile && readList(await readBytes(archive, listFile));
+  if (listFile && !list) throw new UnfitArchiveError(reasonRef("importListUnnamed", { name: listFile.path }));
+  const files = await lookAtFiles(archive, archive.files, at);
+  if (!listFile || !list) return { source: "files", found: readFiles({ files, left }) };
   return { source: "files", found: readFiles({ files, left, listPath: listFile.path, list }) };
 }
+
+const readExport = readerApart<typeof readXiboExport>(
+  new URL("./xibo/read-export.ts", import.meta.url),
+  "readXiboExport",
+);
+
+async function readLayout(
+  archive: Archive,
+  layout: XiboFiles<ArchiveFile>,
+  { timeZone, ...at }: { timeZone: string } & Looking,
+): Promise<Found[]> {
+  const parts: [string, Buffer | null][] = [];
+  for (const [name, file] of Object.entries(layout))
+    if (file) parts.push([name, await readPart(archive, file)]);
+  const bytes = Object.fromEntries(parts) as XiboFiles<Buffer | null>;
+  const files = await lookAtFiles(archive, archive.files, at);
+  const read = await readApart(readExport, { bytes, files, left: archive.left, timeZone }).catch(
+    (error: unknown) => {
+      if (!(error instanceof TooHeavy)) throw error;
+      return { problem: reasonRef("importDescriptionUnreadable") };
+    },
+  );
+  if ("problem" in read) throw new UnfitArchiveError(read.problem);
+  return read.found;
+}
+
+/** Returns the bytes of one of several descriptions; null: it is damaged or too long. */
+const readPart = (archive: Archive, file: ArchiveFile): Promise<Buffer | null> =>
+  readBytes(archive, file).catch((error: unknown) => {
+    if (error instanceof UnfitArchiveError) return null;
+    throw error;
+  });

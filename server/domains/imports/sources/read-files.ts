@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { maxItems } from "#shared/contracts/playlists.ts";
 import { localMoment, when } from "#shared/contracts/when.ts";
 import { itemDurationMs } from "#shared/limits.ts";
+import type { FileKind } from "#shared/media-kinds/contract.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { ArchiveFile, LeftFile } from "../archive/open-archive.ts";
@@ -93,17 +94,23 @@ export function foundFile(
   file: ArchiveFile,
   { name, top = "" }: { name?: string | undefined; top?: string } = {},
 ): Found {
-  const { path, bytes } = file;
-  const kind = kindOfPath(path);
-  const left =
-    kind === null ? reasonRef("importNotMedia") : bytes === 0 ? reasonRef("importEmptyFile") : undefined;
+  const { path, bytes, seen } = file;
   return {
     sourceId: path.slice(top.length),
     name: plainName(name ?? posix.basename(path), posix.basename(path)),
     checksum: checksumOfFile(file),
     content: { kind: "media", path, bytes },
-    left: left ?? (kind ? tooLargeFor(kind, bytes) : undefined),
+    left: reasonToLeave(file, kindOfPath(path)),
+    note: seen?.note,
   };
+}
+
+/** Returns why a file does not come over, by its bytes or else by the kind that its name or its list says. */
+export function reasonToLeave({ bytes, seen }: ArchiveFile, named: FileKind | null): ReasonRef | undefined {
+  if (bytes === 0) return reasonRef("importEmptyFile");
+  const kind = seen?.kind ?? named;
+  if (!kind) return reasonRef("importNotMedia");
+  return seen?.left ?? tooLargeFor(kind, bytes);
 }
 
 function playlistsOf(rows: readonly ListRow[], mediaOf: (row: ListRow) => Found | null) {

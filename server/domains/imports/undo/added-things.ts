@@ -8,9 +8,10 @@ import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
 import { dataSources, importItems, media, playlists, scheduleRules } from "../../../db/tables/index.ts";
 import { usableMedia } from "../../../db/usable-media.ts";
-import { itemContent } from "../plan.ts";
+import { stateAsBrought } from "../fed-sources.ts";
+import { storedContent } from "../plan.ts";
 import { type ImportRow, targetKinds } from "../queries.ts";
-import { stateOfFeed, statesOf, statesOfFeeds } from "./states-of.ts";
+import { statesOf, statesOfSources } from "./states-of.ts";
 
 /** A table of things that an import adds. */
 export type AddedKind = "media" | "playlist" | "schedule" | "data-source";
@@ -34,7 +35,7 @@ export async function addedThings(db: Reader, row: ImportRow): Promise<AddedThin
   const now = new Map<string, string>();
   for (const kind of ["media", "playlist", "schedule", "data-source"] as const) {
     const ids = things.filter((each) => each.kind === kind).map(({ id }) => id);
-    const states = kind === "data-source" ? await statesOfFeeds(db, ids) : await statesOf(db, kind, ids);
+    const states = kind === "data-source" ? await statesOfSources(db, ids) : await statesOf(db, kind, ids);
     for (const [id, state] of states) now.set(keyOf({ kind, id }), state);
   }
   const shared = await sharedThings(db, row);
@@ -58,7 +59,7 @@ async function liveThings(
   const ids = { media: new Set<number>(), playlist: new Set<number>(), schedule: new Set<number>() };
   const shownAs = new Map<string, UndoItem["kind"]>();
   const broughtAs = new Map<string, string>();
-  const feeds = new Map<number, string>();
+  const fed = new Map<number, string>();
   for (const item of items) {
     const { kind, targetId } = item;
     if (kind === "other" || targetId === null) continue;
@@ -67,16 +68,16 @@ async function liveThings(
     shownAs.set(key, kind);
     if (item.broughtAs === null) continue;
     broughtAs.set(key, item.broughtAs);
-    const { data: content } = itemContent.safeParse(item.content);
-    if (content?.kind === "feed") feeds.set(targetId, stateOfFeed(item.name, content.url));
+    const content = storedContent(item.content);
+    if (content.kind === "fed") fed.set(targetId, stateAsBrought(item.name, content.source));
   }
   const media = await liveMedia(db, row, ids.media);
   const sources = media.flatMap((each) => {
     const { data } = widget.safeParse(each);
     const shown = data ? sourcesIn(data) : [];
-    // A widget of a feed came over together with its data source.
-    const feed = feeds.get(each.id);
-    for (const id of shown) if (feed !== undefined) broughtAs.set(keyOf({ kind: "data-source", id }), feed);
+    // Such a widget came over together with its data source.
+    const state = fed.get(each.id);
+    for (const id of shown) if (state !== undefined) broughtAs.set(keyOf({ kind: "data-source", id }), state);
     return shown;
   });
   const live = [

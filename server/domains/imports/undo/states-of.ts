@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "../../../db/client.ts";
 import { anyOf } from "../../../db/statement.ts";
-import { dataFeeds, dataSources, media, playlists, scheduleRules } from "../../../db/tables/index.ts";
+import {
+  dataDocuments,
+  dataFeeds,
+  dataSources,
+  media,
+  playlists,
+  scheduleRules,
+} from "../../../db/tables/index.ts";
+import { stateOfSource } from "../fed-sources.ts";
 import type { TargetKind } from "../queries.ts";
 
 /**
@@ -36,17 +44,19 @@ export async function statesOf(
   return new Map(rows.map(({ id, revision }) => [id, String(revision)]));
 }
 
-/** The same for a data source that follows a news feed. */
-export const stateOfFeed = (name: string, url: string): string => JSON.stringify([name, url]);
-
-export async function statesOfFeeds(
+/** The same for data sources. What a feed brought meanwhile is no change. */
+export async function statesOfSources(
   db: Reader,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await db
-    .select({ id: dataSources.id, name: dataSources.name, url: dataFeeds.url })
+    .select({
+      ...{ id: dataSources.id, name: dataSources.name },
+      ...{ url: dataFeeds.url, version: dataDocuments.version },
+    })
     .from(dataSources)
-    .innerJoin(dataFeeds, eq(dataFeeds.sourceId, dataSources.id))
+    .leftJoin(dataFeeds, eq(dataFeeds.sourceId, dataSources.id))
+    .leftJoin(dataDocuments, eq(dataDocuments.sourceId, dataSources.id))
     .where(anyOf(dataSources.id, ids));
-  return new Map(rows.map(({ id, name, url }) => [id, stateOfFeed(name, url)]));
+  return new Map(rows.map(({ id, ...state }) => [id, stateOfSource(state)]));
 }

@@ -7,9 +7,9 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { ArchiveFile, LeftFile } from "../../archive/open-archive.ts";
 import { type Found, type Listed, plainName, refOf } from "../../plan.ts";
-import { kindOfPath, tooLargeFor } from "../file-kinds.ts";
+import { kindOfPath } from "../file-kinds.ts";
 import { localMomentOf } from "../local-moment.ts";
-import { checksumOf, checksumOfFile, foundLeft } from "../read-files.ts";
+import { checksumOf, checksumOfFile, foundLeft, reasonToLeave } from "../read-files.ts";
 import type { Asset } from "./assets.ts";
 
 /** Newer versions first: a device that was updated has the old folder, too. */
@@ -119,11 +119,7 @@ function contentOf(
   return {
     content: { kind: "media", path, bytes },
     checksum: checksumOfFile(file),
-    left: !fileKind
-      ? reasonRef("importNotMedia")
-      : bytes === 0
-        ? reasonRef("importEmptyFile")
-        : tooLargeFor(fileKind, bytes),
+    left: reasonToLeave(file, fileKind ?? null),
   };
 }
 

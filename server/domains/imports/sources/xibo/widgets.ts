@@ -1,45 +1,15 @@
-import { widget as widgetSchema } from "#shared/media-kinds/contract.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
-import type { ReasonRef } from "#shared/refusals/text.ts";
-import type { ItemContent } from "../../plan.ts";
-import type { XiboWidget } from "./description.ts";
-
-/** What a widget becomes here: a widget or a feed, or nothing, with the reason. */
-export type Turned =
-  | { content: Extract<ItemContent, { kind: "widget" | "feed" }>; note?: ReasonRef }
-  | { left: ReasonRef };
+import type { XiboDescription, XiboWidget } from "./description.ts";
+import { turnedFed } from "./fed-widgets.ts";
+import { addressOf, made, optionOf, type Turned } from "./turned.ts";
+import { worldClocksOf } from "./world-clocks.ts";
 
 /** The types whose content is a file of the library. */
 export const fileTypes: ReadonlySet<string> = new Set(["image", "video", "audio", "pdf", "powerpoint"]);
 
-/** Returns an option of a widget as text; empty: not set. */
-export const optionOf = ({ widgetOptions }: XiboWidget, name: string): string => {
-  const value = widgetOptions.find(({ option }) => option === name)?.value;
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
-};
-
 const unknown = ({ type }: XiboWidget): Turned => ({
   left: reasonRef("importWidgetUnknown", { kind: type || "?" }),
 });
-
-/** Makes a widget of ours when its settings fit. */
-function made(from: XiboWidget, kind: string, settings: Record<string, unknown>, note?: ReasonRef): Turned {
-  const parsed = widgetSchema.safeParse({ kind, settings });
-  if (!parsed.success) return { left: reasonRef("importWidgetUnfit", { kind: from.type }) };
-  return { content: { kind: "widget", widget: parsed.data }, ...(note && { note }) };
-}
-
-/** Older versions store addresses with `%3A%2F%2F`. */
-function addressOf(widget: XiboWidget): string {
-  const uri = optionOf(widget, "uri");
-  if (!/^https?%3a/i.test(uri)) return uri;
-  try {
-    return decodeURIComponent(uri);
-  } catch {
-    return uri;
-  }
-}
-
 const entities: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -85,17 +55,6 @@ const countdownOf = (widget: XiboWidget): Turned => {
   return made(widget, "countdown", { at: `${at[1]}T${at[2]}` }, reasonRef("importNoLook"));
 };
 
-const feedAddress = /^https?:\/\/\S{1,1990}$/;
-const mostNews = 20;
-const newsOf = (widget: XiboWidget): Turned => {
-  const url = addressOf(widget);
-  if (!feedAddress.test(url)) return { left: reasonRef("importWidgetUnfit", { kind: widget.type }) };
-  const wanted = Math.round(Number(optionOf(widget, "numItems")) || 8);
-  const maxItems = Math.min(mostNews, Math.max(1, wanted));
-  const style = optionOf(widget, "effect").startsWith("marquee") ? "ticker" : "cards";
-  return { content: { kind: "feed", url, style, maxItems }, note: reasonRef("importNoLook") };
-};
-
 const turned: Readonly<Record<string, (widget: XiboWidget) => Turned>> = {
   webpage: (widget) => made(widget, "web", { url: addressOf(widget) }),
   hls: (widget) =>
@@ -110,9 +69,15 @@ const turned: Readonly<Record<string, (widget: XiboWidget) => Turned>> = {
   "countdown-text": countdownOf,
   "countdown-table": countdownOf,
   "countdown-custom": countdownOf,
-  "rss-ticker": newsOf,
-  ticker: newsOf,
+  worldclock: worldClocksOf,
+  "worldclock-analogue": worldClocksOf,
+  "worldclock-digital-custom": worldClocksOf,
+  "worldclock-digital-date": worldClocksOf,
+  "worldclock-digital-text": worldClocksOf,
 };
 
 /** Returns what a widget without a file becomes here. */
-export const turnWidget = (widget: XiboWidget): Turned => (turned[widget.type] ?? unknown)(widget);
+export const turnWidget = (
+  widget: XiboWidget,
+  described: Pick<XiboDescription, "dataSets" | "layout">,
+): Turned => turnedFed[widget.type]?.(widget, described) ?? (turned[widget.type] ?? unknown)(widget);
