@@ -74,9 +74,11 @@ import {
   unknownDevice,
   unknownPerson,
 } from "./http/guard.ts";
+import { hideSecretsOnVisits } from "./http/hide-secrets.ts";
 import { addTlsAsk, watchHosts } from "./http/hosts.ts";
 import { addJsonBodies, usualBodyBytes } from "./http/json-body.ts";
 import { admitKey } from "./http/key-actor.ts";
+import { loggedPath } from "./http/logged-path.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
 import { plainAddress } from "./http/network-address.ts";
 import { addApiReference } from "./http/openapi.ts";
@@ -188,7 +190,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       {
         reqId: request.id,
         method: request.method,
-        path: request.url.split("?")[0],
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -197,6 +199,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
 
   addScopeGuard(app);
+  hideSecretsOnVisits(app);
 
   const metrics = addMetrics(app, deps, { processFigures: options.processFigures ?? false });
   app.decorate("metrics", metrics);

@@ -1,3 +1,5 @@
+import { withoutSecretShapes } from "./secret-shapes.ts";
+
 /** The parts of an error that may be in a log without personal data. */
 export interface DescribedError {
   type: string;
@@ -42,6 +44,6 @@ function messageOf(error: Error): string {
 }
 
 const withoutPersons = (text: string): string =>
-  text
+  withoutSecretShapes(text)
     .replace(/[^\s"'<>(),:;=]{1,64}@[^\s"'<>(),:;]{1,255}/g, "[email]")
     .replace(/\btoken=[\w-]+/g, "token=[removed]");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campaignReportPath } from "../campaign-calls.ts";
 import { says } from "../refusals/says.ts";
-import { contract, done, id, idParams } from "./contract.ts";
+import { contract, done, id, idParams, secret } from "./contract.ts";
 import { target, targetKinds } from "./target.ts";
 import { localDate } from "./when.ts";
 
@@ -78,7 +78,7 @@ export const campaign = z.object({
   /** All plays so far. */
   total: z.object(counts),
   /** The path of the advertiser's page, with the secret behind the #; null: it has none. */
-  link: z.string().nullable(),
+  link: secret(z.string()).nullable(),
 });
 export type Campaign = z.output<typeof campaign>;
 

@@ -63,6 +63,12 @@ export const idParams = z.object({ id });
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, says("notSha256"));
 /** Who made a change. */
 export const author = z.object({ userId: id, name: z.string() });
+/**
+ * Marks a field of an answer with which whoever reads it can act, or read what is not theirs: a secret link, or an address
+ * of another service that may have a key in it. On a read-only visit it is cut (server/http/hide-secrets.ts). Apply it
+ * last: what derives from a schema has no mark.
+ */
+export const secret = <S extends z.ZodType>(schema: S): S => schema.meta({ "x-secret": true });
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

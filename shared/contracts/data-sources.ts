@@ -5,7 +5,7 @@ import { sentDocument } from "../media-kinds/written-documents.ts";
 import { textEncodings } from "../reading/encodings.ts";
 import { shownProblem } from "../reading/problem.ts";
 import { says } from "../refusals/says.ts";
-import { contract, done, id, idParams, instant } from "./contract.ts";
+import { contract, done, id, idParams, instant, secret } from "./contract.ts";
 import { reasonRef } from "./reason-ref.ts";
 
 const name = z.string().trim().min(1, says("nameRequired")).max(80);
@@ -32,7 +32,7 @@ export type DataSource = z.output<typeof dataSource>;
 export const feedIntervals = [5, 15, 60, 1440] as const;
 /** A CSV file on the web that a table follows. */
 export const dataFeed = z.object({
-  url: z.string(),
+  url: secret(z.string()),
   everyMinutes: z.number().int(),
   /** When the file was last asked for; null: not yet. */
   lookedAt: instant.nullable(),

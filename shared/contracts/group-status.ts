@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { groupStatusPath } from "../status-calls.ts";
-import { contract, done, id, idParams, instant } from "./contract.ts";
+import { contract, done, id, idParams, instant, secret } from "./contract.ts";
 
 /** The secret link to the status page of a group. */
 export const statusLink = z.object({
   groupId: id,
   /** The path of the page, with the secret behind the #; null: the secret can no longer be read. */
-  path: z.string().nullable(),
+  path: secret(z.string()).nullable(),
   createdAt: instant,
 });
 export type StatusLink = z.output<typeof statusLink>;

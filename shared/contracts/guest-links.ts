@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { language } from "../languages.ts";
 import { says } from "../refusals/says.ts";
-import { chosenInstant, contract, done, id, idParams, instant } from "./contract.ts";
+import { chosenInstant, contract, done, id, idParams, instant, secret } from "./contract.ts";
 import { mediaStates } from "./media-schema.ts";
 
 /** What waits longer than this is deleted. */
@@ -45,7 +45,7 @@ export const guestLink = z.object({
   endsAt: instant.nullable(),
   id,
   /** Where guests go, below the address of this service; null: its secret can no longer be read, make a new one. */
-  path: z.string().nullable(),
+  path: secret(z.string()).nullable(),
   /** What screens show of it, once it was made; null also while it is in the trash. */
   wall: z.object({ id, name: z.string() }).nullable(),
   received: z.number().int(),

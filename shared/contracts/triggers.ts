@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
-import { contract, done, id, idParams, instant } from "./contract.ts";
+import { contract, done, id, idParams, instant, secret } from "./contract.ts";
 import { reasonRef } from "./reason-ref.ts";
 import { target } from "./target.ts";
 
@@ -36,7 +36,7 @@ export const trigger = z.object({
   problem: z.string().nullable(),
   problemReason: reasonRef.nullable(),
   /** The path of its secret link, below the address of this service; null: it has none. */
-  link: z.string().nullable(),
+  link: secret(z.string()).nullable(),
   firedAt: instant.nullable(),
   fired: z.number().int(),
   /** Until when it plays; null: it does not play now. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { webhookEvents, webhookTroubles } from "../webhooks.ts";
-import { contract, done, id, idParams, instant } from "./contract.ts";
+import { contract, done, id, idParams, instant, secret } from "./contract.ts";
 
 export const webhook = z.object({
   id,
-  url: z.string(),
+  url: secret(z.string()),
   description: z.string(),
   events: z.array(z.enum(webhookEvents)),
   enabled: z.boolean(),

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { type FieldPath, secretPaths } from "#shared/secret-fields.ts";
+import { cut, withoutSecretShapes } from "../logging/secret-shapes.ts";
+
+/**
+ * Returns what may be shown of a text that is a secret: the server of an address, or the beginning of one of our links.
+ * So a person sees that there is one, and cannot use it.
+ */
+export function shownOfSecret(text: string): string {
+  const url = URL.parse(text);
+  if (url) return `${url.protocol}//${url.host}/${cut}`;
+  const [start] = /^\/.*[/#]/.exec(text) ?? [];
+  return `${start ?? ""}${cut}`;
+}
+
+/** Returns a copy of an answer in which marked fields, and our own secret links and keys in any text, are cut. */
+export function withoutSecrets(answer: unknown, marked: readonly FieldPath[]): unknown {
+  if (typeof answer === "string")
+    return marked.some((path) => path.length === 0) ? shownOfSecret(answer) : withoutSecretShapes(answer);
+  if (typeof answer !== "object" || answer === null) return answer;
+  const below = (name: string) =>
+    marked.flatMap(([first, ...rest]) => (first === name || first === "*" ? [rest] : []));
+  if (Array.isArray(answer)) return answer.map((one) => withoutSecrets(one, below("*")));
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, withoutSecrets(value, below(name))]),
+  );
+}
+
+/** On a read-only visit no answer has a secret with which the visitor could act after it. Decision 0152. */
+export function hideSecretsOnVisits(app: FastifyInstance): void {
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const actor = request.ctx?.actor;
+    const isVisit = actor?.kind === "customer" && actor.visit !== undefined;
+    const isJson = String(reply.getHeader("content-type")).startsWith("application/json");
+    if (!isVisit || !isJson || typeof payload !== "string") return done(null, payload);
+    const { contract } = request.routeOptions.config;
+    const marked = contract ? secretPaths(contract.response) : [];
+    done(null, JSON.stringify(withoutSecrets(JSON.parse(payload), marked)));
+  });
+}

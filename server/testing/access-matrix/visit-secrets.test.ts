@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { accountHeader } from "#shared/account-header.ts";
+import { createAlertChannel } from "#shared/contracts/alerts.ts";
+import { createApiKey } from "#shared/contracts/api-keys.ts";
+import { createCampaign, listCampaigns, renewCampaignLink } from "#shared/contracts/campaigns.ts";
+import { createDataSource, renewDataToken } from "#shared/contracts/data-sources.ts";
+import { listStatusLinks, renewStatusLink } from "#shared/contracts/group-status.ts";
+import { createGroup } from "#shared/contracts/groups.ts";
+import { createGuestLink, listGuestLinks, makeGuestWall } from "#shared/contracts/guest-links.ts";
+import { inviteMember } from "#shared/contracts/members.ts";
+import { createTrigger, listTriggers, renewTriggerLink } from "#shared/contracts/triggers.ts";
+import { startVisit } from "#shared/contracts/visits.ts";
+import { createWebhook, listWebhooks } from "#shared/contracts/webhooks.ts";
+import { fieldsOf } from "#shared/secret-fields.ts";
+import { dataFeeds } from "../../db/tables/index.ts";
+import { Client } from "../client.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { cases } from "./cases.ts";
+import { aWorld, type Tenant, type World } from "./world.ts";
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+const behind = (link: string | null | undefined): string => link?.split(/[/#]/).at(-1) ?? "";
+
+/** Makes one of everything with a secret in an account. Returns the secrets by what they open. */
+async function plant({ customer, playlistId, mediaId, screenId }: Tenant): Promise<Record<string, string>> {
+  const account = { kind: "account" as const };
+  const trigger = (
+    await customer.call(createTrigger, { name: "Bell", playlistId, seconds: 30, target: account })
+  ).body;
+  const campaign = (
+    await customer.call(createCampaign, {
+      ...{ name: "Tea week", advertiser: "Chai Co", mediaIds: [mediaId], share: 10 },
+      ...{ from: "2026-11-01", until: "2027-01-31", target: account },
+    })
+  ).body;
+  const group = (await customer.call(createGroup, { name: "Lobby", screenIds: [screenId] })).body;
+  const guests = (await customer.call(createGuestLink, { title: "Wedding", takesNotices: false })).body;
+  const inAddress = { webhook: random(), feed: random(), channel: random() };
+  await customer.call(createWebhook, {
+    url: `https://hooks.example.com/services/${inAddress.webhook}`,
+    events: ["media.ready"],
+  });
+  await customer.call(createAlertChannel, {
+    ...{ kind: "slack", name: "Ops" },
+    url: `https://hooks.example.com/services/${inAddress.channel}`,
+  });
+  const source = (await customer.call(createDataSource, { name: "Temperature" })).body;
+  const table = (await customer.call(createDataSource, { name: "Menu", kind: "table" })).body;
+  await test.deps.db.insert(dataFeeds).values({
+    ...{ sourceId: table.id, accountId: world.own.accountId, everyMinutes: 15, nextAt: test.deps.now() },
+    url: `https://sheets.example.com/menu.csv?key=${inAddress.feed}`,
+  });
+  const wall = await customer.call(makeGuestWall, { id: guests.id });
+  expect(wall.status).toBeLessThan(300);
+  return {
+    ...inAddress,
+    trigger: behind((await customer.call(renewTriggerLink, { id: trigger.id })).body.link),
+    campaign: behind((await customer.call(renewCampaignLink, { id: campaign.id })).body.link),
+    status: behind((await customer.call(renewStatusLink, { id: group.id })).body.path),
+    guests: behind((await customer.call(listGuestLinks, {})).body.items[0]?.path),
+    values: (await customer.call(renewDataToken, { id: source.id })).body.token,
+    key: (await customer.call(createApiKey, { name: "Till", role: "viewer", expiresAt: null })).body.key,
+    invitation: await world.mailed(/token=([\w-]{20,})/, () =>
+      customer.call(inviteMember, { email: "new@example.com", role: "editor" }),
+    ),
+  };
+}
+const random = () => randomBytes(16).toString("base64url");
+
+it("no answer to a visit has a secret with which the visitor could act after it", async () => {
+  const secrets = await plant(world.own);
+  for (const [kind, value] of Object.entries(secrets))
+    expect({ kind, long: value.length > 19 }).toEqual({ kind, long: true });
+  const { own, admin } = world;
+  const requests: { url: string; request: InjectOptions }[] = [];
+  for (const { method, url, config } of test.app.guardedRoutes) {
+    const routeCase = cases[`GET ${url}`];
+    if (![method].flat().includes("GET") || !routeCase || routeCase.streams || routeCase.as) continue;
+    if (!config?.who?.includes("customer") || config.who.includes("anyone")) continue;
+    requests.push({ url, request: await routeCase.call(own, world) });
+  }
+  const found = async (client: Client) => {
+    const told: string[] = [];
+    for (const { url, request } of requests) {
+      const { body } = await client.request(request);
+      for (const [kind, value] of Object.entries(secrets))
+        if (body.includes(value)) told.push(`${kind} in ${url}`);
+    }
+    return told.sort();
+  };
+  // The customer gets them: so the walk below would find them.
+  const toCustomer = (await found(own.customer)).map((one) => one.split(" ")[0]);
+  expect([...new Set(toCustomer)]).toEqual(["campaign", "feed", "guests", "status", "trigger", "webhook"]);
+
+  await admin.call(startVisit, { id: own.accountId, reason: "The lobby is dark" });
+  const visitor = new Client(test, { ...admin.headers, [accountHeader]: String(own.accountId) });
+  expect(await found(visitor)).toEqual([]);
+  const links = (items: readonly { link: string | null }[]) => items.flatMap(({ link }) => link ?? []);
+  const triggers = (await visitor.call(listTriggers, {})).body.items;
+  expect(links(triggers)).toEqual(["/api/v1/trigger-links/…"]);
+  const campaigns = (await visitor.call(listCampaigns, {})).body.items;
+  expect(new Set(links(campaigns))).toEqual(new Set(["/campaign#…"]));
+  expect((await visitor.call(listStatusLinks, {})).body.items[0]?.path).toBe("/status#…");
+  expect((await visitor.call(listGuestLinks, {})).body.items[0]?.path).toBe("/send#…");
+  expect((await visitor.call(listWebhooks, {})).body.items[0]?.url).toBe("https://hooks.example.com/…");
+}, 120_000);
+
+/** Names that sound like a secret. */
+const suspect =
+  /secret|token|password|recovery|(^|[a-z])(link|path|key|code|codes)$|^(url|address)$|Url$|Address$/i;
+
+it("a field of an answer to customers that sounds like a secret is marked, or known to be none", () => {
+  const unmarked = new Set<string>();
+  for (const { config } of test.app.guardedRoutes) {
+    const { who = [], contract } = config ?? {};
+    if (!contract || contract.secretAnswer || !who.includes("customer")) continue;
+    for (const { path, isText, isSecret } of fieldsOf(contract.response)) {
+      const name = path.findLast((part) => part !== "*") ?? "";
+      if (isText && !isSecret && suspect.test(name))
+        unmarked.add(
+          path
+            .filter((part) => part !== "*")
+            .slice(-2)
+            .join("."),
+        );
+    }
+  }
+  // A field is new here: can somebody act with its value, or read what is not theirs? Then mark it with `secret`.
+  expect([...unmarked].sort()).toMatchInlineSnapshot(`
+    [
+      "brand.supportUrl",
+      "brand.termsUrl",
+      "buyer.address",
+      "buyer.postalCode",
+      "cell.key",
+      "codes",
+      "columns.key",
+      "earlierSecretUntil",
+      "files.url",
+      "items.code",
+      "items.codes",
+      "items.earlierSecretUntil",
+      "items.key",
+      "licence.code",
+      "logo.thumbnailUrl",
+      "plan.code",
+      "present.code",
+      "provider.url",
+      "publicUrl",
+      "rows.key",
+      "saml.signInUrl",
+      "samlService.acsUrl",
+      "samlService.metadataUrl",
+      "seller.address",
+      "settings.url",
+      "trigger.codes",
+      "url",
+      "user.passwordChangedAt",
+    ]
+  `);
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** The names from an answer to a marked field; `*` stands for each element of a list or record. */
+export type FieldPath = readonly string[];
+
+/** What this module reads of a JSON schema. */
+interface Node {
+  "x-secret"?: boolean;
+  $ref?: string;
+  properties?: Record<string, Node>;
+  items?: Node | Node[];
+  prefixItems?: Node[];
+  additionalProperties?: Node | boolean;
+  anyOf?: Node[];
+  oneOf?: Node[];
+  allOf?: Node[];
+  type?: string;
+}
+
+/** Each field of an answer by its path, as its schema describes it. */
+export interface Field {
+  path: FieldPath;
+  isSecret: boolean;
+  isText: boolean;
+}
+
+/** Returns every field that an answer of this schema can have. */
+export function fieldsOf(schema: z.ZodType): Field[] {
+  const root = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as Node & {
+    $defs?: Record<string, Node>;
+  };
+  const found: Field[] = [];
+  const walk = (node: Node, path: FieldPath, inside: readonly string[]): void => {
+    if (node.$ref) {
+      // "#" is the whole schema; the others are "#/$defs/name". One that is inside itself adds no new field.
+      if (inside.includes(node.$ref)) return;
+      const target = node.$ref === "#" ? root : root.$defs?.[node.$ref.split("/").at(-1) ?? ""];
+      if (target) walk(target, path, [...inside, node.$ref]);
+      return;
+    }
+    found.push({ path, isSecret: node["x-secret"] === true, isText: node.type === "string" });
+    for (const [name, child] of Object.entries(node.properties ?? {})) walk(child, [...path, name], inside);
+    const elements = [node.items ?? [], node.prefixItems ?? []].flat();
+    if (typeof node.additionalProperties === "object") elements.push(node.additionalProperties);
+    for (const child of elements) walk(child, [...path, "*"], inside);
+    for (const child of [node.anyOf, node.oneOf, node.allOf].flatMap((options) => options ?? []))
+      walk(child, path, inside);
+  };
+  walk(root, [], []);
+  return found;
+}
+
+const known = new WeakMap<z.ZodType, readonly FieldPath[]>();
+
+/** Returns the paths of the fields of an answer that `secret` marks. */
+export function secretPaths(schema: z.ZodType): readonly FieldPath[] {
+  const paths =
+    known.get(schema) ??
+    fieldsOf(schema)
+      .filter(({ isSecret }) => isSecret)
+      .map(({ path }) => path);
+  known.set(schema, paths);
+  return paths;
+}
