@@ -2,8 +2,8 @@ import { z } from "zod";
 import { language } from "../languages.ts";
 import { designFonts } from "../media-kinds/design-fonts.ts";
 import { says } from "../refusals/says.ts";
-import { email } from "./accounts.ts";
 import { contract, done, id, idParams, instant, sha256, storedBytesOrAddress, timeZone } from "./contract.ts";
+import { email } from "./email.ts";
 import { newPassword, ownPassword } from "./password.ts";
 import { reasonRef } from "./reason-ref.ts";
 

@@ -4,16 +4,10 @@ import { paidPeriods, paidPlanCodes } from "../plans.ts";
 import { says } from "../refusals/says.ts";
 import { roles } from "../roles.ts";
 import { contract, done, id, instant } from "./contract.ts";
+import { email } from "./email.ts";
 import { newPassword } from "./password.ts";
 import { secondFactorCode } from "./two-factor.ts";
 import { visit } from "./visits.ts";
-
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, says("emailTooLong"))
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, says("emailForm"));
 
 export const me = z.object({
   /** The address of this server for screens: PUBLIC_URL, without a trailing slash. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { roles } from "../roles.ts";
-import { email } from "./accounts.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
+import { email } from "./email.ts";
 import { ownPassword } from "./password.ts";
 
 const tag = "Company sign-in";

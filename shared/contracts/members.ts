@@ -2,8 +2,9 @@ import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { roles } from "../roles.ts";
 import { memberScope } from "../scopes.ts";
-import { email, signedIn } from "./accounts.ts";
+import { signedIn } from "./accounts.ts";
 import { contract, done, id, instant } from "./contract.ts";
+import { email } from "./email.ts";
 import { newPassword } from "./password.ts";
 
 const tag = "Members";

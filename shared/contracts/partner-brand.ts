@@ -2,6 +2,7 @@ import { z } from "zod";
 import { says } from "../refusals/says.ts";
 import { colour } from "./account.ts";
 import { contract, done, id } from "./contract.ts";
+import { email } from "./email.ts";
 
 /** A brand is what people see: programs do not change it. */
 const managing = { tag: "Partners", needs: "account.manage", scope: "account", keys: "closed" } as const;
@@ -16,12 +17,7 @@ const fields = {
   name: z.string().trim().min(1, says("nameRequired")).max(60, says("brandNameTooLong")),
   colour: colour.nullable(),
   /** Gets the answers to emails. */
-  supportEmail: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email(says("emailForm")).max(254, says("emailTooLong")))
-    .nullable(),
+  supportEmail: email.nullable(),
   supportUrl: webAddress.nullable(),
   termsUrl: webAddress.nullable(),
 };

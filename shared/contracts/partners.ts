@@ -4,6 +4,7 @@ import { says } from "../refusals/says.ts";
 import { documentLanguage } from "./billing.ts";
 import { buyer, buyerToBill, placeOrder } from "./checkout.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
+import { email } from "./email.ts";
 
 const paise = z.number().int();
 const plan = z.enum(paidPlanCodes);
@@ -94,11 +95,7 @@ export const makeCustomer = contract({
   status: 201,
   body: z.object({
     name: z.string().trim().min(1, says("nameRequired")).max(120),
-    email: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .pipe(z.email(says("emailForm")).max(254, says("emailTooLong"))),
+    email,
   }),
   /** mailed: false when the email was not accepted; the invitation can be sent again. */
   response: z.object({ item: customer, mailed: z.boolean() }),

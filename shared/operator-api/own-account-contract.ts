@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
+import { email } from "../contracts/email.ts";
 import { ownPassword } from "../contracts/password.ts";
 import { says } from "../refusals/says.ts";
 
 const blankAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
-const emailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, says("emailTooLong"))
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, says("emailForm"));
 
 /** The signed-in operator's own profile. */
 export const profileAnswer = z.object({
@@ -29,7 +24,7 @@ export const saveProfileBody = z.object({
     .trim()
     .min(1, says("nameRequired"))
     .max(120),
-  email: z.preprocess(blankAsNull, emailAddress.nullable()),
+  email: z.preprocess(blankAsNull, email.nullable()),
   current: ownPassword,
 });
 export type SaveProfile = z.output<typeof saveProfileBody>;

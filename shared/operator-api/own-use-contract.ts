@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { email } from "../contracts/accounts.ts";
 import { instant } from "../contracts/contract.ts";
+import { email } from "../contracts/email.ts";
 
 /** The operators' calls of BILLING=off: limits of accounts, and invitations. Not in the specification. */
 export const limits = z.object({

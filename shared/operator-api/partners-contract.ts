@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { email } from "../contracts/email.ts";
 import { paidPlanCodes } from "../plans.ts";
 import { says } from "../refusals/says.ts";
 
@@ -15,15 +16,7 @@ const terms = z
   .transform((given) => (given.terms === "prepaid" ? { ...given, credit_limit_paise: 0 } : given));
 
 /** Makes a partner of the account of the person with this address. */
-export const newPartner = z
-  .object({
-    email: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .pipe(z.email(says("emailForm"))),
-  })
-  .and(terms);
+export const newPartner = z.object({ email }).and(terms);
 export type NewPartner = z.output<typeof newPartner>;
 
 export const changedPartner = z.object({ ended: z.boolean() }).and(terms);

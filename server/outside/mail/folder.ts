@@ -3,6 +3,7 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Disk } from "../disk/port.ts";
 import { attachedFiles } from "./attached-files.ts";
+import { asOne, checkedEmail } from "./checked-email.ts";
 import type { FolderEmail, FolderMail } from "./port.ts";
 import { senderIn } from "./sender-in.ts";
 
@@ -23,16 +24,17 @@ export function folderMail({
 }): FolderMail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
-    async send(email) {
+    async send(given) {
+      const email = checkedEmail(given);
       await disk?.requireRoom();
       await mkdir(folder, { recursive: true });
       const date = now();
       const { message } = await transport.sendMail({
         from: senderIn(from, email.fromName),
-        to: email.to,
+        to: asOne(email.to),
         subject: email.subject,
         text: email.text,
-        replyTo: email.replyTo,
+        ...(email.replyTo && { replyTo: asOne(email.replyTo) }),
         ...(email.messageId && { messageId: `<${email.messageId}>` }),
         attachments: attachedFiles(email.attachments),
         date,

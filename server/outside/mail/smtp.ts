@@ -1,5 +1,6 @@
 import nodemailer from "nodemailer";
 import { attachedFiles } from "./attached-files.ts";
+import { asOne, checkedEmail } from "./checked-email.ts";
 import type { Mail } from "./port.ts";
 import { senderIn } from "./sender-in.ts";
 
@@ -14,10 +15,13 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, attachments, fromName, ...email }) {
+    async send(given) {
+      const { messageId, attachments, fromName, to, replyTo, ...email } = checkedEmail(given);
       await transport.sendMail({
-        from: senderIn(from, fromName),
         ...email,
+        from: senderIn(from, fromName),
+        to: asOne(to),
+        ...(replyTo && { replyTo: asOne(replyTo) }),
         attachments: attachedFiles(attachments),
         ...(messageId && { messageId: `<${messageId}>` }),
       });

@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
 import { z } from "zod";
-import { email as emailAddress } from "#shared/contracts/accounts.ts";
+import { email as emailAddress } from "#shared/contracts/email.ts";
 import type { Ctx } from "../../../context.ts";
 import { type Refusal, refuse } from "../../../http/errors.ts";
 import { IssuerFailure } from "../../../outside/issuers/port.ts";

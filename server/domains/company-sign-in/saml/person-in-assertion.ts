@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email as emailAddress } from "#shared/contracts/accounts.ts";
+import { email as emailAddress } from "#shared/contracts/email.ts";
 import { refuse } from "../../../http/errors.ts";
 import type { CompanyPerson } from "../issuer/company-person.ts";
 import type { Assertion } from "./assertion.ts";
