@@ -48,7 +48,7 @@ test("a buyer outside India pays by card on Stripe's page: back, declined, slow 
   await page.goto("/app/checkout?plan=basic&period=monthly&screens=4");
   await page.getByRole("button", { name: /^Pay ₹/ }).click();
   await page.getByRole("button", { name: "Use a bank that takes its time" }).click();
-  await expect(page.getByRole("heading", { name: "Your bank is checking the payment" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your payment is being confirmed" })).toBeVisible();
 });
 
 test("a refused quote keeps the address, and the country can be corrected", { tag: "@lab" }, async ({

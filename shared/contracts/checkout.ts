@@ -171,6 +171,8 @@ export const orderStatus = z.object({
    * is active. returning: money was taken that cannot be used, and goes back. closed: another order replaced this one.
    */
   state: z.enum(["waiting", "checking", "declined", "paid", "returning", "closed"]),
+  /** The money that goes back came in another currency. */
+  isForeign: z.boolean(),
   /** Why the bank declined, in the words of the payment service. */
   reason: z.string().nullable(),
   totalPaise: paise,

@@ -178,7 +178,7 @@ export const ledgerAnswer = z.object({
     z.object({
       id: z.number(),
       at: z.string(),
-      kind: z.enum(["taken", "refunded", "taken-offline", "refunded-offline"]),
+      kind: z.enum(["taken", "refunded", "refund-came-back", "taken-offline", "refunded-offline"]),
       amount_paise: paise,
       /** What the account had paid, less refunds, after this entry. */
       balance_paise: paise,

@@ -154,7 +154,9 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => payments.id),
     /** offline: the money did not come, or go back, through the payment provider. */
-    kind: text("kind", { enum: ["taken", "refunded", "taken-offline", "refunded-offline"] }).notNull(),
+    kind: text("kind", {
+      enum: ["taken", "refunded", "refund-came-back", "taken-offline", "refunded-offline"],
+    }).notNull(),
     amountPaise: paise("amount_paise").notNull(),
     at: at("at").notNull(),
   },

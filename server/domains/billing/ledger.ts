@@ -24,6 +24,11 @@ export async function bookRefunded(tx: Tx, { paise, isOffline, ...money }: Money
   await tx.insert(ledgerEntries).values({ ...money, kind, amountPaise: -paise });
 }
 
+/** Records in the ledger that money which was given back came back to us, because the customer's bank refused it. */
+export async function bookCameBack(tx: Tx, { paise, ...money }: Omit<Money, "isOffline">): Promise<void> {
+  await tx.insert(ledgerEntries).values({ ...money, kind: "refund-came-back", amountPaise: paise });
+}
+
 /** Returns the money taken from an account minus the money refunded, in paise. */
 export async function ledgerBalance(db: Reader, accountId: number): Promise<number> {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, notInArray, or, sql, sum } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { connectionAt } from "#shared/connection.ts";
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
 import type { Ctx, Operator, Verb } from "../../context.ts";
@@ -51,7 +51,9 @@ async function customerOf(db: Reader, accountId: number, now: Date): Promise<Tic
     db.select().from(accounts).where(eq(accounts.id, accountId)),
     currentPlan(db, accountId, now),
     db
-      .select({ paise: sum(payments.amountPaise).mapWith(Number) })
+      .select({
+        paise: sql<number>`coalesce(sum(${payments.amountPaise} - ${payments.refundedPaise}), 0)::float8`,
+      })
       .from(payments)
       .where(and(eq(payments.accountId, accountId), eq(payments.status, "received"))),
     db

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import type { Language } from "#shared/languages.ts";
@@ -7,6 +7,7 @@ import type { Ctx, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, memberships, users, visits } from "../../db/tables/index.ts";
 import { type Email, letter, momentInWords, quoted } from "../../emails/letter.ts";
+import { isReachable } from "../../emails/reachable.ts";
 import { senderOf } from "../partner-brands/index.ts";
 import { partnerName, visitorName } from "./end-visits.ts";
 
@@ -28,13 +29,7 @@ export async function queueVisitMails(
     .select({ userId: users.id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.accountId, accountId),
-        eq(memberships.role, "owner"),
-        isNotNull(users.emailConfirmedAt),
-      ),
-    );
+    .where(and(eq(memberships.accountId, accountId), eq(memberships.role, "owner"), isReachable));
   for (const { userId } of owners) await ctx.deps.jobs.enqueue(tx, mailVisitJob, { visitId, userId });
 }
 

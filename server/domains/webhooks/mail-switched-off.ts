@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "#shared/languages.ts";
 import { paths } from "#shared/paths.ts";
@@ -6,6 +6,7 @@ import { failingDays } from "#shared/webhooks.ts";
 import type { Verb } from "../../context.ts";
 import { accounts, memberships, users, webhookEndpoints } from "../../db/tables/index.ts";
 import { type Email, letter } from "../../emails/letter.ts";
+import { isReachable } from "../../emails/reachable.ts";
 import { senderOf } from "../partner-brands/index.ts";
 import type { mailWebhookJob } from "./send-due.ts";
 
@@ -69,7 +70,7 @@ export async function mailSwitchedOff({
         inArray(memberships.role, ["owner", "admin"]),
       ),
     )
-    .innerJoin(users, and(eq(users.id, memberships.userId), isNotNull(users.emailConfirmedAt)))
+    .innerJoin(users, and(eq(users.id, memberships.userId), isReachable))
     .where(eq(webhookEndpoints.id, endpointId));
   if (!row?.reason) return;
   const language = row.language ?? "en";

@@ -6,14 +6,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { brand } from "#shared/brand.ts";
 import type { Me } from "#shared/contracts/accounts.ts";
-import {
-  type Buyer,
-  confirmOrder,
-  type Purchase,
-  placeOrder,
-  purchase,
-  type Quote,
-} from "#shared/contracts/checkout.ts";
+import { type Buyer, type Purchase, placeOrder, purchase, type Quote } from "#shared/contracts/checkout.ts";
 import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
@@ -27,6 +20,7 @@ import {
 import { BuyerFields, noBuyer, type TypedBuyer } from "../features/billing/checkout/buyer-fields.tsx";
 import styles from "../features/billing/checkout/checkout.module.css";
 import { useOrder, useQuote } from "../features/billing/checkout/checkout-queries.ts";
+import { confirmReturn } from "../features/billing/checkout/confirm-return.ts";
 import { keepBuyer, keptBuyer } from "../features/billing/checkout/kept-buyer.ts";
 import { OrderProgress } from "../features/billing/checkout/order-progress.tsx";
 import { mayLoadProvider, payInWindow } from "../features/billing/checkout/provider-window.ts";
@@ -166,7 +160,7 @@ function CheckoutForm({ me, start, onOrder }: FormProps) {
       const key = ["billing", "order", placed.id];
       if (result.kind === "answered") {
         const { paymentId, signature } = result;
-        client.setQueryData(key, await call(confirmOrder, { id: placed.id, paymentId, signature }));
+        client.setQueryData(key, await confirmReturn({ id: placed.id, paymentId, signature }));
       }
       onOrder(placed.id);
     },

@@ -22,11 +22,14 @@ import { endOfPurchase, type OrderKind, startOfPurchase } from "./quote.ts";
 type PaymentRow = typeof payments.$inferSelect;
 type RefundReason = (typeof refunds.$inferInsert)["reason"];
 
+/** Why a payment in another currency is a failed one. It has been taken, and a person gives it back at the provider. */
+export const foreignMoney = "Paid in another currency.";
+
 /** Our status of a provider's payment. Refunds are booked where they are made. Only rupees pay an order. */
 export function statusOf({ status, currency }: ProviderPayment): PaymentRow["status"] {
-  if (currency !== "INR") return "failed";
-  if (status === "captured" || status === "refunded") return "received";
-  return status === "failed" ? "failed" : "pending";
+  if (status === "failed") return "failed";
+  if (status === "captured" || status === "refunded") return currency === "INR" ? "received" : "failed";
+  return "pending";
 }
 
 /**
@@ -63,7 +66,7 @@ async function bookPayment(
   const now = ctx.now();
   const row = await writeAttempt(tx, order, seen, now);
   if (!row) return;
-  if (seen.currency !== "INR")
+  if (row.failure === foreignMoney)
     ctx.log.error(
       { orderId, payment: seen.id },
       "a payment in another currency: refund it at the provider by hand",
@@ -110,7 +113,8 @@ async function writeAttempt(
     ...{
       status,
       method: seen.method,
-      failure: status === "failed" ? (seen.failure ?? "Paid in another currency.") : null,
+      failure: status === "failed" ? (seen.status === "failed" ? seen.failure : foreignMoney) : null,
+      amountPaise: seen.amountPaise,
     },
     receivedAt: status === "received" ? now : null,
   };
@@ -131,7 +135,6 @@ async function writeAttempt(
       ...{
         accountId,
         orderId,
-        amountPaise: seen.amountPaise,
         transactionCode: seen.id,
         createdAt: now,
         ...result,

@@ -3,11 +3,14 @@ import type { confirmOrder as confirmContract, OrderStatus } from "#shared/contr
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { invoices, orders, payments, refunds } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { countTry } from "../../../http/throttle.ts";
 import { ProviderError } from "../../../outside/payments/port.ts";
 import { providerOf } from "../providers.ts";
+import { foreignMoney } from "./book-payments.ts";
 import type { OrderRow } from "./move-order.ts";
+import { canBeGranted } from "./order-states.ts";
 import { paidUntil } from "./present.ts";
 import { settleOrder } from "./settle-order.ts";
 
@@ -41,8 +44,39 @@ export async function confirmOrder({
   const { paymentId, signature } = input;
   if (!orderId || !providerOf(ctx.deps, order)?.isSignedReturn({ orderId, paymentId, signature }))
     throw refuse("paymentNotConfirmed");
+  await noteSignedReturn(ctx, order, paymentId);
   await settle(ctx, order);
   return statusOf(ctx, order.id);
+}
+
+/**
+ * Writes the payment that a signed return names, before the provider is asked: when it does not answer, the order is being
+ * checked in every tab and process, and nobody is asked to pay again.
+ */
+async function noteSignedReturn(ctx: Ctx<Customer>, order: OrderRow, transactionCode: string): Promise<void> {
+  const { accountId } = ctx.actor;
+  if (!canBeGranted(order.state)) return;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const [row] = await tx
+      .insert(payments)
+      .values({
+        ...{
+          accountId,
+          orderId: order.id,
+          amountPaise: order.totalPaise,
+          status: "pending",
+          transactionCode,
+        },
+        ...{ remarks: order.description, remarksReason: order.descriptionReason, createdAt: ctx.now() },
+      })
+      .onConflictDoNothing()
+      .returning({ id: payments.id });
+    await audit({
+      action: "order.check",
+      subject: { kind: "order", id: order.id },
+      after: { signedPayment: transactionCode, repeated: !row },
+    });
+  });
 }
 
 async function ownOrder(ctx: Ctx<Customer>, id: number): Promise<OrderRow> {
@@ -84,6 +118,7 @@ async function statusOf(ctx: Ctx<Customer>, orderId: number): Promise<OrderStatu
   return {
     id: orderId,
     state: stateOf(order, last ?? null, owed > 0),
+    isForeign: last?.failure === foreignMoney,
     reason: order.state === "open" ? (last?.failure ?? null) : null,
     totalPaise: order.totalPaise,
     invoice: billed ?? null,
@@ -92,10 +127,15 @@ async function statusOf(ctx: Ctx<Customer>, orderId: number): Promise<OrderStatu
   };
 }
 
-function stateOf(order: OrderRow, last: { status: string } | null, isOwed: boolean): OrderStatus["state"] {
+function stateOf(
+  order: OrderRow,
+  last: { status: string; failure: string | null } | null,
+  isOwed: boolean,
+): OrderStatus["state"] {
   if (order.state === "granted") return "paid";
   if (isOwed || order.state === "returning" || order.state === "returned") return "returning";
   if (order.state === "closed") return "closed";
   if (!last) return "waiting";
+  if (last.failure === foreignMoney) return "returning";
   return last.status === "failed" ? "declined" : "checking";
 }

@@ -134,7 +134,7 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
   };
   const canBePaid = open && open.id !== lapsedId && !hasLapsed(open, provider, now);
   if (canBePaid && isSame(open, wanted, buyer) && (await asksForMandate(tx, open)) === (autoRenew ?? null))
-    return { order: open, isNew: false };
+    return { order: await unpaid(tx, open), isNew: false };
   if (open) await replace(tx, open, now);
   await tx
     .insert(buyers)
@@ -155,6 +155,12 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
     createdAt: now,
   });
   return { order, isNew: true };
+}
+
+/** Returns an open order that can be paid. Throws Conflict while a payment of it is being checked. */
+export async function unpaid(tx: Tx, open: OrderRow): Promise<OrderRow> {
+  if (await isChecked(tx, open.id)) throw refuse("paymentStillChecked");
+  return open;
 }
 
 /** Gives up an open order. Throws Conflict while its bank has not answered: the customer would pay twice. */

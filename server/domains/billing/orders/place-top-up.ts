@@ -16,7 +16,7 @@ import { partnerOf } from "../../partner-ledger/index.ts";
 import { providerFor } from "../providers.ts";
 import { requireSelling, requireSupply, supplyOf } from "../seller.ts";
 import { addOrder, type OrderRow } from "./move-order.ts";
-import { hasLapsed, type OpenOrder, payOrder, replace, sameBuyer } from "./place-order.ts";
+import { hasLapsed, type OpenOrder, payOrder, replace, sameBuyer, unpaid } from "./place-order.ts";
 
 type Input = InputOf<typeof placeContract>;
 
@@ -90,7 +90,7 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
     order.totalPaise === totalPaise &&
     sameBuyer(order, buyer);
   if (open && open.id !== lapsedId && !hasLapsed(open, provider, now) && isSame(open))
-    return { order: open, isNew: false };
+    return { order: await unpaid(tx, open), isNew: false };
   if (open) await replace(tx, open, now);
   await tx
     .insert(buyers)

@@ -1,4 +1,4 @@
-import { and, eq, ne, sum } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
@@ -6,33 +6,32 @@ import { orders, payments, refunds } from "../../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import type { ProviderRefund } from "../../../outside/payments/port.ts";
 import { bookTopUpRefund } from "../../partner-ledger/index.ts";
-import { issueCreditNote } from "../issue-credit-note.ts";
-import { bookRefunded } from "../ledger.ts";
+import { issueCreditNote, refundedPaise } from "../issue-credit-note.ts";
+import { bookCameBack, bookRefunded } from "../ledger.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { stateAfter } from "../orders/order-states.ts";
 import { mailRefundJob } from "./mail-refund.ts";
 import { changePlan, planAfterRefund } from "./plan-after-refund.ts";
+import { refundMoves, situationOf, storedState } from "./refund-states.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
-type PaymentRow = typeof payments.$inferSelect;
 
 /** What is known about a refund now. `failure`: why it failed, in the provider's words. */
 export interface RefundResult {
   providerRefundId: string | null;
   status: ProviderRefund["status"];
-  failure?: string;
+  failure?: string | null;
 }
 
-const stateOf = (status: ProviderRefund["status"]): RefundRow["state"] =>
-  status === "pending" ? "sent" : status;
-
-/** Books what became of a refund, once. What follows from it (`completeRefund`) is in the same transaction. */
-export async function bookRefund(ctx: Ctx, refund: RefundRow, result: RefundResult): Promise<void> {
-  const state = stateOf(result.status);
-  if (state === refund.state && result.providerRefundId === refund.providerRefundId) return;
-  await inTransaction(ctx, async (open) => {
+/**
+ * Books what became of a refund, once. What follows from it (`completeRefund`, `takeBack`) is in the same transaction.
+ * Returns true when the provider had said another end before: ask it again, this answer may be the older one.
+ */
+export async function bookRefund(ctx: Ctx, refund: RefundRow, result: RefundResult): Promise<boolean> {
+  if (refundMoves[situationOf(refund)][result.status] === null) return false;
+  return inTransaction(ctx, async (open) => {
     await lockAccount(open.tx, refund.accountId);
-    await write(ctx, open, refund, { ...result, state });
+    return write(ctx, open, refund, result);
   });
 }
 
@@ -40,32 +39,55 @@ async function write(
   ctx: Ctx,
   open: AuditedTx,
   refund: RefundRow,
-  {
-    state,
-    providerRefundId,
-    failure = null,
-  }: { state: RefundRow["state"]; providerRefundId: string | null; failure?: string | null },
-): Promise<void> {
+  { status, providerRefundId, failure = null }: RefundResult,
+): Promise<boolean> {
   const { tx, audit } = open;
   const { id, accountId, paymentId, amountPaise } = refund;
-  const [changed] = await tx
-    .update(refunds)
-    .set({
-      ...{ state, providerRefundId, failure },
-      processedAt: state === "processed" ? ctx.now() : null,
-    })
-    // Processed is final. A refund that failed may still be found at the provider.
-    .where(and(eq(refunds.id, id), eq(refunds.accountId, accountId), ne(refunds.state, "processed")))
-    .returning();
-  const done = changed && state === "processed" ? await completeRefund(ctx, tx, changed) : null;
-  if (changed && state === "failed") await returnToBalance(tx, changed, ctx.now());
+  const own = and(eq(refunds.id, id), eq(refunds.accountId, accountId));
+  const [locked] = await tx.select().from(refunds).where(own);
+  const before = locked ? situationOf(locked) : "processed";
+  const next = refundMoves[before][status];
+  const [changed] = next
+    ? await tx
+        .update(refunds)
+        .set({
+          ...{ state: storedState(next), providerRefundId, failure },
+          ...(next === "processed" && { processedAt: ctx.now() }),
+        })
+        .where(own)
+        .returning()
+    : [];
+  const done = changed && next === "processed" ? await completeRefund(ctx, tx, changed) : null;
+  if (changed && next === "came-back") {
+    await takeBack(tx, changed, ctx.now());
+    ctx.log.error({ refundId: id }, "money that had gone back came back: see the payments desk");
+  }
+  if (changed && next === "failed") await returnToBalance(tx, changed, ctx.now());
   await audit({
     action: "payment.refund",
     subject: { kind: "payment", id: paymentId },
     accountId,
-    after: { refundId: id, state, amountPaise, repeated: !changed, ...done?.after },
+    after: { refundId: id, state: next ?? before, amountPaise, repeated: !changed, ...done?.after },
     ...(!done?.isShorter && { effect: {} }),
   });
+  return next === "came-back" || (next === "processed" && before === "came-back");
+}
+
+/**
+ * Books money that the customer's bank returned to us: it is ours in the ledger, and owed again. The credit note and the
+ * end of the plan stay; the refund that an operator makes next has no second note. The caller holds the account's lock.
+ */
+async function takeBack(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
+  const { accountId, orderId, paymentId, amountPaise } = refund;
+  await bookCameBack(tx, { accountId, paymentId, paise: amountPaise, at: now });
+  await tx
+    .update(payments)
+    .set({ status: "received" })
+    .where(
+      and(eq(payments.id, paymentId), eq(payments.accountId, accountId), eq(payments.status, "refunded")),
+    );
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.kind === "top-up") await bookTopUpRefund(tx, order, refund, now);
 }
 
 /**
@@ -87,7 +109,7 @@ export async function completeRefund(
   if (!payment || !order) throw new Error(`Refund ${refund.id} has no payment or no order`);
   const isOffline = refund.offlineReference !== null;
   await bookRefunded(tx, { accountId, paymentId, paise: amountPaise, at: now, isOffline });
-  const isWhole = (await processedPaise(tx, payment)) >= payment.amountPaise;
+  const isWhole = (await refundedPaise(tx, paymentId)) >= payment.amountPaise;
   if (isWhole)
     await tx
       .update(payments)
@@ -112,13 +134,4 @@ export async function completeRefund(
 async function returnToBalance(tx: Tx, refund: RefundRow, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId));
   if (order?.kind === "top-up" && refund.reason === "operator") await bookTopUpRefund(tx, order, refund, now);
-}
-
-/** Returns how much of a payment has gone back. */
-async function processedPaise(tx: Tx, { id, accountId }: PaymentRow): Promise<number> {
-  const [row] = await tx
-    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, id), eq(refunds.accountId, accountId), eq(refunds.state, "processed")));
-  return row?.paise ?? 0;
 }

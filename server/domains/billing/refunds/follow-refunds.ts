@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
+import type { ReadDatabase } from "../../../db/client.ts";
 import { payments, refunds } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from "../../../outside/payments/port.ts";
@@ -27,17 +28,35 @@ export async function followRefunds(
     const { transactionCode } = payment;
     const now = seen.find(({ id }) => id === transactionCode);
     if (!now || transactionCode === null) continue;
-    const booked = await db
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.paymentId, payment.id), isNull(refunds.offlineReference)));
-    const sent = booked.filter(({ state }) => state === "sent");
-    const known = booked.filter(({ state }) => state === "sent" || state === "processed");
-    const knownPaise = known.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-    if (sent.length === 0 && knownPaise === now.refundedPaise) continue;
-    for (const refund of await provider.refundsOf(transactionCode))
-      await follow(ctx, payment, booked, refund);
+    const booked = await bookedOf(db, payment);
+    if (booked.length === 0 && now.refundedPaise === 0) continue;
+    const isContradicted = await followEach(ctx, provider, { payment, transactionCode, booked });
+    // Two processes may book two answers in the wrong order: the provider's present word counts.
+    if (isContradicted)
+      await followEach(ctx, provider, { payment, transactionCode, booked: await bookedOf(db, payment) });
   }
+}
+
+const bookedOf = (db: ReadDatabase, { id }: PaymentRow): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), isNull(refunds.offlineReference)));
+
+/** Books what the provider says about each refund of a payment now. Returns true when it had said another end before. */
+async function followEach(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  {
+    payment,
+    transactionCode,
+    booked,
+  }: { payment: PaymentRow; transactionCode: string; booked: readonly RefundRow[] },
+): Promise<boolean> {
+  let isContradicted = false;
+  for (const refund of await provider.refundsOf(transactionCode))
+    if (await follow(ctx, payment, booked, refund)) isContradicted = true;
+  return isContradicted;
 }
 
 async function follow(
@@ -45,13 +64,13 @@ async function follow(
   payment: PaymentRow,
   booked: readonly RefundRow[],
   seen: ProviderRefund,
-): Promise<void> {
+): Promise<boolean> {
   const row =
     booked.find(({ providerRefundId }) => providerRefundId === seen.id) ??
     booked.find((refund) => receiptOf(refund) === seen.receipt) ??
     (seen.status === "failed" ? null : await addFromProvider(ctx, payment, seen));
-  if (!row || row.state === "processed") return;
-  await bookRefund(ctx, row, {
+  if (!row) return false;
+  return bookRefund(ctx, row, {
     ...{ providerRefundId: seen.id, status: seen.status },
     ...(seen.status === "failed" && { failure: "The customer's bank did not take the money." }),
   });

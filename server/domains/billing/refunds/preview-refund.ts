@@ -32,7 +32,8 @@ export async function previewRefund({
     const left = await leftToRefund(tx, payment);
     const amount = Math.min(input.amount_paise ?? left, left);
     const [invoice] = await tx.select().from(invoices).where(eq(invoices.paymentId, payment.id));
-    const credit = invoice && amount > 0 ? await creditOn(tx, invoice, amount) : null;
+    const credit =
+      invoice && amount > 0 ? await creditOn(tx, invoice, amount, payment.refundedPaise + amount) : null;
     const change = await planAfterRefund(tx, {
       ...{ order, endsTime: true, now: ctx.now() },
       isWhole: amount === left,

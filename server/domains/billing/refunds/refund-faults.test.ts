@@ -113,6 +113,29 @@ describe.each([
     },
   );
 
+  it("comes back from the bank days after it was processed: ours again, owed again, and no second credit note", async () => {
+    const { asha, paymentId, orderId, payment } = await aBuyer();
+    expect((await refund(paymentId, { ends_time: true })).json().state).toBe("processed");
+    const [made] = bank.refundsOf(payment.id);
+    bank.webhooks.mode = "twice";
+    bank.endRefund(made?.id ?? "", "failed");
+    await bank.webhooks.settled();
+    await shop.test.runJobs();
+    await Promise.all([settle(orderId), settle(orderId)]);
+    expect(await asha.books()).toMatchObject({
+      ...{ balance: basicPaise, entries: 3, received: 1, refunds: ["operator failed"] },
+    });
+    expect(takeLoggedErrors()).toHaveLength(1);
+    expect((await plan(asha)).plan).toMatchObject({ active: false });
+    bank.webhooks.mode = "off";
+    expect((await refund(paymentId, { ends_time: true })).json().state).toBe("processed");
+    expect(await asha.books()).toMatchObject({
+      ...{ balance: 0, entries: 4, received: 0, refunds: ["operator failed", "operator processed"] },
+    });
+    const notes = await notesOf(asha.owner.accountId);
+    expect(notes.map(({ netPaise, taxPaise }) => netPaise + taxPaise)).toEqual([basicPaise]);
+  });
+
   it("made at the provider: booked once by the webhook, or when the order is asked; a part keeps the time", async () => {
     const { asha, orderId, payment } = await aBuyer();
     bank.webhooks.mode = "twice";

@@ -44,7 +44,10 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
         where assigned_to is null and status <> 'closed'
       union all
       select 'payment_failed', account_id, count(*), max(created_at) from payments
-        where status = 'failed' and created_at > ${weekAgo} group by account_id
+        where status = 'failed' and created_at > ${weekAgo} and not exists (
+          select 1 from payments later where later.account_id = payments.account_id and later.status = 'received'
+          and coalesce(later.received_at, later.created_at) >= payments.created_at)
+        group by account_id
       union all
       select 'media_failed', account_id, count(*), max(created_at) from media
         where state = 'failed' and deleted_at is null and created_at > ${weekAgo} group by account_id

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import { indianZone } from "#shared/gst.ts";
@@ -7,6 +7,7 @@ import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { memberships, partnerBills, partners, users } from "../../../db/tables/index.ts";
 import { type Email, letter } from "../../../emails/letter.ts";
+import { isReachable } from "../../../emails/reachable.ts";
 import { rupees } from "../../../rupees.ts";
 import { balanceOf, openBillsOf, overdueDays } from "../../partner-ledger/index.ts";
 
@@ -105,7 +106,7 @@ export async function mailBill({
       and(
         eq(memberships.accountId, partner.accountId),
         inArray(memberships.role, ["owner", "billing"]),
-        isNotNull(users.emailConfirmedAt),
+        isReachable,
       ),
     );
   const totalPaise = (await openBillsOf(db, partner.id)).reduce((sum, each) => sum + each.totalPaise, 0);

@@ -342,10 +342,14 @@ export class Book {
     return refund;
   }
 
-  /** What the customer's bank did with a refund that was pending. A failed one gives the payment its money back. */
+  /**
+   * What the customer's bank did with a refund that was pending. A failed one gives the payment its money back; a bank
+   * returns money also after the refund was processed.
+   */
   endRefund(refundId: string, status: "processed" | "failed"): void {
     const refund = known(this.#content.refunds.find(({ id }) => id === refundId));
-    if (refund.status !== "pending") throw new ApiProblem("The refund is not pending.");
+    if (refund.status !== "pending" && (refund.status !== "processed" || status !== "failed"))
+      throw new ApiProblem("The refund is not pending.");
     refund.status = status;
     const payment = this.payment(refund.payment_id);
     if (status === "failed") {

@@ -15,6 +15,7 @@ type Entry = LedgerAnswer["data"][number];
 const kinds: Record<Entry["kind"], string> = {
   taken: "Received",
   refunded: "Refunded",
+  "refund-came-back": "A refund came back",
   "taken-offline": "Received outside of the provider",
   "refunded-offline": "Refunded outside of the provider",
 };

@@ -233,7 +233,8 @@ export class StripeBook {
       "refund",
       refundId,
     );
-    if (refund.status !== "pending") throw new StripeProblem("The refund is not pending.");
+    if (refund.status !== "pending" && (refund.status !== "succeeded" || end !== "failed"))
+      throw new StripeProblem("The refund is not pending.");
     refund.status = end === "processed" ? "succeeded" : "failed";
     const charge = this.charge(refund.charge);
     if (end === "failed") {

@@ -73,7 +73,7 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
         <section className={styles.result} role="status">
           <Loader />
           <h2>
-            <Trans>Your bank is checking the payment</Trans>
+            <Trans>Your payment is being confirmed</Trans>
           </h2>
           <Text>
             <Trans>
@@ -109,10 +109,17 @@ export function OrderProgress({ order, timeZone, onAgain }: Props) {
     case "returning":
       return (
         <Alert color="orange" title={t`Your money goes back to you`} role="alert">
-          <Trans>
-            {amount} reached us, but could not be used for this order. All of it goes back; your bank shows it
-            within 5 to 7 working days. Your plan is unchanged.
-          </Trans>
+          {order.isForeign ? (
+            <Trans>
+              Your payment came in another currency, so it could not be used for this order. All of it goes
+              back to you; our support arranges that, and your plan is unchanged.
+            </Trans>
+          ) : (
+            <Trans>
+              {amount} reached us, but could not be used for this order. All of it goes back; your bank shows
+              it within 5 to 7 working days. Your plan is unchanged.
+            </Trans>
+          )}
           {again}
         </Alert>
       );

@@ -4,7 +4,7 @@ import { Alert, Button, NumberInput, Text, Title } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "#shared/contracts/accounts.ts";
-import { type Buyer, confirmOrder } from "#shared/contracts/checkout.ts";
+import type { Buyer } from "#shared/contracts/checkout.ts";
 import { placeTopUp, quoteTopUp } from "#shared/contracts/partners.ts";
 import { gstPercent } from "#shared/plans.ts";
 import { ApiError, call, messageOf } from "#web/lib/api.ts";
@@ -12,6 +12,7 @@ import { formatRupees } from "#web/lib/formats.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { BuyerFields, noBuyer, type TypedBuyer } from "./buyer-fields.tsx";
 import styles from "./checkout.module.css";
+import { confirmReturn } from "./confirm-return.ts";
 import { payInWindow } from "./provider-window.ts";
 
 /** The amount, the address and the button that opens the payment service's window, for the balance of a partner. */
@@ -43,7 +44,7 @@ export function TopUpForm({ me, onOrder }: { me: Me; onOrder: (id: number) => vo
       if (provider.kind === "window") {
         const result = await payInWindow(provider, placed);
         if (result.kind === "answered")
-          await call(confirmOrder, { id, paymentId: result.paymentId, signature: result.signature });
+          await confirmReturn({ id, paymentId: result.paymentId, signature: result.signature });
       }
       onOrder(id);
     },
