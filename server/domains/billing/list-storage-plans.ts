@@ -61,7 +61,10 @@ const presentStoragePlan = (row: PlanRow): Answer["plans"][number] => ({
 
 function termsOf(ctx: Ctx, row: PlanRow, entitlement: Entitlement) {
   const period = row.code === "trial" ? "trial" : "monthly";
-  const endsAt = endOf({ plan: row.code, period }, ctx.now(), ctx.deps.env.TRIAL_DAYS);
+  const endsAt = endOf({ plan: row.code, period }, ctx.now(), {
+    trialDays: ctx.deps.env.TRIAL_DAYS,
+    timeZone: entitlement.timeZone,
+  });
   return {
     ends_at: endsAt.toISOString(),
     licences: usualLicences(row, entitlement),

@@ -9,6 +9,7 @@ import type { Tx } from "../../db/client.ts";
 import { type licences, plans, renewalChoices, subscriptions } from "../../db/tables/index.ts";
 import { moveScreensTo } from "./move-screens.ts";
 import type { Order } from "./orders/order.ts";
+import { addPaidMonths } from "./paid-months.ts";
 import { applyGrace } from "./renewal/grace.ts";
 
 /**
@@ -25,6 +26,8 @@ export async function startSubscription(
     endsAt?: Date;
     /** Start of the paid time, if it is not now. */
     startsAt?: Date;
+    /** The first moment of its months; without it the start, or a given end. */
+    anchorAt?: Date;
     /** What was paid, without tax, for the time from the start to the end. */
     valuePaise?: number;
     /** What the customer pays for a month, without tax, if it does not follow from the order. */
@@ -46,7 +49,8 @@ export async function startSubscription(
     .set({ replacedAt: now })
     .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
   const startsAt = input.startsAt ?? now;
-  const endsAt = input.endsAt ?? endOf(order, now, ctx.deps.env.TRIAL_DAYS);
+  const { timeZone } = account;
+  const endsAt = input.endsAt ?? endOf(order, now, { trialDays: ctx.deps.env.TRIAL_DAYS, timeZone });
   const [subscription] = await tx
     .insert(subscriptions)
     .values({
@@ -56,6 +60,7 @@ export async function startSubscription(
       source,
       startsAt,
       endsAt,
+      anchorAt: input.anchorAt ?? (input.endsAt ? endsAt : startsAt),
       valuePaise: input.valuePaise ?? 0,
       monthlyPaise: input.monthlyPaise ?? (source === "checkout" ? monthlyPriceOf(order) : 0),
       storageMb: input.storageMb ?? null,
@@ -96,20 +101,21 @@ function monthlyPriceOf(order: Order): number {
   return Math.round(priceOf(order).netPaise / (order.period === "yearly" ? 12 : 1));
 }
 
+/** Returns how many months a period has. A trial has none: it ends by the hour. */
+export const monthsOf = (period: Order["period"]): number => ({ trial: 0, monthly: 1, yearly: 12 })[period];
+
 /**
- * Returns the end of an order. Trials end to the minute; months and years by the calendar (31 January + 1 month = 28
- * February).
+ * Returns the end of an order. Trials end to the minute; months and years by the calendar of the account's zone, on the day
+ * of the anchor. Without an anchor the months begin at `from`.
  */
-export function endOf(order: Pick<Order, "plan" | "period">, from: Date, trialDays: number): Date {
+export function endOf(
+  order: Pick<Order, "plan" | "period">,
+  from: Date,
+  { trialDays = 0, timeZone, anchorAt }: { trialDays?: number; timeZone: string; anchorAt?: Date },
+): Date {
   if (order.period === "trial")
     return new Date(from.getTime() + (catalogue[order.plan].days === null ? 1 : trialDays) * 86_400_000);
-  const months = order.period === "yearly" ? 12 : 1;
-  const end = new Date(from);
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return end;
+  return addPaidMonths(from, monthsOf(order.period), { anchorAt: anchorAt ?? from, timeZone });
 }
 
 /** Without letters and digits that look alike. */

@@ -4,6 +4,8 @@ import { nextPeriods, orders, orderTransitions, subscriptions } from "../../db/t
 import { endOf } from "../../domains/billing/start-subscription.ts";
 
 const day = 86_400_000;
+/** The zone of the simulated accounts. */
+const timeZone = "Asia/Kolkata";
 
 /** Days of plans: those that customers paid, those that a change credited in money, and those that they have. */
 export interface PaidDays {
@@ -41,10 +43,11 @@ export async function paidDays(db: ReadDatabase): Promise<PaidDays> {
   const days: PaidDays = { sold: 0, credited: 0, given: 0, wrong: [] };
   for (const [accountId, bought] of ofAccount) {
     const own = given.get(accountId) ?? [];
-    const last = own.at(-1)?.endsAt ?? new Date(0);
+    const last = own.at(-1);
+    const end = last?.endsAt ?? new Date(0);
     const follows = waiting
       .filter((next) => next.accountId === accountId)
-      .reduce((sum, next) => sum + lengthOf(next, last), 0);
+      .reduce((sum, next) => sum + lengthOf(next, end, last?.anchorAt ?? end), 0);
     const each = { accountId, ...soldTo(bought, nexts), given: covered(own) + follows };
     days.sold += each.sold;
     days.credited += each.credited;
@@ -59,7 +62,7 @@ function soldTo(
   bought: readonly Granted[],
   nexts: ReadonlyMap<number, Next>,
 ): { sold: number; credited: number } {
-  let end = new Date(0);
+  let [end, anchorAt] = [new Date(0), new Date(0)];
   let [sold, credited] = [0, 0];
   let follows: { from: Date; until: Date } | null = null;
   for (const order of bought) {
@@ -76,7 +79,8 @@ function soldTo(
     }
     const isContinued = kind === "renew" || kind === "next";
     const from: Date = isContinued && end > graceBefore(at) ? end : at;
-    const until = endOf(order, from, 0);
+    if (!isContinued || end <= graceBefore(at)) anchorAt = from;
+    const until = endOf(order, from, { trialDays: 0, timeZone, anchorAt });
     sold += daysBetween(from, until);
     if (kind === "next" && nexts.has(order.id)) follows = { from, until };
     else end = until;
@@ -94,7 +98,8 @@ const covered = (own: readonly (typeof subscriptions.$inferSelect)[]): number =>
     return sum + daysBetween(startsAt, until);
   }, 0);
 
-const lengthOf = (next: Next, from: Date): number => daysBetween(from, endOf(next, from, 0));
+const lengthOf = (next: Next, from: Date, anchorAt: Date): number =>
+  daysBetween(from, endOf(next, from, { timeZone, anchorAt }));
 
 const daysBetween = (from: Date, until: Date): number => (until.getTime() - from.getTime()) / day;
 

@@ -132,7 +132,10 @@ async function writeDebit(ctx: Ctx, tx: Tx, accountId: number): Promise<OrderRow
   if (dueAt >= present.playsUntil) return null;
   const quote = quoteOf(
     { ...end.purchase, starts: "renewal" },
-    { present, now, supply: supplyOf(seller, known.buyer), trialDays: ctx.deps.env.TRIAL_DAYS },
+    {
+      ...{ present, now, supply: supplyOf(seller, known.buyer), trialDays: ctx.deps.env.TRIAL_DAYS },
+      timeZone: entitlement.timeZone,
+    },
   );
   if (quote.price.totalPaise > mandate.maxPaise || isAbroad(known.buyer)) return null;
   const [open] = await tx

@@ -17,7 +17,7 @@ import { mailPurchaseJob } from "./mail-purchase.ts";
 import { moveOrder, type OrderRow } from "./move-order.ts";
 import { canBeGranted } from "./order-states.ts";
 import { presentOf } from "./present.ts";
-import { endOfPurchase, type OrderKind, startOfPurchase } from "./quote.ts";
+import { anchorOfPurchase, endOfPurchase, type OrderKind, startOfPurchase } from "./quote.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 type RefundReason = (typeof refunds.$inferInsert)["reason"];
@@ -213,7 +213,7 @@ async function grantPlan(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<void> {
 async function startPurchase(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<number | null> {
   const now = ctx.now();
   const { accountId, kind } = order;
-  const { present } = await presentOf(tx, accountId);
+  const { present, entitlement } = await presentOf(tx, accountId);
   if (kind === "next" && present && present.endsAt > now) {
     await addNextPeriod(tx, order, now);
     return null;
@@ -225,7 +225,11 @@ async function startPurchase(ctx: Ctx, tx: Tx, order: PlanOrder): Promise<number
     // An early renewal also has the time that is left. In the days of grace the paid time began at the old end.
     valuePaise: kind === "renew" && isLate ? order.netPaise : order.valuePaise,
     startsAt: isLate ? startOfPurchase(kind, { present, now }) : now,
-    endsAt: endOfPurchase(kind, order, { present, now, trialDays: ctx.deps.env.TRIAL_DAYS }),
+    anchorAt: anchorOfPurchase(kind, { present, now }),
+    endsAt: endOfPurchase(kind, order, {
+      ...{ present, now, trialDays: ctx.deps.env.TRIAL_DAYS },
+      timeZone: entitlement.timeZone,
+    }),
     keepsChoice: kind === "add",
   });
   return subscriptionId;

@@ -31,7 +31,10 @@ export async function getQuote({
   const supply = supplyIn(country, seller, buyer);
   requireSupply(seller, supply);
   const provider = providerFor(ctx.deps, supply);
-  const quote = quoteOf(wish, { present, now, supply, trialDays: env.TRIAL_DAYS });
+  const quote = quoteOf(wish, {
+    ...{ present, now, supply, trialDays: env.TRIAL_DAYS },
+    timeZone: entitlement.timeZone,
+  });
   return {
     kind: quote.kind,
     ...quote.price,

@@ -111,13 +111,13 @@ async function orderFor(ctx: Ctx<Customer>, tx: Tx, input: Input, lapsedId?: num
   const { buyer, totalPaise, starts, autoRenew, ...purchase } = input;
   const now = ctx.now();
   if (await managerOf(tx, accountId)) throw refuse("customerOfPartner");
-  const { present } = await presentOf(tx, accountId);
+  const { present, entitlement } = await presentOf(tx, accountId);
   const supply = supplyOf(seller, buyer);
   requireSupply(seller, supply);
   const provider = providerFor(ctx.deps, supply);
   const quote = quoteOf(
     { ...purchase, starts },
-    { present, now, supply, trialDays: ctx.deps.env.TRIAL_DAYS },
+    { present, now, supply, trialDays: ctx.deps.env.TRIAL_DAYS, timeZone: entitlement.timeZone },
   );
   if (quote.price.totalPaise !== totalPaise) throw refuse("priceChanged");
   if (autoRenew && supply === "export") throw refuse("debitsOnlyInIndia");

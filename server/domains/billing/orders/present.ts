@@ -11,8 +11,8 @@ export async function presentOf(
   accountId: number,
 ): Promise<{ present: Present | null; entitlement: Entitlement }> {
   const entitlement = await entitlementOf(db, accountId);
-  const { current, licences, next } = entitlement;
-  return { present: current && presentFrom({ ...current, licences, next }), entitlement };
+  const { current, ...rest } = entitlement;
+  return { present: current && presentFrom({ ...current, ...rest }), entitlement };
 }
 
 /** Returns what an account has when it buys, from its rows. */
@@ -21,9 +21,11 @@ export function presentFrom({
   plan,
   licences,
   next,
-}: NonNullable<Entitlement["current"]> & Pick<Entitlement, "licences" | "next">): Present {
+  timeZone,
+}: NonNullable<Entitlement["current"]> & Pick<Entitlement, "licences" | "next" | "timeZone">): Present {
   const { id: subscriptionId, period, startsAt, endsAt, valuePaise } = subscription;
   return {
+    calendar: { anchorAt: subscription.anchorAt ?? endsAt, timeZone },
     ...{ subscriptionId, plan: plan.code, period, licences, startsAt, endsAt, valuePaise, next },
     playsUntil: playsUntil(subscription),
   };
@@ -34,5 +36,5 @@ export async function paidUntil(db: Reader, order: OrderRow): Promise<Date | nul
   const { present } = await presentOf(db, order.accountId);
   if (!present || order.kind === "top-up") return null;
   const { next } = present;
-  return next?.orderId === order.id ? endOf(next, present.endsAt, 0) : present.endsAt;
+  return next?.orderId === order.id ? endOf(next, present.endsAt, present.calendar) : present.endsAt;
 }

@@ -1,8 +1,9 @@
 import { type BillingPeriod, type PlanCode, plans } from "#shared/plans.ts";
 import { type Price, priceOf, rupeesDown, rupeesUp, type Supply, withTax } from "#shared/price.ts";
 import { refuse } from "../../../http/errors.ts";
+import { addPaidMonths, type Calendar } from "../paid-months.ts";
 import type { NextPeriod } from "../renewal/next-period.ts";
-import { endOf } from "../start-subscription.ts";
+import { endOf, monthsOf } from "../start-subscription.ts";
 import type { Order, Starts } from "./order.ts";
 
 /**
@@ -20,6 +21,8 @@ export interface Present {
   licences: number;
   startsAt: Date;
   endsAt: Date;
+  /** How its months are counted. */
+  calendar: Calendar;
   /** What was paid, without tax, for the time from `startsAt` to `endsAt`. */
   valuePaise: number;
   /** The end with the days of grace: a renewal until then continues from `endsAt`. */
@@ -55,14 +58,15 @@ export function quoteOf(
     now,
     supply,
     trialDays,
-  }: { present: Present | null; now: Date; supply: Supply; trialDays: number },
+    timeZone,
+  }: { present: Present | null; now: Date; supply: Supply; trialDays: number; timeZone: string },
 ): Quote {
   const kind = kindOf(wish, present, now);
   const { screens: limit } = plans[wish.plan];
   if (limit !== null && wish.screens > limit)
     throw refuse("planTooSmallFor", { plan: wish.plan, limit, count: wish.screens });
   const unused = present ? unusedPaise(present, now) : 0;
-  const endsAt = endOfPurchase(kind, wish, { present, now, trialDays });
+  const endsAt = endOfPurchase(kind, wish, { present, now, trialDays, timeZone });
   if (endsAt.getTime() - now.getTime() > maxYearsAhead * 366 * dayMs) throw refuse("paidFarAhead");
   if (kind === "add" && present) {
     const netPaise = Math.max(minNetPaise, addedPaise(wish, present, now));
@@ -110,13 +114,24 @@ function kindOf(
 export function endOfPurchase(
   kind: OrderKind,
   wish: Pick<Order, "plan" | "period">,
-  { present, now, trialDays }: { present: Term | null; now: Date; trialDays: number },
+  given: { present: Term | null; now: Date; trialDays: number; timeZone: string },
 ): Date {
+  const { present, now, trialDays, timeZone } = given;
   if (kind === "add") return present && present.endsAt > now ? present.endsAt : now;
-  return endOf(wish, startOfPurchase(kind, { present, now }), trialDays);
+  const anchorAt = anchorOfPurchase(kind, given);
+  return endOf(wish, startOfPurchase(kind, given), { trialDays, timeZone, anchorAt });
 }
 
-type Term = Pick<Present, "endsAt" | "playsUntil" | "period">;
+type Term = Pick<Present, "endsAt" | "playsUntil" | "period" | "calendar">;
+
+/** Returns from when on the months of a purchase are counted: what continues a plan keeps the plan's day. */
+export function anchorOfPurchase(
+  kind: OrderKind,
+  { present, now }: { present: Term | null; now: Date },
+): Date {
+  const keepsDay = kind === "add" || kind === "renew" || kind === "next";
+  return keepsDay && present ? present.calendar.anchorAt : startOfPurchase(kind, { present, now });
+}
 
 /** Returns the first moment of the period that a purchase pays. */
 export function startOfPurchase(
@@ -136,11 +151,20 @@ export function unusedPaise(
   return whole <= 0 || left <= 0 ? 0 : Math.ceil(valuePaise * Math.min(1, left / whole));
 }
 
-/** Returns the price of more screens for the days that are left, today included, in whole rupees. */
-function addedPaise(wish: Order, present: Present, now: Date): number {
-  const added = { ...wish, screens: wish.screens - present.licences };
-  const periodEnd = endOf(wish, now, 0);
-  const daysOfPeriod = Math.round((periodEnd.getTime() - now.getTime()) / dayMs);
-  const daysLeft = Math.ceil((present.endsAt.getTime() - now.getTime()) / dayMs);
-  return rupeesDown((priceOf(added, "other-state").netPaise * daysLeft) / daysOfPeriod);
+/**
+ * Returns the price of more screens for the time that is left, in whole rupees: whole periods at their price, and of the
+ * one that runs the days that are left, today included, by the days that this period has. So it never costs more than to
+ * buy the same time.
+ */
+function addedPaise(wish: Order, { endsAt, licences, calendar }: Present, now: Date): number {
+  const { netPaise } = priceOf({ ...wish, screens: wish.screens - licences }, "other-state");
+  const months = monthsOf(wish.period);
+  let [end, periods] = [endsAt, 0];
+  for (;;) {
+    const start = addPaidMonths(end, -months, calendar);
+    const daysOfPeriod = Math.round((end.getTime() - start.getTime()) / dayMs);
+    const daysLeft = Math.ceil((end.getTime() - now.getTime()) / dayMs);
+    if (start <= now) return rupeesDown(netPaise * (periods + Math.min(1, daysLeft / daysOfPeriod)));
+    [end, periods] = [start, periods + 1];
+  }
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { indianZone } from "#shared/gst.ts";
 import type { Reader } from "../../../db/client.ts";
 import {
   accounts,
@@ -16,6 +17,8 @@ type PlanRow = typeof plans.$inferSelect;
 export interface Entitlement {
   /** Null when the account never had a plan. */
   current: { subscription: typeof subscriptions.$inferSelect; plan: PlanRow } | null;
+  /** The account's zone, by whose calendar the months of a plan end. */
+  timeZone: string;
   /** Number of licences that are not revoked. */
   licences: number;
   screens: number;
@@ -35,6 +38,7 @@ const pairedScreens = sql<number>`(select count(*)::int from ${screens}
 export async function entitlementOf(db: Reader, accountId: number): Promise<Entitlement> {
   const [row] = await db
     .select({
+      timeZone: accounts.timeZone,
       subscription: subscriptions,
       plan: plans,
       licences: validLicences,
@@ -48,7 +52,7 @@ export async function entitlementOf(db: Reader, accountId: number): Promise<Enti
     .leftJoin(nextPeriods, and(eq(nextPeriods.accountId, accounts.id), isWaiting))
     .leftJoin(renewalChoices, eq(renewalChoices.accountId, accounts.id))
     .where(eq(accounts.id, accountId));
-  if (!row) return { current: null, licences: 0, screens: 0, next: null, choice: null };
+  if (!row) return { current: null, timeZone: indianZone, licences: 0, screens: 0, next: null, choice: null };
   const { subscription, plan, ...rest } = row;
   return { current: subscription && plan && { subscription, plan }, ...rest };
 }

@@ -87,7 +87,10 @@ async function grant(
   const licences = licencesFor(input, plan, before);
   const old = before.current?.subscription;
   const period = plan.code === "trial" ? "trial" : "monthly";
-  const newEnd = endOf({ plan: plan.code, period }, ctx.now(), ctx.deps.env.TRIAL_DAYS);
+  const newEnd = endOf({ plan: plan.code, period }, ctx.now(), {
+    trialDays: ctx.deps.env.TRIAL_DAYS,
+    timeZone: before.timeZone,
+  });
   const { endsAt, continued } = endOfSwitch(input, { old, newEnd, now: ctx.now() });
   // What the customer paid for the time that goes on stays theirs, for a later change with credit.
   const valuePaise = continued && !input.complimentary ? valueLeft(continued, ctx.now()) : 0;

@@ -39,7 +39,9 @@ async function presentRenewal(ctx: Ctx<Customer>, state: RenewalState): Promise<
     playsUntil: state.playsUntil.toISOString(),
     choice: !purchase ? "end" : isSamePurchase(purchase, state.present) ? "same" : "other",
     purchase:
-      purchase && price ? { ...purchase, ...price, endsAt: endOf(purchase, at, 0).toISOString() } : null,
+      purchase && price
+        ? { ...purchase, ...price, endsAt: endOf(purchase, at, state.calendar).toISOString() }
+        : null,
     present: state.present,
     screensWithout: purchase ? Math.max(0, state.screens - purchase.screens) : state.screens,
     mandate: await presentMandate(ctx, state, price?.totalPaise ?? null),

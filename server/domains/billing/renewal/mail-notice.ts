@@ -132,14 +132,17 @@ async function offerOf(
   ctx: Ctx,
   tx: Tx,
   accountId: number,
-  { purchase, at, playsUntil }: PlanEndState,
+  { purchase, at, playsUntil, calendar }: PlanEndState,
   day: Intl.DateTimeFormat,
 ): Promise<string[]> {
   const { env } = ctx.deps;
   if (!purchase) return ["", "Choose a plan:", "", `${env.PUBLIC_URL}${paths.plans}`];
   const { plan, period, screens } = purchase;
   const { totalPaise } = await renewalPrice(ctx, tx, accountId, purchase);
-  const until = day.format(endOf(purchase, playsUntil > ctx.now() ? at : ctx.now(), 0));
+  const { timeZone } = calendar;
+  const end =
+    playsUntil > ctx.now() ? endOf(purchase, at, calendar) : endOf(purchase, ctx.now(), { timeZone });
+  const until = day.format(end);
   const count = screens === 1 ? "1 screen" : `${screens} screens`;
   return [
     "",

@@ -70,6 +70,7 @@ export function endingPlans(ctx: Ctx, after: number, { ahead, behind }: { ahead:
   return ctx.deps.db
     .select({
       subscription: subscriptions,
+      timeZone: accounts.timeZone,
       choice: renewalChoices,
       next: nextPeriods,
       plan: plans,
@@ -108,11 +109,11 @@ export function endingPlans(ctx: Ctx, after: number, { ahead, behind }: { ahead:
 /** Returns whether the renewal of a plan is left to its mandate. */
 export function debitState(
   ctx: Ctx,
-  { subscription, plan, licences, next, choice, buyer, mandate, debit }: EndingPlan,
+  { subscription, timeZone, plan, licences, next, choice, buyer, mandate, debit }: EndingPlan,
 ): { isDebited: boolean; isDebitSent: boolean } {
   if (!mandate) return { isDebited: false, isDebitSent: false };
   const sentAt = debit?.state === "sent" ? (debit.sentAt?.getTime() ?? 0) : 0;
-  const { purchase } = endOfPresent(presentFrom({ subscription, plan, licences, next }), choice);
+  const { purchase } = endOfPresent(presentFrom({ subscription, timeZone, plan, licences, next }), choice);
   const { seller } = requireSelling(ctx.deps);
   const fits = purchase !== null && priceOf(purchase, supplyOf(seller, buyer)).totalPaise <= mandate.maxPaise;
   return {

@@ -3,6 +3,7 @@ import type { Reader } from "../../../db/client.ts";
 import type { renewalChoices } from "../../../db/tables/index.ts";
 import { presentOf } from "../orders/present.ts";
 import type { Present } from "../orders/quote.ts";
+import type { Calendar } from "../paid-months.ts";
 import type { NextPeriod } from "./next-period.ts";
 
 type Choice = typeof renewalChoices.$inferSelect;
@@ -20,6 +21,8 @@ export interface PlanEndState {
   /** The end with the days of grace. */
   playsUntil: Date;
   plan: PlanCode;
+  /** How the months of the plan are counted, also of the period that continues it. */
+  calendar: Calendar;
   /** What the customer renews with, or bought already; null when the customer lets the plan end, and for a trial. */
   purchase: RenewalPurchase | null;
   /** The paid period after this one. */
@@ -41,9 +44,10 @@ export async function planEndOf(db: Reader, accountId: number): Promise<PlanEndS
 
 /** Returns the end of a plan, with what the customer chose for it. */
 export function endOfPresent(present: Present, choice: Choice | null): PlanEndState {
-  const { endsAt: at, playsUntil, plan, next } = present;
+  const { endsAt: at, playsUntil, plan, calendar, next } = present;
   const own = paidOf(present);
-  return { at, playsUntil, plan, purchase: next ? purchaseOf(next) : own && chosenFor(choice, own), next };
+  const purchase = next ? purchaseOf(next) : own && chosenFor(choice, own);
+  return { at, playsUntil, plan, calendar, purchase, next };
 }
 
 /** Returns what happens at the end of the account's plan; null for a trial, and when no plan is active. */

@@ -49,13 +49,13 @@ export async function startNextPeriods({ ctx }: { ctx: Ctx }): Promise<void> {
 async function startNextPeriod(ctx: Ctx, accountId: number): Promise<void> {
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, accountId);
     const next = await waitingPeriodOf(tx, accountId);
     const [present] = await tx
       .select()
       .from(subscriptions)
       .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
-    const isDue = next !== null && present !== undefined && present.endsAt <= now;
+    const isDue = account && next !== null && present !== undefined && present.endsAt <= now;
     await audit({
       action: isDue ? "account.start-next-period" : "account.next-period-not-due",
       subject: { kind: "account", id: accountId },
@@ -67,12 +67,13 @@ async function startNextPeriod(ctx: Ctx, accountId: number): Promise<void> {
       .update(nextPeriods)
       .set({ startedAt: now })
       .where(and(eq(nextPeriods.id, next.id), eq(nextPeriods.accountId, accountId)));
+    const anchorAt = present.anchorAt ?? present.endsAt;
     const { subscriptionId } = await startSubscription(ctx, tx, {
       accountId,
       order: next,
       source: "checkout",
-      startsAt: present.endsAt,
-      endsAt: endOf(next, present.endsAt, 0),
+      ...{ startsAt: present.endsAt, anchorAt },
+      endsAt: endOf(next, present.endsAt, { timeZone: account.timeZone, anchorAt }),
       valuePaise: next.valuePaise,
     });
     await tx
