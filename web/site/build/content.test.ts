@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { paths } from "#shared/paths.ts";
+import { plans } from "#shared/plans.ts";
 import { helpCategoryTitles } from "../content/content.ts";
 import { linksIn, readFrontMatter } from "./markdown.ts";
 import { contentFolder, readContent } from "./read-content.ts";
@@ -105,4 +106,25 @@ test("a head that cannot be read says which file and line", () => {
   expect(() => readFrontMatter("no head", "a.md")).toThrow("a.md: must start with a head");
   expect(() => readFrontMatter("---\ntitle\n---\nx", "a.md")).toThrow('a.md: cannot read "title"');
   expect(() => readFrontMatter("---\na: 1\na: 2\n---\nx", "a.md")).toThrow('"a" is given twice');
+});
+
+test("prices and the length of the trial in the texts are those of the plan table", async () => {
+  const own = Object.values(plans).flatMap(({ monthlyRupees, yearlyRupees }) => [
+    monthlyRupees,
+    yearlyRupees,
+  ]);
+  const files = (await readdir(contentFolder, { recursive: true })).filter((file) => file.endsWith(".md"));
+  let found = 0;
+  for (const file of files) {
+    const text = await readFile(path.join(contentFolder, file), "utf8");
+    for (const [, sign, word] of text.matchAll(/₹ ?(\d[\d,]*)|(\d[\d,]*) rupees/g)) {
+      found++;
+      expect(own, file).toContain(Number((sign ?? word ?? "").replaceAll(",", "")));
+    }
+    for (const [, days] of text.matchAll(/trial lasts (\d+) days?/gi)) {
+      found++;
+      expect([file, Number(days)]).toEqual([file, plans.trial.days]);
+    }
+  }
+  expect(found).toBeGreaterThan(8);
 });
