@@ -1,5 +1,6 @@
 import type { GuestPage } from "#shared/contracts/guests.ts";
 import { guestIdHeader, guestLinkHeader, guestLinkPath, guestNoticePath } from "#shared/guest-calls.ts";
+import { randomHex } from "#web/lib/new-id.ts";
 import { ask } from "./ask.ts";
 import { keep, kept } from "./words.ts";
 
@@ -9,8 +10,7 @@ const idKey = "vitrine-guest";
 function phoneId(): string {
   const known = kept(idKey);
   if (known && /^[0-9a-f]{16}$/.test(known)) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  const made = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const made = randomHex(8);
   keep(idKey, made);
   return made;
 }

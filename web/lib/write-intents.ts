@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { randomHex } from "./new-id.ts";
 
 /** Slightly less than the period for which the server stores the responses to idempotency keys. */
 const keptMs = 23 * 3_600_000;
@@ -33,10 +34,6 @@ export interface WriteIntents {
    */
   done: () => void;
 }
-
-/** Returns 16 random bytes in hexadecimal. Works also without https, where crypto.randomUUID is missing. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Returns a 64-bit FNV-1a hash: typed text must not be in the storage, and two writes must not be confused. */
 function digestOf(text: string): string {
@@ -76,7 +73,7 @@ export function createWriteIntents(storage: IntentStorage | null, now: () => num
       const digest = digestOf(request);
       const lost = read()[digest];
       const again = lost !== undefined && now() - lost.atMs < keptMs;
-      const key = again ? lost.key : newKey();
+      const key = again ? lost.key : randomHex(16);
       return {
         key,
         again,

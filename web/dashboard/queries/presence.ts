@@ -1,10 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PlaceKind, Present } from "#shared/contracts/presence.ts";
+import { randomHex } from "#web/lib/new-id.ts";
 
-/** The name of this browser tab, for the server. Works also without https, where crypto.randomUUID is missing. */
-export const tab = [...crypto.getRandomValues(new Uint8Array(16))]
-  .map((byte) => byte.toString(16).padStart(2, "0"))
-  .join("");
+/** The name of this browser tab, for the server. */
+export const tab = randomHex(16);
 
 export interface Place {
   kind: PlaceKind;

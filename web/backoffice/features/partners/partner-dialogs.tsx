@@ -2,6 +2,7 @@ import { Alert, Button, Group, Radio, Select, Stack, Switch, Textarea, TextInput
 import { type ReactNode, useState } from "react";
 import type { PartnerFacts } from "#shared/operator-api/partners-contract.ts";
 import { type PlanCode, paidPlanCodes, plans } from "#shared/plans.ts";
+import { newId } from "#web/lib/new-id.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -217,7 +218,7 @@ export function CorrectionDialog({ partner, onClose }: OfPartner) {
   const [paise, setPaise] = useState<number | null>(null);
   const [takes, setTakes] = useState(false);
   const [note, setNote] = useState("");
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newId);
   const correct = useCorrect(partner.id);
   const say = useBanner();
   return (

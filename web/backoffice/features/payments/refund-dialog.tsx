@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import type { DeskOrder } from "#shared/operator-api/payments-contract.ts";
 import { formatCount, formatRupees } from "#web/lib/formats.ts";
+import { newId } from "#web/lib/new-id.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime } from "../../formats/values.ts";
 import { useBanner } from "../../parts/banner.tsx";
@@ -30,7 +31,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   const [reason, setReason] = useState("");
   const [endsTime, setEndsTime] = useState<boolean | null>(null);
   const [reference, setReference] = useState("");
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newId);
   const say = useBanner();
   const refund = useRefund(payment.id);
   const paise = typeof rupees === "number" ? Math.round(rupees * 100) : null;

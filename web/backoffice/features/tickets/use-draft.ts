@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isRecord, text as textOf } from "#shared/operator-api/read-value.ts";
+import { randomHex } from "#web/lib/new-id.ts";
 
 export interface Draft {
   kind: "reply" | "note";
@@ -10,11 +11,7 @@ export interface Draft {
 
 const nameOf = (id: string) => `vitrine-backoffice-draft-${id}`;
 
-/** Returns 16 random bytes in hexadecimal. Works also without https, where crypto.randomUUID is missing. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-const empty = (kind: Draft["kind"] = "reply"): Draft => ({ kind, text: "", key: newKey() });
+const empty = (kind: Draft["kind"] = "reply"): Draft => ({ kind, text: "", key: randomHex(16) });
 
 /** Returns the stored draft of a ticket; an empty one where there is none, or the browser forbids storage. */
 export function readDraft(id: string, storage: () => Pick<Storage, "getItem">): Draft {
@@ -53,7 +50,7 @@ export function useDraft(id: string) {
   };
   return {
     draft,
-    change: (part: Partial<Pick<Draft, "kind" | "text">>) => keep({ ...draft, ...part, key: newKey() }),
+    change: (part: Partial<Pick<Draft, "kind" | "text">>) => keep({ ...draft, ...part, key: randomHex(16) }),
     clear: () => keep(empty(draft.kind)),
   };
 }

@@ -10,6 +10,7 @@ import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { planName } from "#web/dashboard/words/plan-words.ts";
 import { messageOf } from "#web/lib/api.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
+import { newId } from "#web/lib/new-id.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { useLicenceQuote, usePartnerActions } from "./partner-queries.ts";
@@ -23,7 +24,7 @@ export function LicencesDialog({ customer, onClose }: { customer: PartnerCustome
     renews?.plan ?? paidPlanCodes.find((code) => code === present) ?? "basic",
   );
   const [screens, setScreens] = useState(renews?.screens ?? Math.max(1, customer.licences));
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newId);
   const quote = useLicenceQuote({ id, plan, screens });
   const { order } = usePartnerActions();
   const change = quote.isError ? undefined : quote.data;
@@ -39,7 +40,7 @@ export function LicencesDialog({ customer, onClose }: { customer: PartnerCustome
         },
         // What was refused is another order next time.
         onError: () => {
-          setKey(crypto.randomUUID());
+          setKey(newId());
           void quote.refetch();
         },
       },
