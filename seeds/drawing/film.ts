@@ -62,7 +62,7 @@ export async function makeFilm(
       ...["-g", "50", "-threads", "2", "-movflags", "+faststart", path],
     ],
     signal: AbortSignal.timeout(120_000),
-    timeoutMs: 110_000,
+    cpuMs: 110_000,
     memoryMb: 4096,
     fileMb: 100,
   });

@@ -6,7 +6,7 @@ import { ToolError } from "../outside/media-tools/port.ts";
 import { runTool } from "../outside/media-tools/run-tool.ts";
 import { type DesignParts, pictureName, thumbnailName } from "./parts.ts";
 
-const timeoutMs = 60_000;
+const cpuMs = 60_000;
 /** Of addresses, which Node and WebAssembly reserve freely. */
 const memoryMb = 8_192;
 const heapMb = 512;
@@ -47,7 +47,7 @@ export async function drawApart(
       directory,
     ],
     signal,
-    timeoutMs,
+    cpuMs,
     memoryMb,
     fileMb: 50,
     // Else the C library reserves addresses for each thread.

@@ -104,6 +104,9 @@ export const mediaProblems = {
   videoCodecNeedsFfmpeg: text(
     "This video is {codec}. Only MP4 (H.264) and WebM (VP8, VP9) videos can be used on this server, because ffmpeg is not installed.",
   ),
+  videoColoursPale: text(
+    "This film has HDR colours, which this server cannot convert. It may look pale: export it without HDR.",
+  ),
   videoAsUploaded: text(
     "Played as uploaded and without a thumbnail, because ffmpeg is not installed on this server.",
   ),

@@ -6,6 +6,7 @@ import { listMedia } from "#shared/contracts/media.ts";
 import { getPlaylist } from "#shared/contracts/playlists.ts";
 import { fakeStorage } from "../../outside/storage/fake.ts";
 import { aCustomer } from "../../testing/factories.ts";
+import { fieldCase } from "../../testing/field-cases/field-case.ts";
 import { anImporter } from "../../testing/import-party.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { listen } from "../../testing/uploads/tus-client.ts";
@@ -38,7 +39,7 @@ const reasonsOf = async (id: number, show: "over" | "left" | "failed") =>
   (await importer.items(id, show)).map(({ kind, name, reasonRef }) => [kind, name, reasonRef?.reason]);
 
 it.each(["with", "without"])("brings the export of version 4 over that comes %s a font", async (which) => {
-  const zip = await readFile(new URL(`../../testing/field-cases/xibo-${which}-font.zip`, import.meta.url));
+  const zip = await readFile(fieldCase(`xibo-${which}-font.zip`));
   const read = await importer.read(zip);
   expect(read.state).toBe("ready");
   // Its picture is damaged, so its frame comes over without it.

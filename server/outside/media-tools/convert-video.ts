@@ -1,10 +1,17 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { type PictureFacts, pictureFilters, plainPicture } from "./picture-filters.ts";
 import { type Identified, type MadeFile, ToolError, UnfitMediaError, type Work } from "./port.ts";
 import { lockedInput } from "./probe-video.ts";
 import { runTool, type ToolResult } from "./run-tool.ts";
 
 type Source = Identified & { path: string };
+
+export interface VideoTools {
+  ffmpeg: string;
+  /** It has the filters that bring HDR to ordinary screens. */
+  canToneMap: boolean;
+}
 
 const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"];
 /** One video track and one audio track only: no subtitles, data, tags (they may contain places) or chapters. */
@@ -27,13 +34,13 @@ const sizes = {
   large: { long: 3840, short: 3840, rate: ["-maxrate", "16M", "-bufsize", "32M"] },
 };
 export type Size = keyof typeof sizes;
-/** Even sides, square pixels, never larger than it was. */
+/** Even sides, never larger than it was. */
 function fitInto({ long, short }: { long: number; short: number }): string {
   const side = (own: string, other: string) => `min(${own},if(gte(${own},${other}),${long},${short}))`;
   const box = `w='${side("iw", "ih")}':h='${side("ih", "iw")}'`;
-  return `scale=${box}:force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1`;
+  return `scale=${box}:force_original_aspect_ratio=decrease:force_divisible_by=2`;
 }
-const h264 = (size: Size) => [
+const h264 = (size: Size, filters: string) => [
   ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", ...sizes[size].rate],
   ...[
     "-profile:v",
@@ -41,7 +48,7 @@ const h264 = (size: Size) => [
     "-pix_fmt",
     "yuv420p",
     "-vf",
-    fitInto(sizes[size]),
+    filters,
     "-fpsmax",
     "60",
     "-g",
@@ -58,11 +65,16 @@ export type Conversion = "copy" | "copy-picture" | "copy-webm" | "transcode";
 
 const indexFirst = ["-movflags", "+faststart"];
 const mp4 = { type: "video/mp4", extension: "mp4" };
-const recipes: Record<Conversion, { options: (size: Size) => string[]; type: string; extension: string }> = {
+interface Recipe {
+  options: (size: Size, filters: string) => string[];
+  type: string;
+  extension: string;
+}
+const recipes: Record<Conversion, Recipe> = {
   copy: { options: () => ["-c", "copy", ...indexFirst], ...mp4 },
   "copy-picture": { options: () => ["-c:v", "copy", ...aac, ...indexFirst], ...mp4 },
   "copy-webm": { options: () => ["-c", "copy"], type: "video/webm", extension: "webm" },
-  transcode: { options: (size) => [...h264(size), ...aac, ...indexFirst], ...mp4 },
+  transcode: { options: (size, filters) => [...h264(size, filters), ...aac, ...indexFirst], ...mp4 },
 };
 
 /**
@@ -70,11 +82,16 @@ const recipes: Record<Conversion, { options: (size: Size) => string[]; type: str
  * UnfitMediaError when the source is the cause, otherwise ToolError.
  */
 export async function convertVideo(
-  ffmpeg: string,
+  { ffmpeg, canToneMap }: VideoTools,
   source: Source,
   conversion: Conversion,
   work: Work,
-  { durationMs, times = 1, size = "everywhere" }: { durationMs: number | null; times?: number; size?: Size },
+  {
+    durationMs,
+    times = 1,
+    size = "everywhere",
+    picture = plainPicture,
+  }: { durationMs: number | null; times?: number; size?: Size; picture?: PictureFacts },
 ): Promise<MadeFile> {
   const recipe = recipes[conversion];
   const path = join(work.directory, `${size}.${recipe.extension}`);
@@ -85,18 +102,18 @@ export async function convertVideo(
     ...loop,
     ...lockedInput(source),
     ...onlyAudioVideo,
-    ...recipe.options(size),
+    ...recipe.options(size, pictureFilters(picture, fitInto(sizes[size]), { canToneMap })),
     `file:${path}`,
   ];
-  // At least ten minutes, otherwise eight times the video's length, at most three hours.
-  const timeoutMs = Math.min(180 * minute, Math.max(10 * minute, 8 * (durationMs ?? 0) * times));
+  // Of two processors: at least twenty minutes, otherwise 16 times the video's length, at most six hours.
+  const cpuMs = Math.min(360 * minute, Math.max(20 * minute, 16 * (durationMs ?? 0) * times));
   const { signal } = work;
   const onOutput = (text: string) => {
     const microseconds = /out_time_us=(\d+)/.exec(text)?.[1];
     if (microseconds && durationMs)
       work.onProgress?.(Math.min(1, Number(microseconds) / 1000 / (durationMs * times)));
   };
-  const run = { command: ffmpeg, args, signal, timeoutMs, memoryMb: 6144, fileMb: outputMb, onOutput };
+  const run = { command: ffmpeg, args, signal, cpuMs, memoryMb: 6144, fileMb: outputMb, onOutput };
   refuse(await runTool(run));
   if ((await stat(path)).size === 0) throw new UnfitMediaError("videoDamaged");
   return { path, type: recipe.type, width: null, height: null };
@@ -104,13 +121,12 @@ export async function convertVideo(
 
 /** Writes one representative frame as PNG; returns false when there is none at `atMs`. */
 export async function grabFrame(
-  ffmpeg: string,
+  { ffmpeg, canToneMap }: VideoTools,
   source: Source,
-  atMs: number,
-  path: string,
+  { atMs, path, picture }: { atMs: number; path: string; picture: PictureFacts },
   signal: AbortSignal,
 ) {
-  const pick = "scale=w='min(iw,960)':h=-2,thumbnail=24";
+  const pick = `${pictureFilters(picture, "scale=w='min(iw,960)':h=-2", { canToneMap })},thumbnail=24`;
   const seek = ["-ss", (atMs / 1000).toFixed(3)];
   const input = [...quiet, ...seek, ...lockedInput(source), "-map", "0:V:0", "-an", "-sn", "-dn"];
   const args = [
@@ -127,7 +143,7 @@ export async function grabFrame(
     "png",
     `file:${path}`,
   ];
-  const run = await runTool({ command: ffmpeg, args, signal, timeoutMs: minute, memoryMb: 4096, fileMb: 50 });
+  const run = await runTool({ command: ffmpeg, args, signal, cpuMs: minute, memoryMb: 4096, fileMb: 50 });
   if (run.code === null || isNoRoom(run)) refuse(run);
   return (
     run.code === 0 &&

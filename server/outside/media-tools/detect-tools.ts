@@ -20,24 +20,35 @@ export const standardTools: ToolNames = {
   unshare: "unshare",
 };
 
-async function answers(command: string, versionFlag: string): Promise<boolean> {
+/** Returns what a program says; null: it is not here. */
+async function saidBy(command: string, args: string[]): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(10_000);
-    const run = { command, args: [versionFlag], signal, timeoutMs: 9_000, memoryMb: 4096, fileMb: 1 };
-    return (await runTool(run)).code === 0;
+    const run = await runTool({ command, args, signal, cpuMs: 9_000, memoryMb: 4096, fileMb: 1 });
+    return run.code === 0 ? run.stdout : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+const answers = async (command: string, versionFlag: string) =>
+  (await saidBy(command, [versionFlag])) !== null;
+
+/** Not every build of ffmpeg has them. */
+async function hasToneMap(ffmpeg: string): Promise<boolean> {
+  const filters = (await saidBy(ffmpeg, ["-hide_banner", "-filters"])) ?? "";
+  return ["zscale", "tonemap"].every((name) => new RegExp(`\\s${name}\\s`).test(filters));
 }
 
 /** Asks each program for its version once, and returns what is missing as text for people. */
 export async function detectTools(tools: ToolNames): Promise<Capabilities> {
-  const [ffmpeg, ffprobe, pdftoppm, pdfinfo, soffice] = await Promise.all([
+  const [ffmpeg, ffprobe, pdftoppm, pdfinfo, soffice, canToneMap] = await Promise.all([
     answers(tools.ffmpeg, "-version"),
     answers(tools.ffprobe, "-version"),
     answers(tools.pdftoppm, "-v"),
     answers(tools.pdfinfo, "-v"),
     answers(tools.soffice, "--version"),
+    hasToneMap(tools.ffmpeg),
   ]);
   const video = ffmpeg && ffprobe;
   const pdf = pdftoppm && pdfinfo;
@@ -47,12 +58,17 @@ export async function detectTools(tools: ToolNames): Promise<Capabilities> {
       "Videos are not converted on this server, because ffmpeg is not installed. MP4 (H.264) and WebM (VP8, VP9) " +
         "videos play as uploaded, without a thumbnail; other videos cannot be used, and an animated GIF shows its first picture only.",
     );
+  if (video && !canToneMap)
+    notices.push(
+      "Films with HDR colours look pale on this server, because its ffmpeg lacks the filters zscale and tonemap. " +
+        "An ffmpeg that was built with libzimg has them.",
+    );
   if (!pdf)
     notices.push(
       "PDF files cannot be used on this server, because poppler-utils is not installed. " +
         "Pictures of the pages (JPG or PNG) work.",
     );
-  return { video, pdf, office: pdf && soffice, notices };
+  return { video, canToneMap: video && canToneMap, pdf, office: pdf && soffice, notices };
 }
 
 /** For the owner at the start. Customers read it when they upload such a file; a PDF does as well. */

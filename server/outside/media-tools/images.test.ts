@@ -85,7 +85,7 @@ describe("pictures", () => {
     const path = await pngBomb(world.folder, 30_000);
     expect((await readFile(path)).length).toBeLessThan(1_000_000);
     await expect(world.tools.identify(path)).rejects.toThrow(
-      "This picture has 900 megapixels; the limit is 50. Save it at a smaller size and upload it again.",
+      "This picture has 900 megapixels; the limit is 210. Save it at a smaller size and upload it again.",
     );
   });
 

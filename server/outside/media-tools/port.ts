@@ -6,6 +6,8 @@ import type { ReasonRef } from "#shared/refusals/text.ts";
 export interface Capabilities {
   /** ffmpeg and ffprobe exist: any video is made playable, with a thumbnail, and any track of sound. */
   video: boolean;
+  /** ffmpeg can bring HDR to the colours of ordinary screens. */
+  canToneMap: boolean;
   /** pdftoppm and pdfinfo exist. */
   pdf: boolean;
   /** LibreOffice exists as well: presentations and texts become pages. */

@@ -85,13 +85,13 @@ async function convertAudio(
     ...everywhere,
     `file:${path}`,
   ];
-  const timeoutMs = Math.max(10 * minute, durationMs ?? longestTrackMs);
+  const cpuMs = Math.max(10 * minute, durationMs ?? longestTrackMs);
   const onOutput = (text: string) => {
     const microseconds = /out_time_us=(\d+)/.exec(text)?.[1];
     if (microseconds && durationMs) work.onProgress?.(Math.min(1, Number(microseconds) / 1000 / durationMs));
   };
   const { signal } = work;
-  const run = { command: ffmpeg, args, signal, timeoutMs, memoryMb: 4096, fileMb: outputMb, onOutput };
+  const run = { command: ffmpeg, args, signal, cpuMs, memoryMb: 4096, fileMb: outputMb, onOutput };
   refuse(await runTool(run));
   const lastsMs = (await stat(path)).size / 20;
   if (lastsMs === 0) throw new UnfitMediaError("audioDamaged");
@@ -133,7 +133,7 @@ const thumbnailOf = async (path: string, work: Work): Promise<MadeFile> =>
   writeThumbnail(await readFile(path), join(work.directory, "thumbnail.webp"));
 
 async function drawn(ffmpeg: string, args: string[], path: string, { signal }: Work): Promise<boolean> {
-  const limits = { timeoutMs: 5 * minute, memoryMb: 4096, fileMb: 50 };
+  const limits = { cpuMs: 5 * minute, memoryMb: 4096, fileMb: 50 };
   const run = await runTool({ command: ffmpeg, args: [...quiet, ...args], signal, ...limits });
   const size = await stat(path).then(
     (found) => found.size,

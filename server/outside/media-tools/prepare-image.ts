@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Metadata } from "sharp";
-import { maxImagePixels } from "#shared/limits.ts";
+import { maxImagePixels, maxPhotoPixels } from "#shared/limits.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
-import { convertVideo } from "./convert-video.ts";
+import { convertVideo, type VideoTools } from "./convert-video.ts";
 import { type Identified, type MadeFile, type Prepared, UnfitMediaError, type Work } from "./port.ts";
 import { codecList, probeVideo } from "./probe-video.ts";
 
@@ -16,7 +16,10 @@ export async function loadSharp() {
 }
 
 /** For every decode: refuses decompression bombs and truncated files, tolerates small faults. */
-const safeInput = { limitInputPixels: maxImagePixels, failOn: "error" } as const;
+const safeInput = { limitInputPixels: maxPhotoPixels, failOn: "error", sequentialRead: true } as const;
+
+/** JPEG, PNG and WebP are read in steps of lines, or smaller at once: memory does not grow with them. */
+const inSteps = new Set(["jpeg", "png", "webp"]);
 
 /** Widest thumbnail, in pixels. */
 const thumbnailWidth = 480;
@@ -49,10 +52,11 @@ export async function imageHeader(bytes: Buffer): Promise<Metadata & { frames: n
     throw new UnfitMediaError("pictureDamaged");
   }
   const pixels = header.width * (header.pageHeight ?? header.height);
-  if (pixels > maxImagePixels)
+  const limit = inSteps.has(header.format) && !header.isProgressive ? maxPhotoPixels : maxImagePixels;
+  if (pixels > limit)
     throw new UnfitMediaError("pictureTooManyPixels", {
       size: megapixels(pixels),
-      limit: megapixels(maxImagePixels),
+      limit: megapixels(limit),
     });
   return { ...header, frames: header.pages ?? 1 };
 }
@@ -132,7 +136,7 @@ const unsaidDelayMs = 100;
 
 /** Converts an animated GIF to a video; a GIF that is still or cannot be converted remains an image. */
 export async function prepareGif(
-  tools: { ffmpeg: string; ffprobe: string } | null,
+  tools: (VideoTools & { ffprobe: string }) | null,
   source: Identified & { path: string },
   work: Work,
 ): Promise<Prepared> {
@@ -144,7 +148,7 @@ export async function prepareGif(
   const onceMs = delays.reduce((sum, delay) => sum + (delay > 10 ? delay : unsaidDelayMs), 0) || shortestMs;
   const times = Math.max(1, Math.ceil(shortestMs / onceMs));
   try {
-    const made = await convertVideo(tools.ffmpeg, source, "transcode", work, { durationMs: onceMs, times });
+    const made = await convertVideo(tools, source, "transcode", work, { durationMs: onceMs, times });
     const facts = await probeVideo(
       tools.ffprobe,
       { kind: "video", type: made.type, path: made.path },

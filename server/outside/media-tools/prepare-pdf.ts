@@ -24,8 +24,8 @@ export async function preparePdf(
   const pageCount = await checkPages(tools.pdfinfo, path, work.signal);
   const quality = ["-jpeg", "-jpegopt", "quality=88,optimize=y"];
   const args = ["-q", ...quality, "-cropbox", "-scale-to", `${pageSide}`, path, join(work.directory, "page")];
-  const timeoutMs = 30_000 + pageCount * 5_000;
-  const run = await runTool({ command: tools.pdftoppm, args, signal: work.signal, timeoutMs, ...limits });
+  const cpuMs = 30_000 + pageCount * 5_000;
+  const run = await runTool({ command: tools.pdftoppm, args, signal: work.signal, cpuMs, ...limits });
   if (run.timedOut) throw new UnfitMediaError("pdfTooComplicated");
   refuse(run);
   const pages = await pagesIn(work.directory);
@@ -47,7 +47,7 @@ export async function preparePdf(
 /** Returns the number of pages; refuses too many pages and absurd page sizes before anything is drawn. */
 export async function checkPages(pdfinfo: string, path: string, signal: AbortSignal): Promise<number> {
   const args = ["-f", "1", "-l", `${maxPdfPages}`, path];
-  const run = await runTool({ command: pdfinfo, args, signal, timeoutMs: 30_000, ...limits });
+  const run = await runTool({ command: pdfinfo, args, signal, cpuMs: 30_000, ...limits });
   if (/incorrect password/i.test(run.stderr)) throw new UnfitMediaError("pdfLocked");
   if (run.timedOut) throw new UnfitMediaError("pdfDamaged");
   refuse(run);

@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reasonRef } from "#shared/refusals/index.ts";
-import { type Conversion, convertVideo, grabFrame, type Size } from "./convert-video.ts";
+import { type Conversion, convertVideo, grabFrame, type Size, type VideoTools } from "./convert-video.ts";
 import { type Identified, type MadeFile, type Prepared, UnfitMediaError, type Work } from "./port.ts";
 import { writeThumbnail } from "./prepare-image.ts";
 import { codecList, mp4Layout, probeVideo, probeVideoPlain, type VideoFacts } from "./probe-video.ts";
 
 type Source = Identified & { path: string };
+
+type Tools = VideoTools & { ffprobe: string };
 
 const eightBit = new Set(["yuv420p", "yuvj420p"]);
 const h264Profiles = new Set(["Baseline", "Constrained Baseline", "Main", "High"]);
@@ -22,6 +24,8 @@ export function neededConversion(type: string, facts: VideoFacts, indexFirst: bo
   const { audioCodec, durationMs, pixelFormat, videoCodec } = facts;
   if (Math.max(facts.width, facts.height) > longestSide || !eightBit.has(pixelFormat ?? ""))
     return "transcode";
+  // Browsers show both lines of moving things, and old ones show pixels of other shapes as squares.
+  if (facts.interlaced || facts.pixelAspect !== 1) return "transcode";
   if (videoCodec === "h264" && h264Profiles.has(facts.profile ?? "")) {
     if (audioCodec !== null && audioCodec !== "aac" && audioCodec !== "mp3") return "copy-picture";
     return type === "video/mp4" && indexFirst && durationMs !== null ? null : "copy";
@@ -38,20 +42,18 @@ export function neededConversion(type: string, facts: VideoFacts, indexFirst: bo
 }
 
 /** Returns the facts, a thumbnail and, if needed, a playable file made by ffmpeg. */
-export async function prepareVideo(
-  tools: { ffmpeg: string; ffprobe: string },
-  source: Source,
-  work: Work,
-): Promise<Prepared> {
+export async function prepareVideo(tools: Tools, source: Source, work: Work): Promise<Prepared> {
   const facts = await probeVideo(tools.ffprobe, source, work.signal);
   const layout = await layoutOf(source);
   if (!layout.complete) throw new UnfitMediaError("videoDamaged");
-  const thumbnail = await posterOf(tools.ffmpeg, source, facts, work);
+  const thumbnail = await posterOf(tools, source, facts, work);
   const conversion = neededConversion(source.type, facts, layout.indexFirst);
-  if (isLarge(facts)) return prepareLarge(tools, { source, facts, conversion, thumbnail }, work);
+  const notice = facts.hdr && !tools.canToneMap ? reasonRef("videoColoursPale") : null;
+  if (isLarge(facts))
+    return { ...(await prepareLarge(tools, { source, facts, conversion, thumbnail }, work)), notice };
   if (!conversion) return videoResult(facts, "original", thumbnail);
   const { made, durationMs } = await convertAndProbe(tools, { source, facts, conversion }, work);
-  return videoResult({ ...facts, durationMs }, made, thumbnail);
+  return { ...videoResult({ ...facts, durationMs }, made, thumbnail), notice };
 }
 
 interface Wanted {
@@ -62,7 +64,7 @@ interface Wanted {
 
 /** Full HD for all screens, and 4K for those that play it. Without the latter when only that cannot be made. */
 async function prepareLarge(
-  tools: { ffmpeg: string; ffprobe: string },
+  tools: Tools,
   {
     thumbnail,
     ...about
@@ -95,12 +97,12 @@ async function prepareLarge(
 
 /** Converts, and reads the size and length of the result. */
 async function convertAndProbe(
-  tools: { ffmpeg: string; ffprobe: string },
+  tools: Tools,
   { source, facts, conversion }: Wanted,
   work: Work,
   size: Size = "everywhere",
 ) {
-  const made = await convertOrTranscode(tools.ffmpeg, { source, facts, conversion }, work, size);
+  const made = await convertOrTranscode(tools, { source, facts, conversion }, work, size);
   const kind = { kind: "video", type: made.type } as const;
   const after = await probeVideo(tools.ffprobe, { ...kind, path: made.path }, work.signal);
   if (after.durationMs === null) throw new UnfitMediaError("videoDamaged");
@@ -109,27 +111,33 @@ async function convertAndProbe(
 
 /** Copying is quick but needs an intact source; transcoding tolerates many faults. */
 async function convertOrTranscode(
-  ffmpeg: string,
-  { source, conversion, facts: { durationMs } }: Wanted,
+  tools: VideoTools,
+  { source, conversion, facts: picture }: Wanted,
   work: Work,
   size: Size,
 ): Promise<MadeFile> {
+  const { durationMs } = picture;
   try {
-    return await convertVideo(ffmpeg, source, conversion, work, { durationMs, size });
+    return await convertVideo(tools, source, conversion, work, { durationMs, size, picture });
   } catch (error) {
     if (conversion === "transcode" || !(error instanceof UnfitMediaError)) throw error;
-    return convertVideo(ffmpeg, source, "transcode", work, { durationMs, size });
+    return convertVideo(tools, source, "transcode", work, { durationMs, size, picture });
   }
 }
 
-async function posterOf(ffmpeg: string, source: Source, facts: VideoFacts, work: Work): Promise<MadeFile> {
-  const frame = join(work.directory, "frame.png");
-  const early = Math.min(3000, (facts.durationMs ?? 0) / 10);
+async function posterOf(
+  tools: VideoTools,
+  source: Source,
+  picture: VideoFacts,
+  work: Work,
+): Promise<MadeFile> {
+  const path = join(work.directory, "frame.png");
+  const early = Math.min(3000, (picture.durationMs ?? 0) / 10);
   const found =
-    (await grabFrame(ffmpeg, source, early, frame, work.signal)) ||
-    (await grabFrame(ffmpeg, source, 0, frame, work.signal));
+    (await grabFrame(tools, source, { atMs: early, path, picture }, work.signal)) ||
+    (await grabFrame(tools, source, { atMs: 0, path, picture }, work.signal));
   if (!found) throw new UnfitMediaError("videoDamaged");
-  return writeThumbnail(await readFile(frame), join(work.directory, "thumbnail.webp"));
+  return writeThumbnail(await readFile(path), join(work.directory, "thumbnail.webp"));
 }
 
 /** Throws UnfitMediaError for a file that ends before its end. */

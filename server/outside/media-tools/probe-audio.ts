@@ -38,7 +38,7 @@ export async function probeAudio(
   signal: AbortSignal,
 ): Promise<AudioFacts> {
   const args = ["-v", "error", "-of", "json", "-show_streams", "-show_format", ...lockedInput(source)];
-  const run = await runTool({ command: ffprobe, args, signal, timeoutMs: 30_000, memoryMb: 2048, fileMb: 1 });
+  const run = await runTool({ command: ffprobe, args, signal, cpuMs: 30_000, memoryMb: 2048, fileMb: 1 });
   if (run.code !== 0) throw new UnfitMediaError("audioDamaged");
   const { streams, format } = report.parse(JSON.parse(run.stdout));
   const sound = streams.find((each) => each.codec_type === "audio");

@@ -62,6 +62,10 @@ export async function probeVideoPlain(source: Identified & { path: string }): Pr
       profile: null,
       pixelFormat: null,
       audioCodec: audio ? await audio.getCodec() : null,
+      // Nothing is converted here.
+      pixelAspect: 1,
+      interlaced: false,
+      hdr: null,
     };
     refuseHugeFrames(facts);
     return facts;
@@ -83,6 +87,12 @@ export interface VideoFacts {
   profile: string | null;
   pixelFormat: string | null;
   audioCodec: string | null;
+  /** Width of a pixel as a part of its height, after rotation; 1: square. */
+  pixelAspect: number;
+  /** Each picture has the lines of two moments. */
+  interlaced: boolean;
+  /** Its brightness goes beyond that of ordinary screens: PQ or HLG. */
+  hdr: "pq" | "hlg" | null;
 }
 
 /** The limits of screens and of our converter, in pixels. */
@@ -100,6 +110,9 @@ const report = z.object({
         width: z.number().optional(),
         height: z.number().optional(),
         duration: z.coerce.number().optional().catch(undefined),
+        sample_aspect_ratio: z.string().optional().catch(undefined),
+        field_order: z.string().optional().catch(undefined),
+        color_transfer: z.string().optional().catch(undefined),
         disposition: z.object({ attached_pic: z.number().optional() }).optional(),
         tags: z.object({ rotate: z.coerce.number().optional().catch(undefined) }).optional(),
         side_data_list: z
@@ -149,7 +162,7 @@ export async function probeVideo(
   signal: AbortSignal,
 ): Promise<VideoFacts> {
   const args = ["-v", "error", "-of", "json", "-show_streams", "-show_format", ...lockedInput(source)];
-  const run = await runTool({ command: ffprobe, args, signal, timeoutMs: 30_000, memoryMb: 2048, fileMb: 1 });
+  const run = await runTool({ command: ffprobe, args, signal, cpuMs: 30_000, memoryMb: 2048, fileMb: 1 });
   if (run.code !== 0) throw new UnfitMediaError("videoDamaged");
   const { streams, format } = report.parse(JSON.parse(run.stdout));
   const video = streams.find((each) => each.codec_type === "video" && !each.disposition?.attached_pic);
@@ -160,10 +173,16 @@ export async function probeVideo(
     video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? video.tags?.rotate ?? 0;
   const turned = Math.abs(Math.round(rotation / 90)) % 2 === 1;
   const seconds = format.duration ?? video.duration;
+  const stored = aspectIn(video.sample_aspect_ratio);
+  const pixelAspect = turned ? 1 / stored : stored;
+  const [across, down] = turned ? [video.height, video.width] : [video.width, video.height];
   const facts = {
     durationMs: seconds !== undefined && seconds > 0 ? Math.round(seconds * 1000) : null,
-    width: turned ? video.height : video.width,
-    height: turned ? video.width : video.height,
+    width: Math.round(across * Math.max(1, pixelAspect)),
+    height: Math.round(down / Math.min(1, pixelAspect)),
+    pixelAspect,
+    interlaced: fieldOrders.has(video.field_order ?? ""),
+    hdr: transfers[video.color_transfer ?? ""] ?? null,
     videoCodec: video.codec_name,
     profile: video.profile ?? null,
     pixelFormat: video.pix_fmt ?? null,
@@ -171,6 +190,18 @@ export async function probeVideo(
   };
   refuseHugeFrames(facts);
   return facts;
+}
+
+/** Top or bottom lines first. */
+const fieldOrders = new Set(["tt", "bb", "tb", "bt"]);
+const transfers: Readonly<Record<string, VideoFacts["hdr"]>> = { smpte2084: "pq", "arib-std-b67": "hlg" };
+
+/** No camera writes narrower or wider pixels; files that say so are wrong. */
+const oddestAspect = 4;
+function aspectIn(ratio = "1:1"): number {
+  const [across = 0, down = 0] = ratio.split(":").map(Number);
+  const aspect = across / down;
+  return aspect >= 1 / oddestAspect && aspect <= oddestAspect ? aspect : 1;
 }
 
 /** Throws UnfitMediaError when a single frame would need too much memory. */

@@ -56,7 +56,8 @@ const kinds: Record<FileKind, KindTools> = {
       if (!isDecodedApart(type)) await decodeWhole(await readFile(path));
     },
     prepare(source, work, { found, tools }) {
-      if (source.type === "image/gif") return prepareGif(found.video ? tools : null, source, work);
+      if (source.type === "image/gif")
+        return prepareGif(found.video ? { ...tools, canToneMap: found.canToneMap } : null, source, work);
       return isDecodedApart(source.type) ? decodeApart(source, work) : prepareImage(source, work);
     },
   },
@@ -68,7 +69,7 @@ const kinds: Record<FileKind, KindTools> = {
     async prepare(source, work, { found, tools }) {
       if (!found.video) return prepareVideoPlain(source);
       try {
-        return await prepareVideo(tools, source, work);
+        return await prepareVideo({ ...tools, canToneMap: found.canToneMap }, source, work);
       } catch (error) {
         if (!isOnlySound(error)) throw error;
         return prepareAudio(tools, source, work);

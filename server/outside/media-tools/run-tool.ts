@@ -7,7 +7,8 @@ export interface ToolRun {
   command: string;
   args: string[];
   signal: AbortSignal;
-  timeoutMs: number;
+  /** Time of processors, all threads together: on a busy machine the same work is not refused. */
+  cpuMs: number;
   /** Limit of the process's address space. */
   memoryMb: number;
   /** Limit of the size of each file that the process writes. */
@@ -27,11 +28,18 @@ export interface ToolResult {
   stderr: string;
 }
 
+/** A program that waits for something that never comes uses no processor. Windows has no limit but this one. */
+const patience = process.platform === "win32" ? 1 : 10;
+
+/** ffmpeg takes the signal itself, and ends with this code for signals only. */
+const isOutOfTime = (code: number | null, endedBy: NodeJS.Signals | null) =>
+  endedBy === "SIGXCPU" || code === 255;
+
 const keptOutput = 1_000_000;
 /** The tool is killed with this server, even by kill -9; setpriv is part of util-linux. */
 const dieWithParent = existsSync("/usr/bin/setpriv") ? "setpriv --pdeathsig KILL " : "";
 /** Sizes in kB and in blocks of 512 bytes; a shell without such a limit continues without it. */
-const limiter = `ulimit -v "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; shift 2; exec ${dieWithParent}nice -n 10 "$@"`;
+const limiter = `ulimit -v "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -S -t "$3" 2>/dev/null; ulimit -H -t "$(($3 + 10))" 2>/dev/null; shift 3; exec ${dieWithParent}nice -n 10 "$@"`;
 
 /**
  * Runs a media program as a separate, niced process with limits on time, memory and output, and without input. Resolves
@@ -46,7 +54,10 @@ export function runTool(run: ToolRun): Promise<ToolResult> {
         ? [run.command, run.args]
         : [
             "/bin/sh",
-            ["-c", limiter, "sh", `${run.memoryMb * 1024}`, `${run.fileMb * 2048}`, run.command, ...run.args],
+            [
+              ...["-c", limiter, "sh", `${run.memoryMb * 1024}`, `${run.fileMb * 2048}`],
+              ...[`${Math.ceil(run.cpuMs / 1000)}`, run.command, ...run.args],
+            ],
           ];
     // A process group of its own, so that the shell's children end with it.
     const child = spawn(command, args, {
@@ -71,7 +82,7 @@ export function runTool(run: ToolRun): Promise<ToolResult> {
     const timer = setTimeout(() => {
       timedOut = true;
       end();
-    }, run.timeoutMs);
+    }, run.cpuMs * patience);
     signal.addEventListener("abort", end, { once: true });
     const settle = () => {
       clearTimeout(timer);
@@ -84,7 +95,7 @@ export function runTool(run: ToolRun): Promise<ToolResult> {
     child.once("close", (code, endedBy) => {
       settle();
       if (signal.aborted) reject(signal.reason);
-      else resolve({ code, endedBy, timedOut, ...output });
+      else resolve({ code, endedBy, timedOut: timedOut || isOutOfTime(code, endedBy), ...output });
     });
   });
 }

@@ -61,5 +61,7 @@ export const mediaProblemsInHindi = hindiOf<typeof mediaProblems>()({
   videoNeedsFfmpeg: "इस सर्वर पर केवल MP4 (H.264) और WebM (VP8, VP9) वीडियो चलते हैं, क्योंकि ffmpeg नहीं है।",
   videoCodecNeedsFfmpeg:
     "यह वीडियो {codec} है। इस सर्वर पर केवल MP4 (H.264) और WebM (VP8, VP9) वीडियो चलते हैं, क्योंकि ffmpeg नहीं है।",
+  videoColoursPale:
+    "इस फ़िल्म में HDR रंग हैं, जिन्हें यह सर्वर नहीं बदल सकता। यह फीकी दिख सकती है: इसे बिना HDR के एक्सपोर्ट करें।",
   videoAsUploaded: "जैसा अपलोड हुआ वैसा ही चलता है और बिना थंबनेल, क्योंकि इस सर्वर पर ffmpeg नहीं है।",
 });

@@ -135,7 +135,7 @@ describe("refusals based on the bytes, which leave no files", () => {
       status: 415,
       error: {
         message:
-          "This picture has 400 megapixels; the limit is 50. Save it at a smaller size and upload it again.",
+          "This picture has 400 megapixels; the limit is 210. Save it at a smaller size and upload it again.",
       },
     });
     await nothingLeft(world);

@@ -55,7 +55,7 @@ describe("presentations and texts", () => {
     const profile = `-env:UserInstallation=file://${join(world.folder, "careless")}`;
     const words = ["--headless", profile, "--convert-to", "pdf", "--outdir", world.folder, path];
     const signal = new AbortController().signal;
-    const run = { command: standardTools.soffice, args: words, signal, timeoutMs: 120_000 };
+    const run = { command: standardTools.soffice, args: words, signal, cpuMs: 120_000 };
     await runTool({ ...run, memoryMb: 6144, fileMb: 100, env: { HOME: world.folder } });
     expect(asked.join()).toContain("/spy.png");
   });

@@ -15,7 +15,7 @@ import { PackageWriter } from "./write-package.ts";
 type Source = Identified & { path: string };
 
 /** A presentation of 200 slides takes half a minute. */
-const timeoutMs = 240_000;
+const cpuMs = 240_000;
 const limits = { memoryMb: 6144, fileMb: 300 };
 
 /**
@@ -37,7 +37,7 @@ export async function prepareOffice(tools: ToolNames, source: Source, work: Work
     command,
     args: [...before, ...words, "--outdir", work.directory, copy],
     signal: work.signal,
-    timeoutMs,
+    cpuMs,
     ...limits,
     env: { HOME: profile, TMPDIR: work.directory },
   });
@@ -82,7 +82,7 @@ let canUnshare: Promise<boolean> | null = null;
 async function offline({ unshare }: ToolNames): Promise<string[]> {
   const before = [unshare, "--map-root-user", "--net", "--"];
   const signal = AbortSignal.timeout(10_000);
-  const test = { args: [...before.slice(1), "true"], signal, timeoutMs: 9_000, memoryMb: 2048, fileMb: 1 };
+  const test = { args: [...before.slice(1), "true"], signal, cpuMs: 9_000, memoryMb: 2048, fileMb: 1 };
   canUnshare ??= runTool({ command: unshare, ...test }).then(
     ({ code }) => code === 0,
     () => false,

@@ -13,7 +13,7 @@ const apart = new Set(["image/heic", "image/avif", "image/tiff", "image/svg+xml"
 export const isDecodedApart = (type: string): boolean => apart.has(type);
 
 /** A photo of 48 megapixels took 45 seconds on a machine with nine times as much work as processors. */
-const timeoutMs = { photo: 180_000, drawing: 20_000 };
+const cpuMs = { photo: 180_000, drawing: 20_000 };
 /** Of addresses, which Node and WebAssembly reserve freely. A photo of 48 megapixels uses 1.1 GB. */
 const memoryMb = 8192;
 const heapMb = 512;
@@ -55,7 +55,7 @@ async function runProgram(source: Identified & { path: string }, work: Work): Pr
     command: process.execPath,
     args,
     signal: work.signal,
-    timeoutMs: source.type === "image/svg+xml" ? timeoutMs.drawing : timeoutMs.photo,
+    cpuMs: source.type === "image/svg+xml" ? cpuMs.drawing : cpuMs.photo,
     memoryMb,
     fileMb: 200,
     env,
