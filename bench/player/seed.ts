@@ -56,7 +56,8 @@ export async function seedScreens(
   const hashes = keys.map((key) => createHash("sha256").update(key).digest("hex"));
   const { rows } = await pool.query<{ id: number; number: number }>(
     `with devices as (select hash, n from unnest($2::text[]) with ordinality as d(hash, n)),
-      free as (select id, row_number() over (order by id) as n from licences where account_id = $1),
+      free as (select id, row_number() over (order by id) as n from licences
+        where account_id = $1 and not exists (select from screens where licence_id = licences.id)),
       made as (
         insert into screens (account_id, name, time_zone, default_playlist_id, licence_id, device_key_hash, device,
           paired_at, paired_with_code, created_at)

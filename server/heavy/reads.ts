@@ -5,6 +5,7 @@ import { playlistReads } from "../domains/playlists/routes.ts";
 import { previewReads } from "../domains/previews/routes.ts";
 import { publishingReads } from "../domains/publishing/routes.ts";
 import { scheduleReads } from "../domains/schedules/routes.ts";
+import { usageReads } from "../domains/usage/routes.ts";
 
 /** All heavy reads, by name. */
 export const reads = new Map(
@@ -16,5 +17,6 @@ export const reads = new Map(
     ...previewReads,
     ...publishingReads,
     ...scheduleReads,
+    ...usageReads,
   ].map((read) => [read.name, read]),
 );

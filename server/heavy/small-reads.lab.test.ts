@@ -49,7 +49,19 @@ it("no read of an account at the bounds of a small one holds the event loop for 
     "select id from playlists where account_id = $1 order by id limit 1",
     [accountId],
   );
+  const { rows: pictures } = await test.deps.db.$client.query<{ id: number }>(
+    "select id from media where account_id = $1 order by id limit 1",
+    [accountId],
+  );
+  const { rows: sources } = await test.deps.db.$client.query<{ id: number }>(
+    "insert into data_sources (account_id, name, created_at) values ($1, 'Oven', now()) returning id",
+    [accountId],
+  );
   const inputs: Record<string, object> = {
+    "GET /api/v1/data-sources/:id/usage": { id: sources[0]?.id },
+    "GET /api/v1/media-usage": { ids: [pictures[0]?.id] },
+    "GET /api/v1/media/:id/usage": { id: pictures[0]?.id },
+    "GET /api/v1/playlists/:id/usage": { id: rows[0]?.id },
     "GET /api/v1/playlists/:id/preview": { id: rows[0]?.id },
     "GET /api/v1/screens/:id/manifest": { id: screen.id },
     "GET /api/v1/screens/:id/why": { id: screen.id },

@@ -15,10 +15,10 @@ interface Built {
  * off the event loop where possible, and sends it in an encoding that the caller accepts. Answers 304 to a caller that
  * has it.
  */
-export function builtOnce(type: string, build: () => string) {
+export function builtOnce(type: string, build: () => Promise<string>) {
   let built: Promise<Built> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    built ??= compressed(Buffer.from(build()));
+    built ??= build().then((text) => compressed(Buffer.from(text)));
     const { etag, plain, ...encoded } = await built;
     reply
       .header("etag", etag)

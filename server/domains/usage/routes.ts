@@ -1,12 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/usage.ts";
-import { route } from "../../http/route.ts";
+import { type HeavyRead, heavyRead, heavyRoute } from "../../http/heavy-route.ts";
 import { dataSourceUsage, manyMediaUsage, mediaUsage, playlistUsage } from "./usage-of.ts";
 
+/** Each asks the rules of every screen of the account. */
+export const usageReads: readonly HeavyRead[] = [
+  heavyRead(contracts.mediaUsage, mediaUsage),
+  heavyRead(contracts.manyMediaUsage, manyMediaUsage),
+  heavyRead(contracts.dataSourceUsage, dataSourceUsage),
+  heavyRead(contracts.playlistUsage, playlistUsage),
+];
+
 export function usageRoutes(app: FastifyInstance): void {
-  const who = ["customer"] as const;
-  route(app, { contract: contracts.mediaUsage, who, verb: mediaUsage });
-  route(app, { contract: contracts.manyMediaUsage, who, verb: manyMediaUsage });
-  route(app, { contract: contracts.dataSourceUsage, who, verb: dataSourceUsage });
-  route(app, { contract: contracts.playlistUsage, who, verb: playlistUsage });
+  for (const read of usageReads) heavyRoute(app, read);
 }

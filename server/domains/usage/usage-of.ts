@@ -3,7 +3,7 @@ import { type ContentUsage, maxNamedInUsage as max, type Usage } from "#shared/c
 import { offlineAfterMs } from "#shared/limits.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, sourcesIn } from "#shared/media-kinds/traits.ts";
-import type { Ctx, Customer, Verb } from "../../context.ts";
+import type { HeavyVerb } from "../../context.ts";
 import { type ContentUse, mediaUses, playlistUses } from "../../db/content-uses/content-uses.ts";
 import { readUses } from "../../db/content-uses/read-uses.ts";
 import { accounts, dataSources, media, scheduleRules, screens } from "../../db/tables/index.ts";
@@ -25,11 +25,13 @@ import {
 import { amongMedia, amongTargets, type Sight, sightOf } from "../scopes/index.ts";
 import { type Reach, spread } from "./spread.ts";
 
+type Asked = HeavyVerb<unknown>["ctx"];
+
 /**
  * Returns the schedules and screens of a reach. Finds screens with the same rules (defaults, schedules, groups, opening
  * hours) as their manifests. `self`: omitted from the playlists.
  */
-async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise<Usage> {
+async function usageOf(ctx: Asked, reach: Reach, self?: number): Promise<Usage> {
   const sight = await sightOf(ctx);
   const ids = new Set(reach.playlists.map(({ id }) => id));
   const around = reach.playlists.filter(({ id }) => id !== self && (!sight || sight.playlists.has(id)));
@@ -59,7 +61,7 @@ async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise
 
 /** The same, with everything that refers to one of these media or playlists itself. */
 async function contentUsageOf(
-  ctx: Ctx<Customer>,
+  ctx: Asked,
   {
     uses,
     ids,
@@ -89,7 +91,7 @@ const seenIn = (usage: Usage, kind: ContentUse["kind"]) =>
     screen: usage.screens,
   })[kind as string];
 
-const rulesOf = ({ deps, actor }: Ctx<Customer>, playlistIds: ReadonlySet<number>, sight: Sight | null) =>
+const rulesOf = ({ deps, actor }: Asked, playlistIds: ReadonlySet<number>, sight: Sight | null) =>
   deps.db
     .select({ id: scheduleRules.id, name: scheduleRules.name })
     .from(scheduleRules)
@@ -104,7 +106,7 @@ const rulesOf = ({ deps, actor }: Ctx<Customer>, playlistIds: ReadonlySet<number
     )
     .orderBy(scheduleRules.name, scheduleRules.id);
 
-async function screensOf({ deps: { db }, actor, now }: Ctx<Customer>, playlistIds: ReadonlySet<number>) {
+async function screensOf({ deps: { db }, actor, now, signal }: Asked, playlistIds: ReadonlySet<number>) {
   const { accountId } = actor;
   const rows = await db
     .select()
@@ -112,7 +114,8 @@ async function screensOf({ deps: { db }, actor, now }: Ctx<Customer>, playlistId
     .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
     .orderBy(screens.name, screens.id);
   const owner = await db.select().from(accounts).where(eq(accounts.id, accountId));
-  const program = (await readOutlines(db, owner, shortTurns())).get(accountId);
+  const turn = shortTurns(signal);
+  const program = (await readOutlines(db, owner, turn)).get(accountId);
   if (!program) return [];
   const groupsOf = await groupsOfScreens(
     db,
@@ -125,14 +128,17 @@ async function screensOf({ deps: { db }, actor, now }: Ctx<Customer>, playlistId
   );
   const interruptions = (await readInterruptions(db, [accountId], now())).get(accountId) ?? [];
   const moment = { interruptions, window: zoneWindow(now()) };
-  return rows.flatMap((row) => {
+  const found: { id: number; name: string; online: boolean; onAir: boolean }[] = [];
+  for (const row of rows) {
+    await turn();
     const part = partFor(program, { ...screenNow(row, groupsOf(row.id)), wall: walls.get(row.id) }, moment);
     const { planned, interrupting } = playlistsNamedBy(part);
-    if (![...planned, ...interrupting].some((id) => playlistIds.has(id))) return [];
+    if (![...planned, ...interrupting].some((id) => playlistIds.has(id))) continue;
     const online = isOnline(row, now());
     const playing = online ? playlistOnAir(part, row.report?.playing?.because) : null;
-    return { id: row.id, name: row.name, online, onAir: playing !== null && playlistIds.has(playing) };
-  });
+    found.push({ id: row.id, name: row.name, online, onAir: playing !== null && playlistIds.has(playing) });
+  }
+  return found;
 }
 
 const isOnline = ({ lastContactAt }: { lastContactAt: Date | null }, now: Date): boolean =>
@@ -163,7 +169,7 @@ function playlistOnAir(part: ScreenProgram, because: string | null | undefined):
 }
 
 /** Returns where a media plays. Throws NotFound for a media of another account and for a removed one. */
-export async function mediaUsage({ ctx, input }: Verb<{ id: number }, Customer>): Promise<ContentUsage> {
+export async function mediaUsage({ ctx, input }: HeavyVerb<{ id: number }>): Promise<ContentUsage> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   await requireMedia(db, accountId, input.id);
@@ -178,7 +184,7 @@ export async function mediaUsage({ ctx, input }: Verb<{ id: number }, Customer>)
 export async function dataSourceUsage({
   ctx,
   input,
-}: Verb<{ id: number }, Customer>): Promise<Usage & { media: { id: number; name: string }[] }> {
+}: HeavyVerb<{ id: number }>): Promise<Usage & { media: { id: number; name: string }[] }> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const own = and(
@@ -214,10 +220,7 @@ export async function dataSourceUsage({
 }
 
 /** Returns where any of several media plays. Throws NotFound when one is of another account or removed. */
-export async function manyMediaUsage({
-  ctx,
-  input,
-}: Verb<{ ids: number[] }, Customer>): Promise<ContentUsage> {
+export async function manyMediaUsage({ ctx, input }: HeavyVerb<{ ids: number[] }>): Promise<ContentUsage> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const own = and(
@@ -234,7 +237,7 @@ export async function manyMediaUsage({
 /**
  * Returns where a playlist plays; `playlists` includes those it is nested in. Throws NotFound for a missing playlist.
  */
-export async function playlistUsage({ ctx, input }: Verb<{ id: number }, Customer>): Promise<ContentUsage> {
+export async function playlistUsage({ ctx, input }: HeavyVerb<{ id: number }>): Promise<ContentUsage> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   await playlistOf(db, accountId, input.id);
