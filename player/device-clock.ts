@@ -46,7 +46,10 @@ export interface StartError {
 
 /** The device's clock, corrected by the server's time. */
 export interface DeviceClock extends Clock {
-  /** `now` without the jumps forward that no server has confirmed. */
+  /**
+   * `now` without the jumps forward that no server has confirmed. After a start with a clock that is not believed, it is
+   * the lower bound of the time: the clock may have jumped while the device was off.
+   */
   steady(): number;
   /** Lower bound of the time, by the server's time and the monotonic clock; undefined before either is known. */
   sure(): number | undefined;
@@ -163,11 +166,16 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
     });
   }
 
+  function steady(): number {
+    const isBelieved = seen !== null || assumedUntilMs !== null || base.nowMs === 0;
+    return isBelieved ? now() - Math.max(0, jumps.followedMs()) : at(look());
+  }
+
   const isFinal = () => trust() === "trusted" && jumps.aheadMs() === 0;
 
   return {
     now,
-    steady: () => now() - Math.max(0, jumps.followedMs()),
+    steady,
     sure: () => (base.nowMs > 0 ? at(look()) : undefined),
     monotonic,
     offsetMs: () => now() - wall(),

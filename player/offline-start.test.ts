@@ -134,7 +134,7 @@ describe("a start without network", () => {
     expect(winner(page)).toBe("rule:5");
   });
 
-  it("trusts its clock after three weeks, too, but not beyond its lease", async () => {
+  it("trusts its clock after three weeks, too; beyond its lease it plays only what has no date", async () => {
     server.lease = { until: new Date(lunch + 35 * dayMs).toISOString(), notice: null };
     await playsAndStops();
     await clock.skip(21 * dayMs);
@@ -144,7 +144,31 @@ describe("a start without network", () => {
     await clock.skip(14 * dayMs);
     const late = await startsWithoutNetwork();
     expect(late.player.clock().trust).toBe("unknown");
-    expect(state(late)).toBe("lease-over");
+    expect(winner(late)).toBe("default:1");
+    expect(state(late)).toBe("playing");
+  });
+
+  it("plays only what has no date when its clock is 400 days ahead, until the lease has ended for sure", async () => {
+    server.lease = { until: new Date(lunch + 2 * hourMs).toISOString(), notice: null };
+    await playsAndStops();
+    clock.step(400 * dayMs);
+    const page = await startsWithoutNetwork();
+    expect(page.player.clock().trust).toBe("unknown");
+    expect(winner(page)).toBe("default:1");
+    expect(state(page)).toBe("playing");
+    await clock.skip(2 * hourMs);
+    await live(clock, 2 * minuteMs);
+    expect(state(page)).toBe("lease-over");
+  });
+
+  it("keeps the end of a lease that the clock has reached while the page was open", async () => {
+    server.lease = { until: new Date(lunch + 10 * minuteMs).toISOString(), notice: null };
+    await playsAndStops();
+    await clock.skip(5 * minuteMs);
+    const page = await startsWithoutNetwork();
+    expect(page.player.clock().trust).toBe("assumed");
+    await live(clock, 6 * minuteMs);
+    expect(state(page)).toBe("lease-over");
   });
 
   it("ends playback at the lease's end by an assumed clock, too", async () => {
