@@ -236,3 +236,72 @@ test("a technician sees what plays and why", async ({ page, service, content }) 
   await page.keyboard.press("i");
   await expect(status).toBeHidden();
 });
+
+test("a paired screen shows no pairing card while its records are read", async ({
+  page,
+  service,
+  content,
+}) => {
+  publishAll(service, content);
+  service.pair();
+  await page.goto(`${service.url}/player`);
+  await expectWholeRound(page);
+  await page.addInitScript(() => {
+    const states: string[] = [];
+    const cards: string[] = [];
+    const look = () => {
+      const state = document.getElementById("stage")?.dataset.state ?? "none";
+      if (states.at(-1) !== state) states.push(state);
+      for (const card of document.querySelectorAll(".card")) cards.push(card.className);
+    };
+    new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
+    const everyFrame = () => {
+      look();
+      requestAnimationFrame(everyFrame);
+    };
+    everyFrame();
+    // No read of the device's records answers before it is released.
+    const { get } = IDBObjectStore.prototype;
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    IDBObjectStore.prototype.get = function (key) {
+      const request = get.call(this, key);
+      if (!isHeld) return request;
+      let answer: ((event: Event) => void) | null = null;
+      Object.defineProperty(request, "onsuccess", {
+        set(given) {
+          answer = given;
+        },
+      });
+      request.addEventListener("success", (event) => {
+        held.push(() => answer?.call(request, event));
+        if (!isHeld) held.pop()?.();
+      });
+      return request;
+    };
+    const release = () => {
+      isHeld = false;
+      for (const act of held.splice(0)) act();
+    };
+    Object.assign(window, { watched: { states, cards, held, release } });
+  });
+  await page.reload();
+  const watched = () =>
+    page.evaluate(() => {
+      const { states, cards, held } = Reflect.get(window, "watched") as Record<
+        "states" | "cards" | "held",
+        unknown[]
+      >;
+      return { states, cards, held: held.length };
+    });
+  await expect.poll(async () => (await watched()).held).toBeGreaterThan(0);
+  await expect(page.locator(".card-starting")).toBeAttached();
+  expect((await watched()).states).not.toContain("playing");
+  await page.evaluate(() => (Reflect.get(window, "watched") as { release(): void }).release());
+  await expectWholeRound(page);
+  const { states, cards } = await watched();
+  expect(states).toContain("starting");
+  expect(states).toContain("playing");
+  expect(states).not.toContain("pairing");
+  expect(cards.filter((card) => /pairing/.test(String(card)))).toEqual([]);
+});

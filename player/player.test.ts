@@ -117,6 +117,25 @@ describe("a device without free space", () => {
   });
 });
 
+describe("a start", () => {
+  it("shows no pairing before the device's records are read, on a paired screen at no moment", async () => {
+    const first = await openAndPlay();
+    first.reload();
+    const states: string[] = [];
+    const again = await device.open((view) => view.subscribe(() => states.push(view.get().output.state)));
+    await liveUntil(clock, () => again.stage.visible().length > 0);
+    expect(states[0]).toBe("starting");
+    expect(states).toContain("playing");
+    expect(states).not.toContain("pairing");
+  });
+
+  it("shows the code on a device that is not paired", async () => {
+    server.paired = false;
+    const page = await device.open();
+    expect(page.view.get().output.state).toBe("pairing");
+  });
+});
+
 describe("a removed screen", () => {
   it("deletes everything and starts a new count of plays", async () => {
     const page = await openAndPlay();

@@ -349,6 +349,7 @@ export async function startPlayer(world: {
   }
 
   function showCode(): void {
+    engine.update({ paired: false });
     pairing?.stop();
     pairing = startPairingLoop({
       api,

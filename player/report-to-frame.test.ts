@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { framedPlayer } from "#shared/contracts/virtual-screen.ts";
 import { createObservable } from "./observable.ts";
 import { ownFrame, reportToFrame } from "./report-to-frame.ts";
-import { firstView } from "./screen-view.ts";
+import { firstView, type ScreenView } from "./screen-view.ts";
 import { imageItem, manifestOf } from "./testing/manifests.ts";
 
 const location = { origin: "https://vitrine.example" } as Location;
@@ -25,7 +25,8 @@ it("only a parent page of the same origin gets messages", () => {
 
 it("sends the code it shows, then its screen id, each once", () => {
   const told: unknown[] = [];
-  const view = createObservable(firstView);
+  const output = { ...firstView.output, state: "pairing" as const };
+  const view = createObservable<ScreenView>({ ...firstView, output });
   const frame = { postMessage: (said: unknown, to: unknown) => told.push([to, framedPlayer.parse(said)]) };
   reportToFrame(frame as unknown as Window, location.origin, view);
   view.set({ pairing: { kind: "code", code: "123456", pairUrl: null } });

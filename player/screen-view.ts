@@ -32,7 +32,7 @@ export interface StatusFacts {
 export const firstView: ScreenView = {
   unsupported: null,
   pairing: { kind: "asking" },
-  output: { state: "pairing", manifest: null, turn: null, answer: null },
+  output: { state: "starting", manifest: null, turn: null, answer: null },
   content: { active: null, pending: null, problem: null, bytesPerSecond: null },
   network: { reachable: false, push: false },
   notice: null,

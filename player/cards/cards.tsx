@@ -34,11 +34,20 @@ function DownloadCard({ view }: { view: ScreenView }) {
   );
 }
 
+/** Shown when the cover is gone before a slow device has read what is stored on it. */
+const StartingCard = () => (
+  <Card name="starting">
+    <p className="lead">One moment…</p>
+  </Card>
+);
+
 const longPressMs = 800;
 
 function CardOf({ view }: { view: ScreenView }) {
   if (view.unsupported) return <UnsupportedCard reason={view.unsupported} />;
   switch (view.output.state) {
+    case "starting":
+      return <StartingCard />;
     case "pairing":
       return <PairingCard pairing={view.pairing} />;
     case "downloading":

@@ -14,7 +14,8 @@ const stepMs = 1_000;
 
 /** The engine's input. */
 export interface EngineInput {
-  paired: boolean;
+  /** Null: what is stored on the device is not read yet. */
+  paired: boolean | null;
   /** The newest manifest whose files are all on the device, with the early interruptions. */
   manifest: PlayedManifest | null;
   lease: LeaseTerms | null;
@@ -46,6 +47,7 @@ export interface EngineEvents {
 
 /** Why the current item is cut when the screen stops playing. */
 const stopReasons: Record<ScreenState, string> = {
+  starting: "the player starts",
   pairing: "the screen was removed",
   downloading: "its files were missing",
   playing: "something else was to play",
@@ -86,13 +88,13 @@ export function createEngine(deps: {
 }): Engine {
   const { clock, stage, store, events, quarantine = createQuarantine() } = deps;
   const input: EngineInput = {
-    paired: false,
+    paired: null,
     manifest: null,
     lease: null,
     clockTrusted: true,
     downloading: false,
   };
-  let output: EngineOutput = { state: "pairing", manifest: null, turn: null, answer: null };
+  let output: EngineOutput = { state: "starting", manifest: null, turn: null, answer: null };
   let stuck = false;
   let stopped = false;
   let lastEvaluatedMs = clock.monotonic();

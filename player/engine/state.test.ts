@@ -24,6 +24,8 @@ const emergency = playing.answer?.winner
 describe("decideState", () => {
   it.each<[string, Partial<Situation>]>([
     ["playing", {}],
+    ["starting", { paired: null }],
+    ["starting", { paired: null, manifest: null, answer: null, downloading: true }],
     ["pairing", { paired: false }],
     ["downloading", { manifest: null, answer: null }],
     ["inactive", { manifest: inactive }],

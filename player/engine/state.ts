@@ -4,6 +4,7 @@ import type { Answer } from "#shared/schedule/index.ts";
 
 /** What a screen shows as a whole. */
 export const screenStates = [
+  "starting",
   "pairing",
   "downloading",
   "playing",
@@ -15,7 +16,8 @@ export const screenStates = [
 export type ScreenState = (typeof screenStates)[number];
 
 export interface Situation {
-  paired: boolean;
+  /** Null: what is stored on the device is not read yet. */
+  paired: boolean | null;
   manifest: Pick<Manifest, "screen"> | null;
   /** Null: the server has not sent one yet, which stops nothing. */
   lease: LeaseTerms | null;
@@ -35,6 +37,7 @@ export function leaseIsOver(lease: LeaseTerms | null, nowMs: number): boolean {
 /** Signage-rules sections 3, 7 and 9: an unpaired screen shows nothing; emergencies play without a valid lease, too. */
 export function decideState(situation: Situation): ScreenState {
   const { paired, manifest, lease, answer, downloading, stuck, nowMs } = situation;
+  if (paired === null) return "starting";
   if (!paired) return "pairing";
   if (!manifest) return "downloading";
   const emergency = answer?.winner?.tier === "emergency";

@@ -188,7 +188,7 @@ it.each([
   },
 );
 
-it.each(["lease-over", "closed", "inactive", "downloading", "idle", "pairing"] as const)(
+it.each(["lease-over", "closed", "inactive", "downloading", "idle", "pairing", "starting"] as const)(
   "is silent under a card: %s",
   async (state) => {
     plays({});

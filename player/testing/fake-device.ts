@@ -1,8 +1,8 @@
 import { createDeviceClock } from "#player/device-clock.ts";
 import type { ShellReport } from "#player/engine/places.ts";
-import { createObservable } from "#player/observable.ts";
+import { createObservable, type Observable } from "#player/observable.ts";
 import { type Player, startPlayer } from "#player/player.ts";
-import { firstView } from "#player/screen-view.ts";
+import { firstView, type ScreenView } from "#player/screen-view.ts";
 import { createChunkStore } from "#player/store/chunk-store.ts";
 import type { Spare } from "#player/store/device-key.ts";
 import { readLastMark } from "#player/store/last-mark.ts";
@@ -28,9 +28,11 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
     /** localStorage; null: it is disabled. */
     spare: null as Spare | null,
     shell: "whole" as ShellReport,
-    async open() {
+    /** `watch` gets the view before the player starts. */
+    async open(watch: (view: Observable<ScreenView>) => void = () => undefined) {
       const parts: { stage?: FakeStage } = {};
       const view = createObservable(firstView);
+      watch(view);
       let dead = false;
       // Timers of an earlier page end with it.
       const mine: FakeClock = {

@@ -5,7 +5,7 @@ import type { LeaseTerms } from "#shared/contracts/player.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";
 import styles from "./shadow-picture.module.css";
 
-const words = (): Record<Exclude<ScreenState, "playing">, string> => ({
+const words = (): Record<Exclude<ScreenState, "playing" | "starting">, string> => ({
   pairing: t`Not paired`,
   downloading: t`Downloading its files`,
   closed: t`Closed`,
@@ -24,7 +24,8 @@ export interface StateCardProps {
 
 /** Represents the status card that a screen shows while nothing plays: the brand, and the kind of card. */
 export function StateCard({ state, manifest: { brand }, lease, failure }: StateCardProps) {
-  if (state === "playing") return null;
+  // Only a device starts.
+  if (state === "playing" || state === "starting") return null;
   const dark = state === "closed";
   const ground =
     !dark && brand.colour ? { background: brand.colour, color: wordsOn(brand.colour) } : undefined;
