@@ -175,7 +175,8 @@ export const pairScreen = contract({
     code: pairingCode,
     name,
     orientation: orientation.default(0),
-    timeZone: timeZone.default("Asia/Kolkata"),
+    /** Left out: that of the account. */
+    timeZone: timeZone.optional(),
     defaultPlaylistId: id.nullable().default(null),
   }),
   response: screen,

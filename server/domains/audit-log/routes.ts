@@ -5,6 +5,8 @@ import {
   auditCsv as csvContract,
   listAudit as listContract,
 } from "#shared/contracts/audit.ts";
+import { dayIn } from "../../day-in.ts";
+import { zoneOfAccount } from "../../db/account-zone.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { auditCsv } from "./audit-csv.ts";
 import { listAudit } from "./list-audit.ts";
@@ -23,7 +25,8 @@ export function auditLogRoutes(app: FastifyInstance): void {
     contract: csvContract,
     handler: async ({ ctx, request, reply }) => {
       const input = parseWith(auditFilter, request.query);
-      const name = `audit-log-${ctx.now().toISOString().slice(0, 10)}.csv`;
+      const zone = await zoneOfAccount(ctx.deps.db, ctx.actor.accountId);
+      const name = `audit-log-${dayIn(zone, ctx.now())}.csv`;
       return reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="${name}"`)

@@ -51,6 +51,15 @@ describe("pairing", () => {
     expect((await device.call(getManifest, {})).status).toBe(200);
   });
 
+  it("puts a screen into the time zone of its account, unless another one is named", async () => {
+    const customer = await asCustomer({ timeZone: "Europe/Berlin" });
+    const zoneOf = async (more: { timeZone?: string }) =>
+      (await customer.call(pairScreen, { code: await aCode(deviceWith()), name: "Window", ...more })).body
+        .timeZone;
+    expect(await zoneOf({})).toBe("Europe/Berlin");
+    expect(await zoneOf({ timeZone: "Asia/Dubai" })).toBe("Asia/Dubai");
+  });
+
   it("gives the same device the same code, and a new one after it expired", async () => {
     const device = deviceWith();
     const first = await aCode(device);

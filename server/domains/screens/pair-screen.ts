@@ -3,6 +3,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { pairScreen as pairScreenContract, Screen } from "#shared/contracts/screens.ts";
 import { planField } from "#shared/errors.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
+import { zoneOfAccount } from "../../db/account-zone.ts";
 import type { Tx } from "../../db/client.ts";
 import { pairings, screens } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
@@ -87,7 +88,7 @@ async function addScreen(
       accountId,
       name: input.name,
       orientation: input.orientation,
-      timeZone: input.timeZone,
+      timeZone: input.timeZone ?? (await zoneOfAccount(tx, accountId)),
       defaultPlaylistId: input.defaultPlaylistId,
       licenceId,
       deviceKeyHash: pairing.deviceKeyHash,

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button } from "@mantine/core";
 import { Download, History } from "lucide-react";
 import { formatInstant } from "#web/lib/formats.ts";
-import { localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
+import { dayIn, localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { AuditList } from "../features/audit-log/audit-list.tsx";
@@ -14,16 +14,12 @@ import { daysIn, periodOf } from "../fields/period.ts";
 import { useMe } from "../queries/me.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 
-/** Returns the calendar day (YYYY-MM-DD) at an instant in a zone. */
-const dayIn = (ms: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone }).format(ms);
-
 /** /app/audit: who changed what in the account, for a year. */
 export function AuditPage() {
   const timeZone = useMe().data?.account.timeZone ?? localTimeZone();
   const { view, change } = useAuditView();
   const now = useServerNow(60_000);
-  const today = dayIn(now, timeZone);
+  const today = dayIn(timeZone, now);
   const chosen = { from: view.from ?? today, last: view.last ?? today };
   const period = view.period === "all" ? null : periodOf(view.period, today, chosen);
   const isReversed = period !== null && daysIn(period) < 1;

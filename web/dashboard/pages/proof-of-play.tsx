@@ -7,7 +7,7 @@ import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { maxDaysByHour, maxReportDays, type reportPlays } from "#shared/contracts/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { formatInstant, formatLength, formatNumber } from "#web/lib/formats.ts";
-import { localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
+import { dayIn, localTimeZone, timeZoneLabel } from "#web/lib/time-zones.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, NotLoaded } from "#web/ui/panel/states.tsx";
 import { barsByDay, barsByHour, PlayChart, peopleBars } from "../features/proof-of-play/play-chart.tsx";
@@ -26,10 +26,6 @@ import { May } from "../queries/may.tsx";
 import { useMe } from "../queries/me.ts";
 import { useServerNow } from "../shadow-screen/use-server-now.ts";
 
-/** Returns the calendar day (YYYY-MM-DD) at an instant in a zone. */
-const dayIn = (ms: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone }).format(ms);
-
 const problemWords = (problem: PeriodProblem): string => {
   switch (problem) {
     case "reversed":
@@ -47,7 +43,7 @@ export function ProofOfPlayPage() {
   const { view, change } = useReportView();
   const now = useServerNow(60_000);
   const timeZone = me.data?.account.timeZone ?? localTimeZone();
-  const today = dayIn(now, timeZone);
+  const today = dayIn(timeZone, now);
   const period = periodOf(view.period, today, { from: view.from ?? today, last: view.last ?? today });
   const problem = problemOfPeriod(period, view.by === "hour");
   const query = problem === null ? queryOf(view, period, view.by) : null;

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx, Customer } from "../../../context.ts";
+import { dayIn } from "../../../day-in.ts";
+import { zoneOfAccount } from "../../../db/account-zone.ts";
 import { dataExports } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
@@ -19,7 +21,8 @@ export async function sendExport(
     throw refuse("archiveNotFound");
   const { storage } = ctx.deps;
   const { sha256, bytes } = row;
-  const name = `vitrine-data-${row.createdAt.toISOString().slice(0, 10)}.zip`;
+  const zone = await zoneOfAccount(ctx.deps.db, ctx.actor.accountId);
+  const name = `vitrine-data-${dayIn(zone, row.createdAt)}.zip`;
   return sendStoredFile({
     storage,
     request,

@@ -4,6 +4,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { makeCustomer as contract } from "#shared/contracts/partners.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
+import { zoneOfAccount } from "../../../db/account-zone.ts";
 import type { Tx } from "../../../db/client.ts";
 import {
   accounts,
@@ -48,10 +49,10 @@ export async function makeCustomer({
     const partner = await activePartner(ctx, tx);
     if ((await tx.$count(partnerAccounts, eq(partnerAccounts.partnerId, partner.id))) >= maxCustomers)
       throw refuse("maxPartnerCustomers", { max: maxCustomers });
-    const [own] = await tx.select().from(accounts).where(eq(accounts.id, partner.accountId));
+    const timeZone = await zoneOfAccount(tx, partner.accountId);
     const [account] = await tx
       .insert(accounts)
-      .values({ name, timeZone: own?.timeZone ?? "Asia/Kolkata", createdAt: now })
+      .values({ name, timeZone, createdAt: now })
       .returning({ id: accounts.id });
     if (!account) throw new Error("The account was not written");
     const { id: accountId } = account;

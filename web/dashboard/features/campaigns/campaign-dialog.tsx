@@ -6,8 +6,11 @@ import { Plus, X } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { type Campaign, createCampaign, type CampaignFields as Fields } from "#shared/contracts/campaigns.ts";
 import { fieldErrorsOf } from "#web/lib/api.ts";
+import { dayIn, localTimeZone } from "#web/lib/time-zones.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { dayAfter } from "../../fields/period.ts";
 import { keyOfTarget, TargetSelect, targetOfKey } from "../../fields/target-select.tsx";
+import { useMe } from "../../queries/me.ts";
 import { fieldsOf, useCampaignActions, useForecast } from "./campaign-queries.ts";
 import styles from "./campaigns.module.css";
 import { ForecastPart } from "./forecast-part.tsx";
@@ -17,14 +20,11 @@ const MediaPicker = lazy(async () => ({
 }));
 
 type Shown = Campaign["media"];
-const weekMs = 7 * 86_400_000;
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-/** Two weeks from tomorrow, a tenth of the time, on all screens. */
-const fresh = (): Fields => ({
+/** Two weeks from tomorrow, a tenth of the time, on all screens. `today`: the day of the account. */
+const fresh = (today: string): Fields => ({
   ...{ name: "", advertiser: "", mediaIds: [], seconds: 10, target: { kind: "account" }, share: 10 },
   ...{ maxPerHour: null, goal: null, isOn: true },
-  ...{ from: dayOf(Date.now() + weekMs / 7), until: dayOf(Date.now() + 2 * weekMs) },
+  ...{ from: dayAfter(today), until: dayAfter(today, 14) },
 });
 
 /** Asks what a campaign shows, where, when and how often, and says how often it will play. Null: a new one. */
@@ -41,7 +41,8 @@ const numberOr = (value: string | number, otherwise: number | null): number | nu
 
 function CampaignForm({ campaign, onClose }: { campaign: Campaign | null; onClose: () => void }) {
   const { save } = useCampaignActions();
-  const [fields, setFields] = useState<Fields>(() => (campaign ? fieldsOf(campaign) : fresh()));
+  const today = dayIn(useMe().data?.account.timeZone ?? localTimeZone(), Date.now());
+  const [fields, setFields] = useState<Fields>(() => (campaign ? fieldsOf(campaign) : fresh(today)));
   const [shown, setShown] = useState<Shown>(campaign?.media ?? []);
   const [choosing, setChoosing] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -1,7 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { formatCalendarDate } from "#web/lib/formats.ts";
+import { dayIn, localTimeZone } from "#web/lib/time-zones.ts";
 import { useCalendars } from "../../queries/calendars.ts";
+import { useMe } from "../../queries/me.ts";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
 import styles from "./settings.module.css";
 
@@ -30,7 +32,8 @@ export function nextHolidays(calendars: readonly HolidayCalendar[], today: strin
 /** Lists the next days on which schedules or opening hours are different. */
 export function NextHolidays() {
   const calendars = useCalendars().data?.items ?? [];
-  const today = new Date(useServerNow(60_000)).toISOString().slice(0, 10);
+  const zone = useMe().data?.account.timeZone ?? localTimeZone();
+  const today = dayIn(zone, useServerNow(60_000));
   const days = nextHolidays(calendars, today);
   if (days.length === 0)
     return (
