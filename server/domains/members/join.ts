@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { acceptMemberInvitation, readMemberInvitation } from "#shared/contracts/members.ts";
 import type { Ctx, Verb } from "../../context.ts";
@@ -18,16 +19,15 @@ export async function readInvitation({
   input,
 }: Verb<InputOf<typeof readMemberInvitation>>): Promise<ResponseOf<typeof readMemberInvitation>> {
   await throttle(ctx, { key: `join-read:address:${callerNetwork(ctx)}`, max: 100, perMinutes: 60 });
-  const { invitation, accountName, invitedBy } = await invitationOf(ctx, ctx.deps.db, input.token);
+  const { invitation, holder, accountName, invitedBy } = await invitationOf(ctx, input.token);
   const { email, role } = invitation;
-  const holder = await holderOf(ctx.deps.db, email);
   const company = await hasCompany(ctx.deps.db, invitation.accountId);
   const { accountId, scope } = invitation;
   const sees = (await namesOfScopes(ctx.deps.db, accountId, [scope]))(scope);
   return { accountName, invitedBy, email, role, sees, next: nextStep(ctx, holder), company };
 }
 
-function nextStep(ctx: Ctx, holder: { id: number } | undefined) {
+function nextStep(ctx: Ctx, holder: { id: number } | null) {
   if (!holder) return ctx.actor.kind === "customer" ? "other login" : "new";
   if (ctx.actor.kind !== "customer") return "sign in";
   return ctx.actor.userId === holder.id ? "ready" : "other login";
@@ -43,8 +43,7 @@ export async function acceptInvitation({
   input,
 }: Verb<InputOf<typeof acceptMemberInvitation>>): Promise<{ token: string }> {
   await throttle(ctx, { key: `join:address:${callerNetwork(ctx)}`, max: 30, perMinutes: 60 });
-  const { invitation } = await invitationOf(ctx, ctx.deps.db, input.token);
-  const holder = await holderOf(ctx.deps.db, invitation.email);
+  const { invitation, holder } = await invitationOf(ctx, input.token);
   const next = nextStep(ctx, holder);
   if (next === "sign in") throw refuse("joinSignInFirst");
   // Its session must not lead into another account.
@@ -86,24 +85,28 @@ export async function acceptInvitation({
   });
 }
 
-async function invitationOf(ctx: Ctx, db: Reader, token: string) {
-  const [row] = await db
-    .select({ invitation: memberInvitations, accountName: accounts.name, invitedBy: users.name })
+const holders = alias(users, "holders");
+
+/**
+ * Returns an invitation with the person who has a login for its address. In one statement: between two, somebody else
+ * could join with the link, and this caller would be asked to sign in although the link has ended.
+ */
+async function invitationOf(ctx: Ctx, token: string) {
+  const [row] = await ctx.deps.db
+    .select({
+      invitation: memberInvitations,
+      accountName: accounts.name,
+      invitedBy: users.name,
+      holder: { id: holders.id },
+    })
     .from(memberInvitations)
     .innerJoin(accounts, eq(accounts.id, memberInvitations.accountId))
     .innerJoin(users, eq(users.id, memberInvitations.invitedBy))
+    .leftJoin(holders, eq(sql`lower(${holders.email})`, memberInvitations.email))
     .where(
       and(eq(memberInvitations.tokenHash, hashSecret(token)), gt(memberInvitations.expiresAt, ctx.now())),
     );
   if (!row) throw refuse("invitationEnded");
-  return row;
-}
-
-async function holderOf(db: Reader, email: string) {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email));
   return row;
 }
 

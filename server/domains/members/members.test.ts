@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountHeader } from "#shared/account-header.ts";
 import { saveAccount } from "#shared/contracts/account.ts";
 import { getMe, signIn } from "#shared/contracts/accounts.ts";
@@ -84,6 +84,29 @@ describe("an invitation", () => {
     const answers = await Promise.all([1, 2, 3].map(() => visitor().call(acceptMemberInvitation, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403].sort());
     expect((await owner.call(listMembers, {})).body.items).toHaveLength(2);
+  });
+
+  it("that somebody else accepts at any point of a call has ended for that call", async () => {
+    const owner = as(await aCustomer(test.deps));
+    const token = await inviteBy(owner, anEmail(), "viewer");
+    const body = { token, name: "Nila", password: "a long new password" };
+    const pool = test.deps.db.$client;
+    const { query } = pool;
+    let isOther = false;
+    // The other person joins right after the first statement that reads the invitation.
+    const reading = vi.spyOn(pool, "query").mockImplementation((async (...args: unknown[]) => {
+      const result = await (query as (...given: unknown[]) => Promise<unknown>).apply(pool, args);
+      const { text = "" } = args[0] as { text?: string };
+      if (!isOther && text.startsWith("select") && text.includes('from "member_invitations"')) {
+        isOther = true;
+        expect((await visitor().call(acceptMemberInvitation, body)).status).toBe(200);
+      }
+      return result;
+    }) as never);
+    const late = await visitor().call(acceptMemberInvitation, body);
+    reading.mockRestore();
+    expect(isOther).toBe(true);
+    expect(late).toMatchObject({ status: 403, error: { reason: "invitationEnded" } });
   });
 
   it("ends after seven days, when it is withdrawn, and when another one is sent", async () => {
