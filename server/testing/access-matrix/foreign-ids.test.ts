@@ -1,0 +1,155 @@
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { createCalendar } from "#shared/contracts/calendars.ts";
+import { createDataSource } from "#shared/contracts/data-sources.ts";
+import { createFolder } from "#shared/contracts/folders.ts";
+import { createGroup } from "#shared/contracts/groups.ts";
+import { renameMedia } from "#shared/contracts/media.ts";
+import { updateScreen } from "#shared/contracts/screens.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { cases } from "./cases.ts";
+import { aWorld, type World } from "./world.ts";
+
+/** In the name of everything of the other account. */
+const mark = "Zanzibar";
+let test: TestApp;
+let world: World;
+/** The other account's things, by the names that fields have for such a thing. */
+let foreign: readonly { field: RegExp; id: number }[] = [];
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await aWorld(test);
+  const { customer, screenId, mediaId, playlistId, userId } = world.foreign;
+  await customer.call(updateScreen, { id: screenId, name: `${mark} screen` });
+  await customer.call(renameMedia, { id: mediaId, name: `${mark} media` });
+  await customer.request({
+    method: "PUT",
+    url: `/api/v1/playlists/${playlistId}`,
+    payload: { revision: 1, name: `${mark} playlist`, items: [] },
+  });
+  const group = (await customer.call(createGroup, { name: `${mark} group`, screenIds: [screenId] })).body.id;
+  const folder = (await customer.call(createFolder, { name: `${mark} folder` })).body.id;
+  const source = (await customer.call(createDataSource, { name: `${mark} source` })).body.id;
+  const calendar = (await customer.call(createCalendar, { name: `${mark} days`, dates: [] } as never)).body
+    .id;
+  foreign = [
+    { field: /playlistIds?$/i, id: playlistId },
+    { field: /(media|logo|picture|background)Ids?$/i, id: mediaId },
+    { field: /screenIds?$/i, id: screenId },
+    { field: /groupIds?$/i, id: group },
+    { field: /folderIds?$/i, id: folder },
+    { field: /sourceIds?$/i, id: source },
+    { field: /(calendar|holidays?)Ids?$/i, id: calendar },
+    { field: /(user|member|recipient)Ids?$/i, id: userId },
+    { field: /fileIds$/, id: world.foreign.ticketFileId },
+  ];
+});
+afterAll(() => test.close());
+
+type Json = { [name: string]: unknown };
+interface Node {
+  type?: string;
+  const?: unknown;
+  properties?: Record<string, Node>;
+  items?: Node;
+  anyOf?: Node[];
+  oneOf?: Node[];
+}
+
+/** A body with one id of the other account, and the same with an id that nothing has. */
+interface Probe {
+  at: string;
+  body: Json;
+  nowhere: Json;
+}
+const nothingHas = 2_147_480_000;
+
+/** Returns every way to put an id of the other account into a body: one field at a time, at any depth of what was sent. */
+function withForeignIds(body: Json, schema: Node): Probe[] {
+  const found: Probe[] = [];
+  const kindOf = (option: Node) => option.properties?.kind?.const;
+  const all = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const options = all.filter((option) => kindOf(option) === undefined || kindOf(option) === body.kind);
+  // Each other kind of the same field has fields of its own.
+  const rest = all.filter((option) => !options.includes(option));
+  for (const option of rest)
+    found.push(...withForeignIds({ kind: kindOf(option) }, { ...option, anyOf: [], oneOf: [] }));
+  const names = new Set([
+    ...Object.keys(body),
+    ...options.flatMap(({ properties = {} }) => Object.keys(properties)),
+  ]);
+  for (const name of names) {
+    const value = body[name];
+    const child = options.flatMap(({ properties = {} }) => properties[name] ?? []).at(0) ?? {};
+    const known = foreign.find(({ field }) => field.test(name));
+    const put = (at: string, make: (id: number) => unknown, id: number) =>
+      found.push({ at, body: { ...body, [name]: make(id) }, nowhere: { ...body, [name]: make(nothingHas) } });
+    const inside = (inner: Probe, wrap: (value: Json) => unknown) =>
+      found.push({
+        at: `${name}.${inner.at}`,
+        body: { ...body, [name]: wrap(inner.body) },
+        nowhere: { ...body, [name]: wrap(inner.nowhere) },
+      });
+    if (known) put(name, (id) => (/s$/.test(name) ? [id] : id), known.id);
+    else if (name === "target" || name === "targets")
+      for (const kind of ["screen", "group"] as const) {
+        const thing = foreign.find(({ field }) => field.test(`${kind}Id`));
+        if (thing)
+          put(`${name} ${kind}`, (id) => (name === "targets" ? [{ kind, id }] : { kind, id }), thing.id);
+      }
+    else if (Array.isArray(value) && typeof value[0] === "object" && value[0] !== null)
+      for (const inner of withForeignIds(value[0] as Json, child.items ?? {})) inside(inner, (one) => [one]);
+    else if (typeof value === "object" && value !== null && !Array.isArray(value))
+      for (const inner of withForeignIds(value as Json, child)) inside(inner, (one) => one);
+  }
+  return found;
+}
+
+it("no body or query of a customer's call can refer to a thing of another account by its id", async () => {
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const { method, url, config } of test.app.guardedRoutes) {
+    const { who = [], contract } = config ?? {};
+    if (!contract || !who.includes("customer") || who.includes("anyone")) continue;
+    for (const verb of [method].flat()) {
+      const name = `${verb} ${url}`;
+      const routeCase = cases[name];
+      if (!routeCase || routeCase.streams || routeCase.as || verb === "HEAD") continue;
+      const schema = contract.body ?? contract.query;
+      if (!schema) continue;
+      const fields = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node;
+      const first = await routeCase.call(world.own, world);
+      const sent = contract.body ? (first.payload ?? {}) : queryOf(first);
+      if (typeof sent !== "object" || Buffer.isBuffer(sent)) continue;
+      for (const one of withForeignIds(sent as Json, fields)) {
+        asked++;
+        // Anew: an earlier try may have used it up.
+        const request = await routeCase.call(world.own, world);
+        const { statusCode, body } = await world.own.customer.request(
+          contract.body ? { ...request, payload: one.body } : { ...request, ...withQuery(request, one.body) },
+        );
+        if (statusCode === 401) wrong.push(`${name} ${one.at} ended the session`);
+        if (statusCode >= 500) wrong.push(`${name} ${one.at} fails: ${body.slice(0, 200)}`);
+        if (body.includes(mark)) wrong.push(`${name} ${one.at} tells a name: ${body.slice(0, 200)}`);
+        if (statusCode >= 300 || perThing.test(body)) continue;
+        // A filter of a read: it must find what it finds for an id that nothing has.
+        const nothing =
+          verb === "GET" &&
+          (await world.own.customer.request({ ...request, ...withQuery(request, one.nowhere) })).body ===
+            body;
+        if (!nothing) wrong.push(`${name} accepts ${one.at}: ${body.slice(0, 160)}`);
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(60);
+  expect(wrong).toEqual([]);
+}, 240_000);
+
+/** The answer of a change of many things, which says for each that it was not done. */
+const perThing = /^\{"results":\[\{[^\]]*"outcome":"failed"/;
+const queryOf = ({ url }: InjectOptions): Json =>
+  Object.fromEntries(new URL(String(url), "http://localhost").searchParams);
+const withQuery = ({ url }: InjectOptions, query: Json): InjectOptions => ({
+  url: `${String(url).split("?")[0]}?${new URLSearchParams(query as Record<string, string>)}`,
+});
