@@ -92,7 +92,6 @@ export const accountTexts = {
     "There is an account with this email. Sign in, or choose a new password if you forgot it.",
   ),
   sameEmail: invalid("This is already your address."),
-  emailTaken: conflict("Another account uses this address. Use a different one."),
   emailTakenMeanwhile: conflict(
     "Another account has started to use this address in the meantime. Use a different one.",
   ),

@@ -5,13 +5,16 @@ import { type InputOf, type ResponseOf, timeZone } from "#shared/contracts/contr
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Verb } from "../../context.ts";
 import { accounts, users } from "../../db/tables/index.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction, inUnauditedTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
-import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { callerNetwork, countTry, giveBack, throttle } from "../../http/throttle.ts";
 import { isSelling, isSold } from "../billing/index.ts";
 import { checkNewPassword, hashPassword, startSession } from "../sessions/index.ts";
-import { acceptInvitation } from "./invitations/accept-invitation.ts";
+import { acceptInvitation, requireInvitation } from "./invitations/accept-invitation.ts";
 import { mailAccountJob } from "./news/account-mail.ts";
+
+/** How many refused sign-ups of one network may tell in an hour that an address has an account; others are given back. */
+const takenPerHour = 10;
 
 /**
  * Creates an account with its first user, signs in, and emails a link that confirms the address. The account has no plan
@@ -22,19 +25,36 @@ export async function signUp({
   input,
 }: Verb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract> & { token: string }> {
   await throttle(ctx, { key: `signup:address:${callerNetwork(ctx)}`, max: 100, perMinutes: 60 });
-  const [existing] = await ctx.deps.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, input.email));
-  if (existing) throw refuse("accountExists");
   checkNewPassword(input.password, { login: input.email, names: [input.name] });
+  if (!isSold(ctx.deps)) await requireInvitation(ctx, input);
+  const taken = { key: `signup:taken:${callerNetwork(ctx)}`, max: takenPerHour, perMinutes: 60 };
+  await throttle(ctx, taken);
 
   const passwordHash = await hashPassword(input.password);
-  const created = await createAccount(ctx, { ...input, passwordHash }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? refuse("accountExists") : error;
+  const created = await createAccount(ctx, { ...input, passwordHash }).catch(async (error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    await tellHolder(ctx, input.email);
+    throw refuse("accountExists");
   });
+  await giveBack(ctx, taken.key);
   const landing = isSelling(ctx.deps) ? "/app/checkout?plan=trial" : paths.dashboard;
   return { success: true, landing, token: created.token };
+}
+
+/**
+ * Tells the person of an account, at most once a day, that somebody wanted to sign up with the address. The work before
+ * the answer is the same for every address until here, and few answers in an hour tell (decision 0153).
+ */
+async function tellHolder(ctx: Ctx, email: string): Promise<void> {
+  const [holder] = await ctx.deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  const { hits } = await countTry(ctx, { key: `signup:told:${email}`, perMinutes: 24 * 60 });
+  if (!holder || hits > 1) return;
+  await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+    ctx.deps.jobs.enqueue(tx, mailAccountJob, { news: "signed-up-again", userId: holder.id }),
+  );
 }
 
 async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passwordHash: string }) {

@@ -12,7 +12,10 @@ import { deviceOfLogin } from "./start-session.ts";
 
 const minutesValid = 60;
 
-/** Emails a one-time link when the address has an account. The answer is the same when it has none. */
+/**
+ * Emails a one-time link when the address has an account. The answer is the same when it has none, and so is the work
+ * before it: a transaction with an audit entry takes the time that would tell.
+ */
 export async function requestPasswordReset({
   ctx,
   input,
@@ -33,27 +36,27 @@ export async function requestPasswordReset({
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, input.email));
-  if (!user) return { success: true };
-
   const token = randomBytes(32).toString("base64url");
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
     await tx
       .update(passwordResets)
       .set({ usedAt: now })
-      .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
-    await tx.insert(passwordResets).values({
-      tokenHash: hashSecret(token),
-      userId: user.id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + minutesValid * 60_000),
-    });
+      .where(and(eq(passwordResets.userId, user?.id ?? 0), isNull(passwordResets.usedAt)));
+    if (user)
+      await tx.insert(passwordResets).values({
+        tokenHash: hashSecret(token),
+        userId: user.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + minutesValid * 60_000),
+      });
     await audit({
       action: "password.request-reset",
-      subject: { kind: "user", id: user.id },
-      accountId: user.accountId,
+      subject: { kind: "user", id: user?.id ?? null },
+      ...(user && { accountId: user.accountId }),
     });
   });
+  if (!user) return { success: true };
   // Not awaited, because the time of the mail server would reveal whether the address has an account.
   senderOf(ctx.deps, user.accountId)
     .then((sender) =>

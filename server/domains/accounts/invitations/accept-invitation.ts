@@ -7,6 +7,22 @@ import { grantLimits } from "../../billing/index.ts";
 import { invitationOfToken } from "./token.ts";
 
 /**
+ * Throws Forbidden without a valid invitation for this email address, before anything is said about the address: only
+ * the person who got the invitation may learn that it has an account.
+ */
+export async function requireInvitation(
+  ctx: Ctx,
+  { invitation: token, email }: { invitation?: string | undefined; email: string },
+): Promise<void> {
+  if (!token) throw refuse("invitationNeeded");
+  const id = invitationOfToken(ctx.deps.env.SESSION_SECRET, token);
+  const valid = and(eq(invitations.id, id ?? 0), gt(invitations.expiresAt, ctx.now()));
+  const [row] = await ctx.deps.db.select().from(invitations).where(valid);
+  if (!row) throw refuse("invitationEnded");
+  if (row.email !== email) throw refuse("invitationOfAnother");
+}
+
+/**
  * Uses up an invitation and gives the new account its limits. Throws Forbidden without a valid invitation for this
  * email address.
  */

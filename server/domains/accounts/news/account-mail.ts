@@ -14,6 +14,7 @@ export const mailAccountJob = {
   name: "mail-account",
   data: z.discriminatedUnion("news", [
     z.object({ news: z.literal("signed-up"), userId }),
+    z.object({ news: z.literal("signed-up-again"), userId }),
     z.object({ news: z.literal("email-changed"), userId, to: z.string() }),
     z.object({ news: z.literal("deletion-asked"), userId }),
     z.object({ news: z.literal("deletion-cancelled"), userId }),
@@ -64,6 +65,21 @@ async function emailFor(
       timeZone: account.timeZone,
     }).format(at);
   switch (input.news) {
+    case "signed-up-again":
+      return {
+        subject: `You already have a ${sender.name} account`,
+        lines: [
+          "Somebody wanted to make an account with this address. You have one already, so no other was made. Sign in here:",
+          "",
+          `${sender.url}${paths.login}`,
+          "",
+          "If you forgot the password, choose a new one:",
+          "",
+          `${sender.url}${paths.forgotPassword}`,
+          "",
+          "If it was not you, do nothing: nobody got into your account.",
+        ],
+      };
     case "email-changed":
       return {
         subject: `The email address of your ${sender.name} account was changed`,
