@@ -1,26 +1,39 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { createCalendar } from "#shared/contracts/calendars.ts";
+import { takesApiKey } from "#shared/api-keys.ts";
+import type { Contract } from "#shared/contracts/contract.ts";
 import { createDataSource } from "#shared/contracts/data-sources.ts";
 import { createFolder } from "#shared/contracts/folders.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import { renameMedia } from "#shared/contracts/media.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
+import type { Client } from "../client.ts";
+import { anApiKey } from "../factories/api-keys.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
+import { aBranch } from "./branches.ts";
 import { cases } from "./cases.ts";
-import { aWorld, type World } from "./world.ts";
+import { aWorld, type Tenant, type World } from "./world.ts";
 
-/** In the name of everything of the other account. */
+/** In the name of everything that is hidden. */
 const mark = "Zanzibar";
+/** Ids of things that a caller must not reach, by the names that fields have for such a thing. */
+type Hidden = readonly { field: RegExp; id: number }[];
 let test: TestApp;
-let world: World;
-/** The other account's things, by the names that fields have for such a thing. */
-let foreign: readonly { field: RegExp; id: number }[] = [];
 beforeAll(async () => {
   test = await startTestApp();
-  world = await aWorld(test);
-  const { customer, screenId, mediaId, playlistId, userId } = world.foreign;
+});
+afterAll(() => test.close());
+
+/** Gives the things of a tenant names with the mark, adds one of each other kind, and returns the ids. */
+async function hiddenOf({
+  customer,
+  screenId,
+  mediaId,
+  playlistId,
+  userId,
+  ...more
+}: Tenant): Promise<Hidden> {
   await customer.call(updateScreen, { id: screenId, name: `${mark} screen` });
   await customer.call(renameMedia, { id: mediaId, name: `${mark} media` });
   await customer.request({
@@ -28,24 +41,22 @@ beforeAll(async () => {
     url: `/api/v1/playlists/${playlistId}`,
     payload: { revision: 1, name: `${mark} playlist`, items: [] },
   });
-  const group = (await customer.call(createGroup, { name: `${mark} group`, screenIds: [screenId] })).body.id;
-  const folder = (await customer.call(createFolder, { name: `${mark} folder` })).body.id;
+  const group = (await customer.call(createGroup, { name: `${mark} hall`, screenIds: [screenId] })).body.id;
+  const folder = (await customer.call(createFolder, { name: `${mark} shelf` })).body.id;
   const source = (await customer.call(createDataSource, { name: `${mark} source` })).body.id;
-  const calendar = (await customer.call(createCalendar, { name: `${mark} days`, dates: [] } as never)).body
-    .id;
-  foreign = [
+  const found = [
     { field: /playlistIds?$/i, id: playlistId },
     { field: /(media|logo|picture|background)Ids?$/i, id: mediaId },
     { field: /screenIds?$/i, id: screenId },
     { field: /groupIds?$/i, id: group },
     { field: /folderIds?$/i, id: folder },
     { field: /sourceIds?$/i, id: source },
-    { field: /(calendar|holidays?)Ids?$/i, id: calendar },
     { field: /(user|member|recipient)Ids?$/i, id: userId },
-    { field: /fileIds$/, id: world.foreign.ticketFileId },
+    { field: /fileIds$/, id: more.ticketFileId },
   ];
-});
-afterAll(() => test.close());
+  for (const { id } of found) expect(id).toEqual(expect.any(Number));
+  return found;
+}
 
 type Json = { [name: string]: unknown };
 interface Node {
@@ -66,7 +77,7 @@ interface Probe {
 const nothingHas = 2_147_480_000;
 
 /** Returns every way to put an id of the other account into a body: one field at a time, at any depth of what was sent. */
-function withForeignIds(body: Json, schema: Node): Probe[] {
+function withForeignIds(body: Json, schema: Node, foreign: Hidden): Probe[] {
   const found: Probe[] = [];
   const kindOf = (option: Node) => option.properties?.kind?.const;
   const all = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
@@ -74,7 +85,7 @@ function withForeignIds(body: Json, schema: Node): Probe[] {
   // Each other kind of the same field has fields of its own.
   const rest = all.filter((option) => !options.includes(option));
   for (const option of rest)
-    found.push(...withForeignIds({ kind: kindOf(option) }, { ...option, anyOf: [], oneOf: [] }));
+    found.push(...withForeignIds({ kind: kindOf(option) }, { ...option, anyOf: [], oneOf: [] }, foreign));
   const names = new Set([
     ...Object.keys(body),
     ...options.flatMap(({ properties = {} }) => Object.keys(properties)),
@@ -99,19 +110,36 @@ function withForeignIds(body: Json, schema: Node): Probe[] {
           put(`${name} ${kind}`, (id) => (name === "targets" ? [{ kind, id }] : { kind, id }), thing.id);
       }
     else if (Array.isArray(value) && typeof value[0] === "object" && value[0] !== null)
-      for (const inner of withForeignIds(value[0] as Json, child.items ?? {})) inside(inner, (one) => [one]);
+      for (const inner of withForeignIds(value[0] as Json, child.items ?? {}, foreign))
+        inside(inner, (one) => [one]);
     else if (typeof value === "object" && value !== null && !Array.isArray(value))
-      for (const inner of withForeignIds(value as Json, child)) inside(inner, (one) => one);
+      for (const inner of withForeignIds(value as Json, child, foreign)) inside(inner, (one) => one);
   }
   return found;
 }
 
-it("no body or query of a customer's call can refer to a thing of another account by its id", async () => {
+interface Asking {
+  world: World;
+  /** Whose things the calls name rightly. */
+  thing: Tenant;
+  client: Client;
+  hidden: Hidden;
+  takes: (contract: Contract) => boolean;
+}
+
+/** Puts each hidden id into each field of each call. Returns how many calls were asked, and what they gave away. */
+async function probe({
+  world,
+  thing,
+  client,
+  hidden,
+  takes,
+}: Asking): Promise<{ asked: number; wrong: string[] }> {
   const wrong: string[] = [];
   let asked = 0;
   for (const { method, url, config } of test.app.guardedRoutes) {
     const { who = [], contract } = config ?? {};
-    if (!contract || !who.includes("customer") || who.includes("anyone")) continue;
+    if (!contract || !who.includes("customer") || who.includes("anyone") || !takes(contract)) continue;
     for (const verb of [method].flat()) {
       const name = `${verb} ${url}`;
       const routeCase = cases[name];
@@ -119,14 +147,14 @@ it("no body or query of a customer's call can refer to a thing of another accoun
       const schema = contract.body ?? contract.query;
       if (!schema) continue;
       const fields = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Node;
-      const first = await routeCase.call(world.own, world);
+      const first = await routeCase.call(thing, world);
       const sent = contract.body ? (first.payload ?? {}) : queryOf(first);
       if (typeof sent !== "object" || Buffer.isBuffer(sent)) continue;
-      for (const one of withForeignIds(sent as Json, fields)) {
+      for (const one of withForeignIds(sent as Json, fields, hidden)) {
         asked++;
         // Anew: an earlier try may have used it up.
-        const request = await routeCase.call(world.own, world);
-        const { statusCode, body } = await world.own.customer.request(
+        const request = await routeCase.call(thing, world);
+        const { statusCode, body } = await client.request(
           contract.body ? { ...request, payload: one.body } : { ...request, ...withQuery(request, one.body) },
         );
         if (statusCode === 401) wrong.push(`${name} ${one.at} ended the session`);
@@ -136,14 +164,32 @@ it("no body or query of a customer's call can refer to a thing of another accoun
         // A filter of a read: it must find what it finds for an id that nothing has.
         const nothing =
           verb === "GET" &&
-          (await world.own.customer.request({ ...request, ...withQuery(request, one.nowhere) })).body ===
-            body;
+          (await client.request({ ...request, ...withQuery(request, one.nowhere) })).body === body;
         if (!nothing) wrong.push(`${name} accepts ${one.at}: ${body.slice(0, 160)}`);
       }
     }
   }
-  expect(asked).toBeGreaterThan(60);
+  return { asked, wrong };
+}
+
+it("no body or query of a customer's call can refer to a thing of another account by its id", async () => {
+  const world = await aWorld(test);
+  const hidden = await hiddenOf(world.foreign);
+  const own = { thing: world.own, client: world.own.customer, takes: () => true };
+  const { asked, wrong } = await probe({ world, hidden, ...own });
   expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(60);
+}, 240_000);
+
+it("no body or query of a key with a scope can refer to a thing outside of it, made by the maker of the key", async () => {
+  const world = await aWorld(test);
+  const [north, south] = [await aBranch(test, world.own, "North"), await aBranch(test, world.own, mark)];
+  const hidden = await hiddenOf(south);
+  const { client } = await anApiKey(test, world.own.customer, { role: "publisher", scope: north.scope });
+  const takes = (contract: Contract) => takesApiKey(contract) && contract.scope !== "account";
+  const { asked, wrong } = await probe({ world, thing: north, client, hidden, takes });
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(30);
 }, 240_000);
 
 /** The answer of a change of many things, which says for each that it was not done. */
