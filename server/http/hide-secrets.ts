@@ -1,17 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type FieldPath, secretPaths } from "#shared/secret-fields.ts";
-import { cut, withoutSecretShapes } from "../logging/secret-shapes.ts";
-
-/**
- * Returns what may be shown of a text that is a secret: the server of an address, or the beginning of one of our links.
- * So a person sees that there is one, and cannot use it.
- */
-export function shownOfSecret(text: string): string {
-  const url = URL.parse(text);
-  if (url) return `${url.protocol}//${url.host}/${cut}`;
-  const [start] = /^\/.*[/#]/.exec(text) ?? [];
-  return `${start ?? ""}${cut}`;
-}
+import { shownOfSecret, withoutSecretShapes } from "../logging/secret-shapes.ts";
 
 /** Returns a copy of an answer in which marked fields, and our own secret links and keys in any text, are cut. */
 export function withoutSecrets(answer: unknown, marked: readonly FieldPath[]): unknown {

@@ -62,3 +62,10 @@ it("an error message that has a secret link or a key is logged without it", () =
   );
   expect(message).toBe("POST /api/v1/trigger-links/… with vtr_… at /send#… failed");
 });
+
+it("of the address of another service, the log has the server only", () => {
+  const written: string[] = [];
+  const url = `https://login.example.com/metadata/${secret}?key=${secret}`;
+  openLog("info", { write: (line: string) => void written.push(line) }).warn({ url }, "was not read");
+  expect(written.map((line) => JSON.parse(line).url)).toEqual(["https://login.example.com/…"]);
+});

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { describeError } from "./describe-error.ts";
 import { RepeatGuard } from "./repeat-guard.ts";
+import { shownOfSecret } from "./secret-shapes.ts";
 
 const intervalMs = 60_000;
 /** The level of a line that is always written. */
@@ -21,7 +22,11 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: (error: unknown) => describeError(error) },
+    serializers: {
+      err: (error: unknown) => describeError(error),
+      // Addresses of other services often have a key in them.
+      url: (url: unknown) => shownOfSecret(String(url)),
+    },
     hooks: {
       logMethod(this: Logger, line: Parameters<pino.LogFn>, write: pino.LogFn, number: number) {
         const message = messageOf(line);

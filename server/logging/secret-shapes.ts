@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { statusLinkOf } from "#shared/status-calls.ts";
 
 /** What stands in the place of a secret. */
-export const cut = "…";
+const cut = "…";
 
 /** With what our secrets begin: links with a secret of 128 bits, and keys. */
 const links = [triggerLinkPath(""), campaignLinkOf(""), statusLinkOf(""), paths.guestLink("")];
@@ -15,3 +15,14 @@ const shape = new RegExp(`(${anyOf(links)})[\\w-]{22}|\\b(${anyOf(keys)})[\\w+/=
 /** Returns a text in which our secret links and keys are cut, wherever a person or an error message copied one to. */
 export const withoutSecretShapes = (text: string): string =>
   text.replace(shape, (_, link?: string, key?: string) => (link ?? key ?? "") + cut);
+
+/**
+ * Returns what may be shown of a text that is a secret: the server of an address, or the beginning of one of our links.
+ * So a person sees that there is one, and cannot use it.
+ */
+export function shownOfSecret(text: string): string {
+  const url = URL.parse(text);
+  if (url) return `${url.protocol}//${url.host}/${cut}`;
+  const [start] = /^\/.*[/#]/.exec(text) ?? [];
+  return `${start ?? ""}${cut}`;
+}
