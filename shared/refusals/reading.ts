@@ -23,6 +23,9 @@ export const readingTexts = {
     "The file has more than {most:number} rows. A table can have {max:number}: remove some, or make several files",
   ),
   agendaLine: text("The line has no form of a calendar file, so it was left out"),
+  agendaQuote: text(
+    "A quotation mark of this line is in the wrong place. The line was read as if it stood before the last colon",
+  ),
   agendaUnclosed: text("The file ends before this part does. Something may be missing"),
   agendaNoStart: text("The event has no start that can be read, so it was left out"),
   agendaDate: text("A date or a length of time in this line cannot be read, so it was left out"),

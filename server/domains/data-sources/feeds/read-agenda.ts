@@ -102,7 +102,8 @@ function expand(events: readonly CalendarEvent[], file: FileContext, window: Win
 }
 
 /** Notes what has no form of the format. */
-function noteForm({ badLines, unclosed }: ParsedComponents, problems: ProblemList): void {
+function noteForm({ badLines, quoteLines, unclosed }: ParsedComponents, problems: ProblemList): void {
+  for (const line of quoteLines) problems.add(line, reasonRef("agendaQuote"));
   for (const line of badLines) problems.add(line, reasonRef("agendaLine"));
   if (unclosed !== null) problems.add(unclosed, reasonRef("agendaUnclosed"));
 }

@@ -7,6 +7,8 @@ export interface ContentLine {
   /** The parameters, as written: `;TZID=Europe/Berlin`. */
   params: string;
   value: string;
+  /** A quotation mark was in the wrong place. */
+  quoteMoved?: boolean;
 }
 
 /** What stands between BEGIN and END: a calendar, an event, a time zone, … */
@@ -32,6 +34,12 @@ function colonOf(text: string, isDated: boolean): number {
   return text.indexOf(":");
 }
 
+/** Some programs close the quotation mark of a zone at the end of the line: `DTSTART;TZID="Europe/Berlin:20261126T090000"`. */
+const withQuoteInPlace = ({ params, value, ...rest }: ContentLine): ContentLine =>
+  value.endsWith('"') && params.split('"').length % 2 === 0
+    ? { ...rest, params: `${params}"`, value: value.slice(0, -1), quoteMoved: true }
+    : { ...rest, params, value };
+
 /** Returns the parts of a line; null when it has none. */
 function contentLine(text: string, line: number): ContentLine | null {
   const [name] = /^[\w-]+(?=[;:])/.exec(text) ?? [];
@@ -39,7 +47,9 @@ function contentLine(text: string, line: number): ContentLine | null {
   const upper = name.toUpperCase();
   const colon = colonOf(text, dated.has(upper));
   if (colon < 0) return null;
-  return { line, name: upper, params: text.slice(name.length, colon), value: text.slice(colon + 1).trim() };
+  const params = text.slice(name.length, colon);
+  const found = { line, name: upper, params, value: text.slice(colon + 1).trim() };
+  return dated.has(upper) ? withQuoteInPlace(found) : found;
 }
 
 const paramPatterns = new Map(
@@ -64,6 +74,8 @@ export interface ParsedComponents {
   roots: Component[];
   /** The lines that have no form of the format. */
   badLines: number[];
+  /** The lines with a quotation mark in the wrong place. */
+  quoteLines: number[];
   /** Where a component begins that the file does not end; null: none. */
   unclosed: number | null;
 }
@@ -73,10 +85,12 @@ export function parseComponents(text: string, lineOf: readonly number[]): Parsed
   const file: Component = { line: 1, name: "", lines: [], children: [] };
   const open = [file];
   const badLines: number[] = [];
+  const quoteLines: number[] = [];
   for (const [index, written] of text.split("\n").entries()) {
     if (!written.trim()) continue;
-    const found = contentLine(written, lineOf[index] ?? index + 1);
+    const found = contentLine(written.trimStart(), lineOf[index] ?? index + 1);
     const inside = open.at(-1) ?? file;
+    if (found?.quoteMoved) quoteLines.push(found.line);
     if (!found) badLines.push(lineOf[index] ?? index + 1);
     else if (found.name === "BEGIN") {
       const made = { line: found.line, name: found.value.toUpperCase(), lines: [], children: [] };
@@ -88,7 +102,7 @@ export function parseComponents(text: string, lineOf: readonly number[]): Parsed
       else badLines.push(found.line);
     } else inside.lines.push(found);
   }
-  return { roots: file.children, badLines, unclosed: open[1]?.line ?? null };
+  return { roots: file.children, badLines, quoteLines, unclosed: open[1]?.line ?? null };
 }
 
 /** Returns the first line of a name. */

@@ -111,10 +111,11 @@ export function zoneOfDescription(text: string, nowMs: number): Zone | null {
   const ahead = (Number(hours) * 60 + Number(minutes)) * minuteMs;
   const offset = written ? (sign && sign !== "+" ? -ahead : ahead) : null;
   if (Math.abs(ahead) > 18 * 60 * minuteMs) return null;
-  const isIt = (zone: Zone) => {
-    const halfYear = 182 * 86_400_000;
-    return offset === null || Math.min(zone.offsetAt(nowMs), zone.offsetAt(nowMs + halfYear)) === offset;
-  };
+  const year = new Date(nowMs).getUTCFullYear();
+  // Summer time is in force at one of these at most, in the north and in the south.
+  const withoutSummerTime = (zone: Zone) =>
+    Math.min(zone.offsetAt(Date.UTC(year, 0, 1)), zone.offsetAt(Date.UTC(year, 6, 1)));
+  const isIt = (zone: Zone) => offset === null || withoutSummerTime(zone) === offset;
   const places = text.slice(written.length).trim();
   const general = places.replace(/ time\b.*$/i, "").trim();
   const candidates = [

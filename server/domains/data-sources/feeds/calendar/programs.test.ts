@@ -67,7 +67,7 @@ describe("lines", () => {
   it("that cannot be read are named with their number, and take nothing else with them", () => {
     const text = calendar(
       ...event("SUMMARY:Good", "DTSTART:20261126T100000Z", "DTEND:20261126T110000Z"),
-      ...event("SUMMARY:Bad", 'DTSTART;TZID="Europe/Berlin:20261126T090000"'),
+      ...event("SUMMARY:Bad", "DTSTART;TZID=Europe/Berlin:soon"),
       ...event("SUMMARY:Long", " folded", "this is no line", "DTSTART:20261127T100000Z", "DTEND:2026-13-01"),
     );
     expect(read(text)).toEqual({
@@ -79,6 +79,21 @@ describe("lines", () => {
         [18, "agendaDate"],
       ],
     });
+  });
+
+  it("with a quotation mark in the wrong place are read as meant, and named", () => {
+    const text = calendar(
+      ...event("SUMMARY:Good", "DTSTART:20261126T100000Z"),
+      ...event("SUMMARY:Bad", 'DTSTART;TZID="Europe/Berlin:20261126T090000"'),
+    );
+    expect(read(text)).toEqual({
+      events: ["Bad 2026-11-26T08:00Z 2026-11-26T08:00Z", "Good 2026-11-26T10:00Z 2026-11-26T10:00Z"],
+      problems: [[10, "agendaQuote"]],
+    });
+  });
+
+  it("may begin with spaces in the first one", () => {
+    expect(starts(`   ${calendar(...event("DTSTART:20261126T090000Z"))}`)).toEqual(["2026-11-26T09:00Z"]);
   });
 
   it("may have colons and semicolons in quoted parameters", () => {
@@ -140,6 +155,9 @@ describe("time zones", () => {
   it("have summer time where they are named by a description", () => {
     const text = at('"(UTC-05:00) Eastern Time (US & Canada)"').replaceAll("202611", "202707");
     expect(starts(text, Date.parse("2027-07-20T00:00:00Z"))).toEqual(["2027-07-26T13:00Z"]);
+    // Also when half a year later is in summer time, too.
+    const october = text.replaceAll("202707", "202610");
+    expect(starts(october, Date.parse("2026-10-24T00:00:00Z"))).toEqual(["2026-10-26T13:00Z"]);
   });
 
   it("that nobody knows are named once, and their times are those of the screen", () => {
