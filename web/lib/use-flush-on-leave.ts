@@ -6,9 +6,31 @@ interface SavingEditor {
   readonly open: boolean;
 }
 
+/** Editors whose page was left while something was not saved. They go on sending, and the browser asks for them, too. */
+const left = new Set<SavingEditor>();
+
+function flushLeft(): boolean {
+  for (const editor of left) {
+    editor.flush();
+    if (!editor.open) left.delete(editor);
+  }
+  return left.size > 0;
+}
+
+let attends = false;
+/** For as long as the tab is open: an editor that was left has no page that could listen for it. */
+function attend(): void {
+  if (attends) return;
+  attends = true;
+  window.addEventListener("online", flushLeft);
+  window.addEventListener("beforeunload", (event) => {
+    if (flushLeft()) event.preventDefault();
+  });
+}
+
 /**
- * Saves at once when the page is left or the network is back. The browser asks before it closes a page with something
- * that is not saved.
+ * Saves at once when the page is left or the network is back. The browser asks before it closes a tab with something
+ * that is not saved, also on another page of the dashboard.
  */
 export function useFlushOnLeave(editor: SavingEditor): void {
   useEffect(() => {
@@ -23,6 +45,9 @@ export function useFlushOnLeave(editor: SavingEditor): void {
       window.removeEventListener("online", flush);
       window.removeEventListener("beforeunload", guard);
       flush();
+      if (!editor.open) return;
+      left.add(editor);
+      attend();
     };
   }, [editor]);
 }

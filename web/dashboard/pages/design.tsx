@@ -11,18 +11,21 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useDesign, useSaveDesign } from "../features/designs/design-queries.ts";
 import { DesignEditor, editedOf } from "../features/designs/editor/design-editor.ts";
 import { EditorShell } from "../features/designs/editor/editor-shell.tsx";
+import { browserStore, type Owner } from "../features/designs/editor/kept-design.ts";
 import { ViewOnlyNote } from "../features/members/view-only-note.tsx";
-import { useMay } from "../queries/me.ts";
+import { useMay, useMe } from "../queries/me.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 /** /app/designs/:id: the editor of one design. */
 export function DesignPage() {
   const id = Number(useParams().id);
   const design = useDesign(id);
+  const me = useMe();
   if (!Number.isInteger(id)) return <NotFoundPage />;
-  if (design.data) {
+  if (design.data && me.data) {
     const edited = editedOf(design.data);
-    return edited ? <Editor key={id} media={design.data} edited={edited} /> : <NotFoundPage />;
+    const owner = { accountId: me.data.account.id, userId: me.data.user.id };
+    return edited ? <Editor key={id} media={design.data} edited={edited} owner={owner} /> : <NotFoundPage />;
   }
   if (design.isError)
     return (
@@ -45,9 +48,18 @@ export function DesignPage() {
   return <LoadingState />;
 }
 
-function Editor({ media, edited }: { media: Media; edited: NonNullable<ReturnType<typeof editedOf>> }) {
+interface EditorProps {
+  media: Media;
+  edited: NonNullable<ReturnType<typeof editedOf>>;
+  owner: Owner;
+}
+
+function Editor({ media, edited, owner }: EditorProps) {
   const save = useSaveDesign(media.id);
-  const [editor] = useState(() => new DesignEditor(edited, media.revision, { save }));
+  const [editor] = useState(() => {
+    const store = browserStore(localStorage, owner, media.id);
+    return new DesignEditor(edited, media.revision, { save, store });
+  });
   const view = useSyncExternalStore(editor.subscribe, editor.view);
   const mayEdit = useMay("content.edit");
   useEffect(() => editor.receive(media), [editor, media]);

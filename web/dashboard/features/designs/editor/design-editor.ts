@@ -15,10 +15,13 @@ import {
 } from "../../playlists/edit-history.ts";
 import type { Ids } from "./edits.ts";
 import { withGroups } from "./edits.ts";
+import type { DesignStore } from "./kept-design.ts";
 
 export interface DesignEditorOptions {
   /** Saves onto this revision. Rejects with ApiError, or resolves with the newer state that must be merged. */
   save: (edited: EditedDesign, revision: number) => Promise<{ media: Media } | { newer: Media }>;
+  /** Where edits are until the server has them. */
+  store: DesignStore;
 }
 export interface DesignView extends EditedDesign {
   selection: Ids;
@@ -69,6 +72,7 @@ export class DesignEditor {
       onState: () => this.#publish(),
       pauseMs: 800,
     });
+    this.#resume(saved, revision);
     this.#view = this.#draw();
   }
 
@@ -80,6 +84,25 @@ export class DesignEditor {
   /** True while leaving the page would lose an edit. */
   get open(): boolean {
     return this.#autosave.open;
+  }
+
+  /** Continues with edits that an earlier visit could not send, on top of what others saved since. */
+  #resume(saved: EditedDesign, revision: number): void {
+    const kept = this.#options.store.read();
+    if (!kept) return;
+    this.#base = kept.base;
+    this.#revision = kept.revision;
+    this.#history = changeTo(startHistory(kept.base), kept.edited, null);
+    if (revision > kept.revision) this.#moveTo(saved, revision);
+    if (same(this.#history.present, this.#base)) this.#options.store.clear();
+    else this.#autosave.edit(this.#history.present);
+  }
+
+  /** Keeps what the server does not have yet. */
+  #keep(): void {
+    const { present } = this.#history;
+    if (same(present, this.#base)) this.#options.store.clear();
+    else this.#options.store.write({ revision: this.#revision, base: this.#base, edited: present });
   }
 
   /** Changes the design. Changes with the same tag, one after another, are one step of undo. */
@@ -146,6 +169,7 @@ export class DesignEditor {
     this.#base = saved;
     this.#revision = result.media.revision;
     if (!same(named, this.#history.present)) this.#history = { ...this.#history, present: named };
+    this.#keep();
   }
 
   /**
@@ -163,6 +187,7 @@ export class DesignEditor {
     this.#base = theirs;
     this.#tookOver = clashes.length > 0 ? "clash" : "merged";
     this.#autosave.replace(present);
+    this.#keep();
   }
 
   #step(history: EditHistory<EditedDesign>): void {
@@ -171,6 +196,7 @@ export class DesignEditor {
     const known = new Set(history.present.design.elements.map(({ id }) => id));
     this.#selection = new Set([...this.#selection].filter((id) => known.has(id)));
     this.#autosave.edit(history.present);
+    this.#keep();
     this.#publish();
   }
 

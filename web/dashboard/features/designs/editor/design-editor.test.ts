@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import type { Media } from "#shared/contracts/media.ts";
+import { designSettings } from "#shared/media-kinds/design.ts";
+import type { EditedDesign } from "#shared/merge/design.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { DesignEditor } from "./design-editor.ts";
+import { browserStore } from "./kept-design.ts";
+
+/** The part of the browser's storage that is used. */
+function aStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    get length() {
+      return kept.size;
+    },
+  } as Storage;
+}
+
+const asha = { accountId: 1, userId: 10 };
+const first: EditedDesign = {
+  name: "Poster",
+  design: designSettings.parse({ width: 1920, height: 1080, background: "#ffffff", elements: [] }),
+};
+const away = () => Promise.reject(new ApiError("network", "offline"));
+const mediaOf = (edited: EditedDesign, revision: number) =>
+  ({ name: edited.name, revision, widget: { kind: "design", settings: edited.design } }) as unknown as Media;
+
+it("edits made offline are sent when the design is opened again, on top of what others saved, and once", async () => {
+  const storage = aStorage();
+  const offline = new DesignEditor(first, 1, { save: away, store: browserStore(storage, asha, 7) });
+  offline.rename("Summer poster");
+  expect(storage.length).toBe(1);
+
+  // The tab is closed. A colleague has changed the background meanwhile.
+  const theirs = { ...first, design: { ...first.design, background: "#112233" } };
+  const sent: EditedDesign[] = [];
+  const again = new DesignEditor(theirs, 2, {
+    store: browserStore(storage, asha, 7),
+    save: async (edited) => {
+      sent.push(edited);
+      return { media: mediaOf(edited, 3) };
+    },
+  });
+  expect(again.view()).toMatchObject({ name: "Summer poster", design: { background: "#112233" } });
+  expect(again.open).toBe(true);
+  again.flush();
+  await expect.poll(() => again.open).toBe(false);
+  expect(sent.map(({ name, design }) => [name, design.background])).toEqual([["Summer poster", "#112233"]]);
+  expect(storage.length).toBe(0);
+});
+
+it("edits of one person are never sent by another one, nor to another account", () => {
+  const storage = aStorage();
+  new DesignEditor(first, 1, { save: away, store: browserStore(storage, asha, 7) }).rename("Secret");
+  for (const other of [
+    { accountId: 1, userId: 11 },
+    { accountId: 2, userId: 10 },
+  ])
+    expect(new DesignEditor(first, 1, { save: away, store: browserStore(storage, other, 7) }).open).toBe(
+      false,
+    );
+  expect(new DesignEditor(first, 1, { save: away, store: browserStore(storage, asha, 8) }).open).toBe(false);
+});
+
+it("an edit that was undone leaves nothing behind", () => {
+  const storage = aStorage();
+  const editor = new DesignEditor(first, 1, { save: away, store: browserStore(storage, asha, 7) });
+  editor.rename("Other");
+  editor.undo();
+  expect(storage.length).toBe(0);
+});
