@@ -14541,7 +14541,7 @@ draft: string
 isPart: boolean
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -14648,7 +14648,7 @@ draft: string
 isPart: boolean
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -14756,7 +14756,7 @@ draft: string
 isPart: boolean
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -14904,7 +14904,7 @@ draft: string
 isPart: boolean
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -15008,7 +15008,7 @@ draft: string
 isPart: boolean
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -15115,7 +15115,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -15217,7 +15217,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -15319,7 +15319,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -15409,7 +15409,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -15585,7 +15585,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -15683,7 +15683,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -15782,7 +15782,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -15872,7 +15872,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -15982,7 +15982,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -16072,7 +16072,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -16175,7 +16175,7 @@ answer: {
 draft: string
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -16252,7 +16252,7 @@ otherChangeCount: number
 screens: {
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }
@@ -16355,7 +16355,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
 id: (number | null)
 name: string
 }

@@ -8,6 +8,8 @@ import type { AuditEntry } from "./transaction.ts";
 const programKinds: ReadonlySet<string> = new Set(["playlist", "schedule", "group", "calendar"]);
 const actions: ReadonlySet<string> = new Set<AuditEntry["action"]>([
   "account.save-playing",
+  "campaign.create",
+  "campaign.save",
   "drafts.bring-back",
   "media.delete",
   "media.replace",
@@ -16,6 +18,10 @@ const actions: ReadonlySet<string> = new Set<AuditEntry["action"]>([
   "media.save",
   "screen.join-group",
   "screen.leave-group",
+  "touch-menu.create",
+  "touch-menu.save",
+  "trigger.create",
+  "trigger.save",
 ]);
 const ofUnusedRows: ReadonlySet<string> = new Set<AuditEntry["action"]>([
   "playlist.purge",

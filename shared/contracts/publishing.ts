@@ -43,9 +43,21 @@ export const changePart = z.discriminatedUnion("kind", [
 ]);
 export type ChangePart = z.output<typeof changePart>;
 
+const subjectKinds = [
+  "playlist",
+  "schedule",
+  "group",
+  "screen",
+  "account",
+  "calendar",
+  "media",
+  "campaign",
+  "touch-menu",
+  "trigger",
+] as const;
 export const programChange = z.object({
   subject: z.object({
-    kind: z.enum(["playlist", "schedule", "group", "screen", "account", "calendar", "media"]),
+    kind: z.enum(subjectKinds),
     /** Null: the account, or the screens to which this belongs. */
     id: id.nullable(),
     name: z.string(),

@@ -23,9 +23,6 @@ export const playingTexts = {
   notASpot: invalid(
     "Layouts and tracks cannot be spots. Choose a picture, a video, a design or another media.",
   ),
-  fourEyesSpots: invalid(
-    "Four eyes: a campaign may only show what is published. Publish these media in a playlist with a second person first.",
-  ),
   emergencyNotFound: notFound("This emergency does not exist."),
   calendarNotFound: notFound("This calendar does not exist. It may have been deleted."),
   versionNotFound: notFound("This version does not exist."),
@@ -188,6 +185,9 @@ export const playingTexts = {
   ),
   fourEyesPlayNow: conflict(
     "Four eyes: at once, screens play only what is published. Publish this playlist first, together with a second person.",
+  ),
+  unpublishedPlayNow: conflict(
+    "Changes are reviewed in this account: only what is published can play now. Publish it first.",
   ),
   choosePublishedPlaylist: text("Choose a published playlist"),
   fourEyesDataSource: conflict(

@@ -1,20 +1,19 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, notInArray } from "drizzle-orm";
 import type { CampaignFields } from "#shared/contracts/campaigns.ts";
 import type { Target } from "#shared/contracts/target.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
-import { accounts, media } from "../../db/tables/index.ts";
+import { media } from "../../db/tables/index.ts";
 import { usableMedia } from "../../db/usable-media.ts";
 import { refuse } from "../../http/errors.ts";
 import { noSpots } from "../media/index.ts";
-import { programsOfPublications, type TargetColumns } from "../program/index.ts";
+import type { TargetColumns } from "../program/index.ts";
 import { checkTarget, columnsOfTarget } from "../schedules/index.ts";
 
 /** Throws Invalid for media or a target of another account, and for media that cannot be a spot. */
 export async function checkCampaign(tx: Tx, accountId: number, fields: CampaignFields): Promise<void> {
   await checkTarget(tx, accountId, fields.target);
   await requireOwnMedia(tx, accountId, fields.mediaIds);
-  await requirePublishedWhereFourEyes(tx, accountId, fields.mediaIds);
 }
 
 /** Throws Invalid unless all of these are media of this account that can be spots. */
@@ -41,22 +40,4 @@ export async function requireOwnTarget(
   const target: Target = kind === "account" ? { kind } : { kind, id: id ?? 0 };
   await checkTarget(db, accountId, target);
   return columnsOfTarget(target);
-}
-
-/** A campaign plays at once. Where four eyes are demanded, it may show only what two people have published. */
-async function requirePublishedWhereFourEyes(
-  tx: Tx,
-  accountId: number,
-  mediaIds: readonly number[],
-): Promise<void> {
-  const [account] = await tx
-    .select({ publicationId: accounts.publicationId, fourEyes: accounts.fourEyes })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  if (!account?.fourEyes) return;
-  const { publicationId } = account;
-  const programs = await programsOfPublications(tx, publicationId === null ? [] : [publicationId]);
-  const published = programs.get(accountId)?.media;
-  if (!mediaIds.every((id) => published?.has(id)))
-    throw refuse("fourEyesSpots").field("mediaIds", "fourEyesSpots");
 }

@@ -14,6 +14,7 @@ import {
   type ManifestContent,
   type Moment,
   nextWindowAtMs,
+  PublishedContents,
   partFor,
   playlistsNamedBy,
   programsOfPublications,
@@ -130,14 +131,18 @@ async function readFollowers(
     const [program, brand] = [programs.get(account.id), brands.get(account.id)];
     // It was removed after its screens were read.
     if (!program || !brand) continue;
-    const open = interruptions.get(account.id) ?? [];
-    const allowed = account.fourEyes ? open.filter((each) => isEmergencyOrIn(program, each)) : open;
-    const shownMedia = account.fourEyes ? program.media : null;
-    const booked = withProposed(campaigns.get(account.id) ?? [], account.id, proposed).map((campaign) => ({
-      ...campaign,
-      // Where four eyes are demanded, spots show nothing that is not published.
-      mediaIds: campaign.mediaIds.filter((id) => shownMedia?.has(id) ?? true),
-    }));
+    const { contents } = program.program;
+    const content = contents && new PublishedContents(contents);
+    const all = interruptions.get(account.id) ?? [];
+    const open = content ? all.flatMap((each) => content.interruption(each)) : all;
+    const isReviewed = published.has(account.id);
+    const allowed = isReviewed ? open.filter((each) => isEmergencyOrIn(program, each)) : open;
+    const present = campaigns.get(account.id) ?? [];
+    const booked = withProposed(
+      content ? present.map((each) => content.campaign(each)) : present,
+      account.id,
+      proposed,
+    );
     const moment = { interruptions: allowed, campaigns: booked, calendars, window, brand };
     const own: CompiledScreen[] = [];
     const [planned, interrupting] = [new Set<number>(), new Set<number>()];
@@ -168,7 +173,11 @@ async function readFollowers(
     turn,
   );
   const logos = [...brands.values()].flatMap(({ logo }) => logo ?? []);
-  const menuPictures = await readMenuPictures(db, accountIds, interruptions);
+  const menuPictures = await readMenuPictures(
+    db,
+    accountIds,
+    followers.flatMap(({ moment }) => moment.interruptions),
+  );
   const stored = await readFiles(db, [...hashes, ...logos, ...menuPictures.values()]);
   return followers.map(({ named: _, program, moment, ...follower }) => {
     const { library, ...playable } = playableOf(follower.account.id);
@@ -185,7 +194,7 @@ const withProposed = (booked: readonly Campaign[], accountId: number, proposed?:
     ? [...booked.filter(({ id }) => id !== proposed.campaign.id), proposed.campaign]
     : booked;
 
-/** Where four eyes are demanded, only emergencies may show what is not published. */
+/** Where an account reviews, only emergencies may show what is not published. */
 const isEmergencyOrIn = ({ playlists }: IndexedProgram, { interruption: { tier, playlistId } }: Targeted) =>
   tier === "emergency" || playlists.has(playlistId);
 

@@ -46,20 +46,22 @@ export async function readPlayable(
   const places: NonNullable<ReturnType<typeof placeOf>>[] = [];
   for (const { accountId, published, planned, interrupting, media: spots = [] } of named) {
     await turn();
-    for (const id of spots) mediaIds.add(id);
     const rows = rowsOf(accountId);
     const library = published ?? rows;
+    const add = (id: number) => {
+      mediaIds.add(id);
+      // A published album may have another folder than the row.
+      const planned = library.media.get(id);
+      const place = planned && placeOf({ ...planned, accountId });
+      if (place) places.push(place);
+    };
+    for (const id of spots) add(id);
     libraries.set(accountId, { library, rows });
     const fromRows = closureOf(rows, interrupting).found;
     // A layout from the rows may contain a published playlist.
     const fromLibrary = closureOf(library, [...planned, ...interrupting, ...fromRows]).found;
     for (const id of mediaIn(rows, fromRows)) mediaIds.add(id);
-    for (const id of mediaIn(library, fromLibrary)) {
-      mediaIds.add(id);
-      // A published album may have another folder than the row.
-      const planned = library.media.get(id);
-      if (planned) places.push(...[placeOf({ ...planned, accountId })].filter((place) => place !== null));
-    }
+    for (const id of mediaIn(library, fromLibrary)) add(id);
   }
   const { media, hashes } = await readPlayableMedia(db, [...mediaIds], turn, places);
   const nothing: Library = { playlists: new Map(), media: new Map() };

@@ -6,15 +6,16 @@ import { media, mediaFiles } from "../../db/tables/index.ts";
 import { isApproved } from "../../db/usable-media.ts";
 import type { Targeted } from "../program/index.ts";
 
-/** Returns the files of the pictures on buttons of touch menus, by media. Only pictures that exist and are ready. */
+/**
+ * Returns the files of the pictures on buttons of touch menus, by media. Only those that are ready; a published one may be
+ * in the trash.
+ */
 export async function readMenuPictures(
   db: Reader,
   accountIds: readonly number[],
-  interruptions: ReadonlyMap<number, readonly Targeted[]>,
+  interruptions: readonly Targeted[],
 ): Promise<ReadonlyMap<number, string>> {
-  const wanted = [...interruptions.values()].flatMap((all) =>
-    all.flatMap(({ choice }) => choice?.mediaId ?? []),
-  );
+  const wanted = interruptions.flatMap(({ choice }) => choice?.mediaId ?? []);
   if (wanted.length === 0) return new Map();
   const rows = await db
     .select({ id: media.id, file: mediaFiles.sha256 })

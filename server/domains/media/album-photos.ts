@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { PhotoPlace } from "#shared/media-kinds/photos.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
-import { media, mediaFiles } from "../../db/tables/index.ts";
+import { accounts, media, mediaFiles } from "../../db/tables/index.ts";
 import type { NamedPhoto } from "./manifest-items.ts";
 
 /** A place where an account's albums take photos from. */
@@ -33,21 +33,32 @@ export async function readAlbumPhotos(db: Reader, places: readonly AccountPlace[
             file: mediaFiles.sha256,
             accountId: media.accountId,
             folderId: media.folderId,
+            deletedAt: media.deletedAt,
           })
           .from(media)
           .innerJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "playable")))
+          .innerJoin(accounts, eq(accounts.id, media.accountId))
           .where(
             and(
-              or(anyOf(media.folderId, folderIds), anyOf(media.id, mediaIds)),
+              or(
+                and(anyOf(media.folderId, folderIds), isNull(media.deletedAt)),
+                and(
+                  anyOf(media.id, mediaIds),
+                  // A published list is shown until the next one.
+                  or(isNull(media.deletedAt), isNotNull(accounts.publicationId)),
+                ),
+              ),
               inArray(media.kind, kindsWith("picture")),
               eq(media.state, "ready"),
-              isNull(media.deletedAt),
               eq(media.hidden, false),
             ),
           )
           .orderBy(asc(media.name), asc(media.id));
   const [byFolder, byId] = [
-    Map.groupBy(rows, (row) => row.folderId),
+    Map.groupBy(
+      rows.filter(({ deletedAt }) => deletedAt === null),
+      (row) => row.folderId,
+    ),
     new Map(rows.map((row) => [row.mediaId, row])),
   ];
   return {

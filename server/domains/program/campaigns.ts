@@ -1,7 +1,7 @@
 import type { Interruption, ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions, isTrack } from "#shared/media-kinds/traits.ts";
-import type { FlatItem } from "./closure.ts";
+import type { FlatItem, Library } from "./closure.ts";
 import { type TargetColumns, targetKey, targetKeysOf } from "./indexed-program.ts";
 import { type Spots, weaveSpots } from "./weave-spots.ts";
 
@@ -24,7 +24,10 @@ interface Targetable {
   wall?: { groupIds: readonly number[] } | undefined;
 }
 
-type ReadyMedia = ReadonlyMap<number, { accountId: number; itemOf(flat: FlatItem): ManifestItem | null }>;
+type ReadyMedia = ReadonlyMap<
+  number,
+  { accountId: number; itemOf(flat: FlatItem, settings?: unknown): ManifestItem | null }
+>;
 
 interface Part {
   defaultPlaylistId: number | null;
@@ -43,7 +46,7 @@ export function campaignsFor(screen: Targetable, campaigns: readonly Campaign[])
 
 /** Returns the spots of campaigns that have something to show. Tracks and layouts cannot be spots. */
 export function spotsOf(
-  { accountId }: { accountId: number },
+  { accountId, media: planned }: { accountId: number; media: Library["media"] },
   campaigns: readonly Campaign[],
   { media }: { media: ReadyMedia },
 ): Spots[] {
@@ -56,7 +59,9 @@ export function spotsOf(
         ...{ availableFrom: campaign.availableFrom, availableUntil: campaign.availableUntil },
         ...{ transition: "fade" as const, fit: "contain" as const, muted: true },
       };
-      const made = shown?.accountId === accountId ? shown.itemOf({ id: mediaId, item, shuffle: null }) : null;
+      const settings = planned.get(mediaId)?.settings;
+      const made =
+        shown?.accountId === accountId ? shown.itemOf({ id: mediaId, item, shuffle: null }, settings) : null;
       return made && !isTrack(made) && !hasRegions(made) ? [made] : [];
     }),
   }));

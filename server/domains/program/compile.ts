@@ -48,6 +48,8 @@ export interface PlayableMedia {
 export interface Targeted {
   target: TargetColumns;
   interruption: Interruption;
+  /** The trigger that starts it; null: none. */
+  triggerId: number | null;
   /** The touch menu of which it is a choice, at this place; left out: none. */
   choice?: { menu: PlannedMenu; place: number; mediaId: number | null };
 }

@@ -23,6 +23,7 @@ export {
   settingsFor,
   type Targeted,
 } from "./compile.ts";
+export { type Content, mediaOfContents, PublishedContents, photosListedIn } from "./contents.ts";
 export {
   type IndexedProgram,
   indexProgram,

@@ -7,6 +7,7 @@ import { localDate, openingHours, when } from "#shared/contracts/when.ts";
 import { fits, mediaKinds, transitions } from "#shared/media-kinds/contract.ts";
 import { jsonPieces } from "../../json-text.ts";
 import type { Turn } from "../../short-turns.ts";
+import { content } from "./contents.ts";
 
 const defaults = {
   defaultPlaylistId: id.nullable(),
@@ -45,6 +46,8 @@ const rule = z.object({
   when,
 });
 
+const contentList = z.array(content);
+
 /**
  * Everything that an account has planned and that waits for publishing. Does not contain a screen's own data (name,
  * time zone, orientation, status), interruptions, licences and media files, because these act at once. Publications
@@ -73,6 +76,8 @@ export const program = z.object({
   playlists: z.array(playlist),
   /** The media in the playlists: names for descriptions of changes, settings of widgets. */
   media: z.array(z.object({ id, name: z.string(), kind: z.enum(mediaKinds), settings: z.unknown() })),
+  /** What campaigns, touch menus and triggers show. Missing in programs of earlier versions: there it acts at once. */
+  contents: contentList.optional(),
 });
 export type Program = z.output<typeof program>;
 export type ProgramScreen = Program["screens"][number];
@@ -109,6 +114,7 @@ export async function parseProgram(unparsed: UnparsedProgram, turn: Turn): Promi
     calendars: await each(calendars, unparsed.calendars),
     playlists: await each(playlists, unparsed.playlists),
     media: await each(media, unparsed.media),
+    ...(unparsed.contents !== undefined && { contents: await each(contentList, unparsed.contents) }),
   };
 }
 

@@ -98,8 +98,7 @@ export async function readLibraries(
       });
     const unknown = new Set(items.flatMap(({ mediaId }) => mediaId ?? []).filter((id) => !shown.has(id)));
     if (unknown.size === 0) return;
-    for (const row of await db.select(mediaColumns).from(media).where(anyOf(media.id, unknown)))
-      shown.set(row.id, row);
+    for (const row of await mediaRows(db, unknown)) shown.set(row.id, row);
   };
   const unread = () => {
     const { missing } = closureOf({ playlists: found, media: shown }, playlistIds);
@@ -117,5 +116,11 @@ export async function readLibraries(
     media: shown,
   });
 }
+
+/** Returns media as a program has them. */
+export const mediaRows = async (db: Reader, ids: Iterable<number>): Promise<ProgramMedia[]> => {
+  const wanted = [...ids];
+  return wanted.length === 0 ? [] : db.select(mediaColumns).from(media).where(anyOf(media.id, wanted));
+};
 
 const mediaColumns = { id: media.id, name: media.name, kind: media.kind, settings: media.settings };

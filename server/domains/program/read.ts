@@ -7,6 +7,7 @@ import {
   emergencies,
   holidayCalendars,
   interruptions,
+  media,
   playlists,
   scheduleRules,
   screenGroups,
@@ -17,9 +18,11 @@ import {
 import type { Turn } from "../../short-turns.ts";
 import { groupsOfScreens } from "../groups/index.ts";
 import type { PlannedMenu, Targeted } from "./compile.ts";
+import { mediaOfContents } from "./contents.ts";
 import { type IndexedProgram, indexProgram } from "./indexed-program.ts";
 import { type Program, type ProgramRule, type ProgramScreen, parseProgram } from "./program.ts";
-import { readLibraries } from "./read-playlists.ts";
+import { readContents, withoutRemovedPhotos } from "./read-contents.ts";
+import { mediaRows, readLibraries } from "./read-playlists.ts";
 
 /**
  * Returns the program of an account from its rows, without removed ones. Equal rows give equal bytes. Throws what
@@ -48,6 +51,9 @@ export async function readProgram(db: Reader, accountId: number, turn: Turn): Pr
     .orderBy(asc(playlists.id));
   const playlistIds = playlistRows.map((row) => row.id);
   const library = (await readLibraries(db, [accountId], playlistIds, turn))(accountId);
+  const contents = await readContents(db, accountId);
+  const shown = new Map(library.media);
+  for (const row of await mediaRows(db, mediaOfContents(contents))) shown.set(row.id, row);
   const orNone = (id: number | null | undefined) => (id != null && library.playlists.has(id) ? id : null);
   const plannedScreens: unknown[] = [];
   for (const screen of screenRows) {
@@ -69,7 +75,11 @@ export async function readProgram(db: Reader, accountId: number, turn: Turn): Pr
     rules,
     calendars: await readCalendars(db, [accountId], { service: false }),
     playlists: playlistIds.flatMap((id) => library.playlists.get(id) ?? []),
-    media: [...library.media].sort(([a], [b]) => a - b).map(([, row]) => row),
+    media: await withoutRemovedPhotos(
+      db,
+      [...shown].sort(([a], [b]) => a - b).map(([, row]) => row),
+    ),
+    contents,
   };
   return parseProgram(read, turn);
 }
@@ -149,11 +159,15 @@ export async function readInterruptions(
   now: Date,
 ): Promise<ReadonlyMap<number, readonly Targeted[]>> {
   const open = await db
-    .select({ row: interruptions, drill: emergencies.drill, trigger: triggers, menu: touchMenus })
+    .select({
+      ...{ row: interruptions, drill: emergencies.drill, trigger: triggers, menu: touchMenus },
+      picture: media.id,
+    })
     .from(interruptions)
     .leftJoin(emergencies, eq(emergencies.id, interruptions.emergencyId))
     .leftJoin(triggers, eq(triggers.id, interruptions.triggerId))
     .leftJoin(touchMenus, eq(touchMenus.id, interruptions.menuId))
+    .leftJoin(media, and(eq(media.id, interruptions.pictureMediaId), isNull(media.deletedAt)))
     .where(
       and(
         inArray(interruptions.accountId, [...accountIds]),
@@ -168,13 +182,13 @@ export async function readInterruptions(
     .orderBy(interruptions.id);
   const found = new Map<number, Targeted[]>();
   const menus = new Map<number, PlannedMenu>();
-  for (const { row, drill, trigger, menu } of open) {
+  for (const { row, drill, trigger, menu, picture } of open) {
     const own = found.get(row.accountId) ?? [];
     const interruption = manifestInterruption(row, drill, trigger);
     const planned = menu && (menus.get(menu.id) ?? plannedMenu(menu));
     if (planned) menus.set(planned.id, planned);
-    const choice = planned && { menu: planned, place: row.place ?? 0, mediaId: row.pictureMediaId };
-    own.push({ target: row, interruption, ...(choice && { choice }) });
+    const choice = planned && { menu: planned, place: row.place ?? 0, mediaId: picture };
+    own.push({ target: row, interruption, triggerId: row.triggerId, ...(choice && { choice }) });
     found.set(row.accountId, own);
   }
   return found;

@@ -66,8 +66,8 @@ async function storedProgram(
   table: typeof publications | typeof proposals,
   id: number,
 ): Promise<UnparsedProgram> {
-  const { rows } = await db.execute<{ format: unknown; account: unknown }>(
-    sql`select plan->'format' as format, plan->'account' as account from ${table} where id = ${id}`,
+  const { rows } = await db.execute<{ format: unknown; account: unknown; hasContents: boolean }>(
+    sql`select plan->'format' as format, plan->'account' as account, plan ? 'contents' as "hasContents" from ${table} where id = ${id}`,
   );
   const [head] = rows;
   if (!head) throw new Error(`The program ${id} does not exist`);
@@ -77,14 +77,16 @@ async function storedProgram(
       where p.id = ${id} order by place`);
     return read.rows.map(({ one }) => one);
   };
+  const { hasContents, ...top } = head;
   return {
-    ...head,
+    ...top,
     screens: await list("screens"),
     groups: await list("groups"),
     rules: await list("rules"),
     calendars: await list("calendars"),
     playlists: await list("playlists"),
     media: await list("media"),
+    ...(hasContents && { contents: await list("contents") }),
   };
 }
 

@@ -23,6 +23,9 @@ export async function changesInSight(
     playlist: sight.playlists,
     schedule: new Set(rules.map(({ id }) => id)),
     screen: sight.screens,
+    campaign: new Set(),
+    "touch-menu": new Set(),
+    trigger: new Set(),
   };
   return (changes) =>
     changes.filter(({ subject }) => {

@@ -2,6 +2,7 @@ import type { Turn } from "#server/short-turns.ts";
 import type { ChangePart, ProgramChange } from "#shared/contracts/publishing.ts";
 import { same } from "#shared/merge/same.ts";
 import { type IndexedProgram, type Program, type ProgramRule, targetKey } from "../../program/index.ts";
+import { contentChanges } from "./diff-contents.ts";
 import { diffPlaylist } from "./diff-playlist.ts";
 
 const nameOf = ({ playlists }: IndexedProgram, id: number) => playlists.get(id)?.name ?? null;
@@ -69,6 +70,7 @@ export async function diffPrograms(
       ...(same(old.days, now.days) ? [] : [{ kind: "days" as const }]),
     ])),
     ...mediaChanges(programs),
+    ...contentChanges(before.program.contents, after.program.contents),
   ];
 }
 

@@ -33,6 +33,10 @@ const isOfEveryPart = notInArray(draftEdits.subjectKind, [
   "group",
   "calendar",
   "screen",
+  // Members with a scope never publish these.
+  "campaign",
+  "touch-menu",
+  "trigger",
 ]);
 
 /** Returns who changed the drafts. Null among them: it is not known for whom the service did it. */

@@ -199,13 +199,14 @@ it("refuses play now for unpublished playlists, and allows emergencies", async (
   await owner.client.call(setFourEyes, { on: false });
 });
 
-it("ends unpublished takeovers and withdraws a scheduled publication when it is switched on", async () => {
+it("withdraws a scheduled publication when it is switched on; no unpublished takeover plays before and after", async () => {
   const { shop, publisher, owner } = await aTeam(test);
   const fresh = await aPlaylist(test.deps, shop.owner, { name: "Fresh", mediaIds: [shop.bread.id] });
-  await publisher.client.call(startInterruption, {
+  const refused = await publisher.client.call(startInterruption, {
     ...{ name: "Now", tier: "takeover", playlistId: fresh.id, target: { kind: "account" } },
   });
-  expect((await shop.manifest()).interruptions).toHaveLength(1);
+  expect(refused.error?.reason).toBe("unpublishedPlayNow");
+  expect((await shop.manifest()).interruptions).toEqual([]);
   await shop.fill([shop.bread.id], publisher.client);
   await publisher.client.call(publish, { publishAt: "2026-11-20T18:00:00Z" });
   await owner.client.call(setFourEyes, { on: true });

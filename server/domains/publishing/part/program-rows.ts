@@ -4,6 +4,7 @@ import {
   closureOf,
   type IndexedProgram,
   mediaIn,
+  mediaOfContents,
   type Program,
   type ProgramPlaylist,
   type ProgramRule,
@@ -58,7 +59,7 @@ export function programWith(of: IndexedProgram, rows: ProgramRows, more: Indexed
   const calendars = [...named]
     .filter((id) => !of.calendars.has(id))
     .flatMap((id) => more.calendars.get(id) ?? []);
-  const shown = mediaIn(rows, rows.playlists.keys());
+  const shown = new Set([...mediaIn(rows, rows.playlists.keys()), ...mediaOfContents(program.contents)]);
   return {
     format: program.format,
     account: program.account,
@@ -68,6 +69,7 @@ export function programWith(of: IndexedProgram, rows: ProgramRows, more: Indexed
     calendars: byId([...program.calendars, ...calendars]),
     playlists: byId(rows.playlists.values()),
     media: byId([...shown].flatMap((id) => rows.media.get(id) ?? [])),
+    ...(program.contents && { contents: program.contents }),
   };
 }
 

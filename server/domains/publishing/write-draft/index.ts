@@ -13,6 +13,7 @@ import {
 import type { Turn } from "#server/short-turns.ts";
 import { same } from "#shared/merge/same.ts";
 import type { IndexedProgram } from "../../program/index.ts";
+import { writeContents } from "./write-contents.ts";
 import { writePlaylists } from "./write-playlists.ts";
 
 /** Returns the ids of the rows that are no longer in the program. */
@@ -141,5 +142,6 @@ export async function writeDraft(write: DraftWrite): Promise<{ itemsLeftOut: num
   const itemsLeftOut = await writePlaylists(write);
   await writeRules(write);
   await writeDefaults(write);
+  await writeContents(write);
   return { itemsLeftOut };
 }

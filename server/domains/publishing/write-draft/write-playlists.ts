@@ -4,7 +4,7 @@ import type { Ctx, Customer } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
 import { requireFewMedia, requireRoom } from "../../media/index.ts";
-import { itemsOf, type ProgramPlaylist } from "../../program/index.ts";
+import { itemsOf, mediaOfContents, type ProgramPlaylist, photosListedIn } from "../../program/index.ts";
 import { type DraftWrite, goneFrom } from "./index.ts";
 
 /** Writes playlists. Returns the number of items omitted because their media was purged. */
@@ -33,7 +33,11 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: 
       .returning({ id: playlists.id });
     if (row) there.push(playlist);
   }
-  const mediaIds = await bringBackMedia(ctx, tx, there);
+  const mediaIds = await bringBackMedia(ctx, tx, [
+    ...there.flatMap(({ items }) => items.flatMap(({ mediaId }) => mediaId ?? [])),
+    ...mediaOfContents(wanted.program.contents),
+    ...wanted.program.media.flatMap((row) => photosListedIn(row)),
+  ]);
   let leftOut = 0;
   for (const playlist of there) {
     const items = playlist.items.filter(({ mediaId }) => mediaId === null || mediaIds.has(mediaId));
@@ -50,16 +54,16 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: 
 }
 
 /**
- * Restores the removed media in these playlists, and returns the ids of all that exist then. Throws like a restore when
+ * Restores those of these media that were removed, and returns the ids of all that exist then. Throws like a restore when
  * the storage is too small.
  */
 async function bringBackMedia(
   ctx: Ctx<Customer>,
   tx: Tx,
-  changed: readonly ProgramPlaylist[],
+  wanted: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { accountId } = ctx.actor;
-  const ids = [...new Set(changed.flatMap(({ items }) => items.flatMap(({ mediaId }) => mediaId ?? [])))];
+  const ids = [...new Set(wanted)];
   if (ids.length === 0) return new Set();
   const own = and(eq(media.accountId, accountId), inArray(media.id, ids));
   const removed = await tx

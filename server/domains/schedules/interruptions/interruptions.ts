@@ -37,7 +37,7 @@ type Input = InputOf<typeof startInterruptionContract>;
 
 /**
  * Starts an interruption. Throws Invalid when it could never play: an empty playlist, or an end that is past or before
- * its start; Conflict for an unpublished playlist where four eyes are demanded, except for emergencies; Forbidden for an
+ * its start; Conflict for an unpublished playlist where the account reviews, except for emergencies; Forbidden for an
  * emergency without that permission.
  */
 export async function startInterruption({ ctx, input }: Verb<Input, Customer>): Promise<Interruption> {
@@ -55,7 +55,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
     if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
       throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");
     await checkTarget(tx, accountId, target);
-    if (tier === "takeover") await requirePublishedWhereFourEyes(tx, accountId, playlistId);
+    if (tier === "takeover") await requirePublished(tx, accountId, { playlistId });
     const [row] = await tx
       .insert(interruptions)
       .values({
@@ -80,20 +80,29 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
   });
 }
 
-/** Where four eyes are demanded, one person may choose only among what two people published. */
-export async function requirePublishedWhereFourEyes(
+/**
+ * Where an account reviews, what plays now is chosen among what is published: its drafts are nobody's to show.
+ * `triggerId`: of a trigger, whose published playlist plays.
+ */
+export async function requirePublished(
   tx: Tx,
   accountId: number,
-  playlistId: number,
+  { playlistId, triggerId }: { playlistId: number; triggerId?: number },
 ): Promise<void> {
   const [account] = await tx
     .select({ publicationId: accounts.publicationId, fourEyes: accounts.fourEyes })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  if (!account?.fourEyes || account.publicationId === null) return;
+  if (!account || account.publicationId === null) return;
   const program = (await programsOfPublications(tx, [account.publicationId])).get(accountId);
-  if (!program?.playlists.has(playlistId))
-    throw refuse("fourEyesPlayNow").field("playlistId", "choosePublishedPlaylist");
+  const contents = triggerId === undefined ? undefined : program?.program.contents;
+  const trigger = contents?.find(({ kind, id }) => kind === "trigger" && id === triggerId);
+  const plays = contents ? trigger?.parts[0]?.playlistId : playlistId;
+  if (plays == null || !program?.playlists.has(plays))
+    throw refuse(account.fourEyes ? "fourEyesPlayNow" : "unpublishedPlayNow").field(
+      "playlistId",
+      "choosePublishedPlaylist",
+    );
 }
 
 /** Ends an interruption now; one that has not started never starts. One that is over keeps its end. */

@@ -10,7 +10,6 @@ import { usableMedia } from "../../../db/usable-media.ts";
 import { refuse } from "../../../http/errors.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
 import { checkPlaylist } from "../check-schedule.ts";
-import { requirePublishedWhereFourEyes } from "../interruptions/interruptions.ts";
 import { checkTarget, columnsOfTarget, targetOf } from "../target.ts";
 import { presentTouchMenu, presentTouchMenus, touchMenuOf } from "./queries.ts";
 
@@ -43,7 +42,6 @@ async function check(tx: Tx, accountId: number, { choices, target }: TouchMenuFi
     await checkPlaylist(tx, accountId, { id: playlistId, field });
     if (!playable.has(playlistId)) throw refuse("nothingToPlay").field(field, "choosePlayablePlaylist");
   }
-  for (const id of playlistIds) await requirePublishedWhereFourEyes(tx, accountId, id);
   const pictures = [...new Set(choices.flatMap(({ mediaId }) => mediaId ?? []))];
   const own = await tx
     .select({ id: media.id })

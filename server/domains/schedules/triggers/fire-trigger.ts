@@ -6,7 +6,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { hashSecret } from "../../../http/guard.ts";
 import { callerNetwork, throttle } from "../../../http/throttle.ts";
-import { requirePublishedWhereFourEyes } from "../interruptions/interruptions.ts";
+import { requirePublished } from "../interruptions/interruptions.ts";
 import { type TriggerRow, triggerOf } from "./queries.ts";
 
 /** Wrong secrets from one network: 128 bits cannot be guessed, but each try costs a query. */
@@ -49,7 +49,7 @@ async function fire(ctx: Ctx, { id, accountId, maxPerMinute }: TriggerRow): Prom
       id,
     );
     if (!isOn) throw refuse("triggerOff");
-    await requirePublishedWhereFourEyes(tx, accountId, playlistId);
+    await requirePublished(tx, accountId, { playlistId, triggerId: id });
     const now = ctx.now();
     const endsAt = new Date(now.getTime() + seconds * 1000);
     const played = { name, playlistId, target, screenId, groupId, startsAt: now, endsAt };

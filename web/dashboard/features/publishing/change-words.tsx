@@ -29,6 +29,12 @@ function subjectWords({ subject: { kind, id, name } }: ProgramChange): string {
       return t`Holiday calendar “${name}”`;
     case "media":
       return t`“${name}”`;
+    case "campaign":
+      return t`Campaign “${name}”`;
+    case "touch-menu":
+      return t`Touch menu “${name}”`;
+    case "trigger":
+      return t`Trigger “${name}”`;
   }
 }
 

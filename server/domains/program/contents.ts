@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { id } from "#shared/contracts/contract.ts";
+import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
+import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
+import type { Campaign } from "./campaigns.ts";
+import type { Targeted } from "./compile.ts";
+
+/** What of a campaign, a touch menu or a trigger is on screens: that waits for publishing. */
+export const content = z.object({
+  kind: z.enum(["campaign", "touch-menu", "trigger"]),
+  id,
+  name: z.string(),
+  /** Of a touch menu. */
+  words: z.object({ title: z.string(), invitation: z.string(), back: z.string() }).nullable(),
+  /** The spots of a campaign, the choices of a menu (with the ids of their interruptions), the playlist of a trigger. */
+  parts: z.array(
+    z.object({ id: id.nullable(), name: z.string(), playlistId: id.nullable(), mediaId: id.nullable() }),
+  ),
+});
+export type Content = z.output<typeof content>;
+
+/** Returns the media that these show themselves, without those of their playlists. */
+export const mediaOfContents = (contents: readonly Content[] = []): number[] => [
+  ...new Set(contents.flatMap(({ parts }) => parts.flatMap(({ mediaId }) => mediaId ?? []))),
+];
+
+/** Returns the photos that an album lists; none for other media, and for an album of a folder. */
+export function photosListedIn({
+  kind,
+  settings,
+}: {
+  kind: MediaKind;
+  settings?: unknown;
+}): readonly number[] {
+  if (!kindsWithPhotos.includes(kind)) return [];
+  const { data } = widget.safeParse({ kind, settings });
+  const place = data && photosFrom(data);
+  return place && place.folderId === null ? place.mediaIds : [];
+}
+
+/**
+ * Returns what acts at once, with the published content in the place of the present one. What has no published content
+ * yet plays nothing. Its days, screens, share and switch are those of now.
+ */
+export class PublishedContents {
+  readonly #byKey: ReadonlyMap<string, Content>;
+
+  constructor(contents: readonly Content[]) {
+    this.#byKey = new Map(contents.map((each) => [`${each.kind} ${each.id}`, each]));
+  }
+
+  #find = (kind: Content["kind"], of: number): Content | undefined => this.#byKey.get(`${kind} ${of}`);
+
+  campaign(now: Campaign): Campaign {
+    const parts = this.#find("campaign", now.id)?.parts ?? [];
+    return { ...now, mediaIds: parts.flatMap(({ mediaId }) => mediaId ?? []) };
+  }
+
+  /** Returns none for a trigger or a choice that is not published; what a person started stays as it is. */
+  interruption(now: Targeted): Targeted[] {
+    if (now.choice) return this.#choice(now, now.choice);
+    if (now.triggerId === null) return [now];
+    const playlistId = this.#find("trigger", now.triggerId)?.parts[0]?.playlistId;
+    return playlistId == null ? [] : [{ ...now, interruption: { ...now.interruption, playlistId } }];
+  }
+
+  #menus = new Map<number, NonNullable<Targeted["choice"]>["menu"]>();
+  #choice(now: Targeted, choice: NonNullable<Targeted["choice"]>): Targeted[] {
+    const published = this.#find("touch-menu", choice.menu.id);
+    const place = published?.parts.findIndex((part) => part.id === now.interruption.id) ?? -1;
+    const part = published?.parts[place];
+    if (!published || part?.playlistId == null) return [];
+    // One object for all choices of a menu: they are found by it.
+    const menu = this.#menus.get(choice.menu.id) ?? { ...choice.menu, ...published.words };
+    this.#menus.set(menu.id, menu);
+    const { name, playlistId, mediaId } = part;
+    return [
+      {
+        ...now,
+        interruption: { ...now.interruption, name, playlistId },
+        choice: { menu, place, mediaId },
+      },
+    ];
+  }
+}
