@@ -1,4 +1,4 @@
-import { cutText } from "./engine/cut-text.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 
 /** What this device reports about itself. */
 export interface DeviceFacts {
@@ -51,7 +51,7 @@ export function describeDevice(
     app && cutText(app.player, 60),
     describeBrowser(userAgent),
     `${size.width} × ${size.height}`,
-    app?.id?.slice(0, 16),
+    app?.id && cutText(app.id, 16),
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -1,5 +1,5 @@
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { ItemFailure } from "./engine/contracts.ts";
-import { cutText } from "./engine/cut-text.ts";
 import type { Report } from "./link/link.ts";
 
 const max = 10;
@@ -55,7 +55,7 @@ export function createProblems(): Problems {
     },
     stand(about, message) {
       if (message === null) standing.delete(about);
-      else standing.set(about, message.slice(0, longest));
+      else standing.set(about, cutText(message, longest));
     },
     itemFailed({ culprit, message, restMs }, atMs) {
       items.delete(culprit);

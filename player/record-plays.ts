@@ -1,7 +1,7 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ClockTrust } from "#shared/contracts/player.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Clock } from "./engine/contracts.ts";
-import { cutText } from "./engine/cut-text.ts";
 import type { PlayBegin, PlayReport } from "./engine/play-report.ts";
 import type { PlaySpool } from "./store/play-spool.ts";
 import { settlePlay } from "./store/settle-play.ts";
@@ -50,7 +50,7 @@ export function createPlayRecorder(deps: {
       clock: clock.trust(),
       stretch: clock.stretch() ?? undefined,
       version: source.version,
-      because: slot.item.campaign ? `campaign:${slot.item.campaign.id}` : source.because.slice(0, 60),
+      because: slot.item.campaign ? `campaign:${slot.item.campaign.id}` : cutText(source.because, 60),
       itemId: slot.item.id,
       mediaId: slot.item.mediaId,
       content: slot.file,

@@ -1,8 +1,8 @@
 import type { EarlyPart } from "#shared/schedule/early.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { ClockMemory } from "./clock-memory.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { DeviceFacts } from "./device-facts.ts";
-import { cutText } from "./engine/cut-text.ts";
 import type { Report } from "./link/link.ts";
 import type { Observable } from "./observable.ts";
 import type { Problems } from "./problems.ts";
@@ -61,7 +61,7 @@ export function reportOf(deps: {
         ...playing,
         itemName: output.turn ? cutText(output.turn.slot.item.name, 200) : null,
         ...(output.manifest?.screen.part && { part: true as const }),
-        because: output.turn ? (output.answer?.winner?.id.slice(0, 60) ?? null) : null,
+        because: output.turn ? cutText(output.answer?.winner?.id ?? "", 60) || null : null,
       },
       pending: pending && {
         version: pending.version,

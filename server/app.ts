@@ -13,6 +13,7 @@ import { importUploadPath } from "#shared/contracts/imports.ts";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { ticketFileUpload } from "#shared/contracts/tickets.ts";
 import { guestUploadPath } from "#shared/guest-calls.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Deps } from "./context.ts";
 import { accountRoutes } from "./domains/accounts/routes.ts";
 import { alertRoutes } from "./domains/alerts/routes.ts";
@@ -165,7 +166,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       requestId: request.id,
       partnerId: request.partnerHost?.partnerId ?? null,
       address: plainAddress(request.ip),
-      device: (request.headers["user-agent"] ?? "").slice(0, 200),
+      device: cutText(request.headers["user-agent"] ?? "", 200),
     };
     if ("sessionId" in request.ctx.actor) noteOpen(request.ctx.actor.sessionId, reply.raw);
     if (mustEnrolFirst(request.ctx.actor, request.routeOptions.config))

@@ -1,8 +1,8 @@
 import { backOffMs } from "#player/engine/back-off.ts";
 import type { CommandEntry, CommandLog } from "#player/engine/command-entry.ts";
 import type { Clock } from "#player/engine/contracts.ts";
-import { cutText } from "#player/engine/cut-text.ts";
 import type { Command } from "#shared/contracts/player.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";
 

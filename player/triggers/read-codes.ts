@@ -1,3 +1,4 @@
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Clock, Stop } from "../engine/contracts.ts";
 
 /** A key that was pressed, as browsers name it: "F2", "a", "4", "Enter". */
@@ -38,7 +39,7 @@ export function createCodeReader({
     if (repeat || ctrlKey || metaKey || altKey) return;
     // Letters of all languages are one character, but some take two code units.
     if ([...key].length === 1) {
-      typed = (typed + key).slice(0, maxLength);
+      typed = cutText(typed + key, maxLength);
       stopTimer();
       stopTimer = clock.after(gapMs, finish);
     } else if ((key === "Enter" || key === "Tab") && typed !== "") finish();

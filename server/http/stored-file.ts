@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cutText } from "#shared/texts/cut-text.ts";
 import {
   type ByteRange,
   type DirectReads,
@@ -140,7 +141,7 @@ function matches(header: string | undefined, etag: string): boolean {
 /** Returns Content-Disposition (RFC 6266) with a plain ASCII fallback. */
 function disposition(name: string | undefined): string {
   if (!name) return "inline";
-  const whole = name.slice(0, 150).toWellFormed();
+  const whole = cutText(name, 150).toWellFormed();
   const plain = whole.replace(/[^\x20-\x7e]|["\\/%]/g, "_");
   const encoded = encodeURIComponent(whole).replace(
     /['()*]/g,

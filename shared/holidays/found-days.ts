@@ -1,3 +1,4 @@
+import { cutText } from "#shared/texts/cut-text.ts";
 import { localDate } from "../contracts/when.ts";
 
 /** A day found in a customer's text or file. */
@@ -36,9 +37,9 @@ const invisible = /[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFE
 
 /** Returns a name as it is stored: one line, without invisible characters, at most 80 characters. */
 export const tidyName = (text: string): string =>
-  text.replace(/\s+/g, " ").replace(invisible, "").trim().slice(0, longestName).trim();
+  cutText(text.replace(/\s+/g, " ").replace(invisible, "").trim(), longestName).trim();
 
-export const beginningOf = (text: string): string => tidyName(text).slice(0, longestText);
+export const beginningOf = (text: string): string => cutText(tidyName(text), longestText);
 
 const two = (part: number) => String(part).padStart(2, "0");
 /** Returns `YYYY-MM-DD`; null when there is no such day. */

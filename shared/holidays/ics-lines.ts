@@ -1,3 +1,4 @@
+import { cutText } from "#shared/texts/cut-text.ts";
 /** One property of an iCalendar file (RFC 5545): name in capitals, parameters, and the value as written in the file. */
 export interface IcsProperty {
   name: string;
@@ -13,7 +14,7 @@ export const unfolded = (text: string): string[] =>
     .replace(/^\uFEFF/, "")
     .replace(/(\r\n|\r|\n)[ \t]/g, "")
     .split(/\r\n|\r|\n/)
-    .map((line) => line.slice(0, longestLine));
+    .map((line) => cutText(line, longestLine));
 
 /** Returns null when the line is not a property. Colons and semicolons inside quotes belong to a parameter. */
 export function propertyOf(line: string): IcsProperty | null {

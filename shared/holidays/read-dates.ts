@@ -1,3 +1,4 @@
+import { cutText } from "#shared/texts/cut-text.ts";
 import {
   beginningOf,
   dateOf,
@@ -64,7 +65,7 @@ export function readDates(text: string, unnamed: string): FoundDays {
   const problems: ReadProblem[] = [];
   let first = true;
   for (const [index, raw] of lines.slice(0, maxLines).entries()) {
-    const line = raw.slice(0, longestLine).replace(/\t/g, ", ");
+    const line = cutText(raw, longestLine).replace(/\t/g, ", ");
     if (line.trim() === "") continue;
     const isHeading = first && !/\d/.test(line);
     first = false;

@@ -1,6 +1,12 @@
-/** Characters as people count them. Null in old browsers of televisions, which then cut between code points. */
-const graphemes =
-  typeof Intl.Segmenter === "function" ? new Intl.Segmenter("en", { granularity: "grapheme" }) : null;
+/** What is used of Intl.Segmenter, which browsers of old televisions do not have. */
+interface Graphemes {
+  segment: (text: string) => { containing: (at: number) => { index: number } | undefined };
+}
+type Segmenter = new (language: string, options: { granularity: "grapheme" }) => Graphemes;
+const { Segmenter } = Intl as { Segmenter?: Segmenter };
+
+/** Characters as people count them. Without it, texts are cut between code points. */
+const graphemes = Segmenter ? new Segmenter("en", { granularity: "grapheme" }) : null;
 
 /** More code units are in no character that people write; a cut inside such a heap of marks harms nothing. */
 const longestGrapheme = 64;

@@ -1,3 +1,5 @@
+import { cutText } from "#shared/texts/cut-text.ts";
+
 /** The first match wins: most User-Agent headers also contain names of browsers that are later in this list. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
@@ -29,5 +31,5 @@ export function describeBrowser(
   const nameOf = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameOf(browsers), nameOf(systems)];
   if (browser && system) return words.both(browser, system);
-  return browser ?? system ?? (userAgent.trim().slice(0, 60) || words.unknown);
+  return browser ?? system ?? (cutText(userAgent.trim(), 60) || words.unknown);
 }

@@ -1,5 +1,6 @@
 import { choices, type Field, type FieldName, fieldLabels, type Said, say } from "#shared/activity/index.ts";
 import type { Language } from "#shared/languages.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { keyOf, type Names } from "./names.ts";
 
 /** In what the words of entries are written. */
@@ -20,7 +21,7 @@ const words = {
 /** Longer texts are cut. */
 const maxText = 200;
 
-const cut = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);
+const cut = (text: string): string => (text.length > maxText ? `${cutText(text, maxText)}…` : text);
 
 /** Returns a value of a field in words. An unexpected value is not shown. */
 export function valueWords(field: Field, value: unknown, writing: Writing): string {

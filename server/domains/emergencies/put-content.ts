@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Emergency, emergencyContent } from "#shared/contracts/emergencies.ts";
 import { textSettings } from "#shared/media-kinds/contract.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Tx } from "../../db/client.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
 import { usableMedia } from "../../db/usable-media.ts";
@@ -45,7 +46,7 @@ async function messageMedia(
     .insert(media)
     .values({
       accountId,
-      name: text.slice(0, 100),
+      name: cutText(text, 100),
       kind: "text",
       state: "ready",
       bytes: 0,

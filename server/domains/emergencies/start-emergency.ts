@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Emergency, startEmergency as startEmergencyContract } from "#shared/contracts/emergencies.ts";
 import type { Target } from "#shared/contracts/target.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireFewOpen } from "../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../db/client.ts";
@@ -78,7 +79,7 @@ export async function startEmergency({
       .values({ accountId, drill, content: stored, targets, startedAt: now, startedBy: userId, endsAt })
       .returning();
     if (!row) throw new Error("The emergency was not written");
-    const name = stored.kind === "message" ? stored.text.slice(0, 100) : stored.name;
+    const name = stored.kind === "message" ? cutText(stored.text, 100) : stored.name;
     const common = {
       accountId,
       name,

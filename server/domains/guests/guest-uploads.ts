@@ -4,6 +4,7 @@ import { beginGuestUpload, goOnWithGuestUpload } from "#shared/contracts/guests.
 import { guestUploadPath, maxGuestNameCharacters } from "#shared/guest-calls.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx, Deps, Guest } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { guestUploads, mediaFolders } from "../../db/tables/index.ts";
@@ -27,11 +28,7 @@ import { requireName } from "./send-notice.ts";
 const calls = new WeakMap<Ctx<Guest>, GuestCall>();
 
 const nameIn = (metadata: Record<string, string | null> | undefined): string =>
-  (metadata?.name ?? "")
-    .replace(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, maxGuestNameCharacters)
-    .toWellFormed();
+  cutText((metadata?.name ?? "").replace(/\p{Cc}/gu, " ").trim(), maxGuestNameCharacters).toWellFormed();
 
 /** The rules of guests: one picture, which stays hidden until a member approves it. */
 const ofGuests: UploadRules<Guest> = {

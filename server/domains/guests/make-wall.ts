@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { makeGuestWall as makeContract } from "#shared/contracts/guest-links.ts";
 import { type Widget, widget } from "#shared/media-kinds/contract.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { guestLinks } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
@@ -35,7 +36,7 @@ export async function makeGuestWall({
   if (!known) throw refuse("guestLinkNotFound");
   if (known.wall) return known.wall;
   const words = wallWords[language];
-  const title = known.title.slice(0, maxTitle);
+  const title = cutText(known.title, maxTitle);
   // An address has Latin letters only, so the fonts do not depend on it.
   const fonts = await storeFontsOf(ctx, codeDesign(title, deps.env.PUBLIC_URL, words.how));
   const parts = 2 + Number(known.takesPictures) + Number(known.takesNotices);

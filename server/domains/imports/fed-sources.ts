@@ -1,4 +1,5 @@
 import { dataDocument } from "#shared/media-kinds/documents.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { versionOf, weatherAddress } from "../data-sources/index.ts";
 import type { ItemSource } from "./plan.ts";
 
@@ -7,7 +8,9 @@ const longestName = 80;
 
 /** Returns the name of the data source of an item; a table has its own, because several widgets may show it. */
 export const sourceNameOf = (itemName: string, source: ItemSource): string =>
-  (source.kind === "table" ? source.name : itemName).slice(0, longestName).toWellFormed().trim();
+  cutText(source.kind === "table" ? source.name : itemName, longestName)
+    .toWellFormed()
+    .trim();
 
 /** Returns what a data source follows outside; null: nothing. */
 export function addressOf(source: ItemSource): string | null {

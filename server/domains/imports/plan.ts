@@ -3,6 +3,7 @@ import { localMoment, when } from "#shared/contracts/when.ts";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { tableDocument } from "#shared/media-kinds/table-document.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 
 /** Names another item of the same import: `kind:sourceId`. */
 const ref = z.string();
@@ -90,9 +91,6 @@ export const refOf = (found: Found): string => `${kindOf(found)}:${found.sourceI
 export const maxNameCharacters = 120;
 /** Returns a name as ours may be; `otherwise` for an empty one. */
 export const plainName = (name: string, otherwise: string): string =>
-  name
-    .replace(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, maxNameCharacters)
+  cutText(name.replace(/\p{Cc}/gu, " ").trim(), maxNameCharacters)
     .trim()
     .toWellFormed() || otherwise;

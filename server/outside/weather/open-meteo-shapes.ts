@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { FoundPlace } from "./port.ts";
 
 /* What Open-Meteo answers, as far as it is used: https://open-meteo.com/en/docs and …/geocoding-api. */
@@ -32,7 +33,7 @@ export type ForecastAnswer = z.output<typeof forecastAnswer>;
 const text = z
   .string()
   .max(200)
-  .transform((name) => name.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 80))
+  .transform((name) => cutText(name.replace(/[\p{Cc}\p{Cf}]/gu, ""), 80))
   .optional();
 
 /** Without a result there is no list. */
@@ -50,7 +51,7 @@ export const placesAnswer = z.object({
         .transform(
           ({ name, admin1 = "", country = "", ...at }): FoundPlace => ({
             ...at,
-            name: name.slice(0, 80),
+            name: cutText(name, 80),
             region: admin1,
             country,
           }),

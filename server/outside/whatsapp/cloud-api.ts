@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { errorAnswer, sentAnswer, webhookBody } from "./cloud-api-shapes.ts";
 import {
   type WhatsApp,
@@ -103,7 +104,7 @@ export function oneLine(text: string, maxLength: number): string {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim()
     .replace(/[*_~`]|:(?=\/\/)|\.(?=\p{L})/gu, (character) => `${character}\u200b`);
-  const kept = line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
+  const kept = line.length > maxLength ? `${cutText(line, maxLength - 1)}…` : line;
   return kept.isWellFormed() ? kept || "-" : kept.toWellFormed();
 }
 

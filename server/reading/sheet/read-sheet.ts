@@ -1,5 +1,6 @@
 import { getFormatFromId } from "numfmt";
 import { reasonRef } from "#shared/refusals/index.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { ProblemList } from "../problem-list.ts";
 import type { ReadRow, ReadRows } from "../read-rows.ts";
 import { cellText } from "./cell-text.ts";
@@ -130,7 +131,7 @@ export async function readSheet(bytes: Uint8Array, { maxRows }: { maxRows: numbe
     try {
       return cellText(number, formatOf(style), { is1904 });
     } catch {
-      problems.add(line, reasonRef("readingFormat", { format: formatOf(style).slice(0, 40).toWellFormed() }));
+      problems.add(line, reasonRef("readingFormat", { format: cutText(formatOf(style), 40).toWellFormed() }));
       return cellText(number, "General");
     }
   };

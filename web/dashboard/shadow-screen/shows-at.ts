@@ -5,6 +5,7 @@ import type { ScreenManifest } from "#shared/contracts/preview.ts";
 import { isBlocked } from "#shared/media-kinds/traits.ts";
 import type { PlayedManifest, WithEarly } from "#shared/schedule/early.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { itemOnPage } from "../media-kinds/index.ts";
 import type { PlayedPlan } from "./played-plan.ts";
 
@@ -66,6 +67,6 @@ export function showsAt(
     nowMs: atMs,
   });
   if (state !== "playing" || !turn) return { state, answer, item: null };
-  const name = turn.slot.item.name.slice(0, longestName);
+  const name = cutText(turn.slot.item.name, longestName);
   return { state, answer, item: { name, slot: turn.slot, endsAtMs: turn.endsAtMs } };
 }

@@ -10,6 +10,7 @@ import { inSnapshot } from "#server/db/transaction.ts";
 import { withinReserve } from "#server/outside/disk/within-reserve.ts";
 import { ObjectMissingError } from "#server/outside/storage/port.ts";
 import { brand } from "#shared/brand.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { type AccountTable, accountTables } from "../leaving/account-tables.ts";
 
 /** Of a page: some rows have hundred kilobytes of text, and joining a page blocks the event loop. */
@@ -58,11 +59,7 @@ interface ExportedFile {
 
 /** Returns a file name that is valid on all systems and cannot lead out of its folder. */
 const safeName = (name: string): string =>
-  name
-    .replace(/[\\/:*?"<>|\p{Cc}]/gu, "_")
-    .replace(/^\.+/, "_")
-    .slice(0, 120)
-    .toWellFormed();
+  cutText(name.replace(/[\\/:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+/, "_"), 120).toWellFormed();
 
 /**
  * Returns the originals of all media, including removed media that is not purged yet, and the files attached to

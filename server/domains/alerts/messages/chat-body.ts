@@ -1,4 +1,5 @@
 import type { ChannelKind } from "#shared/alerts.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { ChatText } from "./words.ts";
 
 /** Slack takes 3,000 characters in one section, and 50 sections. Teams takes 28 KB in all. */
@@ -9,8 +10,8 @@ const zeroWidth = "\u200b";
 
 /** Returns the JSON that posts a message, with a link to a page, into a channel. */
 export function chatBody(kind: ChannelKind, { lines, ...text }: ChatText, address: string): string {
-  const kept = lines.slice(0, maxLines).map((line) => line.slice(0, maxLine));
-  const said = { ...text, subject: text.subject.slice(0, maxLine), lines: kept, address };
+  const kept = lines.slice(0, maxLines).map((line) => cutText(line, maxLine));
+  const said = { ...text, subject: cutText(text.subject, maxLine), lines: kept, address };
   return JSON.stringify(kind === "slack" ? slackBody(said) : teamsBody(said));
 }
 

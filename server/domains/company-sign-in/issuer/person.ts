@@ -1,6 +1,7 @@
 import * as oidc from "openid-client";
 import { z } from "zod";
 import { email as emailAddress } from "#shared/contracts/email.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx } from "../../../context.ts";
 import { type Refusal, refuse } from "../../../http/errors.ts";
 import { IssuerFailure } from "../../../outside/issuers/port.ts";
@@ -74,7 +75,7 @@ export async function personAtIssuer(
       subject: found.sub,
       email: address.success ? address.data : null,
       emailVerified: address.success && (found.email_verified || found.xms_edov),
-      name: found.name?.trim().slice(0, 120) || null,
+      name: cutText(found.name?.trim() ?? "", 120) || null,
     };
   } catch (error) {
     throw refusalOf(ctx, error, client.issuer);

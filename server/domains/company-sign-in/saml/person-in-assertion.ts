@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email as emailAddress } from "#shared/contracts/email.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { refuse } from "../../../http/errors.ts";
 import type { CompanyPerson } from "../issuer/company-person.ts";
 import type { Assertion } from "./assertion.ts";
@@ -57,6 +58,6 @@ export function personIn({ Subject, AttributeStatement }: Assertion): CompanyPer
     email: address.success ? address.data : null,
     // An identity provider has no word for it: the domain of the address must be a verified one of the account.
     emailVerified: address.success,
-    name: name.slice(0, 120) || null,
+    name: cutText(name, 120) || null,
   };
 }

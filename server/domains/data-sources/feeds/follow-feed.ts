@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { followFeed as contract } from "#shared/contracts/data-sources.ts";
 import { type DocumentKind, dataDocument } from "#shared/media-kinds/documents.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -33,7 +34,7 @@ export async function followFeed({
   const looked = await lookAtFeed(ctx, fetched, { url, etag: null });
   if (!looked) throw new Error("A file without a known version was not sent");
   const { read, etag } = looked;
-  const title = read.problem ? "" : read.title?.slice(0, 80).trim();
+  const title = read.problem ? "" : cutText(read.title ?? "", 80).trim();
   const name = input.name ?? (title || new URL(fetched.addressOf(url)).hostname);
   return createFollowed(ctx, { kind, url, everyMinutes, etag, read, name });
 }

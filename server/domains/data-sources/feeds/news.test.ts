@@ -64,6 +64,11 @@ describe("a source that follows a feed", () => {
     expect(await sources()).toMatchObject([{ kind: "news", feed: { failure: null, url: `${origin}/rss` } }]);
   });
 
+  it("is created when its own name is cut inside an emoji", async () => {
+    answer = sends(feed("A").replace("City", `${"a".repeat(79)}😀 and more`));
+    expect(await follow()).toMatchObject({ status: 201, body: { source: { name: "a".repeat(79) } } });
+  });
+
   it("brings its newest items on screens, and keeps the last good ones when the site fails", async () => {
     answer = sends(feed("Morning"));
     const { id } = (await follow()).body.source;

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type * as Entities from "entities";
 import type * as Html from "htmlparser2";
-import { shortenText } from "#shared/texts/cut-text.ts";
+import { cutText, shortenText } from "#shared/texts/cut-text.ts";
 
 const installed = createRequire(import.meta.url);
 /** The libraries are loaded with the first feed. */
@@ -71,7 +71,7 @@ function wordsOf(written: string): string {
  * contain HTML.
  */
 export function plainText(raw: string, max: number): string {
-  const written = sections(raw.slice(0, maxRaw))
+  const written = sections(cutText(raw, maxRaw))
     .map(({ text, literal }) => (literal ? text : decodeEntities(text)))
     .join("");
   return shortenText(wordsOf(written).replace(invisible, "").replace(/\s+/g, " ").trim(), max);

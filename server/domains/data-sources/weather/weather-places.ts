@@ -1,5 +1,6 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { findWeatherPlaces as find, followWeather as follow } from "#shared/contracts/weather.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
@@ -45,6 +46,7 @@ export async function followWeather({
   const { name, region, country } = input.place;
   const url = weatherAddress(input.place);
   const read = await askWeather(ctx, url);
-  const label = [...new Set([name, region, country])].filter(Boolean).join(", ").slice(0, 80).trim();
+  const words = [...new Set([name, region, country])].filter(Boolean).join(", ");
+  const label = cutText(words, 80).trim();
   return createFollowed(ctx, { kind: "weather", url, everyMinutes, etag: null, read, name: label });
 }

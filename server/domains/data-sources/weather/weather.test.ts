@@ -55,6 +55,19 @@ const nextRound = (minutes: number) => {
 };
 const newest = async (id: number, who = client) => (await who.call(contracts.getDataDocument, { id })).body;
 
+it("is followed when the words of its place are cut inside an emoji", async () => {
+  const made = await follow(client, {
+    ...pune,
+    name: "a".repeat(70),
+    region: `${"b".repeat(7)}😀`,
+    country: "",
+  });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { source: { name: `${"a".repeat(70)}, ${"b".repeat(7)}` } },
+  });
+});
+
 describe("places", () => {
   it("are found by name, with their region and country, in the asked language", async () => {
     const { items } = (await client.call(findWeatherPlaces, { search: "berl" })).body;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DataStore, ERRORS, type Locker, Server } from "@tus/server";
 import { id } from "#shared/contracts/contract.ts";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx, Uploader } from "../../../context.ts";
 import { errorAnswer, Refusal, refuse } from "../../../http/errors.ts";
 import { outageOf } from "../../../http/outage.ts";
@@ -44,11 +45,7 @@ export interface UploadRules<A extends Uploader> {
 }
 
 export const uploadedName = (metadata: UploadMetadata | undefined): string =>
-  metadata?.filename
-    ?.replace(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, 200)
-    .toWellFormed() || "Untitled";
+  cutText((metadata?.filename ?? "").replace(/\p{Cc}/gu, " ").trim(), 200).toWellFormed() || "Untitled";
 
 /** Returns a row id from the metadata of an upload; null for anything else. */
 const idIn = (value: string | null | undefined): number | null =>

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect } from "@mantine/core";
 import { type Topic, topics } from "#shared/activity/entry.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Period } from "../../fields/period.ts";
 import { PeriodFields } from "../../fields/period-fields.tsx";
 import { SearchField } from "../../fields/search-field.tsx";
@@ -48,7 +49,7 @@ export function AuditToolbar({ view, period, today, onChange }: AuditToolbarProp
       <SearchField
         label={t`Search`}
         value={view.q}
-        onChange={(q) => onChange({ q: q.slice(0, 100) }, true)}
+        onChange={(q) => onChange({ q: cutText(q, 100) }, true)}
       />
     </search>
   );

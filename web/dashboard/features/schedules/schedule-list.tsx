@@ -5,6 +5,7 @@ import {
   type Schedule as Rule,
   type ScheduleChange,
 } from "#shared/contracts/schedules.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { call } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -25,7 +26,7 @@ export function useDuplicateSchedule(
   change: (changes: ScheduleChange[], notice: string) => Promise<unknown>,
 ): (rule: Pick<Rule, "id" | "name">) => Promise<void> {
   return async ({ id, name: original }) => {
-    const old = original.slice(0, longestName - 10);
+    const old = cutText(original, longestName - 10);
     const name = t`${old} (copy)`;
     try {
       const schedule = { ...bodyOf(await call(getSchedule, { id })), name, enabled: false };

@@ -5,6 +5,7 @@ import {
   tableLimits,
 } from "#shared/media-kinds/table-document.ts";
 import { keyFor } from "#shared/tables/from-grid.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 
 /** A rectangle of cells, both ends included. */
 export interface Area {
@@ -48,7 +49,7 @@ export function writeCells(
     const target = rows[row + down];
     line.forEach((text, across) => {
       if (target && column + across < columns.length)
-        target.cells[column + across] = text.slice(0, tableLimits.cellCharacters);
+        target.cells[column + across] = cutText(text, tableLimits.cellCharacters);
     });
   });
   return { table: { ...table, columns, rows }, left: Math.max(0, row + texts.length - height) };

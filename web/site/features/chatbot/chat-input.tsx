@@ -1,4 +1,5 @@
 import { type RefObject, useState } from "react";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { ChatIcon } from "./chat-icons.tsx";
 import { messageMost } from "./timings.ts";
 
@@ -45,7 +46,7 @@ export function ChatInput({
         aria-describedby="chat-left"
         value={text}
         disabled={disabled}
-        onInput={({ currentTarget }) => setText(currentTarget.value.slice(0, messageMost))}
+        onInput={({ currentTarget }) => setText(cutText(currentTarget.value, messageMost))}
       />
       <button className="chat-send" type="submit" aria-label="Send" disabled={disabled || text.trim() === ""}>
         <ChatIcon name="send" />

@@ -1,4 +1,5 @@
 import { brand } from "#shared/brand.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Answer, Content } from "./answer.ts";
 import type { Brain } from "./brain.ts";
 import type { TopicTitle } from "./content.ts";
@@ -149,7 +150,7 @@ export function startConversation({
       if (window === "open" && state.lines.length === 0) greet();
     },
     send(message) {
-      const text = message.trim().slice(0, messageMost);
+      const text = cutText(message.trim(), messageMost);
       if (text === "" || isBusy(state)) return false;
       answer(text, (ready) => ready.answer(text));
       return true;

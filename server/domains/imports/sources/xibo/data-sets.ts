@@ -7,6 +7,7 @@ import {
   tableLimits,
 } from "#shared/media-kinds/table-document.ts";
 import { tableProblem } from "#shared/media-kinds/table-limits.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { eachIn, number, words } from "./lenient.ts";
 
 const column = z.object({
@@ -63,7 +64,7 @@ export function tableOf({ columns, data }: DataSet): TurnedDataSet {
   return { table, keys, lostColumns, lostRows: data.length - table.rows.length };
 }
 
-const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed();
+const cut = (text: string, max: number): string => cutText(text, max).toWellFormed();
 
 /** Returns what each chosen column is on a board, and how many find no place on it. */
 export function rolesOf(columns: readonly TableColumn[]): {

@@ -2,6 +2,7 @@ import { type Widget, widget as widgetSchema } from "#shared/media-kinds/contrac
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { type ItemSource, plainName } from "../../plan.ts";
 import { rolesOf, tableOf } from "./data-sets.ts";
 import type { XiboDescription, XiboWidget } from "./description.ts";
@@ -66,7 +67,7 @@ function weatherOf(widget: XiboWidget): Turned {
 
 const longestTitle = 80;
 const titleOf = (widget: XiboWidget): string =>
-  optionOf(widget, "name").slice(0, longestTitle).toWellFormed().trim();
+  cutText(optionOf(widget, "name"), longestTitle).toWellFormed().trim();
 
 /** A data set becomes a table, which all boards of the import that show it share. */
 function boardOf(widget: XiboWidget, { dataSets }: Pick<XiboDescription, "dataSets">): Turned {

@@ -1,4 +1,5 @@
 import { reasonRef } from "#shared/refusals/index.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { XiboDescription, XiboWidget } from "./description.ts";
 import { turnedFed } from "./fed-widgets.ts";
 import { addressOf, made, optionOf, type Turned } from "./turned.ts";
@@ -22,16 +23,18 @@ const longestText = 2_000;
 
 /** Returns the words of a rich text, a line for each paragraph. */
 export const plainText = (html: string): string =>
-  html
-    .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/<br\s*\/?>|<\/(p|div|h\d|li)\s*>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? "")
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/ ?\n ?/g, "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim()
-    .slice(0, longestText);
+  cutText(
+    html
+      .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "")
+      .replace(/<br\s*\/?>|<\/(p|div|h\d|li)\s*>/gi, "\n")
+      .replace(/<[^>]*>/g, "")
+      .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? "")
+      .replace(/[^\S\n]+/g, " ")
+      .replace(/ ?\n ?/g, "\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+    longestText,
+  );
 
 const textOf = (widget: XiboWidget): Turned => {
   const moves = optionOf(widget, "effect").startsWith("marquee");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timeZone } from "#shared/contracts/contract.ts";
 import { cityCounts } from "#shared/media-kinds/world-clocks-settings.ts";
 import { reasonRef } from "#shared/refusals/index.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { XiboWidget } from "./description.ts";
 import { eachIn, jsonIn, words } from "./lenient.ts";
 import { made, optionOf, type Turned, unfit } from "./turned.ts";
@@ -14,7 +15,7 @@ export function worldClocksOf(widget: XiboWidget): Turned {
   const { parts, unread } = eachIn(jsonIn(Buffer.from(optionOf(widget, "worldClocks"))), clock);
   const cities = parts.slice(0, cityCounts.most).map(({ clockTimezone: zone, clockLabel }) => {
     const place = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
-    return { zone, label: clockLabel.trim().slice(0, longestLabel).toWellFormed().trim() || place };
+    return { zone, label: cutText(clockLabel.trim(), longestLabel).toWellFormed().trim() || place };
   });
   const [only] = cities;
   if (!only) return unfit(widget);

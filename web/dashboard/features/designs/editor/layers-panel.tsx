@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ActionIcon, Group, Text, UnstyledButton } from "@mantine/core";
 import { ArrowDown, ArrowUp, Eye, EyeOff, Lock } from "lucide-react";
 import type { DesignElement, ElementType } from "#shared/media-kinds/design.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { DesignEditor, DesignView } from "./design-editor.ts";
 import { layer, patch } from "./edits.ts";
 import styles from "./panels.module.css";
@@ -22,7 +23,7 @@ const typeWords = (): Record<ElementType, string> => ({
 export function describeElement(element: DesignElement): string {
   if (element.name) return element.name;
   if (element.type === "text")
-    return plainText(element.runs).replace(/\s+/g, " ").trim().slice(0, 40) || t`Empty text`;
+    return cutText(plainText(element.runs).replace(/\s+/g, " ").trim(), 40) || t`Empty text`;
   return typeWords()[element.type];
 }
 

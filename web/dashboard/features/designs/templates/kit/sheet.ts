@@ -1,4 +1,5 @@
 import type { Design, DesignElement, ElementOf, Fill, Motion } from "#shared/media-kinds/design.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import type { Drawing } from "../drawings/paths.ts";
 import { beyondLatin, type Letters, widestWord } from "./letter-widths.ts";
 import type { TemplateAsk } from "./template.ts";
@@ -96,7 +97,7 @@ export function sheet(ask: TemplateAsk, background: Fill): Sheet {
     },
     qr(text, box, colours) {
       if (text.trim() !== "")
-        elements.push({ ...place(box), type: "qr", text: text.slice(0, 500), ...colours });
+        elements.push({ ...place(box), type: "qr", text: cutText(text, 500), ...colours });
     },
     logo(box) {
       if (!ask.brand.hasLogo) return false;

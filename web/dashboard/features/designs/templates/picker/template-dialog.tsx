@@ -4,6 +4,7 @@ import { Button, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type FormEvent, useDeferredValue, useMemo, useState } from "react";
 import type { Design } from "#shared/media-kinds/design.ts";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { spoken } from "../../../../words/set-language.ts";
@@ -115,7 +116,7 @@ function TemplateForm({
                   <LinesOfTable
                     linked={table !== null}
                     onLink={(chosen) => {
-                      set(linesOf(chosen.document).slice(0, most));
+                      set(cutText(linesOf(chosen.document), most));
                       setTable(chosen);
                     }}
                     onUnlink={() => setTable(null)}

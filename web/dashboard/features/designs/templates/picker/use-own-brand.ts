@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { cutText } from "#shared/texts/cut-text.ts";
 import { hasBrand, useBrand } from "../../../../queries/brand.ts";
 import { spoken } from "../../../../words/set-language.ts";
 import { examplesOf, noBrand, type Template, type TemplateBrand } from "../kit/template.ts";
@@ -29,5 +30,5 @@ export function useOwnBrand(): OwnBrand {
 export function firstAnswers(template: Template, { name }: Pick<OwnBrand, "name">): Record<string, string> {
   const answers = examplesOf(template, spoken());
   const own = template.fields.find(({ business }) => business);
-  return own && name ? { ...answers, [own.key]: name.slice(0, own.most) } : answers;
+  return own && name ? { ...answers, [own.key]: cutText(name, own.most) } : answers;
 }
