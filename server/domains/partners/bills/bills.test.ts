@@ -5,7 +5,7 @@ import { getMe, signIn } from "#shared/contracts/accounts.ts";
 import * as partner from "#shared/contracts/partners.ts";
 import { partnerCall } from "#shared/operator-api/addresses.ts";
 import { jobContext } from "../../../context.ts";
-import { licences, partnerBills, partnerLedgerEntries, screens } from "../../../db/tables/index.ts";
+import { licences, partnerBills, partnerLedgerEntries, screens, users } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomerOf, aPartner, type TestPartner } from "../../../testing/factories/partners.ts";
 import { aMember, anOperator, aScreen, type SignedIn } from "../../../testing/factories.ts";
@@ -150,6 +150,13 @@ describe("the monthly bill", () => {
 });
 
 describe("a bill that stays open", () => {
+  it("is written about to an address that nobody has confirmed, too: without it, screens stop unannounced", async () => {
+    await test.deps.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, own.userId));
+    await order(6);
+    await onDay(0);
+    expect(await subjects()).toEqual(["Your balance does not pay the bill of December 2026"]);
+  });
+
   it("is written about on its days; sign-in ends on day 60, screens on day 90; the payment undoes all", async () => {
     await order(6);
     const { id: screenId } = await aScreen(test.deps, { accountId: bakery.accountId }, { name: "Window" });
