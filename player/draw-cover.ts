@@ -132,7 +132,10 @@ export async function drawBrand(brand: Manifest["brand"], turn: number): Promise
   context.textAlign = "center";
   context.textBaseline = "middle";
   let size = unit * 7;
-  const font = () => `650 ${size}px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif`;
+  const letters = getComputedStyle(document.documentElement).getPropertyValue("--screen-letters");
+  const font = () => `650 ${size}px ${letters}`;
+  // A canvas does not wait for fonts. Without one, the device draws the name with its own.
+  await document.fonts.load(font(), brand.name).catch(() => undefined);
   context.font = font();
   const wide = context.measureText(brand.name).width;
   if (wide > width * 0.88) size *= (width * 0.88) / wide;

@@ -1,6 +1,8 @@
 import "./zod-without-eval.ts";
 import "./player.css";
 import { createRoot } from "react-dom/client";
+import { fontAddress } from "#shared/fonts/address.ts";
+import { partsOf } from "#shared/schedule/early.ts";
 import { Cards } from "./cards/cards.tsx";
 import { createCover, createCoverStore } from "./cover.ts";
 import { findDeviceBridge } from "./device-bridge.ts";
@@ -13,6 +15,7 @@ import { playsLargeFilms } from "./large-films.ts";
 import { createDecoders } from "./media/decoders.ts";
 import { wantsDrawnDesigns } from "./media/drawn-or-picture.ts";
 import { createLayers } from "./media/layers.ts";
+import { addFonts } from "./media/new-letters.ts";
 import { createObservable } from "./observable.ts";
 import { type Player, startPlayer } from "./player.ts";
 import { ownFrame, reportToFrame } from "./report-to-frame.ts";
@@ -54,6 +57,18 @@ view.subscribe(() => {
   namedScreen = id;
   // biome-ignore lint/suspicious/noDocumentCookie: old browsers have no Cookie Store
   document.cookie = `vitrine-screen=${id};path=/player;max-age=34560000;samesite=lax`;
+});
+
+/** Before the engine shows texts of a new manifest (player.ts sets the content first). */
+let lettered: object | null = null;
+view.subscribe(() => {
+  const { active } = view.get().content;
+  if (!active || active === lettered) return;
+  lettered = active;
+  addFonts(
+    partsOf(active).flatMap(({ fonts = [] }) => fonts),
+    fontAddress,
+  );
 });
 
 /** The Android app and the kiosk reload the page when it receives no sign of life for a minute. */

@@ -51,6 +51,7 @@ copy("dist/android", { optional: true });
 for (const path of [
   "server/db/migrations",
   "server/pdf",
+  "shared/fonts/files",
   "docs/operations.md",
   "docs/operations",
   "packaging",

@@ -1,16 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { chromium, expect, type Page, test } from "@playwright/test";
+import { resolve } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
 import * as hb from "harfbuzzjs";
 import { unpackWoff2 } from "#server/design-pictures/text/unpack-woff2.ts";
 import { readFont } from "#server/fonts.ts";
 import { fontAddress } from "#shared/fonts/address.ts";
 import { fontsFor } from "#shared/fonts/fonts-for.ts";
 import type { DesignFont, FontFile } from "#shared/media-kinds/design.ts";
-import { chromiumSwitches } from "../../scripts/lib/chromium-switches.mjs";
 import { printTable } from "../support/print-table.ts";
+import { fontsIn, openWithoutFonts } from "./no-fonts.ts";
 import { wordsByScript } from "./words.ts";
 
 /*
@@ -79,17 +78,8 @@ function unshaped(shape: (word: string) => Shaped, word: string): Shaped {
 }
 
 /** Opens Chromium on a machine without fonts, on a page with the player's code that loads fonts. */
-async function screenWithoutFonts(executablePath: string | undefined, folder: string) {
-  const configuration = join(folder, "fonts.conf");
-  await writeFile(
-    configuration,
-    `<?xml version="1.0"?><fontconfig><cachedir>${folder}</cachedir></fontconfig>`,
-  );
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: chromiumSwitches,
-    env: { ...process.env, FONTCONFIG_FILE: configuration } as Record<string, string>,
-  });
+async function screenWithoutFonts(executablePath: string | undefined) {
+  const { browser, close } = await openWithoutFonts(executablePath);
   const page = await browser.newPage();
   await page.route(`${address}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -102,7 +92,7 @@ async function screenWithoutFonts(executablePath: string | undefined, folder: st
     return route.fulfill({ body: "<!doctype html><meta charset=utf-8><body>", contentType: "text/html" });
   });
   await page.goto(address);
-  return { browser, page };
+  return { close, page };
 }
 
 const load = (page: Page, font: DesignFont, fonts: readonly FontFile[]) =>
@@ -182,23 +172,6 @@ const compare = (page: Page, family: string, weight: number, shaped: readonly Sh
     { family, weight, shaped },
   );
 
-/** Returns the fonts with which the page's texts are drawn, as Chromium reports them. */
-async function fontsOnPage(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("DOM.enable");
-  await cdp.send("CSS.enable");
-  const { root } = await cdp.send("DOM.getDocument");
-  const { nodeId } = await cdp.send("DOM.querySelector", { nodeId: root.nodeId, selector: "body" });
-  const nodes = await cdp.send("DOM.querySelectorAll", { nodeId, selector: "span" });
-  const used = new Map<string, boolean>();
-  for (const node of nodes.nodeIds) {
-    const { fonts } = await cdp.send("CSS.getPlatformFontsForNode", { nodeId: node });
-    for (const { familyName, isCustomFont } of fonts) used.set(familyName, isCustomFont);
-  }
-  await cdp.detach();
-  return used;
-}
-
 const cases = wordsByScript.flatMap((script) =>
   (script.script === "Devanagari" ? (["sans", "poppins", "kalam"] as const) : (["sans"] as const)).flatMap(
     (font) => [false, true].map((bold) => ({ ...script, font, bold })),
@@ -209,9 +182,8 @@ test("200 words of each script are drawn on a screen without fonts as HarfBuzz d
   browserName: _,
 }, info) => {
   test.setTimeout(600_000);
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-no-fonts-"));
   const { launchOptions } = info.project.use;
-  const { browser, page } = await screenWithoutFonts(launchOptions?.executablePath, folder);
+  const { close, page } = await screenWithoutFonts(launchOptions?.executablePath);
   const report: Record<string, unknown>[] = [];
   const wrong: string[] = [];
   try {
@@ -227,8 +199,11 @@ test("200 words of each script are drawn on a screen without fonts as HarfBuzz d
       const shape = shaperOf(bytes);
       const shaped = words.map(shape);
       const compared = await compare(page, family, bold ? 700 : 400, shaped);
-      const used = await fontsOnPage(page);
-      expect([...used.values()], `${script}: fonts ${[...used.keys()]}`).toEqual([true]);
+      const used = await fontsIn(page, "body");
+      expect(
+        used.map(({ isShipped }) => isShipped),
+        `${script}: fonts ${used.map(({ name }) => name)}`,
+      ).toEqual([true]);
       const control = await compare(
         page,
         family,
@@ -255,8 +230,7 @@ test("200 words of each script are drawn on a screen without fonts as HarfBuzz d
       });
     }
   } finally {
-    await browser.close();
-    await rm(folder, { recursive: true });
+    await close();
     printTable(report);
   }
   expect(wrong).toEqual([]);

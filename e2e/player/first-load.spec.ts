@@ -4,14 +4,19 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 
 const dist = resolve(import.meta.dirname, "../../dist/player");
-/** Compressed bytes that a slow device on a slow connection loads before it can show anything. */
-const firstBudget = 103_200;
+/**
+ * Compressed bytes that a slow device on a slow connection loads before it can show anything. The style sheet that says
+ * which font has which letters took it from 103.2 to 106.2 kB (decision 0149).
+ */
+const firstBudget = 106_500;
 /**
  * Compressed bytes that the service worker stores for times without network, while something plays already. Video walls
  * (1.1 kB) and triggers at the screen (0.7 kB) took it from 138.9 to 140.7 kB (decisions 0113 and 0114), the health of
- * the device (1.3 kB) to 142.2 kB (0117), the touch menu (2.9 kB) to 145.2 kB (0126).
+ * the device (1.3 kB) to 142.2 kB (0117), the touch menu (2.9 kB) to 145.2 kB (0126), that style sheet to 148.4 kB.
  */
-const wholeBudget = 146_000;
+const wholeBudget = 148_800;
+/** Bytes of the fonts for all scripts. The service worker fetches each once, not again with a new player. */
+const fontBudget = 1_520_000;
 
 const compressed = (name: string) => gzipSync(readFileSync(join(dist, name))).length;
 const total = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + compressed(name), 0);
@@ -40,10 +45,13 @@ test("the first load of the player stays small", () => {
 
 test("the whole player stays small", () => {
   // The service worker does not store hls.js: without a network there is no live stream.
-  const stored = assets().filter((name) => !/hls-/.test(name));
-  expect(assets().length - stored.length).toBe(1);
+  const fonts = assets().filter((name) => /\.woff2$/.test(name));
+  const stored = assets().filter((name) => !/hls-|\.woff2$/.test(name));
+  expect(assets().length - stored.length - fonts.length).toBe(1);
   expect(readFileSync(join(dist, "service-worker.js"), "utf8")).not.toContain("/assets/hls-");
   expect(total(["index.html", ...stored])).toBeLessThan(wholeBudget);
+  const bytes = fonts.map((name) => readFileSync(join(dist, name)).length);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(fontBudget);
 });
 
 test("the page runs under a policy without inline script or style", () => {

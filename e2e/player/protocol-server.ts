@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { extname, join, resolve } from "node:path";
+import { fontAddressPattern } from "#player/engine/places.ts";
 import { createPlayLedger, type PlayLedger } from "#player/testing/play-ledger.ts";
+import { fontPath } from "#server/fonts.ts";
 import { reportHealth } from "#shared/contracts/device-health.ts";
 import {
   type Manifest,
@@ -19,6 +21,7 @@ import {
   type LeaseTerms,
   rotateKey,
 } from "#shared/contracts/player.ts";
+import { farFontsOf, farLettersIn } from "#shared/fonts/far-fonts.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
 import { createLeaseSigner } from "./lease-signer.ts";
@@ -70,6 +73,8 @@ export interface ProtocolServer {
   fault: (hash: string, range: string, count: number) => Fault | undefined;
   /** Returns whether this file of the player's shell is missing now. */
   shellFault: (address: string) => boolean;
+  /** Returns whether the address of this shipped font (not the file of a manifest) is missing now. */
+  fontFault: (file: string) => boolean;
   /** How far its clock is ahead of this machine's, in milliseconds. */
   aheadMs: number;
   /** Installs a new version of the player on the server: its page has `data-marked`. */
@@ -257,6 +262,13 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     server.addresses.push(request.url ?? "");
+    const font = fontAddressPattern.exec(pathname)?.[1];
+    if (font) {
+      const path = server.fontFault(font) ? null : fontPath(font);
+      if (path === null) refuse(response, 404, "not_found");
+      else response.writeHead(200, { "content-type": "font/woff2" }).end(readFileSync(path));
+      return;
+    }
     if (!pathname.startsWith("/player/v1/")) {
       answerShell(response, pathname);
       return;
@@ -278,6 +290,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     addresses: [],
     fault: () => undefined,
     shellFault: () => false,
+    fontFault: () => false,
     callFault: () => undefined,
     forge: (lease) => lease,
     plays: createPlayLedger(),
@@ -307,9 +320,16 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     publish(change) {
       const next = { ...current, ...change, version: current.version + 1 };
       const named = new Set(next.playlists.flatMap((playlist) => filesOfPlaylist(playlist, next.playlists)));
+      const far = [next.brand, ...next.interruptions, ...next.playlists].map(farLettersIn).join("");
+      const fonts = farFontsOf(far);
+      for (const { file } of fonts) {
+        server.addFile(readFileSync(fontPath(file) ?? ""), "font/woff2");
+        named.add(file);
+      }
       const described = [...files.values()].map(({ file }) => file);
       current = manifestContract.parse({
         ...next,
+        ...(fonts.length > 0 && { fonts }),
         files: described.filter(({ sha256 }) => named.has(sha256)),
       });
       send("manifest");

@@ -13,6 +13,11 @@ export const coverAddress = (which: "frame" | "brand"): string => `/player/cover
 export const mediaAddress = (hash: string): string => `/player/media/${hash}`;
 export const mediaAddressPattern = /^\/player\/media\/([0-9a-f]{64})$/;
 
+/** Shipped fonts that were fetched and are no files of a manifest: of live data, and of an emergency that is new. */
+export const fontCache = "vitrine-fonts-1";
+/** `fontAddress` of shared/fonts. */
+export const fontAddressPattern = /^\/fonts\/([0-9a-f]{64})\.woff2$/;
+
 export interface FileRecord {
   sha256: string;
   bytes: number;

@@ -43,7 +43,11 @@ export function readManifest(value: unknown, { large = false } = {}): Manifest |
   if (!parsed.success) return null;
   const manifest = withChosenFiles(parsed.data, large);
   const wanted = new Set(manifest.playlists.flatMap((playlist) => filesOfPlaylist(playlist)));
-  const shown = [manifest.brand.logo, ...(manifest.menu?.choices ?? []).map(({ picture }) => picture)];
+  const shown = [
+    manifest.brand.logo,
+    ...(manifest.menu?.choices ?? []).map(({ picture }) => picture),
+    ...(manifest.fonts ?? []).map(({ file }) => file),
+  ];
   const files = manifest.files.filter(({ sha256 }) => wanted.has(sha256) || shown.includes(sha256));
   const described = new Set(files.map((file) => file.sha256));
   const complete = [...wanted].every((file) => described.has(file));

@@ -1,9 +1,10 @@
 import type { MediaView } from "#player/engine/contracts.ts";
 import type { Transition } from "#shared/media-kinds/contract.ts";
-import { isFilm, isHeard } from "#shared/media-kinds/traits.ts";
+import { isFilm, isHeard, showsText } from "#shared/media-kinds/traits.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 import { type Decoders, manyDecoders } from "./decoders.ts";
 import { createView } from "./index.ts";
+import { lettersReady } from "./new-letters.ts";
 import type { KindView, Layers, ViewWorld } from "./view.ts";
 import type { MediaWorld } from "./world.ts";
 
@@ -86,6 +87,7 @@ export function createLayers(
           if (alone) before.freeze?.();
           if (!inRegion) await world.place?.(layer.element, slot);
           await inner.prepare(offsetMs);
+          if (showsText(slot.item)) await lettersReady(world.clock);
           if (!tried) decoders.gotReady(slot, alone);
           tried = true;
         },

@@ -1,17 +1,22 @@
 import type { Stop } from "#player/engine/contracts.ts";
 import { dress, undress } from "./dress.ts";
+import { followLetters } from "./new-letters.ts";
 import { ticker } from "./ticker.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
 /** Smallest font size that is readable across a shop, as a share of the picture's shorter side. */
 const leastShare = 0.02;
 
-/** Calls back now and whenever the element's size changes, until stopped. */
+/** Calls back now, whenever the element's size changes, and when fonts have arrived, until stopped. */
 export function followSize(element: HTMLElement, changed: () => void): Stop {
   const observer = new ResizeObserver(changed);
   observer.observe(element);
+  const stopLetters = followLetters(changed);
   changed();
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    stopLetters();
+  };
 }
 
 /** Gives `text` the largest font size with which it fits into `box`, at most `maxShare` of the box's shorter side. */

@@ -2,10 +2,13 @@ import {
   chunkCache,
   coverCache,
   fileCache,
+  fontAddressPattern,
+  fontCache,
   mediaAddressPattern,
   shellCachePrefix,
   type WorkerMessage,
 } from "../engine/places.ts";
+import { answerFont } from "./answer-font.ts";
 import { answerMedia } from "./answer-media.ts";
 import { putCover } from "./put-cover.ts";
 import { repairShell, type ShellFiles, storeShell } from "./shell.ts";
@@ -43,7 +46,7 @@ async function answerStoredMedia(hash: string, range: string | null): Promise<Re
 }
 
 self.addEventListener("install", (event) =>
-  event.waitUntil(caches.open(shellCache).then((cache) => storeShell(cache, shell.files))),
+  event.waitUntil(caches.open(shellCache).then((cache) => storeShell(cache, shell.files, caches))),
 );
 
 self.addEventListener("activate", (event) =>
@@ -67,8 +70,12 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   const media = mediaAddressPattern.exec(pathname);
+  const font = fontAddressPattern.exec(pathname);
   if (media?.[1]) {
     event.respondWith(answerStoredMedia(media[1], request.headers.get("range")));
+  } else if (font?.[1]) {
+    const stored = answerStoredMedia(font[1], null);
+    event.respondWith(answerFont(request, stored, caches.open(fontCache)));
   } else if (pathname === page || pathname === `${page}/`) {
     event.respondWith(answerPage(request));
   } else if (shell.files[pathname]) {

@@ -29,7 +29,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 }
 
 interface StoredFile {
-  storage: Storage;
+  storage: Pick<Storage, "read" | "direct">;
   request: FastifyRequest;
   reply: FastifyReply;
   sha256: string;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { manifestItem } from "../media-kinds/contract.ts";
+import { fontFile } from "../media-kinds/design.ts";
 import { id, sha256 } from "./contract.ts";
 import { orientation } from "./orientation.ts";
 import { playlistMusic } from "./playlist-music.ts";
@@ -122,6 +123,11 @@ export const manifest = z.object({
   /** Every zone that this manifest names, including the screen's zone. */
   zones: z.record(z.string(), zoneOffsets).default({}),
   playlists: z.array(manifestPlaylist),
+  /**
+   * Those of `files` that have letters which the player does not bring itself: of Chinese, Japanese and Korean texts.
+   * Absent: none. Nothing waits for them once an emergency is there.
+   */
+  fonts: z.array(fontFile).optional(),
   files: z.array(file),
 });
 export type Manifest = z.output<typeof manifest>;

@@ -1,4 +1,4 @@
-import { lettersWithoutFont } from "../fonts/fonts-for.ts";
+import { lettersWithoutFont, wordsOf } from "../fonts/fonts-for.ts";
 import type { Check } from "./finding.ts";
 import { letteredIn } from "./lettering.ts";
 
@@ -10,7 +10,7 @@ const shown = 8;
  */
 export const checkLetters: Check = (design) =>
   letteredIn(design).flatMap((element) => {
-    const letters = lettersWithoutFont(element);
+    const letters = lettersWithoutFont(wordsOf(element));
     if (letters.length === 0) return [];
     return {
       rule: "letters",

@@ -1,19 +1,13 @@
 import type { Design, DesignElement, DesignFont, FontFile } from "../media-kinds/design.ts";
+import { farLetters } from "./far-letters.ts";
+import { isIn, rangesOf } from "./ranges.ts";
+import type { ShippedFont } from "./shipped-font.ts";
 import { fontTable } from "./table.ts";
 
 const weightOf = (bold: boolean | undefined): number => (bold ? 700 : 400);
 
-type Range = readonly [first: number, last: number];
-/** Parses a CSS unicode-range such as "U+0964-0965,U+20B9". */
-function rangesOf(text: string): Range[] {
-  return text.split(",").map((one) => {
-    const [first, last] = one.trim().slice(2).split("-");
-    return [Number.parseInt(first ?? "", 16), Number.parseInt(last ?? first ?? "", 16)];
-  });
-}
 const ranges = new Map(fontTable.map(({ file, range }) => [file, rangesOf(range)]));
-const has = (file: string, letter: number) =>
-  ranges.get(file)?.some(([first, last]) => letter >= first && letter <= last) ?? false;
+const far = rangesOf(farLetters);
 
 interface Lettering {
   text: string;
@@ -46,28 +40,33 @@ function letteringOf(element: DesignElement): Lettering[] {
 }
 const latin = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Returns the file that has a letter: of its font, or of Noto Sans where that font does not have it. */
-const fileFor = (code: number, font: DesignFont, weight: number) =>
-  fontTable.find((one) => one.font === font && one.weight === weight && has(one.file, code)) ??
-  fontTable.find((one) => one.font === "sans" && one.weight === weight && has(one.file, code));
+/**
+ * Returns the file that has a letter: of its font, or of Noto Sans where that font does not have it, or the emoji. Signs
+ * and emoji have one weight.
+ */
+function fileFor(code: number, font: DesignFont, weight: number): ShippedFont | undefined {
+  const having = fontTable.filter(({ file }) => isIn(ranges.get(file), code));
+  const of = (name: ShippedFont["font"], wanted?: number) =>
+    having.find((one) => one.font === name && (wanted === undefined || one.weight === wanted));
+  return of(font, weight) ?? of("sans", weight) ?? of("sans") ?? of("emoji");
+}
 
-/** Returns the letters of an element that no shipped font has, each once. The device draws them. */
-export function lettersWithoutFont(element: DesignElement): string[] {
-  const missing = new Set<string>();
-  for (const { text, font, bold } of letteringOf(element))
-    for (const letter of text) {
-      const code = letter.codePointAt(0) ?? 0;
-      // Variation selectors choose between forms of the letter before them.
-      if (code < 32 || (code >= 0xfe00 && code <= 0xfe0f)) continue;
-      if (!fileFor(code, font, weightOf(bold))) missing.add(letter);
-    }
-  return [...missing];
+/** Letters that are never drawn: controls, and those that choose between forms of the letter before them. */
+const isUnseen = (code: number): boolean =>
+  code < 32 || (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef) || code === 0xad;
+
+/** Returns the letters of a text that no shipped font has, each once. The device draws them, or an empty box. */
+export function lettersWithoutFont(text: string): string[] {
+  return [...new Set(text)].filter((letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return !isUnseen(code) && !isIn(far, code) && !fileFor(code, "sans", 400);
+  });
 }
 
 /**
- * Returns the font files with which a design is drawn equally on every device: for each letter the file of its font, or
- * of Noto Sans where that font does not have it. Letters that no shipped font has are drawn by the device. In the order
- * of the table, each once.
+ * Returns the files of a design's own fonts, and of Noto Sans for letters that these do not have: for each letter one
+ * file. Not those that every screen has in other ways: emoji, and the slices of far-fonts.ts. In the order of the table,
+ * each once.
  */
 export function fontsFor(design: Pick<Design, "elements">): FontFile[] {
   const wanted = new Set<string>();
@@ -80,7 +79,22 @@ export function fontsFor(design: Pick<Design, "elements">): FontFile[] {
       if (found) wanted.add(found.file);
     }
   }
-  return fontTable
-    .filter(({ file }) => wanted.has(file))
-    .map(({ font, weight, range, file }) => ({ font, weight, range, file }));
+  return fontTable.flatMap(({ font, weight, range, file }) =>
+    font !== "emoji" && wanted.has(file) ? { font, weight, range, file } : [],
+  );
 }
+
+/** Returns the files, of both weights, with which screens write a text, except the slices of far-fonts.ts. */
+export function fontsOf(text: string): ShippedFont[] {
+  const codes = [...new Set(text)].map((letter) => letter.codePointAt(0) ?? 0).filter((code) => code >= 32);
+  const wanted = new Set(
+    codes.flatMap((code) => [400, 700].map((weight) => fileFor(code, "sans", weight)?.file)),
+  );
+  return fontTable.filter(({ file }) => wanted.has(file));
+}
+
+/** Returns all words that an element of a design shows. */
+export const wordsOf = (element: DesignElement): string =>
+  letteringOf(element)
+    .map(({ text }) => text)
+    .join("");

@@ -1,10 +1,9 @@
-import type { FontFile } from "../media-kinds/design.ts";
+import type { ShippedFont } from "./shipped-font.ts";
 
 /**
  * The shipped font files (OFL). Written by scripts/font-table.mjs; a test compares it with the installed packages.
- * `path`: below node_modules/@fontsource.
  */
-export const fontTable: readonly (FontFile & { path: string; bytes: number })[] = [
+export const fontTable: readonly ShippedFont[] = [
   {
     font: "sans",
     weight: 400,
@@ -212,6 +211,136 @@ export const fontTable: readonly (FontFile & { path: string; bytes: number })[] 
       "U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+2010-2011,U+204F,U+2E41,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC,U+102E0-102FB,U+10E60-10E7E,U+10EC2-10EC4,U+10EFC-10EFF,U+1EE00-1EE03,U+1EE05-1EE1F,U+1EE21-1EE22,U+1EE24,U+1EE27,U+1EE29-1EE32,U+1EE34-1EE37,U+1EE39,U+1EE3B,U+1EE42,U+1EE47,U+1EE49,U+1EE4B,U+1EE4D-1EE4F,U+1EE51-1EE52,U+1EE54,U+1EE57,U+1EE59,U+1EE5B,U+1EE5D,U+1EE5F,U+1EE61-1EE62,U+1EE64,U+1EE67-1EE6A,U+1EE6C-1EE72,U+1EE74-1EE77,U+1EE79-1EE7C,U+1EE7E,U+1EE80-1EE89,U+1EE8B-1EE9B,U+1EEA1-1EEA3,U+1EEA5-1EEA9,U+1EEAB-1EEBB,U+1EEF0-1EEF1",
   },
   {
+    font: "sans",
+    weight: 400,
+    path: "noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff2",
+    file: "57776453076ebf0fa935080e63c0ae656f1f1ecd5172112d59d3b259e0dd8796",
+    bytes: 9112,
+    range: "U+02D7,U+0303,U+0331,U+0E01-0E5B,U+200C-200D,U+25CC",
+  },
+  {
+    font: "sans",
+    weight: 700,
+    path: "noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff2",
+    file: "fa4acaf9f20aa6d9a4c86c6474fe40e65525dd2ed6dd687f55a4ef1da5a0a57e",
+    bytes: 9128,
+    range: "U+02D7,U+0303,U+0331,U+0E01-0E5B,U+200C-200D,U+25CC",
+  },
+  {
+    font: "sans",
+    weight: 400,
+    path: "noto-sans-ol-chiki/files/noto-sans-ol-chiki-ol-chiki-400-normal.woff2",
+    file: "c1ebaed67588345af0dba7c6bc95f09a45ec3d81e326b035a2f584e7d5a658ea",
+    bytes: 4896,
+    range: "U+1C50-1C7F,U+20B9",
+  },
+  {
+    font: "sans",
+    weight: 700,
+    path: "noto-sans-ol-chiki/files/noto-sans-ol-chiki-ol-chiki-700-normal.woff2",
+    file: "7e0e431857d8c35b0e327b7672a9dca517d794ed77fc35b466b90659e7939a81",
+    bytes: 4952,
+    range: "U+1C50-1C7F,U+20B9",
+  },
+  {
+    font: "sans",
+    weight: 400,
+    path: "noto-sans-meetei-mayek/files/noto-sans-meetei-mayek-meetei-mayek-400-normal.woff2",
+    file: "9735094db8ac2e348b20bace6070997584e5c0f270c2779475c273affb49e9c4",
+    bytes: 8896,
+    range: "U+200C-200D,U+25CC,U+AAE0-AAF6,U+ABC0-ABFF",
+  },
+  {
+    font: "sans",
+    weight: 700,
+    path: "noto-sans-meetei-mayek/files/noto-sans-meetei-mayek-meetei-mayek-700-normal.woff2",
+    file: "efb791b33293166d42ad70153f61c0d5c7a16294a6e8b297bbf85f88c0ccb95e",
+    bytes: 9124,
+    range: "U+200C-200D,U+25CC,U+AAE0-AAF6,U+ABC0-ABFF",
+  },
+  {
+    font: "sans",
+    weight: 400,
+    path: "noto-sans/files/noto-sans-cyrillic-400-normal.woff2",
+    file: "05af9e705d3b63aedba67197d19fb448b97353e1386930716c7e835b08f126ba",
+    bytes: 7096,
+    range: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116",
+  },
+  {
+    font: "sans",
+    weight: 700,
+    path: "noto-sans/files/noto-sans-cyrillic-700-normal.woff2",
+    file: "0980b97224d9130cf3f651c8ad15b9e0b1eb361d31c71259363ec2bbd5f70750",
+    bytes: 7288,
+    range: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116",
+  },
+  {
+    font: "sans",
+    weight: 400,
+    path: "noto-sans/files/noto-sans-cyrillic-ext-400-normal.woff2",
+    file: "fa8331498f2c20fe4e4288eb00ed832c9ebcd8f5e7529a45a557e870baeaed93",
+    bytes: 22220,
+    range: "U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F",
+  },
+  {
+    font: "sans",
+    weight: 700,
+    path: "noto-sans/files/noto-sans-cyrillic-ext-700-normal.woff2",
+    file: "d5af4da0950580f5fbfc64d0bffa916f813c989858b2f8558938b261a5928a0e",
+    bytes: 22264,
+    range: "U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F",
+  },
+  {
+    font: "sans",
+    weight: 400,
+    path: "noto-sans/files/noto-sans-greek-400-normal.woff2",
+    file: "c7c42b4b60ab0553cabd0a22b12d7ac595ae1fb90f4dff814e1a42e4eb95d0d6",
+    bytes: 7888,
+    range: "U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF",
+  },
+  {
+    font: "sans",
+    weight: 700,
+    path: "noto-sans/files/noto-sans-greek-700-normal.woff2",
+    file: "453c49c9043e04c1103ed1228a1d8d96750c858e08d6b204119d7a16b7642246",
+    bytes: 8000,
+    range: "U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF",
+  },
+  {
+    font: "sans",
+    weight: 400,
+    path: "noto-sans/files/noto-sans-greek-ext-400-normal.woff2",
+    file: "cf9669423c4b33c00dca35269187661f7311d23c753190afb7af9f36d701e5ba",
+    bytes: 4872,
+    range: "U+1F00-1FFF",
+  },
+  {
+    font: "sans",
+    weight: 700,
+    path: "noto-sans/files/noto-sans-greek-ext-700-normal.woff2",
+    file: "028e5e1a2d40dea342508a352c4ee953457dfd2fcd00d9245d94dc4bfae70598",
+    bytes: 4940,
+    range: "U+1F00-1FFF",
+  },
+  {
+    font: "sans",
+    weight: 400,
+    path: "noto-sans/files/noto-sans-vietnamese-400-normal.woff2",
+    file: "0f0c8a4858f1f5b2701331cf0a471ee00824ed92d33ecb21c9248ded975e297f",
+    bytes: 5316,
+    range:
+      "U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB",
+  },
+  {
+    font: "sans",
+    weight: 700,
+    path: "noto-sans/files/noto-sans-vietnamese-700-normal.woff2",
+    file: "81e42f41bb61f9d1b2004c243cf15ea4946dffb14be4888e76fb3ca3cb75cdf8",
+    bytes: 5700,
+    range:
+      "U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB",
+  },
+  {
     font: "poppins",
     weight: 400,
     path: "poppins/files/poppins-latin-400-normal.woff2",
@@ -390,5 +519,32 @@ export const fontTable: readonly (FontFile & { path: string; bytes: number })[] 
     bytes: 108500,
     range:
       "U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF,U+11B00-11B09",
+  },
+  {
+    font: "sans",
+    weight: 400,
+    path: "own/noto-sans-symbols-2.woff2",
+    file: "f27ce5e0caafc69afc74790e3d41997859665a6adca3f6be4b698845fcd89d6d",
+    bytes: 59416,
+    range:
+      "U+21AF,U+21E6-21F0,U+21F3,U+2316,U+2318,U+231A-231B,U+2324-2328,U+23CF,U+23E9-23EA,U+23ED-23EF,U+23F1-23FF,U+25A0-2609,U+260E-2612,U+2614-2623,U+2630-2637,U+263C,U+2654-2668,U+267F-268F,U+269E-26A1,U+26AA-26AC,U+26BD-26CD,U+26CF-26E1,U+2700-2704,U+2706-2709,U+270B-271C,U+2722-2727,U+2729-274B,U+274D,U+274F-2753,U+2756-2775,U+2794,U+2798-27AF,U+27B1-27BE,U+2B00-2B0D,U+2B12-2B2F,U+2B4D-2B5F",
+  },
+  {
+    font: "sans",
+    weight: 400,
+    path: "own/noto-sans-symbols.woff2",
+    file: "9a57e84fa8ccb76f69deff7f2b53910f65cd009f193d20e9d4ec58fe718e2ba9",
+    bytes: 27580,
+    range:
+      "U+2160-2183,U+2185-2188,U+218A-218B,U+2190-2199,U+2300-230F,U+2311-2315,U+2317,U+231C-231F,U+2322-2323,U+23D0-23DB,U+23E2-23E8,U+2460-24FF,U+260A-260D,U+2613,U+2624-262F,U+2638-263B,U+263D-2653,U+2669-267E,U+2690-269D,U+26A2-26A9,U+26AD-26BC,U+26CE,U+26E2-26FF,U+271D-2721,U+2776-2793",
+  },
+  {
+    font: "emoji",
+    weight: 400,
+    path: "noto-emoji/files/noto-emoji-emoji-400-normal.woff2",
+    file: "2834418a0bad2a7cf50ddd4dbec1e8856934f9900161ec44f3aa58c9ed1ee80d",
+    bytes: 476392,
+    range:
+      "U+20E3,U+2122,U+2139,U+2194-2199,U+21A9-21AA,U+231A-231B,U+2328,U+23CF,U+23E9-23F3,U+23F8-23FA,U+24C2,U+25AA-25AB,U+25B6,U+25C0,U+25FB-25FE,U+2600-2604,U+260E,U+2611,U+2614-2615,U+2618,U+261D,U+2620,U+2622-2623,U+2626,U+262A,U+262E-262F,U+2638-263A,U+2640,U+2642,U+2648-2653,U+265F-2660,U+2663,U+2665-2666,U+2668,U+267B,U+267E-267F,U+2692-2697,U+2699,U+269B-269C,U+26A0-26A1,U+26A7,U+26AA-26AB,U+26B0-26B1,U+26BD-26BE,U+26C4-26C5,U+26C8,U+26CE-26CF,U+26D1,U+26D3-26D4,U+26E9-26EA,U+26F0-26F5,U+26F7-26FA,U+26FD,U+2702,U+2705,U+2708-270D,U+270F,U+2712,U+2714,U+2716,U+271D,U+2721,U+2728,U+2733-2734,U+2744,U+2747,U+274C,U+274E,U+2753-2755,U+2757,U+2763-2764,U+2795-2797,U+27A1,U+27B0,U+27BF,U+2934-2935,U+2B05-2B07,U+2B1B-2B1C,U+2B50,U+2B55,U+3030,U+303D,U+3297,U+3299,U+FE0E-FE0F,U+1F004,U+1F0CF,U+1F170-1F171,U+1F17E-1F17F,U+1F18E,U+1F191-1F19A,U+1F1E6-1F1FF,U+1F201-1F202,U+1F21A,U+1F22F,U+1F232-1F23A,U+1F250-1F251,U+1F300-1F321,U+1F324-1F393,U+1F396-1F397,U+1F399-1F39B,U+1F39E-1F3F0,U+1F3F3-1F3F5,U+1F3F7-1F4FD,U+1F4FF-1F53D,U+1F549-1F54E,U+1F550-1F567,U+1F56F-1F570,U+1F573-1F57A,U+1F587,U+1F58A-1F58D,U+1F590,U+1F595-1F596,U+1F5A4-1F5A5,U+1F5A8,U+1F5B1-1F5B2,U+1F5BC,U+1F5C2-1F5C4,U+1F5D1-1F5D3,U+1F5DC-1F5DE,U+1F5E1,U+1F5E3,U+1F5E8,U+1F5EF,U+1F5F3,U+1F5FA-1F64F,U+1F680-1F6C5,U+1F6CB-1F6D2,U+1F6D5-1F6D9,U+1F6DC-1F6E5,U+1F6E9,U+1F6EB-1F6EC,U+1F6F0,U+1F6F3-1F6FC,U+1F7E0-1F7EB,U+1F7F0,U+1F90C-1F93A,U+1F93C-1F945,U+1F947-1F9FF,U+1FA70-1FA7C,U+1FA80-1FAC6,U+1FAC8,U+1FACC-1FADD,U+1FADF-1FAEB,U+1FAEF-1FAFA,U+E0062-E0063,U+E0065,U+E0067,U+E006C,U+E006E,U+E0073-E0074,U+E0077,U+E007F",
   },
 ];

@@ -41,13 +41,15 @@ export interface Traits<K extends MediaKind> {
   sourceKinds?: readonly DataSourceKind[];
   /** Returns files that must be on the screen before the item plays, but that are no slots: fonts, pictures inside. */
   assets?(item: ItemOf<K>): readonly string[];
+  /** Its view writes words or numbers, so it waits for their fonts. A layout does not: its regions play other items. */
+  showsText: boolean;
   /** Returns the picture that the server drew of it, for devices that cannot draw it themselves. */
   still?(item: ItemOf<K>): string | undefined;
 }
 
 /** One entry per kind; a new kind does not compile until it has an entry. */
 const traits: { [K in MediaKind]: Traits<K> } = {
-  image: { files: (item) => [item.file], picture: true },
+  image: { files: (item) => [item.file], picture: true, showsText: false },
   video: {
     files: (item) => [item.file],
     large: (item) => item.large,
@@ -55,31 +57,37 @@ const traits: { [K in MediaKind]: Traits<K> } = {
     film: true,
     sound: true,
     heard: ({ muted }) => !muted,
+    showsText: false,
   },
-  pdf: { files: (item) => item.pages, perPage: true },
+  pdf: { files: (item) => item.pages, perPage: true, showsText: false },
   audio: {
     files: (item) => [item.file],
     assets: ({ picture }) => (picture === undefined ? [] : [picture]),
     ownLength: true,
     heard: () => true,
     track: true,
+    showsText: true,
   },
-  web: { webAddress: ({ settings }) => settings.url },
-  clock: { zones: ({ settings }) => [settings.zone] },
-  text: {},
-  countdown: { zones: ({ settings }) => [settings.zone] },
-  "world-clocks": { zones: ({ settings }) => settings.cities.map(({ zone }) => zone) },
-  upi: {},
-  album: { assets: ({ photos }) => photos.map(({ file }) => file) },
-  stream: { film: true, heard: ({ settings }) => !settings.muted },
-  wall: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
-  data: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["value"] },
-  board: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"] },
-  news: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["news"] },
-  agenda: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["agenda"] },
-  weather: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["weather"] },
-  layout: { playlists: ({ settings }) => settings.regions.map((region) => region.playlistId) },
+  web: { webAddress: ({ settings }) => settings.url, showsText: false },
+  clock: { zones: ({ settings }) => [settings.zone], showsText: true },
+  text: { showsText: true },
+  countdown: { zones: ({ settings }) => [settings.zone], showsText: true },
+  "world-clocks": { zones: ({ settings }) => settings.cities.map(({ zone }) => zone), showsText: true },
+  upi: { showsText: true },
+  album: { assets: ({ photos }) => photos.map(({ file }) => file), showsText: true },
+  stream: { film: true, heard: ({ settings }) => !settings.muted, showsText: false },
+  wall: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"], showsText: true },
+  data: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["value"], showsText: true },
+  board: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["table"], showsText: true },
+  news: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["news"], showsText: true },
+  agenda: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["agenda"], showsText: true },
+  weather: { sources: ({ settings }) => [settings.sourceId], sourceKinds: ["weather"], showsText: true },
+  layout: {
+    playlists: ({ settings }) => settings.regions.map((region) => region.playlistId),
+    showsText: false,
+  },
   design: {
+    showsText: true,
     sourceKinds: ["value", "table"],
     sources: ({ settings }) =>
       settings.elements.flatMap((each) => (each.type === "value" ? each.sourceId : [])),
@@ -97,7 +105,7 @@ export const traitsOf = (kind: MediaKind): Traits<MediaKind> => traits[kind] as 
 
 /** Returns the kinds that have a trait, for example to query the database for their media. */
 export const kindsWith = (trait: keyof Traits<MediaKind>): MediaKind[] =>
-  (Object.keys(traits) as MediaKind[]).filter((kind) => traits[kind][trait] !== undefined);
+  (Object.keys(traits) as MediaKind[]).filter((kind) => Boolean(traits[kind][trait]));
 
 /** Returns the file of each slot of an item; one null for an item that the player draws itself. */
 export function filesIn(item: ManifestItem): readonly (string | null)[] {
@@ -125,6 +133,7 @@ export const webAddressOf = (of: ManifestItem | Widget): string | null =>
 export const isFilm = (item: ManifestItem): boolean => Boolean(traitsOf(item.kind).film);
 export const isHeard = (item: ManifestItem): boolean => traitsOf(item.kind).heard?.(item as never) ?? false;
 export const isTrack = (item: ManifestItem): boolean => Boolean(traitsOf(item.kind).track);
+export const showsText = (item: ManifestItem): boolean => traitsOf(item.kind).showsText;
 export const isPaged = (item: ManifestItem): boolean => Boolean(traitsOf(item.kind).perPage);
 /** Returns true when screens skip the item although its files are complete. */
 export const isBlocked = (item: ManifestItem): boolean => "blocked" in item && item.blocked !== undefined;

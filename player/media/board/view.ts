@@ -2,6 +2,8 @@ import type { Stop } from "#player/engine/contracts.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { ageText } from "../data.ts";
 import { backgroundOf } from "../dress.ts";
+import { followLetters } from "../new-letters.ts";
+import { followSize } from "../text.ts";
 import type { ViewWorld } from "../view.ts";
 import type { BoardContent, BoardSettings } from "./content.ts";
 import { boardElement, type DrawnBlock, drawBlocks, type LayoutParts, partsOf } from "./entries.ts";
@@ -212,18 +214,19 @@ export function createBoard(
   lookAgain();
   const stopData = data.subscribe(settings.sourceId, look);
   let size = `${host.clientWidth} ${host.clientHeight}`;
-  const observer = new ResizeObserver(() => {
+  const stopSize = followSize(host, () => {
     const now = `${host.clientWidth} ${host.clientHeight}`;
     if (now !== size) arrange();
     size = now;
   });
-  observer.observe(host);
+  const stopLetters = followLetters(arrange);
 
   return {
     dispose() {
       stopTimer();
       stopData();
-      observer.disconnect();
+      stopSize();
+      stopLetters();
       // Shown long enough to be read: the next turn begins with the next page.
       if (fitted.pages.length > 1 && clock.monotonic() - pageSinceMs >= (settings.pageS * 1000) / 2)
         nextPages.set(itemId, (page + 1) % fitted.pages.length);

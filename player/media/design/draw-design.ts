@@ -1,6 +1,7 @@
 import "./design.css";
 import type { Stop } from "#player/engine/contracts.ts";
 import type { Design, FontFile } from "#shared/media-kinds/design.ts";
+import { followLetters } from "../new-letters.ts";
 import type { AddressOf, MediaWorld } from "../world.ts";
 import { cssFill } from "./css-fill.ts";
 import { type DrawnElement, drawElement, type ElementWorld } from "./draw-element.ts";
@@ -83,7 +84,11 @@ export async function drawDesign(
     dispose();
     throw error;
   }
-  for (const one of drawn) one.fit();
+  const fitAll = () => {
+    for (const one of drawn) one.fit();
+  };
+  fitAll();
+  stops.push(followLetters(fitAll));
   for (const move of moves) move.currentTime = offsetMs;
   return {
     play() {

@@ -6,10 +6,13 @@ const loading = new Map<string, Promise<boolean>>();
 
 const familyOf = (font: DesignFont): string => `vitrine-${font}`;
 
-/** Returns the CSS font-family of a design's font: letters that it lacks come from Noto Sans, then from the device. */
+/**
+ * Returns the CSS font-family of a design's font: letters that it lacks come from Noto Sans, then as in all other texts on
+ * screens (layers.css).
+ */
 export const fontStack = (font: DesignFont): string =>
   [...new Set([familyOf(font), familyOf("sans")])].map((name) => `"${name}"`).join(", ") +
-  ', "Noto Sans", sans-serif';
+  ', "Noto Color Emoji", "Apple Color Emoji", "Segoe UI Emoji", "vitrine-emoji", "Noto Sans", sans-serif';
 
 /**
  * Loads fonts and adds them to the page. Resolves when all are ready; a file that cannot be read does not stop the

@@ -2,6 +2,8 @@ import type { Stop } from "#player/engine/contracts.ts";
 import type { DataDocument, DocumentKind, DocumentOf } from "#shared/media-kinds/documents.ts";
 import type { ScreenLanguage } from "#shared/media-kinds/screen-language.ts";
 import { dress, type Look, undress } from "../dress.ts";
+import { followLetters } from "../new-letters.ts";
+import { followSize } from "../text.ts";
 import type { ViewWorld } from "../view.ts";
 import { lastUpdateText } from "./words.ts";
 import "./fed.css";
@@ -150,14 +152,18 @@ export function createFed<K extends DocumentKind>(
 
   lookAgain();
   const stopData = data.subscribe(settings.sourceId, look);
-  const observer = new ResizeObserver(look);
-  observer.observe(host);
+  const stopSize = followSize(host, look);
+  const stopLetters = followLetters(() => {
+    drawn = "";
+    look();
+  });
   return {
     look,
     dispose() {
       stopTimer();
       stopData();
-      observer.disconnect();
+      stopSize();
+      stopLetters();
       undress(host);
       root.parentNode?.removeChild(root);
     },

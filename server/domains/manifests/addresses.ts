@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../../context.ts";
+import { fontPath } from "../../fonts.ts";
 import { shortTurns } from "../../short-turns.ts";
 import type { SharedBody } from "./shared-body.ts";
 
@@ -21,12 +22,14 @@ export async function addressesIn(
   if (!storage.direct) return null;
   // Where a body comes from another thread, its files are read at their first use.
   const { hash, files } = body;
-  if (files.size === 0) return null;
+  // Shipped fonts are not in the store: screens fetch them from this server.
+  const stored = [...files.keys()].filter((file) => fontPath(file) === null);
+  if (stored.length === 0) return null;
   const { name, url } = await storage.direct.signer(now());
   const key = `${name} ${hash}`;
   const known = cache.get(key);
   if (known) return known;
-  const made = sign([...files.keys()], url);
+  const made = sign(stored, url);
   cache.set(key, made, { size: files.size * bytesPerFile });
   made.catch(() => cache.delete(key));
   return made;

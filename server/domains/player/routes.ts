@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
+import { fontPath, shippedFonts } from "../../fonts.ts";
 import type { Admission } from "../../http/admission.ts";
 import { refuse } from "../../http/errors.ts";
 import { type EventStreams, eventStreams } from "../../http/event-stream.ts";
@@ -133,7 +134,7 @@ function contentRoutes(
       const file = current?.shared.files.get(hash) ?? (await fileOfReportedVersion(deps.db, ctx.actor, hash));
       if (!file) throw refuse("fileNotFound");
       return sendStoredFile({
-        storage: deps.storage,
+        storage: fontPath(hash) === null ? deps.storage : shippedFonts,
         request,
         reply,
         sha256: hash,

@@ -7,9 +7,11 @@ import {
   type ManifestRule,
   targets,
 } from "#shared/contracts/manifest.ts";
+import { farFontsOf, farLettersIn } from "#shared/fonts/far-fonts.ts";
 import type { ItemOf, ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions, isTrack, largeIn, traitsOf, zonesIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
+import { fontAsFile } from "../../fonts.ts";
 import type { Turn } from "../../short-turns.ts";
 import { type Campaign, campaignsFor, spotsOf, withSpots } from "./campaigns.ts";
 import { type FlatItem, flatItems, type Library, musicFor, regionsOf } from "./closure.ts";
@@ -232,7 +234,10 @@ async function sharedContent(
   const menu = menuFor(part, playlists, moment);
   const pictures = menu?.choices.map(({ picture }) => picture) ?? [];
   const played = playlists.flatMap((playlist) => filesOfPlaylist(playlist));
-  const hashes = [...played, ...large, moment.brand.logo, ...pictures];
+  const fonts = farFontsOf(
+    [moment.brand, ...(menu ? [menu] : []), ...part.interruptions, ...playlists].map(farLettersIn).join(""),
+  ).map(({ font, weight, range, file }) => ({ font, weight, range, file }));
+  const hashes = [...played, ...large, moment.brand.logo, ...pictures, ...fonts.map(({ file }) => file)];
   return {
     brand: moment.brand,
     defaultPlaylistId: ifPlays(part.defaultPlaylistId),
@@ -252,7 +257,8 @@ async function sharedContent(
       }),
     ),
     playlists,
-    files: sorted(hashes).flatMap((hash) => moment.files.get(hash) ?? []),
+    ...(fonts.length > 0 && { fonts }),
+    files: sorted(hashes).flatMap((hash) => moment.files.get(hash) ?? fontAsFile(hash) ?? []),
   };
 }
 

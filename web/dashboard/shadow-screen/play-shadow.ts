@@ -1,6 +1,7 @@
 import "#player/media/layers.css";
 import type { EngineOutput } from "#player/engine/engine.ts";
 import { createLayers } from "#player/media/layers.ts";
+import { addFonts } from "#player/media/new-letters.ts";
 import { accountFilePath } from "#shared/contracts/preview.ts";
 import { fontAddress } from "#shared/fonts/address.ts";
 import { type Films, holdFilms } from "./data-values.ts";
@@ -31,7 +32,10 @@ export function playShadow(root: HTMLElement, options: ShadowOptions): Shadow {
   const { clock, size = "whole", changed, failed = () => undefined } = options;
   const shadow = runShadow({
     clock,
-    changed,
+    changed(output) {
+      addFonts(output.manifest?.fonts ?? [], fontAddress);
+      changed(output);
+    },
     failed,
     stage(world) {
       const layers = createLayers(root, {

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ColorInput, SegmentedControl, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { LettersNote } from "../../fields/letters-note.tsx";
 import { SearchSelect } from "../../fields/search-select.tsx";
 import styles from "./emergency.module.css";
 import type { EmergencyDraft } from "./emergency-draft.ts";
@@ -50,6 +51,7 @@ export function ContentFields(props: {
             onChange={(event) => onChange({ text: event.currentTarget.value })}
             error={errors["content.text"]}
           />
+          <LettersNote of={draft.text} />
           <div className={styles.pair}>
             <ColorInput
               withEyeDropper={false}

@@ -13,6 +13,7 @@ import { placeOfClash } from "#shared/merge/table.ts";
 import { ApiError, isAboutEdits } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { LettersNote } from "../../fields/letters-note.tsx";
 import { GoesLive } from "../publishing/goes-live.tsx";
 import { ClashChoice, type ClashRow } from "../together/clash-choice.tsx";
 import { nameOf } from "../together/clashes.ts";
@@ -117,6 +118,7 @@ export function TableForm({ newest, readOnly }: { newest: Newest; readOnly: bool
           />
         </Alert>
       )}
+      <LettersNote of={table} />
       <Grid {...{ editor, selection, readOnly }} onSelect={setSelection} onLeft={setLeft} />
       <TableState
         table={table}

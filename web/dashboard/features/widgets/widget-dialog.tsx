@@ -15,6 +15,7 @@ import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { textOf } from "#web/lib/texts.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
 import { LatePart } from "#web/ui/panel/late-part.tsx";
+import { LettersNote } from "../../fields/letters-note.tsx";
 import { newWidget, widgetParts } from "../../media-kinds/index.ts";
 import { widgetClashWords } from "../../media-kinds/widget-clash-words.ts";
 import { differencesOf } from "../together/difference-list.tsx";
@@ -179,6 +180,7 @@ function WidgetForm({ subject, onClose }: { subject: EditedSubject; onClose: () 
           <LatePart>
             <WidgetPicture widget={widget} />
           </LatePart>
+          <LettersNote of={widget.settings} />
         </div>
       </div>
       <SaveClash

@@ -1,4 +1,5 @@
 import { fontAddress } from "#shared/fonts/address.ts";
+import { fontsOf } from "#shared/fonts/fonts-for.ts";
 
 /** Longest side of what is copied of a picture, in pixels: the comparison needs fewer. */
 const longestCopy = 640;
@@ -25,7 +26,7 @@ export async function paintShadow(
     if (!(copy instanceof HTMLElement)) throw new UnreadablePicture("nothing to paint");
     copy.style.margin = "0";
     const style = document.createElement("style");
-    style.textContent = await facesFor(families, manifest);
+    style.textContent = await facesFor(families, { manifest, text: root.textContent ?? "" });
     copy.prepend(style);
     const inside = new XMLSerializer().serializeToString(copy);
     // Twice the size, whole pixels: a picture with a part of a pixel has an edge that is half transparent.
@@ -102,10 +103,13 @@ interface Face {
   file: string;
 }
 
-/** An SVG picture has no fonts of its page: returns rules that contain those of the player's designs. */
-async function facesFor(families: ReadonlySet<string>, manifest: unknown): Promise<string> {
+/** An SVG picture has no fonts of its page: returns rules that contain those of its words. */
+async function facesFor(
+  families: ReadonlySet<string>,
+  { manifest, text }: { manifest: unknown; text: string },
+): Promise<string> {
   const used = [...families].join();
-  const faces = new Map<string, Face>();
+  const faces = new Map<string, Face>(fontsOf(text).map((face) => [face.file, face]));
   JSON.stringify(manifest, (_, value: Partial<Face> | null) => {
     if (value && typeof value === "object" && value.font && value.range && typeof value.file === "string")
       faces.set(value.file, value as Face);
