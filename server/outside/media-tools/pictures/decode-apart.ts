@@ -7,6 +7,7 @@ import { type Identified, type Prepared, ToolError, UnfitMediaError, type Work }
 import { maxPlayableSide, megapixels, writeThumbnail } from "../prepare-image.ts";
 import { runTool } from "../run-tool.ts";
 import { type PictureAnswer, pictureAnswer } from "./answer.ts";
+import { fontsForDrawing } from "./drawing-fonts.ts";
 
 /** Types that browsers of screens do not show, or that are hostile more often than not. */
 const apart = new Set(["image/heic", "image/avif", "image/tiff", "image/svg+xml", "image/bmp"]);
@@ -51,14 +52,16 @@ async function runProgram(source: Identified & { path: string }, work: Work): Pr
   const flags = [`--max-old-space-size=${heapMb}`, "--disable-wasm-trap-handler", "--no-warnings"];
   const words = [source.type, source.path, work.directory, String(maxImagePixels), String(maxPlayableSide)];
   const args = [...flags, fileURLToPath(program), ...words];
+  const isDrawing = source.type === "image/svg+xml";
+  const fonts = isDrawing ? await fontsForDrawing(await readFile(source.path), work.directory) : {};
   const run = await runTool({
     command: process.execPath,
     args,
     signal: work.signal,
-    cpuMs: source.type === "image/svg+xml" ? cpuMs.drawing : cpuMs.photo,
+    cpuMs: isDrawing ? cpuMs.drawing : cpuMs.photo,
     memoryMb,
     fileMb: 200,
-    env,
+    env: { ...env, ...fonts },
   });
   if (/no space left|ENOSPC/i.test(run.stderr)) throw new ToolError(`pictures: ${run.stderr.trim()}`);
   if (run.timedOut) return { fault: "pictureTooComplicated" };

@@ -1,8 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import * as hb from "harfbuzzjs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unpackWoff2 } from "#server/design-pictures/text/unpack-woff2.ts";
+import { readFont } from "#server/fonts.ts";
+import { fontsOf } from "#shared/fonts/fonts-for.ts";
 import { made, toolsWorld } from "../../../testing/media-tools/tools-fixture.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
@@ -152,5 +156,60 @@ describe("hostile drawings", () => {
     ["one side that is nothing", svg(red, 'width="1" height="100000"')],
   ])("with %s are refused as damaged", async (_, content) => {
     await expect(drawn(content)).rejects.toThrow("damaged or incomplete");
+  });
+});
+
+/** Draws a word as HarfBuzz shapes it with the shipped font; `apart`: letter by letter, as a renderer without shaping. */
+async function outlinesOf(word: string, apart = false): Promise<string> {
+  const regular = fontsOf(word).find(({ weight }) => weight === 400);
+  const font = new hb.Font(
+    new hb.Face(new hb.Blob(unpackWoff2((await readFont(regular?.file ?? "")) ?? Buffer.alloc(0)))),
+  );
+  let at = 0;
+  const paths: string[] = [];
+  for (const part of apart ? [...word] : [word]) {
+    const buffer = new hb.Buffer();
+    buffer.addText(part);
+    buffer.guessSegmentProperties();
+    hb.shape(font, buffer);
+    const places = buffer.getGlyphPositions();
+    for (const [index, { codepoint }] of buffer.getGlyphInfos().entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[index] ?? {};
+      paths.push(
+        `<path transform="translate(${at + xOffset} ${yOffset})" d="${font.glyphToPath(codepoint)}"/>`,
+      );
+      at += xAdvance;
+    }
+  }
+  return `<g transform="translate(20 120) scale(0.06 -0.06)">${paths.join("")}</g>`;
+}
+
+describe("SVG drawings with words", () => {
+  /** Dark pixels of a small picture of the drawing. */
+  async function ink(inside: string): Promise<boolean[]> {
+    const result = await drawn(svg(`<rect width="400" height="200" fill="#fff"/>${inside}`));
+    const { data } = await sharp(await readFile(made(result.playable).path))
+      .resize(800, 400)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data].map((value) => value < 128);
+  }
+  const difference = (one: boolean[], other: boolean[]) =>
+    one.filter((dark, at) => dark !== other[at]).length / one.filter(Boolean).length;
+
+  it.each([
+    ["Devanagari", "किर्ती"],
+    ["Tamil", "கொழுக்கட்டை"],
+    ["Bengali", "কীর্তি"],
+  ])("in %s are shaped as HarfBuzz shapes them", async (_, word) => {
+    const written = await ink(`<text x="20" y="120" font-size="60" font-family="sans-serif">${word}</text>`);
+    expect(difference(await ink(await outlinesOf(word)), written)).toBeLessThan(0.05);
+    expect(difference(await ink(await outlinesOf(word, true)), written)).toBeGreaterThan(0.2);
+  });
+
+  it("may name their letters by number", async () => {
+    const text = (words: string) => `<text x="20" y="120" font-size="60" font-family="Arial">${words}</text>`;
+    expect(difference(await ink(text("&#2325;&#x917;")), await ink(text("कग")))).toBe(0);
   });
 });
