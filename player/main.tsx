@@ -155,6 +155,10 @@ async function start(): Promise<void> {
       if (how === "restart" && bridge) bridge.restart();
       else location.reload();
     },
+    addFonts(fonts) {
+      // The service worker keeps them, also for what is shown later without a network.
+      for (const file of addFonts(fonts, fontAddress)) void fetch(fontAddress(file)).catch(() => undefined);
+    },
     view,
   });
   player = running;

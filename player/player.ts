@@ -1,5 +1,6 @@
 import type { HealthSample } from "#shared/contracts/device-health.ts";
 import type { ClockTrust, Timekeeping } from "#shared/contracts/player.ts";
+import type { FontFile } from "#shared/media-kinds/design.ts";
 import { type PlayedManifest, partsOf } from "#shared/schedule/early.ts";
 import { culpritOf, roundOf } from "#shared/schedule/index.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
@@ -92,6 +93,8 @@ export async function startPlayer(world: {
   largeFilms?: boolean;
   /** Returns the URL of a track of background music; left out: this device plays none. */
   soundAddress?: AddressOf;
+  /** Is told the fonts of data values, before they are shown; left out: nothing is drawn. */
+  addFonts?: (fonts: readonly FontFile[]) => void;
   /** Whether `leave` can restart; a plain browser cannot. */
   canRestart: boolean;
   /** Reloads the page or restarts the app. */
@@ -104,7 +107,7 @@ export async function startPlayer(world: {
   const problems = createProblems();
   const { largeFilms } = world;
   const api = createApi({ fetch: world.fetch, clock, key: keys.current, largeFilms });
-  const data = createDataValues(database);
+  const data = createDataValues(database, world.addFonts);
   let connection: Connection | null = null;
   let pairing: { stop(): void; hurry(): void } | null = null;
   let lastReport = "";

@@ -8,9 +8,10 @@ const added = new Map<string, FontFace>();
 
 /**
  * Adds the fonts that a manifest names to the page, once. The browser reads a file when a text on the page needs it; one
- * that could not be read is added again.
+ * that could not be read is added again. Returns the files that are new.
  */
-export function addFonts(fonts: readonly FontFile[], addressOf: AddressOf): void {
+export function addFonts(fonts: readonly FontFile[], addressOf: AddressOf): string[] {
+  const fresh = fonts.map(({ file }) => file).filter((file) => !added.has(`${file} ${weights[0]}`));
   for (const { font, range, file } of fonts)
     for (const weight of weights) {
       const key = `${file} ${weight}`;
@@ -22,6 +23,7 @@ export function addFonts(fonts: readonly FontFile[], addressOf: AddressOf): void
       document.fonts.add(face);
       added.set(key, face);
     }
+  return fresh;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DataValues } from "#player/engine/contracts.ts";
 import { type DataValue, dataValue } from "#shared/media-kinds/contract.ts";
+import type { FontFile } from "#shared/media-kinds/design.ts";
 import type { KeyValue } from "./key-value.ts";
 
 const name = "data-values";
@@ -27,13 +28,18 @@ function completed(sent: DataValue, known: DataValue | undefined): DataValue {
   return { ...sent, document: known.document };
 }
 
-export function createDataValues(database: KeyValue): StoredDataValues {
+/** `addFonts` is told the fonts of the values, before they are shown. */
+export function createDataValues(
+  database: KeyValue,
+  addFonts: (fonts: readonly FontFile[]) => void = () => undefined,
+): StoredDataValues {
   let values = new Map<number, DataValue>();
   const listeners = new Map<number, Set<() => void>>();
 
   function become(next: readonly DataValue[]): boolean {
     const before = values;
     values = new Map(next.map((one) => [one.sourceId, one]));
+    addFonts(next.flatMap(({ fonts = [] }) => fonts));
     const sources = new Set([...before.keys(), ...values.keys()]);
     const changed = [...sources].filter((source) => !same(before.get(source), values.get(source)));
     for (const source of changed) for (const listener of [...(listeners.get(source) ?? [])]) listener();

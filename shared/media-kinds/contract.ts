@@ -176,6 +176,8 @@ export const dataValue = z.object({
   version: documentVersion.optional(),
   /** A player does not know the documents of a newer server. Its other values are still good. */
   document: dataDocument.optional().catch(undefined),
+  /** Fonts with its Chinese, Japanese and Korean letters, as in a manifest. */
+  fonts: z.array(fontFile).optional(),
 });
 export type DataValue = z.output<typeof dataValue>;
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createDataSource, saveDataDocument } from "#shared/contracts/data-sources.ts";
 import { startEmergency } from "#shared/contracts/emergencies.ts";
-import { getManifest, playerFilePath } from "#shared/contracts/player.ts";
+import { getData, getManifest, playerFilePath } from "#shared/contracts/player.ts";
 import { savePlaylist } from "#shared/contracts/playlists.ts";
 import { createWidget } from "#shared/contracts/widgets.ts";
 import { widgetContracts } from "#shared/media-kinds/contract.ts";
@@ -82,4 +83,30 @@ it("an emergency's fonts are files of the manifest, but none of its items waits 
   const items = playlists.find(({ id }) => id === interruptions[0]?.playlistId)?.items ?? [];
   expect(items).toMatchObject([{ kind: "text" }]);
   expect(JSON.stringify(items)).not.toContain(fonts?.[0]?.file);
+});
+
+it("a table with Japanese letters comes with their fonts, in each answer", async () => {
+  const { customer, device, manifest } = await aShop();
+  const { id } = (await customer.call(createDataSource, { name: "Menu", kind: "table" })).body;
+  const table = (dish: string) => ({
+    kind: "table" as const,
+    columns: [{ key: "n", name: "Dish", type: "text" as const }],
+    rows: [{ key: "r", cells: [dish] }],
+  });
+  await customer.call(saveDataDocument, { id, document: table("Idli") });
+  const settings = widgetContracts.board.settings.parse({ sourceId: id, columns: { name: "n" } });
+  const board = await customer.call(createWidget, { name: "Board", widget: { kind: "board", settings } });
+  const { defaultPlaylistId } = await manifest();
+  const saved = await customer.call(savePlaylist, {
+    id: defaultPlaylistId ?? 0,
+    revision: 1,
+    name: "Morning",
+    items: [{ mediaId: board.body.id, durationMs: 5_000 }],
+  });
+  expect(saved.status).toBe(200);
+  const values = async () => (await device.call(getData, {})).body.values;
+  expect((await values())[0]?.fonts).toBeUndefined();
+  const base = table("Idli");
+  await customer.call(saveDataDocument, { id, document: table("新鮮なパン"), base });
+  expect((await values())[0]?.fonts?.length).toBeGreaterThan(1);
 });

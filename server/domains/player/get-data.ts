@@ -1,4 +1,6 @@
 import { hash } from "node:crypto";
+import { farFontsOf, farLettersIn } from "#shared/fonts/far-fonts.ts";
+import type { FontFile } from "#shared/media-kinds/design.ts";
 import type { ScreenActor, Verb } from "../../context.ts";
 import type { CurrentValue, CurrentValues } from "../data-sources/index.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
@@ -37,8 +39,29 @@ export async function getData({
   };
 }
 
-const smallPartOf = ({ sourceId, value, atMs, version }: CurrentValue) =>
-  JSON.stringify({ sourceId, value, atMs, ...(version !== null && { version }) });
+function smallPartOf(current: CurrentValue): string {
+  const { sourceId, value, atMs, version } = current;
+  const fonts = fontsFor(current);
+  return JSON.stringify({
+    sourceId,
+    value,
+    atMs,
+    ...(version !== null && { version }),
+    ...(fonts.length > 0 && { fonts }),
+  });
+}
+
+/** A value is looked through once, however many screens show it. */
+const known = new WeakMap<CurrentValue, FontFile[]>();
+function fontsFor(current: CurrentValue): FontFile[] {
+  const found =
+    known.get(current) ??
+    farFontsOf(farLettersIn([current.value, current.body?.toString() ?? ""])).map(
+      ({ font, weight, range, file }) => ({ font, weight, range, file }),
+    );
+  known.set(current, found);
+  return found;
+}
 
 function bodyOf(parts: readonly (readonly [small: string, document: Buffer | null])[]): Buffer {
   const values = parts.map(([small, document]) =>
