@@ -13802,6 +13802,12 @@ min: number
 rain: (number | null)
 }[]
 })
+fonts?: {
+font: ("sans" | "poppins" | "playfair" | "oswald" | "kalam")
+weight: number
+range: string
+file: string
+}[]
 }[]
 }
 }
@@ -20816,6 +20822,12 @@ whileSound: ("lower" | "pause" | "keep")
 restart: boolean
 }
 }[]
+fonts?: {
+font: ("sans" | "poppins" | "playfair" | "oswald" | "kalam")
+weight: number
+range: string
+file: string
+}[]
 }
 since: string
 until: (string | null)
@@ -20918,6 +20930,12 @@ min: number
 rain: (number | null)
 }[]
 })
+fonts?: {
+font: ("sans" | "poppins" | "playfair" | "oswald" | "kalam")
+weight: number
+range: string
+file: string
+}[]
 }[]
 }
 }
