@@ -1103,6 +1103,17 @@ failure: (string | null)
 failureReason: ({
 [k: string]: unknown | undefined
 } | null)
+encoding: (("utf-8" | "utf-16le" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-2" | "iso-8859-15" | "koi8-r" | "ibm866" | "macintosh" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null)
+problems: {
+line: (number | null)
+/**
+ * The same text for other languages: `reason`, its key, and `params`, the values in it
+ */
+reason: {
+[k: string]: unknown | undefined
+}
+text: string
+}[]
 } | null)
 }[]
 }
@@ -1249,6 +1260,17 @@ failure: (string | null)
 failureReason: ({
 [k: string]: unknown | undefined
 } | null)
+encoding: (("utf-8" | "utf-16le" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-2" | "iso-8859-15" | "koi8-r" | "ibm866" | "macintosh" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null)
+problems: {
+line: (number | null)
+/**
+ * The same text for other languages: `reason`, its key, and `params`, the values in it
+ */
+reason: {
+[k: string]: unknown | undefined
+}
+text: string
+}[]
 } | null)
 }
 }
@@ -1379,6 +1401,17 @@ failure: (string | null)
 failureReason: ({
 [k: string]: unknown | undefined
 } | null)
+encoding: (("utf-8" | "utf-16le" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-2" | "iso-8859-15" | "koi8-r" | "ibm866" | "macintosh" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null)
+problems: {
+line: (number | null)
+/**
+ * The same text for other languages: `reason`, its key, and `params`, the values in it
+ */
+reason: {
+[k: string]: unknown | undefined
+}
+text: string
+}[]
 } | null)
 }
 }
@@ -1534,6 +1567,17 @@ failure: (string | null)
 failureReason: ({
 [k: string]: unknown | undefined
 } | null)
+encoding: (("utf-8" | "utf-16le" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-2" | "iso-8859-15" | "koi8-r" | "ibm866" | "macintosh" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null)
+problems: {
+line: (number | null)
+/**
+ * The same text for other languages: `reason`, its key, and `params`, the values in it
+ */
+reason: {
+[k: string]: unknown | undefined
+}
+text: string
+}[]
 } | null)
 }
 }
@@ -1848,6 +1892,17 @@ failure: (string | null)
 failureReason: ({
 [k: string]: unknown | undefined
 } | null)
+encoding: (("utf-8" | "utf-16le" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-2" | "iso-8859-15" | "koi8-r" | "ibm866" | "macintosh" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null)
+problems: {
+line: (number | null)
+/**
+ * The same text for other languages: `reason`, its key, and `params`, the values in it
+ */
+reason: {
+[k: string]: unknown | undefined
+}
+text: string
+}[]
 } | null)
 }
 }
@@ -1872,6 +1927,7 @@ id: number
 body: {
 url: string
 everyMinutes?: (5 | 15 | 60 | 1440)
+encoding?: (("utf-8" | "utf-16le" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-2" | "iso-8859-15" | "koi8-r" | "ibm866" | "macintosh" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null)
 }
 answer: {
 feed: ({
@@ -1883,6 +1939,17 @@ failure: (string | null)
 failureReason: ({
 [k: string]: unknown | undefined
 } | null)
+encoding: (("utf-8" | "utf-16le" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-2" | "iso-8859-15" | "koi8-r" | "ibm866" | "macintosh" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null)
+problems: {
+line: (number | null)
+/**
+ * The same text for other languages: `reason`, its key, and `params`, the values in it
+ */
+reason: {
+[k: string]: unknown | undefined
+}
+text: string
+}[]
 } | null)
 }
 }
@@ -1903,6 +1970,17 @@ failure: (string | null)
 failureReason: ({
 [k: string]: unknown | undefined
 } | null)
+encoding: (("utf-8" | "utf-16le" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-2" | "iso-8859-15" | "koi8-r" | "ibm866" | "macintosh" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null)
+problems: {
+line: (number | null)
+/**
+ * The same text for other languages: `reason`, its key, and `params`, the values in it
+ */
+reason: {
+[k: string]: unknown | undefined
+}
+text: string
+}[]
 } | null)
 }
 }

@@ -40,6 +40,10 @@ export const dataFeed = z.object({
   /** Why the last look brought no rows: the last good ones stay. Null: it did. */
   failure: z.string().nullable(),
   failureReason: reasonRef.nullable(),
+  /** How its letters are encoded, as a person chose; null: the server finds out. */
+  encoding: z.enum(textEncodings).nullable(),
+  /** What was left out of the last file whose rows were stored, or changed in it. */
+  problems: z.array(shownProblem),
 });
 export type DataFeed = z.output<typeof dataFeed>;
 
@@ -219,6 +223,8 @@ export const setDataFeed = contract({
   body: z.object({
     url: feedAddress,
     everyMinutes: z.literal(feedIntervals).default(15),
+    /** How the letters of the file are encoded. Null or absent: the server finds out. */
+    encoding: encoding.nullable().default(null),
   }),
   response: feedAnswer,
 });

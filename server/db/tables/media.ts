@@ -14,6 +14,8 @@ import {
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
 import { mediaKinds } from "#shared/media-kinds/contract.ts";
 import { dataSourceKinds } from "#shared/media-kinds/documents.ts";
+import type { TextEncoding } from "#shared/reading/encodings.ts";
+import type { ReadingProblem } from "#shared/reading/problem.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
 import { at, bytea, bytes, id } from "./columns.ts";
@@ -222,6 +224,10 @@ export const dataFeeds = pgTable(
     /** Why the last look brought no rows, in English and as a reason of shared/refusals; null: it did. */
     failure: text("failure"),
     failureReason: jsonb("failure_reason").$type<ReasonRef>(),
+    /** How its letters are encoded, as a person chose; null: found out with each file. */
+    encoding: text("encoding").$type<TextEncoding>(),
+    /** What was left out of the last file whose content was stored, or changed in it. */
+    problems: jsonb("problems").$type<readonly ReadingProblem[]>(),
     /** Failures in a row. */
     failures: integer("failures").notNull().default(0),
   },

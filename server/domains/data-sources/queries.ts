@@ -3,6 +3,7 @@ import type { DataFeed, DataSource } from "#shared/contracts/data-sources.ts";
 import type { Tx } from "../../db/client.ts";
 import { type dataFeeds, dataSources } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
+import { presentProblems } from "../../reading/problem-list.ts";
 
 export type DataSourceRow = typeof dataSources.$inferSelect;
 
@@ -38,4 +39,6 @@ export const presentFeed = (row: typeof dataFeeds.$inferSelect): DataFeed => ({
   nextAt: row.nextAt.toISOString(),
   failure: row.failure,
   failureReason: row.failureReason,
+  encoding: row.encoding,
+  problems: presentProblems(row.problems ?? []),
 });

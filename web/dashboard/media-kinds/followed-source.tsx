@@ -9,6 +9,7 @@ import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { ReadingProblems } from "../fields/reading-problems.tsx";
 import { SearchSelect } from "../fields/search-select.tsx";
 import { useDataSourceActions, useDataSources } from "./data-source-queries.ts";
 
@@ -158,6 +159,7 @@ export function SourceState({ source, mayFetch = true }: { source: ListedDataSou
             <Trans>Screens keep what was fetched before.</Trans>
           </Text>
         )}
+        <ReadingProblems problems={feed.problems} />
         <Group gap="xs">
           <Text size="sm" role="status">
             <Trans>Fetched {good}</Trans>

@@ -152,6 +152,27 @@ describe("a table that follows a file", () => {
     expect((await read(id)).rows).toEqual(["Grüße 5", "M\ufffdnchen 6"]);
   });
 
+  it("lists what was left out with its line, until the file is right or another encoding is chosen", async () => {
+    answer = csv(Buffer.from("Dish;Price\nGr\u00fc\u00dfe;5\nÜ;1", "latin1"), {
+      "content-type": "text/csv; charset=utf-8",
+    });
+    const id = await aTable();
+    expect((await follow(id))?.problems).toMatchObject([
+      { line: null, text: expect.stringMatching(/windows-1252/) },
+    ]);
+    const url = `${origin}/${id}.csv`;
+    const chosen = await client.call(contracts.setDataFeed, { id, url, encoding: "windows-1250" });
+    expect(chosen.body.feed).toMatchObject({ encoding: "windows-1250", problems: [], failure: null });
+    expect((await read(id)).rows).toEqual(["Grüße 5", "Ü 1"]);
+    answer = csv(`Dish;Note\nIdli;${"x".repeat(301)}`);
+    await nextRound(15);
+    expect((await read(id)).feed?.problems).toMatchObject([{ line: 2, reason: { reason: "readingCut" } }]);
+    // The rows of the last good file are shown, with what was left out of them.
+    answer = (_, res) => res.writeHead(404).end();
+    await nextRound(15);
+    expect((await read(id)).feed).toMatchObject({ failure: expect.any(String), problems: [{ line: 2 }] });
+  });
+
   it("shows a workbook as its spreadsheet does", async () => {
     const workbook = await readFile(
       new URL("../../../reading/testing/files/departures.xlsx", import.meta.url),

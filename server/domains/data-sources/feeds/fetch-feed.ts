@@ -69,7 +69,7 @@ function reasonOf(error: unknown, { tooLarge, notAllowed }: Fetched): ReasonRef 
 export async function lookAtFeed(
   { deps, now }: Pick<Ctx, "deps" | "now">,
   fetched: Fetched,
-  { url, etag }: Pick<FeedRow, "url" | "etag">,
+  { url, etag, encoding }: Pick<FeedRow, "url" | "etag" | "encoding">,
 ): Promise<{ read: ReadFeed; etag: string | null } | null> {
   const { accept, maxBytes, always } = fetched;
   try {
@@ -80,7 +80,7 @@ export async function lookAtFeed(
     });
     if (!file) return null;
     const { bytes, type } = file;
-    return { read: await fetched.read({ bytes, type, nowMs: now().getTime() }), etag: file.etag };
+    return { read: await fetched.read({ bytes, type, encoding, nowMs: now().getTime() }), etag: file.etag };
   } catch (error) {
     return { read: unusable(reasonOf(error, fetched)), etag: null };
   }
@@ -132,6 +132,8 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
   const change = {
     ...{ lookedAt: at, failures, nextAt: next(at, { ...feed, failures }), failureReason: problem },
     failure: problem && inEnglish(problem),
+    // Those of the content that is shown: of a file that cannot be used nothing is.
+    problems: read?.problem === null ? read.problems : feed.problems,
     // A file that could not be used, or not all its pictures, is fetched again, even when it has not changed.
     etag: problem || pictured?.isPartial ? null : looked ? looked.etag : feed.etag,
   };
@@ -145,7 +147,8 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
         .where(and(eq(dataSources.id, feed.sourceId), isNull(dataSources.deletedAt)))
         .for("no key update");
       // The link may have been changed or removed while it was fetched.
-      const same = and(eq(dataFeeds.sourceId, feed.sourceId), eq(dataFeeds.url, feed.url));
+      const sameEncoding = feed.encoding ? eq(dataFeeds.encoding, feed.encoding) : isNull(dataFeeds.encoding);
+      const same = and(eq(dataFeeds.sourceId, feed.sourceId), eq(dataFeeds.url, feed.url), sameEncoding);
       if (!source || (await tx.update(dataFeeds).set(change).where(same)).rowCount === 0) return false;
       if (problem) return false;
       await pictured?.store(tx);

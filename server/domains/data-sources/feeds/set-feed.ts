@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { setDataFeed as contract, DataFeed } from "#shared/contracts/data-sources.ts";
+import type { TextEncoding } from "#shared/reading/encodings.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { dataFeeds } from "../../../db/tables/index.ts";
@@ -46,12 +47,25 @@ export async function setDataFeed({
 export async function writeFeed(
   ctx: Ctx<Customer>,
   { tx, audit }: AuditedTx,
-  { sourceId, url, everyMinutes }: { sourceId: number; url: string; everyMinutes: number },
+  {
+    sourceId,
+    url,
+    everyMinutes,
+    encoding = null,
+  }: { sourceId: number; url: string; everyMinutes: number; encoding?: TextEncoding | null },
 ): Promise<typeof dataFeeds.$inferSelect> {
   const { accountId } = ctx.actor;
   const [before] = await tx.select().from(dataFeeds).where(eq(dataFeeds.sourceId, sourceId));
-  const fresh = { etag: null, failure: null, failureReason: null, failures: 0, lookedAt: null };
-  const change = { url, everyMinutes, nextAt: ctx.now(), ...(before?.url === url ? {} : fresh) };
+  const fresh = {
+    problems: null,
+    etag: null,
+    failure: null,
+    failureReason: null,
+    failures: 0,
+    lookedAt: null,
+  };
+  const isSame = before?.url === url && before.encoding === encoding;
+  const change = { url, everyMinutes, encoding, nextAt: ctx.now(), ...(isSame ? {} : fresh) };
   const [row] = await tx
     .insert(dataFeeds)
     .values({ sourceId, accountId, ...change })

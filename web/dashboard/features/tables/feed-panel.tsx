@@ -8,6 +8,8 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
+import { EncodingSelect } from "../../fields/encoding-select.tsx";
+import { ReadingProblems } from "../../fields/reading-problems.tsx";
 import { type FollowedLink, intervalWords, LinkFields } from "./link-fields.tsx";
 import { useTableActions } from "./table-queries.ts";
 
@@ -32,12 +34,13 @@ export function FeedPanel({ id, feed, mayEdit }: { id: number; feed: DataFeed | 
 }
 
 function Following({ id, feed, mayEdit }: { id: number; feed: DataFeed; mayEdit: boolean }) {
-  const { fetchNow, unfollow } = useTableActions();
+  const { fetchNow, unfollow, follow } = useTableActions();
   const now = useNow(10_000);
   const { url } = feed;
-  const interval = intervalWords()[feedIntervals.find((each) => each === feed.everyMinutes) ?? 15];
+  const everyMinutes = feedIntervals.find((each) => each === feed.everyMinutes) ?? 15;
+  const interval = intervalWords()[everyMinutes];
   const when = feed.lookedAt && formatRelative(feed.lookedAt, now);
-  const failed = fetchNow.error ?? unfollow.error;
+  const failed = fetchNow.error ?? unfollow.error ?? follow.error;
   return (
     <Alert color={feed.failure ? "orange" : "blue"} title={t`The rows come from a file on the web`}>
       <Stack gap="xs">
@@ -59,10 +62,17 @@ function Following({ id, feed, mayEdit }: { id: number; feed: DataFeed; mayEdit:
             {"."}
           </Text>
         )}
+        <ReadingProblems problems={feed.problems} />
         {failed && (
           <Text size="sm" c="red" role="alert">
             {messageOf(failed)}
           </Text>
+        )}
+        {mayEdit && (feed.encoding !== null || feed.problems.length > 0) && (
+          <EncodingSelect
+            value={feed.encoding}
+            onChange={(encoding) => follow.mutate({ id, url, everyMinutes, encoding })}
+          />
         )}
         {mayEdit && (
           <Group gap="xs">
@@ -91,7 +101,7 @@ function Following({ id, feed, mayEdit }: { id: number; feed: DataFeed; mayEdit:
 
 function FollowForm({ id, onDone }: { id: number; onDone: () => void }) {
   const { follow } = useTableActions();
-  const [link, setLink] = useState<FollowedLink>({ url: "", everyMinutes: 15 });
+  const [link, setLink] = useState<FollowedLink>({ url: "", everyMinutes: 15, encoding: null });
   return (
     <form
       noValidate

@@ -1,10 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { feedIntervals } from "#shared/contracts/data-sources.ts";
+import type { TextEncoding } from "#shared/reading/encodings.ts";
+import { EncodingSelect } from "../../fields/encoding-select.tsx";
 
 export interface FollowedLink {
   url: string;
   everyMinutes: (typeof feedIntervals)[number];
+  encoding: TextEncoding | null;
 }
 
 export const intervalWords = (): Record<(typeof feedIntervals)[number], string> => ({
@@ -26,7 +29,7 @@ export function LinkFields({ value, onChange, problem }: FieldsProps) {
     <>
       <TextInput
         label={t`Link to a sheet`}
-        description={t`A link of Google Sheets that everyone with the link can open, or the address of a CSV file. Its rows replace the rows of this table.`}
+        description={t`A link of Google Sheets that everyone with the link can open, or the address of a CSV or XLSX file. Its rows replace the rows of this table.`}
         placeholder="https://docs.google.com/spreadsheets/d/…"
         maxLength={2000}
         data-autofocus
@@ -48,6 +51,7 @@ export function LinkFields({ value, onChange, problem }: FieldsProps) {
           })
         }
       />
+      <EncodingSelect value={value.encoding} onChange={(encoding) => onChange({ ...value, encoding })} />
     </>
   );
 }

@@ -83,7 +83,7 @@ function NewTableForm({ onClose }: { onClose: () => void }) {
           ways={["empty", "paste", "file", "link"]}
           empty={empty}
           onRead={setDocument}
-          onWay={(way) => setLink(way === "link" ? { url: "", everyMinutes: 15 } : null)}
+          onWay={(way) => setLink(way === "link" ? { url: "", everyMinutes: 15, encoding: null } : null)}
         />
         {link && <LinkFields value={link} onChange={setLink} problem={problem} />}
       </Stack>

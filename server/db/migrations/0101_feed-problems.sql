@@ -1,0 +1,2 @@
+ALTER TABLE "data_feeds" ADD COLUMN "encoding" text;--> statement-breakpoint
+ALTER TABLE "data_feeds" ADD COLUMN "problems" jsonb;
