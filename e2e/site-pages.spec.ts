@@ -239,12 +239,14 @@ test("a page asks for its small script only before its first paint; then for the
     await page.goto(path, { waitUntil: "networkidle" });
     const early = await page.evaluate(() => {
       const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-      return performance
-        .getEntriesByType("resource")
-        .filter(({ startTime }) => startTime < painted)
-        .map(({ name }) => new URL(name).pathname.replace(/-[\w-]+\.js$/, ".js"))
-        // A Chromium with windows asks for the picture of its tab.
-        .filter((path) => path !== "/favicon.svg");
+      return (
+        performance
+          .getEntriesByType("resource")
+          .filter(({ startTime }) => startTime < painted)
+          .map(({ name }) => new URL(name).pathname.replace(/-[\w-]+\.js$/, ".js"))
+          // A Chromium with windows asks for the picture of its tab.
+          .filter((path) => path !== "/favicon.svg")
+      );
     });
     expect(early, path).toEqual(["/assets/site/page.js"]);
     const rules = page.locator('script[type="speculationrules"]');
