@@ -185,6 +185,25 @@ test("two people draw one design: both changes stay, and a clash is asked", { ta
   await ravi.context().close();
 });
 
+for (const kind of ["Heading", "A line of text", "Small text"])
+  test(`"${kind}" opens a text for typing, and the next keys are for it`, async ({ page, server }) => {
+    await signUp(page, server);
+    await newDesign(page);
+    const texts = canvas(page).locator("[data-element]");
+    if (!(await page.getByRole("button", { name: kind }).isVisible()))
+      await page.getByRole("button", { name: "Text", exact: true }).click();
+    await page.getByRole("button", { name: kind }).press("Enter");
+    await expect(canvas(page).getByRole("textbox", { name: "Text" })).toBeFocused();
+    await page.keyboard.type("Dal and rice");
+    await page.keyboard.press("Escape");
+    await expect(texts).toHaveText(["Dal and rice"]);
+    // Space adds nothing, and Delete removes the text that was written.
+    await page.keyboard.press("Space");
+    await expect(texts).toHaveCount(1);
+    await page.keyboard.press("Delete");
+    await expect(texts).toHaveCount(0);
+  });
+
 test("a white text on a light box is found, selected by a click, and fine in another colour", {
   tag: "@lab",
 }, async ({ page, server }) => {

@@ -247,6 +247,9 @@ export function Canvas({
               element={written}
               zoom={zoom}
               onDone={(runs) => {
+                // After Escape the next keys are for the selected text.
+                if (room.current?.contains(document.activeElement))
+                  room.current.focus({ preventScroll: true });
                 onWrite(null);
                 if (runs)
                   editor.change((now) => ({

@@ -192,7 +192,7 @@ export function EditorShell({ editor, view, media, mayEdit }: EditorShellProps) 
                 <CheckPanel editor={editor} view={view} check={check} />
               </Suspense>
             ) : (
-              <InsertPanel key={panel} part={panel} editor={editor} brand={brand} onAdded={() => undefined} />
+              <InsertPanel key={panel} part={panel} editor={editor} brand={brand} onWrite={setWriting} />
             )}
           </ScrollArea>
         )}

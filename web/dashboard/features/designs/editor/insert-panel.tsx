@@ -35,16 +35,17 @@ interface InsertPanelProps {
   part: InsertPart;
   editor: DesignEditor;
   brand: Brand;
-  /** Called after something was added, for example to close the panel on a phone. */
-  onAdded: () => void;
+  /** Opens a text for writing. */
+  onWrite: (id: string) => void;
 }
 
-/** Renders what can be put on the canvas. A new element is selected at once. */
-export function InsertPanel({ part, editor, brand, onAdded }: InsertPanelProps) {
+/** Renders what can be put on the canvas. A new element is selected at once, and a text opens for writing. */
+export function InsertPanel({ part, editor, brand, onWrite }: InsertPanelProps) {
   const insert = (element: DesignElement) => {
     editor.change((now) => add(now, [element]));
     editor.select([element.id]);
-    onAdded();
+    // Otherwise the button keeps the focus, and a typed space adds a second text.
+    if (element.type === "text") onWrite(element.id);
   };
   const design = () => editor.view().design;
   if (part === "text") return <Texts onChoose={(which) => insert(newText(design(), which, brand))} />;
