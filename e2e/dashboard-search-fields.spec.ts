@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addPlaylist, signUp } from "./dashboard/account.ts";
+import { addPlaylist, anotherMember, pairPlayer, signUp } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
 
 /* Search fields that keep their text in the page's address, which follows a moment after the last key. */
@@ -78,4 +78,91 @@ test("a list opens below its field where the page can make room, and keeps its o
   expect(above.list).toBeLessThan(above.field);
   expect(await placesOf(page, "kolk", "Kolkata, Asia (GMT+5:30)")).toHaveLength(1);
   expect(await placesOf(page, "kolka", "Kolkata, Asia (GMT+5:30)")).toHaveLength(1);
+});
+
+/* Fields that choose from a list: Enter after typing chooses the first match and does not send the form. */
+
+/** Counts the forms that this page sends. */
+const countSent = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.sent = "0";
+    const count = () => {
+      document.documentElement.dataset.sent = String(Number(document.documentElement.dataset.sent) + 1);
+    };
+    addEventListener("submit", count, true);
+  });
+
+test("Enter chooses what was typed in a field for one entry, and keeps it when it is typed again", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await page.goto("/app/checkout?plan=basic&period=monthly&screens=3");
+  const state = page.getByRole("combobox", { name: "State or territory" });
+  await expect(state).toHaveValue("Maharashtra");
+  await countSent(page);
+  const type = async (words: string) => {
+    await state.clear();
+    await state.pressSequentially(words);
+    await state.press("Enter");
+  };
+  await type("Kar");
+  await expect(state).toHaveValue("Karnataka");
+  await type("Maha");
+  await expect(state).toHaveValue("Maharashtra");
+  const tax = page.getByLabel("GSTIN");
+  for (const again of ["Maha", "Maharashtra", "", "nowhere"]) {
+    await type(again);
+    await tax.focus();
+    await expect(state, `typed "${again}"`).toHaveValue("Maharashtra");
+  }
+  await expect(page.locator("html")).toHaveAttribute("data-sent", "0");
+});
+
+test("Enter chooses what was typed in a field for several entries, and removes none of them", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  const member = await anotherMember(page, server, { name: "Ravi Kumar" });
+  await member.context().close();
+  await page.goto("/app/reports-by-email");
+  await page.getByRole("button", { name: "New report" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "New report by email" });
+  await countSent(page);
+  const people = dialog.getByRole("combobox", { name: "Who gets an email" });
+  for (let time = 1; time <= 2; time++) {
+    await people.pressSequentially("Ravi");
+    await people.press("Enter");
+    await dialog.getByLabel("Name").focus();
+    await expect(dialog.getByText(/^Ravi Kumar \(/), `time ${time}`).toBeVisible();
+  }
+  await expect(page.locator("html")).toHaveAttribute("data-sent", "0");
+});
+
+test("Enter waits for a list that comes from the server, and then chooses", async ({ page, server }) => {
+  await signUp(page, server);
+  await pairPlayer(page, { name: "Kitchen" });
+  await page.goto("/app/emergency");
+  await page.getByRole("radio", { name: "Chosen groups and screens" }).check();
+  await countSent(page);
+  const screens = page.getByRole("combobox", { name: "Screens" });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/v1\/screens.*kit/i, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await screens.pressSequentially("nothing of this name");
+  await screens.press("Enter");
+  await screens.clear();
+  await screens.pressSequentially("Kit");
+  answer();
+  await expect(page.getByRole("option")).toHaveText(["Kitchen"]);
+  await screens.press("Enter");
+  await page.getByRole("textbox", { name: "Message" }).focus();
+  await expect(screens.locator("..")).toContainText("Kitchen");
+  await expect(page.locator("html")).toHaveAttribute("data-sent", "0");
 });

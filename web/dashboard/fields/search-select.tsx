@@ -8,8 +8,9 @@ import {
   type SelectProps,
 } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { addChoices } from "./add-choices.ts";
+import { enterChooses } from "./enter-chooses.ts";
 import { roomBelow } from "./room-below.ts";
 
 type SteadyProps = Pick<SelectProps, "onDropdownOpen" | "onDropdownClose" | "ref">;
@@ -29,6 +30,7 @@ function useSteadyList(data: ComboboxData | undefined, own: SteadyProps) {
   const [shown, setShown] = useState<ComboboxParsedItem[]>([]);
   const [maxDropdownHeight, setMaxHeight] = useState(highest);
   const input = useRef<HTMLInputElement>(null);
+  const typed = useRef(false);
   const given = getParsedComboboxData<string>(data ?? []);
   const now = isOpen ? addChoices(shown, given) : given;
   if (isOpen && now !== shown) setShown(now);
@@ -36,6 +38,12 @@ function useSteadyList(data: ComboboxData | undefined, own: SteadyProps) {
     data: now,
     maxDropdownHeight,
     ref: useMergedRef(input, own.ref),
+    selectFirstOptionOnChange: true,
+    onInput: () => {
+      typed.current = true;
+    },
+    // Before Mantine's own handler, which would not ask whether the key was dealt with.
+    onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => enterChooses(event, typed.current),
     onDropdownOpen: () => {
       const room = input.current ? roomBelow(input.current, highest) : highest;
       setMaxHeight(room < lowest ? highest : Math.min(room, highest));
@@ -44,6 +52,7 @@ function useSteadyList(data: ComboboxData | undefined, own: SteadyProps) {
       own.onDropdownOpen?.();
     },
     onDropdownClose: () => {
+      typed.current = false;
       setIsOpen(false);
       own.onDropdownClose?.();
     },
@@ -68,13 +77,13 @@ function holdHeight(list: HTMLElement | null): void {
 const mountOpen = { keepMounted: false } as const;
 const held = { viewportRef: holdHeight } as const;
 
-/** Renders the choice of one entry from a list that is filtered by typing. */
+/** Renders the choice of one entry from a list that is filtered by typing; Enter chooses the first match. */
 export function SearchSelect(props: SelectProps) {
   const steady = useSteadyList(props.data, props);
   return <Select searchable comboboxProps={mountOpen} scrollAreaProps={held} {...props} {...steady} />;
 }
 
-/** Renders the choice of several entries from a list that is filtered by typing. */
+/** Renders the choice of several entries from a list that is filtered by typing; Enter chooses the first match. */
 export function SearchMultiSelect(props: MultiSelectProps) {
   const steady = useSteadyList(props.data, props);
   return <MultiSelect searchable comboboxProps={mountOpen} scrollAreaProps={held} {...props} {...steady} />;

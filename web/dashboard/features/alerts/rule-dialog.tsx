@@ -1,17 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Modal,
-  MultiSelect,
-  NumberInput,
-  Select,
-  Stack,
-  Switch,
-  TextInput,
-} from "@mantine/core";
+import { Alert, Button, Checkbox, Modal, NumberInput, Stack, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { type AlertKind, alertKinds, offlineMinutes, planEndDays } from "#shared/alerts.ts";
@@ -19,6 +8,7 @@ import { type AlertRule, saveAlertRule } from "#shared/contracts/alerts.ts";
 import { roleMay } from "#shared/roles.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { SearchMultiSelect, SearchSelect } from "../../fields/search-select.tsx";
 import { useGroups } from "../../queries/groups.ts";
 import { useMe } from "../../queries/me.ts";
 import { useMembers } from "../members/member-queries.ts";
@@ -106,13 +96,12 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
               onChange={({ currentTarget: { checked } }) => form.setValue("enabled", checked)}
             />
           ) : (
-            <Select
+            <SearchSelect
               label={t`Screens`}
               description={t`A rule of a group replaces the rule for all screens.`}
               data={free}
               value={chosen}
               allowDeselect={false}
-              searchable
               onChange={setTarget}
             />
           )}
@@ -155,14 +144,13 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
             control={form.control}
             name="userIds"
             render={({ field }) => (
-              <MultiSelect
+              <SearchMultiSelect
                 label={t`Who gets an email`}
                 description={t`Members who see only some screens are told only of those.`}
                 data={members.map(({ userId, name, email }) => ({
                   value: String(userId),
                   label: `${name} (${email})`,
                 }))}
-                searchable
                 value={field.value.map(String)}
                 onChange={(values) => field.onChange(values.map(Number))}
                 error={errors.userIds?.message}
@@ -174,7 +162,7 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
               control={form.control}
               name="whatsappUserIds"
               render={({ field }) => (
-                <MultiSelect
+                <SearchMultiSelect
                   label={t`Who gets a WhatsApp message`}
                   description={t`Members who have confirmed their number on this page.`}
                   data={members
@@ -183,7 +171,6 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
                       value: String(userId),
                       label: confirmed.includes(userId) ? name : t`${name} (no number)`,
                     }))}
-                  searchable
                   value={field.value.map(String)}
                   onChange={(values) => field.onChange(values.map(Number))}
                   error={errors.whatsappUserIds?.message}
@@ -196,14 +183,13 @@ export function RuleDialog({ rule, taken, onClose }: RuleDialogProps) {
               control={form.control}
               name="channelIds"
               render={({ field }) => (
-                <MultiSelect
+                <SearchMultiSelect
                   label={t`Channels`}
                   description={t`Channels are told of all screens of this rule.`}
                   data={channels.map(({ id, name, kind, enabled }) => ({
                     value: String(id),
                     label: `${name} (${enabled ? serviceName(kind) : t`switched off`})`,
                   }))}
-                  searchable
                   value={field.value.map(String)}
                   onChange={(values) => field.onChange(values.map(Number))}
                   error={errors.channelIds?.message}

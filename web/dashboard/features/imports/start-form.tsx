@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Select, Text } from "@mantine/core";
+import { Alert, Button, Text } from "@mantine/core";
 import { Info } from "lucide-react";
 import { useState } from "react";
 import type { ImportDetail } from "#shared/contracts/imports.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import { Part } from "#web/ui/panel/part.tsx";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { countOfItems } from "../../words/counts.ts";
 import { useFolders } from "../media/library/folder-queries.ts";
 import { useImportActions } from "./import-queries.ts";
@@ -42,11 +43,10 @@ export function StartForm({ detail, count, again, without }: StartFormProps) {
         </Alert>
       )}
       <div className={styles.start}>
-        <Select
+        <SearchSelect
           label={t`Folder for new media`}
           placeholder={t`Top of the library`}
           clearable
-          searchable
           data={folders.map((folder) => ({ value: String(folder.id), label: folder.name }))}
           value={folderId}
           onChange={setFolderId}

@@ -12,6 +12,7 @@ import {
 } from "#shared/contracts/playlist-music.ts";
 import { paths } from "#shared/paths.ts";
 import { formatLength } from "#web/lib/formats.ts";
+import { SearchSelect } from "../../fields/search-select.tsx";
 import { usePlaylists } from "../../queries/playlists.ts";
 import styles from "./music-panel.module.css";
 
@@ -57,7 +58,7 @@ export function MusicPanel({ playlistId, isEmpty, music, onChange }: MusicPanelP
     <section className={styles.panel} aria-label={t`Background music`}>
       <div className={styles.head}>
         <Music size={20} aria-hidden />
-        <Select
+        <SearchSelect
           className={styles.list}
           label={t`Background music`}
           description={
@@ -72,7 +73,6 @@ export function MusicPanel({ playlistId, isEmpty, music, onChange }: MusicPanelP
           value={music ? String(music.playlistId) : null}
           onChange={choose}
           clearable
-          searchable={options.length > 8}
           disabled={!playlists.isSuccess}
           nothingFoundMessage={t`No such playlist`}
         />

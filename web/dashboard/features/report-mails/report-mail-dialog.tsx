@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Modal, MultiSelect, NativeSelect, Select, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
@@ -15,6 +15,7 @@ import { roleMay } from "#shared/roles.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { DialogButtons } from "#web/ui/panel/dialog-buttons.tsx";
+import { SearchMultiSelect, SearchSelect } from "../../fields/search-select.tsx";
 import { useGroups } from "../../queries/groups.ts";
 import { useMe } from "../../queries/me.ts";
 import { useMembers } from "../members/member-queries.ts";
@@ -77,7 +78,7 @@ export function ReportMailDialog({ report, onClose }: { report: ReportMail | nul
             control={form.control}
             name="groupId"
             render={({ field }) => (
-              <Select
+              <SearchSelect
                 label={t`Screens`}
                 data={[
                   { value: "all", label: t`All screens` },
@@ -85,7 +86,6 @@ export function ReportMailDialog({ report, onClose }: { report: ReportMail | nul
                 ]}
                 value={field.value === null ? "all" : String(field.value)}
                 allowDeselect={false}
-                searchable
                 onChange={(value) => field.onChange(value === "all" || value === null ? null : Number(value))}
                 error={errors.groupId?.message}
               />
@@ -110,14 +110,13 @@ export function ReportMailDialog({ report, onClose }: { report: ReportMail | nul
             control={form.control}
             name="userIds"
             render={({ field }) => (
-              <MultiSelect
+              <SearchMultiSelect
                 label={t`Who gets an email`}
                 description={t`Members get it in their language. Who sees only some screens gets a report of those.`}
                 data={members.map(({ userId, name, email }) => ({
                   value: String(userId),
                   label: `${name} (${email})`,
                 }))}
-                searchable
                 value={field.value.map(String)}
                 onChange={(values) => field.onChange(values.map(Number))}
                 error={errors.userIds?.message}

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { VideoWall } from "#shared/contracts/video-walls.ts";
@@ -157,12 +157,10 @@ export function WallEditor({ wall }: { wall: VideoWall | null }) {
             value={playlistId === null ? null : String(playlistId)}
             onChange={(id) => setPlaylistId(id === null ? null : Number(id))}
           />
-          <Select
+          <SearchSelect
             label={t`Time zone`}
             description={t`All screens of the wall follow it.`}
-            searchable
             allowDeselect={false}
-            comboboxProps={{ keepMounted: false }}
             data={zones}
             value={timeZone}
             onChange={(zone) => zone && setTimeZone(zone)}

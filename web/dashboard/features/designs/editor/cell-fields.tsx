@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Button, Menu, NativeSelect, NumberInput, Select, SimpleGrid, Text } from "@mantine/core";
+import { Anchor, Button, Menu, NativeSelect, NumberInput, SimpleGrid, Text } from "@mantine/core";
 import { Table2, Type } from "lucide-react";
 import { Link } from "react-router";
 import { currencies, numberFormats } from "#shared/media-kinds/currencies.ts";
@@ -9,6 +9,7 @@ import type { DesignCell } from "#shared/media-kinds/design-cell.ts";
 import { readCell } from "#shared/media-kinds/read-cell.ts";
 import type { TableDocument } from "#shared/media-kinds/table-document.ts";
 import { paths } from "#shared/paths.ts";
+import { SearchSelect } from "../../../fields/search-select.tsx";
 import { currencyWords, numberWords } from "../../../media-kinds/board-words.ts";
 import { useDataSources } from "../../../media-kinds/data-source-queries.ts";
 
@@ -79,12 +80,10 @@ export function CellFields({ element, cell, table, set, onText }: CellFieldsProp
           <Trans>Edit this table</Trans>
         </Anchor>
       </Text>
-      <Select
+      <SearchSelect
         size="xs"
         label={t`Row`}
-        searchable
         allowDeselect={false}
-        comboboxProps={{ keepMounted: false }}
         data={rows}
         value={cell.key || null}
         placeholder={t`Choose a row`}
