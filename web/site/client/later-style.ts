@@ -22,8 +22,10 @@ let arrival: Promise<void> | undefined;
 
 /** In a page that was opened at one of its sections, moves there again once the sections above have their styles. */
 export async function keepPlace(window: Window): Promise<void> {
-  const target = window.document.querySelector(":target");
-  if (!target || !window.document.documentElement.dataset.laterStyle) return;
+  const { document, location } = window;
+  // Not `:target`: the browser marks it only after this script.
+  const target = document.getElementById(location.hash.slice(1));
+  if (!target || !document.documentElement.dataset.laterStyle) return;
   let moved = false;
   for (const hand of ["wheel", "touchmove"])
     window.addEventListener(
@@ -33,6 +35,6 @@ export async function keepPlace(window: Window): Promise<void> {
       },
       { once: true, passive: true },
     );
-  await bringLaterStyle(window.document);
+  await bringLaterStyle(document);
   if (!moved) target.scrollIntoView();
 }
