@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "./errors.ts";
-
-const textIsStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
+import { isStorableText } from "./storable-text.ts";
 
 /**
  * Returns false for texts that the database cannot store: zero bytes and lone surrogates. Walks a parsed request
@@ -11,11 +10,11 @@ export function isStorable(value: unknown): boolean {
   const open: unknown[] = [value];
   while (open.length > 0) {
     const each = open.pop();
-    if (typeof each === "string" && !textIsStorable(each)) return false;
+    if (typeof each === "string" && !isStorableText(each)) return false;
     if (typeof each !== "object" || each === null) continue;
     // One by one: more than about 125,000 arguments of one call overflow the stack.
     for (const [name, inner] of Object.entries(each)) {
-      if (!textIsStorable(name)) return false;
+      if (!isStorableText(name)) return false;
       open.push(inner);
     }
   }
@@ -33,13 +32,13 @@ export function unstorablePath(value: unknown): string | null {
   const open = [{ value, path: "" }];
   for (let at = open.pop(); at; at = open.pop()) {
     const { value: each, path } = at;
-    if (typeof each === "string" && !textIsStorable(each)) return path;
+    if (typeof each === "string" && !isStorableText(each)) return path;
     if (typeof each !== "object" || each === null) continue;
     // One by one: more than about 125,000 arguments of one call overflow the stack.
     for (const [name, inner] of Object.entries(each)) {
       const inside = path ? `${path}.${name}` : name;
       if (inside.length > longestPath) continue;
-      if (!textIsStorable(name)) return inside;
+      if (!isStorableText(name)) return inside;
       if (typeof inner === "string" || typeof inner === "object") open.push({ value: inner, path: inside });
     }
   }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { refuse } from "./errors.ts";
+import { isStorable } from "./json-body.ts";
 
 /**
  * Returns one page of rows that were read with a limit of `limit + 1`, and the cursor of the next page, null at the end.
@@ -32,6 +33,6 @@ export function placeOfCursor<Schema extends z.ZodType>(
     throw refuse(reason);
   }
   const place = schema.safeParse(value);
-  if (!place.success) throw refuse(reason);
+  if (!place.success || !isStorable(value)) throw refuse(reason);
   return place.data;
 }

@@ -55,6 +55,17 @@ const join = (userId: number, accountId: number, role: Role) =>
   test.deps.db.insert(memberships).values({ userId, accountId, role, createdAt: test.clock.now() });
 
 describe("a new person of a verified domain", () => {
+  it("has a name without what cannot be stored; with such a subject nobody comes in", async () => {
+    const email = `odd@${company.domain}`;
+    issuer.person = { sub: "odd", email, email_verified: true, name: "Odd\0 \ud83d" };
+    const browser = new Browser(test);
+    expect(await browser.signIn(issuer, `x@${company.domain}`)).toBe("/app");
+    expect((await browser.client.call(getMe, {})).body.user).toMatchObject({ name: "Odd \ufffd", email });
+    for (const sub of ["od\0d", "od\ud83d"])
+      expect((await arrive(sub, `other@${company.domain}`)).page).toBe("/login?problem=companyUntrusted");
+    expect(await memberOf(`other@${company.domain}`)).toBeUndefined();
+  });
+
   it("becomes a member with the chosen role, without a password, and is the same person later", async () => {
     const email = `nila@${company.domain}`;
     const { browser, page } = await arrive("sub-1", email.toUpperCase());

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { storableText } from "#server/http/storable-text.ts";
 import { contactCall, proofHeader, trapField, trapHeader } from "#shared/contact/proof.ts";
 import { readChallenge } from "#shared/contracts/contact.ts";
 import { answerErrors, withoutReasons } from "../../http/errors.ts";
@@ -48,7 +49,6 @@ function fieldsOf(body: unknown): (name: string) => string {
   const fields = new Map(Object.entries(body && typeof body === "object" ? body : {}));
   return (name) => {
     const value: unknown = [fields.get(name)].flat()[0];
-    // PostgreSQL text cannot contain zero bytes.
-    return typeof value === "string" ? value.replaceAll("\0", "") : "";
+    return typeof value === "string" ? storableText(value) : "";
   };
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Gauge } from "prom-client";
-import { announcePresence, tabName } from "#shared/contracts/presence.ts";
+import { announcePresence } from "#shared/contracts/presence.ts";
 import { getDashboardEvents } from "#shared/contracts/screens.ts";
 import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
 import { type EventStream, eventStreams, frameOf } from "../../http/event-stream.ts";
-import { rawRoute, route } from "../../http/route.ts";
+import { parseInput, rawRoute, route } from "../../http/route.ts";
 import { Pace } from "./pace.ts";
 import { keepPresence } from "./presence.ts";
 
@@ -59,7 +59,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge)
     contract: getDashboardEvents,
     handler: ({ ctx, request, reply }) => {
       const { accountId, userId } = ctx.actor;
-      const named = tabName.safeParse((request.query as { tab?: unknown }).tab);
+      const { tab = null } = parseInput(getDashboardEvents, request);
       const ofAccount = listeners.get(accountId) ?? new Set<Dashboard>();
       listeners.set(accountId, ofAccount);
       const stream = streams.open(reply, {
@@ -69,7 +69,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge)
           if (ofAccount.size === 0) listeners.delete(accountId);
         },
       });
-      const dashboard: Dashboard = { stream, userId, tab: named.success ? named.data : null };
+      const dashboard: Dashboard = { stream, userId, tab };
       ofAccount.add(dashboard);
     },
   });

@@ -26,13 +26,16 @@ export interface Schema {
   prefixItems?: Schema[];
   minItems?: number;
   minLength?: number;
+  maxLength?: number;
+  propertyNames?: Schema;
+  additionalProperties?: Schema | boolean;
   minimum?: number;
   format?: string;
   pattern?: string;
 }
 
 /** Query parameters of calls outside of the OpenAPI document. */
-const commonQuery =
+export const commonQuery =
   "id limit cursor search sort status type action month from to at q date format user_id screen_id";
 
 /**
@@ -145,7 +148,7 @@ function replaced(value: unknown, [first, ...rest]: Place, json: string): string
 const choices = ({ anyOf, oneOf }: Schema): Schema[] => anyOf ?? oneOf ?? [];
 
 /** Returns how many samples are needed to cover every alternative in a schema. */
-function branchesOf(schema: Schema): number {
+export function branchesOf(schema: Schema): number {
   const within = [
     ...choices(schema),
     ...Object.values(schema.properties ?? {}),
@@ -156,7 +159,12 @@ function branchesOf(schema: Schema): number {
 }
 
 /** Returns a value that a schema usually accepts; `branch` chooses among alternatives. */
-function sampleOf(schema: Schema, ids: Record<string, number | string>, branch: number, name = ""): unknown {
+export function sampleOf(
+  schema: Schema,
+  ids: Record<string, number | string>,
+  branch: number,
+  name = "",
+): unknown {
   const alternatives = choices(schema);
   const chosen = alternatives[branch % (alternatives.length || 1)];
   if (chosen) return sampleOf(chosen, ids, branch, name);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isStorable } from "#server/http/json-body.ts";
 import { id as rowId } from "#shared/contracts/contract.ts";
 import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract.ts";
 import type { ReadDatabase } from "../../../db/client.ts";
@@ -11,7 +10,7 @@ import { userRowsText, usersOf } from "./user-rows.ts";
 /** Page sizes of the panel and of typical callers, which use prepared statements. Other sizes do not. */
 const usualLimits = new Set([50, 100]);
 
-const cursorShape = z.tuple([z.string().refine(isStorable), rowId]);
+const cursorShape = z.tuple([z.string(), rowId]);
 
 type PageQuery = UsersQuery & { limit: number };
 

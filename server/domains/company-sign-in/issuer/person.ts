@@ -1,12 +1,11 @@
 import * as oidc from "openid-client";
 import { z } from "zod";
 import { email as emailAddress } from "#shared/contracts/email.ts";
-import { cutText } from "#shared/texts/cut-text.ts";
 import type { Ctx } from "../../../context.ts";
 import { type Refusal, refuse } from "../../../http/errors.ts";
 import { IssuerFailure } from "../../../outside/issuers/port.ts";
 import { type Client, clientOf, UnfitDescription } from "./client.ts";
-import type { CompanyPerson } from "./company-person.ts";
+import { type CompanyPerson, personNamed } from "./company-person.ts";
 
 /** Some issuers send truth values as text. */
 const isTrue = z.preprocess((value) => [true, "true", 1, "1"].includes(value as never), z.boolean());
@@ -71,12 +70,12 @@ export async function personAtIssuer(
     if (found.email === undefined && configuration.serverMetadata().userinfo_endpoint)
       found = claims.parse(await oidc.fetchUserInfo(configuration, tokens.access_token, found.sub));
     const address = emailAddress.safeParse(found.email);
-    return {
+    return personNamed({
       subject: found.sub,
       email: address.success ? address.data : null,
       emailVerified: address.success && (found.email_verified || found.xms_edov),
-      name: cutText(found.name?.trim() ?? "", 120) || null,
-    };
+      name: found.name ?? "",
+    });
   } catch (error) {
     throw refusalOf(ctx, error, client.issuer);
   }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { email as emailAddress } from "#shared/contracts/email.ts";
-import { cutText } from "#shared/texts/cut-text.ts";
 import { refuse } from "../../../http/errors.ts";
-import type { CompanyPerson } from "../issuer/company-person.ts";
+import { type CompanyPerson, personNamed } from "../issuer/company-person.ts";
 import type { Assertion } from "./assertion.ts";
 
 const claims = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims";
@@ -53,11 +52,11 @@ export function personIn({ Subject, AttributeStatement }: Assertion): CompanyPer
   const hasAttribute = attributes.some(({ $ }) => emailNames.includes($.Name.toLowerCase()));
   const address = emailAddress.safeParse(hasAttribute ? first(emailNames) : isAddress ? nameId : null);
   const name = first(fullNames) ?? [first(firstNames), first(lastNames)].filter(Boolean).join(" ");
-  return {
+  return personNamed({
     subject: `saml:${nameId}`,
     email: address.success ? address.data : null,
     // An identity provider has no word for it: the domain of the address must be a verified one of the account.
     emailVerified: address.success,
-    name: cutText(name, 120) || null,
-  };
+    name,
+  });
 }

@@ -1,6 +1,5 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isStorable } from "#server/http/json-body.ts";
 import { id } from "#shared/contracts/contract.ts";
 import type { MediaSort } from "#shared/contracts/media.ts";
 import { media } from "../../../db/tables/index.ts";
@@ -34,7 +33,7 @@ const orders: Record<MediaSort, Order> = {
   name: {
     by: [asc(lowerName), asc(media.id)],
     value: ({ name }) => name,
-    schema: z.string().max(200).refine(isStorable),
+    schema: z.string().max(200),
     // The database lower-cases both sides, because its rules differ from those of JavaScript.
     after: (value, last) => sql`(${lowerName}, ${media.id}) > (lower(${value}), ${last})`,
   },
