@@ -73,7 +73,6 @@ test("each kind that shows text writes every script with shipped fonts", async (
   service,
   content,
 }, info) => {
-  test.setTimeout(90_000);
   const sound = service.addFile(
     await readFile(await makeMp3(info.outputPath("a.mp3"), { seconds: 60 })),
     "audio/mpeg",
@@ -174,7 +173,7 @@ test("an emergency is shown at once when a font has not arrived, and gets it lat
       { id: 1, name: "Fire", tier: "emergency", playlistId: 2, target: "account", fromMs: 0, untilMs: null },
     ],
   });
-  await expect(screen.locator(".layer:not(.is-leaving) .text-words")).toHaveText("आग Fire 火事です");
+  await expect(screen.locator(".layer.is-shown .text-words", { hasText: "आग Fire 火事です" })).toBeVisible();
   expect((await fontsIn(screen, "#stage")).some(({ isShipped }) => !isShipped)).toBe(true);
   arrived = true;
   await hurry(screen);

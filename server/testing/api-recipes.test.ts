@@ -69,10 +69,10 @@ it("all recipes of docs/api.md run", async () => {
   expect(JSON.parse(printed[0] ?? "")).toEqual({ key: "Recipes", role: "admin", account: "Bakery" });
   expect(printed[1]).toContain(`Window: last contact ${lastContactAt.toISOString()}`);
   expect(JSON.parse(printed[9] ?? "")).toMatchObject({ kind: "identify" });
-  expect(JSON.parse(printed[10]?.split("\n")[1] ?? "")).toMatchObject({ success: true });
+  expect(JSON.parse(printed[10]?.split("\n")[2] ?? "")).toMatchObject({ success: true });
   expect(printed[11]?.trim()).toBe('{"hours":1}42');
   expect((await owner.call(listSchedules, {})).body.items).toMatchObject([{ name: "Lunch", problem: null }]);
-  expect((await owner.call(listPublications, {})).body.items[0]).toMatchObject({ note: "New lunch poster" });
+  expect((await owner.call(listPublications, {})).body.items[1]).toMatchObject({ note: "New lunch poster" });
   expect((await owner.call(listEmergencies, {})).body.items).toMatchObject([{ drill: true, on: false }]);
   expect(await readFile(join(folder, "plays.csv"), "utf8")).toContain("\n");
 });

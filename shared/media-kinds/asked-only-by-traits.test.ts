@@ -11,9 +11,13 @@ const homes = ["shared/media-kinds/", "player/media/", "web/dashboard/media-kind
 const otherThings: Record<string, string> = {
   "server/domains/audit-log/values.ts": "how a field of an entry is written",
   "server/domains/data-sources/current-values.ts": "a message on the bus",
+  "server/domains/imports/bring/bring-fed-widget.ts": "a data source of another system",
+  "server/domains/imports/fed-sources.ts": "a data source of another system",
+  "server/domains/imports/sources/xibo/canvas.ts": "a widget of Xibo",
   "server/domains/player/screen-listeners.ts": "a message on the bus",
   "web/backoffice/features/tickets/attachments.tsx": "an attachment of a ticket",
   "web/backoffice/features/user-detail/clip.tsx": "a file that operators see, by the ending of its name",
+  "web/dashboard/features/media/user-words.ts": "what uses a media",
   "web/dashboard/shadow-screen/remark-words.ts": "a remark about a screen",
   "web/site/features/chatbot/chat-line.tsx": "a line of the chat",
   "web/site/features/chatbot/kept-conversation.ts": "a line of the chat",

@@ -65,6 +65,7 @@ const withoutIds = [
   ...[
     "data_exports.failure_reason",
     "data_feeds.failure_reason",
+    "data_feeds.problems",
     "data_sources.value",
     "emergencies.targets",
   ],

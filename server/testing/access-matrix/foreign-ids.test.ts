@@ -179,7 +179,7 @@ it("no body or query of a customer's call can refer to a thing of another accoun
   const { asked, wrong } = await probe({ world, hidden, ...own });
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThan(60);
-}, 240_000);
+});
 
 it("no body or query of a key with a scope can refer to a thing outside of it, made by the maker of the key", async () => {
   const world = await aWorld(test);
@@ -190,7 +190,7 @@ it("no body or query of a key with a scope can refer to a thing outside of it, m
   const { asked, wrong } = await probe({ world, thing: north, client, hidden, takes });
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThan(30);
-}, 240_000);
+});
 
 /** The answer of a change of many things, which says for each that it was not done. */
 const perThing = /^\{"results":\[\{[^\]]*"outcome":"failed"/;

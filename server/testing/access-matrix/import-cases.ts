@@ -1,6 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { deleteImport, importUploadPath, listImports, startImport } from "#shared/contracts/imports.ts";
 import { makeZip } from "../make-zip.ts";
+import { jpeg } from "../uploads/upload-fixture.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant, World } from "./world.ts";
 
@@ -10,7 +11,7 @@ const json = (method: "GET" | "POST" | "DELETE", url: string, payload?: object):
   ...(payload && { payload }),
 });
 
-const zip = makeZip([{ path: "poster.jpg", bytes: "no picture" }]);
+const zip = makeZip([{ path: "poster.jpg", bytes: await jpeg() }]);
 const tus = { "tus-resumable": "1.0.0" };
 const begins = (): InjectOptions => ({
   method: "POST",

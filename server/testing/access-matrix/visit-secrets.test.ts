@@ -112,7 +112,7 @@ it("no answer to a visit has a secret with which the visitor could act after it"
   expect((await visitor.call(listStatusLinks, {})).body.items[0]?.path).toBe("/status#…");
   expect((await visitor.call(listGuestLinks, {})).body.items[0]?.path).toBe("/send#…");
   expect((await visitor.call(listWebhooks, {})).body.items[0]?.url).toBe("https://hooks.example.com/…");
-}, 120_000);
+});
 
 /** Names that sound like a secret. */
 const suspect =

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const ofTheReference = new Set(["summary", "tag", "headers", "otherAnswers", "needs", "scope", "response"]);
 
 /** Contracts whose responses the dashboard checks itself: they come by another way than `call`, or are stored. */
-export const checkedInTheBrowser: ReadonlySet<string> = new Set(["ticketFileUpload"]);
+export const checkedInTheBrowser: ReadonlySet<string> = new Set(["readTableFile", "ticketFileUpload"]);
 
 /**
  * Vite plug-in: leaves what only the API reference and the server read out of the browser's contracts: several kB of the

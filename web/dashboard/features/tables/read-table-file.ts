@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { maxTableFileBytes, readTableFile, type TableFile } from "#shared/contracts/data-sources.ts";
 import type { TextEncoding } from "#shared/reading/encodings.ts";
 import { ApiError, errorOf } from "#web/lib/api-error.ts";
+import { fetchInTurn } from "#web/lib/fetch-in-turn.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function cellsOfFile(file: File, encoding: TextEncoding | null): Pr
   const query = encoding ? `?${new URLSearchParams({ encoding })}` : "";
   let answer: Response;
   try {
-    answer = await fetch(readTableFile.path + query, {
+    answer = await fetchInTurn(readTableFile.path + query, {
       method: "POST",
       headers: { "content-type": "application/octet-stream" },
       body: file,
