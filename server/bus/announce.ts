@@ -16,8 +16,8 @@ export interface Announcement {
   urgent?: true;
   /** Screens with a new command. */
   commands?: readonly number[];
-  /** Ids of data sources with a new value. */
-  data?: readonly number[];
+  /** Ids of data sources that show something else. */
+  data?: readonly number[] | "all";
 }
 
 /**
@@ -40,7 +40,7 @@ export function announcementOf(
     ...(screens && { screens: screens === "screen" ? id() : screens }),
     ...(urgent && { urgent }),
     ...(command && { commands: id() }),
-    ...(data && { data: id() }),
+    ...(data && { data: data === "all" ? data : id() }),
   };
 }
 
@@ -73,7 +73,7 @@ function messagesOf(
 ): BusMessage[] {
   const screenIds = distinct(announcements, ({ screens }) => (typeof screens === "object" ? screens : []));
   const commands = distinct(announcements, (each) => each.commands ?? []);
-  const sourceIds = distinct(announcements, (each) => each.data ?? []);
+  const sourceIds = distinct(announcements, ({ data }) => (data === "all" ? [] : (data ?? [])));
   const messages: BusMessage[] = [];
   const urgent = announcements.some((each) => each.urgent) && { urgent: true as const };
   if (everyScreen || screenIds.length > maxNamed)
@@ -81,8 +81,11 @@ function messagesOf(
   else if (screenIds.length > 0) messages.push({ kind: "screens", accountId, screenIds, ...urgent });
   for (let at = 0; at < commands.length; at += maxNamed)
     messages.push({ kind: "commands", accountId, screenIds: commands.slice(at, at + maxNamed) });
-  for (let at = 0; at < sourceIds.length; at += maxNamed)
-    messages.push({ kind: "data", accountId, sourceIds: sourceIds.slice(at, at + maxNamed) });
+  if (announcements.some(({ data }) => data === "all"))
+    messages.push({ kind: "data", accountId, sourceIds: [] });
+  else
+    for (let at = 0; at < sourceIds.length; at += maxNamed)
+      messages.push({ kind: "data", accountId, sourceIds: sourceIds.slice(at, at + maxNamed) });
   const inLists = announcements.filter((each) => each.topics?.includes("screens"));
   const listed = distinct(inLists, (each) => each.listed ?? []);
   const some = inLists.every((each) => each.listed) && listed.length <= maxNamed;

@@ -44,7 +44,7 @@ export type BusMessage =
   | { kind: "commands"; accountId: number; screenIds: number[] }
   /** A browser tab has a page open, or has closed it. Tabs repeat it, so it is not stored for processes that miss it. */
   | ({ kind: "presence" } & PresenceMessage)
-  /** A data source of the account has a new value. */
+  /** These data sources show something else; an empty list means all of the account. */
   | { kind: "data"; accountId: number; sourceIds: number[] }
   /**
    * These sessions have ended. The database sends this message (trigger session_ended), so that every way to end a

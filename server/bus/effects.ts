@@ -15,8 +15,8 @@ export interface Effect {
   urgent?: true;
   /** The subject, a screen, has a new command. */
   command?: true;
-  /** The subject, a data source, has a new value. */
-  data?: true;
+  /** The subject, a data source, shows something else; "all": any of the account may. */
+  data?: true | "all";
 }
 
 /** No open page and no screen shows the change. */
@@ -30,7 +30,7 @@ const readyToInterrupt: Effect = { topics: ["schedules"], screens: "account" };
 const emergency: Effect = { topics: ["emergencies"], screens: "account", urgent: true };
 const playlist: Effect = { topics: ["playlists"], screens: "program" };
 const inMediaList: Effect = { topics: ["media"] };
-const published: Effect = { topics: ["publishing"], screens: "account" };
+const published: Effect = { topics: ["publishing"], screens: "account", data: "all" };
 const reviewed: Effect = { topics: ["publishing"] };
 const drafts: Effect = { topics: ["publishing", "playlists", "schedules", "screens", "media"] };
 const licences: Effect = { topics: ["screens"], screens: "account" };
@@ -43,6 +43,8 @@ export const mediaWhereUsed = {
   topics: ["media", "playlists"],
   screens: "account",
 } as const satisfies Effect;
+/** The new content of a data source is a draft. */
+export const draftOfData: Effect = { topics: ["publishing"], data: true };
 /** A group that does not affect playback yet. */
 export const groupNotPlayed: Effect = { topics: ["schedules"] };
 /** A change of a screen that does not change its groups. */
@@ -171,12 +173,14 @@ export const effects = {
     "export.unwanted": nothing,
   },
   "data-source": {
+    "data-source.at-once": reviewed,
     "data-source.content": data,
     "data-source.create": nothing,
     "data-source.delete": data,
     "data-source.feed": nothing,
     "data-source.rename": nothing,
     "data-source.restore": data,
+    "data-source.review": draftOfData,
     "data-source.token": nothing,
     "data-source.value": data,
   },

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../context.ts";
 import type { Tx } from "./client.ts";
 import { mediaUses } from "./content-uses/content-uses.ts";
@@ -18,6 +18,7 @@ const actions: ReadonlySet<string> = new Set<AuditEntry["action"]>([
   "media.save",
   "screen.join-group",
   "screen.leave-group",
+  "data-source.at-once",
   "touch-menu.create",
   "touch-menu.save",
   "trigger.create",
@@ -77,6 +78,23 @@ export async function noteDraftEdits(
       ? sql`${actor.userId}::int`
       : sql`(select d.user_id from draft_edits d where d.account_id = a.id and d.subject_kind = e.kind
           and d.subject_id = e.id order by d.id desc limit 1)`;
+  await insertEdits(tx, { accountId, userId, at }, edits);
+}
+
+/** Notes who changed the content of a data source that waits for review. Null: a machine or a guest. */
+export const noteSourceEdit = (
+  tx: Tx,
+  { source, userId, at }: { source: { id: number; accountId: number }; userId: number | null; at: Date },
+): Promise<void> =>
+  insertEdits(tx, { accountId: source.accountId, userId: sql`${userId}::int`, at }, [
+    { kind: "data-source", id: source.id, media: null },
+  ]);
+
+async function insertEdits(
+  tx: Tx,
+  { accountId, userId, at }: { accountId: number; userId: SQL; at: Date },
+  edits: readonly { kind: string; id: unknown; media: readonly number[] | null }[],
+): Promise<void> {
   await tx.execute(sql`
     insert into draft_edits (account_id, user_id, subject_kind, subject_id, at)
     select a.id, ${userId}, e.kind, e.id, ${at.toISOString()}::timestamptz

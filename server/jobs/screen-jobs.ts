@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sweepRevisions } from "../db/revisions/earlier-revisions.ts";
+import { sweepDataVersions } from "../domains/data-sources/index.ts";
 import { sweepDeviceHealth } from "../domains/device-health/index.ts";
 import { sweepEmergencyContent } from "../domains/emergencies/index.ts";
 import { sweepManifests } from "../domains/manifests/index.ts";
@@ -108,8 +109,8 @@ export const sweepScreenEventsNightly = defineJob({
 });
 
 /**
- * Every night: deletes what was shown in emergencies of long ago, old publications, old entries of the audit, and
- * revisions from which no change is expected any more.
+ * Every night: deletes what was shown in emergencies of long ago, old publications, versions of data sources that only
+ * they named, old entries of the audit, and revisions from which no change is expected any more.
  */
 export const sweepRecordsNightly = defineJob({
   name: "sweep-records",
@@ -122,10 +123,11 @@ export const sweepRecordsNightly = defineJob({
     const contents = await sweepEmergencyContent(deps);
     const publications = await sweepPublications(deps);
     const proposals = await sweepProposals(deps);
+    const versions = await sweepDataVersions(deps);
     const audit = await sweepAudit(deps);
     const revisions = await sweepRevisions(deps);
-    if (contents + publications + proposals + audit + revisions > 0)
-      log.info({ contents, publications, proposals, audit, revisions }, "old records were deleted");
+    if (contents + publications + proposals + versions + audit + revisions > 0)
+      log.info({ contents, publications, proposals, versions, audit, revisions }, "old records were deleted");
   },
 });
 

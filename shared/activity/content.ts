@@ -85,6 +85,11 @@ export const contentEntries = {
     ...named,
     media: "count",
   }),
+  "data-source.at-once": shown(
+    "media",
+    say("let changes of {subject} show at once", "ने {subject} के बदलाव तुरंत दिखाने को चुना"),
+    named,
+  ),
   "data-source.content": shown("media", say("changed {subject}", "ने {subject} को बदला"), {
     cells: "count",
     rows: "count",
@@ -99,6 +104,11 @@ export const contentEntries = {
   ),
   "data-source.rename": shown("media", say("renamed {subject}", "ने {subject} का नाम बदला"), named),
   "data-source.restore": shown("media", say("restored {subject}", "ने {subject} को लौटाया"), named),
+  "data-source.review": shown(
+    "media",
+    say("let changes of {subject} wait for approval", "ने {subject} के बदलाव मंज़ूरी तक रोकने को चुना"),
+    named,
+  ),
   "data-source.token": shown(
     "media",
     say("made a new address for {subject}", "ने {subject} का नया पता बनाया"),

@@ -6,6 +6,7 @@ import { textEncodings } from "../reading/encodings.ts";
 import { shownProblem } from "../reading/problem.ts";
 import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant, secret } from "./contract.ts";
+import { publishingModes } from "./publishing.ts";
 import { reasonRef } from "./reason-ref.ts";
 
 const name = z.string().trim().min(1, says("nameRequired")).max(80);
@@ -24,6 +25,8 @@ export const dataSource = z.object({
   valueAt: instant.nullable(),
   /** True when a secret exists with which other systems can send values. */
   hasToken: z.boolean(),
+  /** `review`: where the account reviews, new content is a draft until it is published. `at once`: screens show it. */
+  publishing: z.enum(publishingModes),
   createdAt: instant,
 });
 export type DataSource = z.output<typeof dataSource>;
@@ -48,7 +51,13 @@ export const dataFeed = z.object({
 export type DataFeed = z.output<typeof dataFeed>;
 
 /** `feed`: the file that it follows; null: it follows none. */
-export const listedDataSource = dataSource.extend({ feed: dataFeed.nullable() });
+export const listedDataSource = dataSource.extend({
+  feed: dataFeed.nullable(),
+  /** Screens show an earlier content until this one is published. */
+  waits: z.boolean(),
+  /** Screens show new content at once. It stays false until the end of the review of a source is published. */
+  isOpen: z.boolean(),
+});
 export type ListedDataSource = z.output<typeof listedDataSource>;
 
 export const newestDocument = z.object({
@@ -85,7 +94,8 @@ export const createDataSource = contract({
 export const getDataDocument = contract({
   method: "GET",
   path: "/api/v1/data-sources/:id/document",
-  summary: "Get the newest document of a data source, as screens get it",
+  summary:
+    "Get the newest document of a data source; where it waits for review, screens may show an earlier one",
   tag: "Data sources",
   needs: "content.see",
   scope: "filters",
@@ -96,7 +106,7 @@ export const saveDataDocument = contract({
   method: "PUT",
   path: "/api/v1/data-sources/:id/document",
   summary:
-    "Save the document of a data source; screens show it within seconds. With `base`, the document that it was made from, it is merged with what others saved since",
+    "Save the document of a data source; screens show it within seconds, or when it is published where the source waits for review. With `base`, the document that it was made from, it is merged with what others saved since",
   tag: "Data sources",
   needs: "content.edit",
   scope: "account",
@@ -148,11 +158,24 @@ export const renewDataToken = contract({
   response: z.object({ token: dataToken }),
   secretAnswer: true,
 });
+export const setSourcePublishing = contract({
+  method: "PUT",
+  path: "/api/v1/data-sources/:id/publishing",
+  summary:
+    "Set whether new content of a data source waits for review, in an account that reviews. Waiting begins immediately; its end is a draft until it is published",
+  tag: "Data sources",
+  needs: "publish",
+  scope: "account",
+  params: idParams,
+  body: z.object({ mode: z.enum(publishingModes) }),
+  response: dataSource,
+});
 /** Needs a session, or the source's secret in the Authorization header. */
 export const setDataValue = contract({
   method: "PUT",
   path: "/api/v1/data-sources/:id/value",
-  summary: "Set the value; screens show it within a second. At most 120 times a minute for each source",
+  summary:
+    "Set the value; screens show it within a second, or when it is published where the source waits for review. At most 120 times a minute for each source",
   tag: "Data sources",
   needs: "content.edit",
   scope: "account",

@@ -40,6 +40,16 @@ export const changePart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("days") }),
   /** Settings of a widget: a text, a clock, a web page, a layout. */
   z.object({ kind: z.literal("settings") }),
+  /** The value of a data source; null: none. */
+  z.object({ kind: z.literal("value"), ...fromTo }),
+  /** Rows of a table, items of news or events of an agenda, each in words; cells as "row · column: before → after". */
+  z.object({ kind: z.literal("rows added"), ...named }),
+  z.object({ kind: z.literal("rows removed"), ...named }),
+  z.object({ kind: z.literal("rows changed"), ...named }),
+  /** Anything else in the document of a data source. */
+  z.object({ kind: z.literal("document") }),
+  /** A data source waits for no review from now on. */
+  z.object({ kind: z.literal("at once") }),
 ]);
 export type ChangePart = z.output<typeof changePart>;
 
@@ -54,6 +64,7 @@ const subjectKinds = [
   "campaign",
   "touch-menu",
   "trigger",
+  "data-source",
 ] as const;
 export const programChange = z.object({
   subject: z.object({

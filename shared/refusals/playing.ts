@@ -191,7 +191,7 @@ export const playingTexts = {
   ),
   choosePublishedPlaylist: text("Choose a published playlist"),
   fourEyesDataSource: conflict(
-    "Four eyes: screens show this data source, so only the connected system changes it. First publish without the tiles that show it.",
+    "Four eyes: screens show this data source, so only the connected system changes it. Let its changes wait for approval on the Publish page, or first publish without the tiles that show it.",
   ),
 
   reportDaysReversed: invalid("The report ends before it starts. Choose a later last day."),

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { publishingModes } from "#shared/contracts/publishing.ts";
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
 import { mediaKinds } from "#shared/media-kinds/contract.ts";
 import { dataSourceKinds } from "#shared/media-kinds/documents.ts";
@@ -181,6 +182,12 @@ export const dataSources = pgTable(
     valueAt: at("value_at"),
     /** SHA-256 of the secret with which the customer's systems send values; null: no secret yet. */
     tokenHash: bytea("token_hash"),
+    /** `review`: where the account reviews, screens show published content only. */
+    publishing: text("publishing", { enum: publishingModes }).notNull().default("at once"),
+    /** Of the content now, in `data_versions`; null: it acts at once, or there was never any. */
+    version: text("version"),
+    /** What it showed when it last began to wait for review: screens show that where no publication says more. */
+    heldVersion: text("held_version"),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },
@@ -203,6 +210,27 @@ export const dataDocuments = pgTable("data_documents", {
   /** JSON, see shared/media-kinds/documents.ts. */
   body: text("body").notNull(),
 });
+
+/** Contents of data sources that wait for review: the one of now, and those that a program names. */
+export const dataVersions = pgTable(
+  "data_versions",
+  {
+    sourceId: integer("source_id")
+      .notNull()
+      .references(() => dataSources.id, { onDelete: "cascade" }),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** The SHA-256 of value and document. */
+    version: text("version").notNull(),
+    value: jsonb("value").$type<string | number | null>(),
+    /** The document as JSON; null: the source has a value. */
+    body: text("body"),
+    /** When it was last known to be the newest. */
+    at: at("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sourceId, t.version] }), index("data_versions_account").on(t.accountId)],
+);
 
 /** The file on the web that a data source follows. Only sources whose kind is fetched have one. */
 export const dataFeeds = pgTable(

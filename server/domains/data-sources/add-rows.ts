@@ -9,9 +9,9 @@ import { dataDocuments, dataSources } from "../../db/tables/index.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { feedOf } from "./feeds/set-feed.ts";
-import { type DataSourceRow, lockDataSource } from "./queries.ts";
+import { type DataSourceRow, effectOn, lockDataSource } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
-import { storeDocument } from "./store-document.ts";
+import { storeContent } from "./store-content.ts";
 
 /** The texts of a new row, by what they are. */
 export interface Notice {
@@ -40,7 +40,7 @@ export async function newNoticeTable(
     .returning();
   if (!row) throw new Error("The data source was not written");
   await requireWithinBounds(tx, accountId, "data sources");
-  await storeDocument(tx, row, { document: { kind: "table", columns, rows: [] }, at: ctx.now() });
+  await storeContent(ctx, tx, row, { document: { kind: "table", columns, rows: [] }, at: ctx.now() });
   await audit({
     action: "data-source.create",
     subject: { kind: "data-source", id: row.id },
@@ -94,8 +94,8 @@ export async function addRows(
   const document = { ...table, rows: [...added, ...table.rows] };
   const problem = tableProblem(document);
   if (problem) throw refuse("inputUnfit", { problem });
-  await requireUnshownWhereFourEyes(tx, accountId, source.id);
-  await storeDocument(tx, source, { document, at: ctx.now() });
+  await requireUnshownWhereFourEyes(tx, source);
+  await storeContent(ctx, tx, source, { document, at: ctx.now() });
   const sizesOf = ({ rows }: TableDocument) => ({ rows: rows.length, columns: table.columns.length });
   await audit({
     action: "data-source.content",
@@ -103,5 +103,6 @@ export async function addRows(
     accountId,
     before: sizesOf(table),
     after: { ...sizesOf(document), cells: tableChange(table, document).cells },
+    effect: effectOn(source),
   });
 }

@@ -5,17 +5,19 @@ import { type DataDocument, type DataSourceKind, hasDocument } from "#shared/med
 import { documentContracts } from "#shared/media-kinds/written-documents.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
-import { restoreOne, softDelete } from "../../db/soft-delete.ts";
+import { noteSourceEdit } from "../../db/draft-edits.ts";
+import { lockRestorable, restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { anyOf } from "../../db/statement.ts";
 import { dataFeeds, dataSources } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { seenSources, sightOf } from "../scopes/index.ts";
-import { lockDataSource, presentDataSource, presentFeed } from "./queries.ts";
+import { type DataSourceRow, lockDataSource, presentDataSource, presentFeed } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
+import { shownVersions } from "./shown-values.ts";
 import { sourceKinds } from "./source-kinds.ts";
-import { storeDocument } from "./store-document.ts";
+import { storeContent } from "./store-content.ts";
 
 export async function listDataSources({
   ctx,
@@ -34,11 +36,21 @@ export async function listDataSources({
       ),
     )
     .orderBy(asc(dataSources.name), asc(dataSources.id));
+  const shown = await shownVersions(
+    ctx.deps.db,
+    rows.map(({ source }) => source),
+  );
+  const versionOf = new Map(shown.map(({ source, version }) => [source.id, version]));
   return {
-    items: rows.map(({ source, feed }) => ({
-      ...presentDataSource(source),
-      feed: feed && presentFeed(feed),
-    })),
+    items: rows.map(({ source, feed }) => {
+      const version = versionOf.get(source.id) ?? null;
+      return {
+        ...presentDataSource(source),
+        feed: feed && presentFeed(feed),
+        waits: version !== "now" && version !== source.version,
+        isOpen: version === "now",
+      };
+    }),
   };
 }
 
@@ -64,7 +76,7 @@ export async function writeDataSource(
   if (!row) throw new Error("The data source was not written");
   await requireWithinBounds(tx, accountId, "data sources");
   const written = hasDocument(kind)
-    ? await storeDocument(tx, row, { document: document ?? documentContracts[kind].empty, at: ctx.now() })
+    ? await storeContent(ctx, tx, row, { document: document ?? documentContracts[kind].empty, at: ctx.now() })
     : row;
   await audit({
     action: "data-source.create",
@@ -100,7 +112,7 @@ export async function renewDataToken({
   await inTransaction(ctx, async ({ tx, audit }) => {
     const row = await lockDataSource(tx, ctx.actor.accountId, input.id);
     if (!sourceKinds[row.kind].takesValues) throw refuse("dataSourceWithoutValue");
-    await requireUnshownWhereFourEyes(tx, ctx.actor.accountId, row.id);
+    await requireUnshownWhereFourEyes(tx, row);
     await tx
       .update(dataSources)
       .set({ tokenHash: hashSecret(token) })
@@ -122,13 +134,26 @@ export async function deleteDataSource({
 /** Moves a data source to the trash. Throws NotFound, Conflict when four eyes are demanded and screens may show it. */
 export async function removeDataSource(ctx: Ctx<Customer>, open: AuditedTx, id: number): Promise<void> {
   const row = await lockDataSource(open.tx, ctx.actor.accountId, id);
-  await requireUnshownWhereFourEyes(open.tx, ctx.actor.accountId, row.id);
+  await requireUnshownWhereFourEyes(open.tx, row);
+  await noteChangeOfExistence(ctx, open, row);
   await softDelete({ ctx, ...open }, "data-source", [row]);
 }
 
 export async function restoreDataSource({ ctx, input }: Verb<{ id: number }, Customer>): Promise<DataSource> {
   return inTransaction(ctx, async (open) => {
-    await requireUnshownWhereFourEyes(open.tx, ctx.actor.accountId, input.id);
+    const [row] = await lockRestorable({ ctx, tx: open.tx }, "data-source", [input.id]);
+    if (!row) throw refuse("dataSourceNotFound");
+    await requireUnshownWhereFourEyes(open.tx, row);
+    await noteChangeOfExistence(ctx, open, row);
     return presentDataSource(await restoreOne({ ctx, ...open }, "data-source", input.id));
   });
+}
+
+/** A source in the trash is a draft where its content waits for review. */
+async function noteChangeOfExistence(
+  { actor, now }: Ctx<Customer>,
+  { tx }: AuditedTx,
+  source: DataSourceRow,
+): Promise<void> {
+  if (source.publishing === "review") await noteSourceEdit(tx, { source, userId: actor.userId, at: now() });
 }

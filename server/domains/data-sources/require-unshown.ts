@@ -1,19 +1,19 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { widget } from "#shared/media-kinds/contract.ts";
 import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
-import { accounts } from "../../db/tables/index.ts";
+import { accounts, dataSources } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
-import { programsOfPublications } from "../program/index.ts";
+import { programsOfPublications, shownVersion } from "../program/index.ts";
+import type { DataSourceRow } from "./queries.ts";
 
 /**
- * Throws Conflict when four eyes are demanded and screens may show this data source: its value, its removal and its
- * secret act at once, so one person must not change them.
+ * Throws Conflict when four eyes are demanded, screens may show this data source, and what is written to it acts at
+ * once: one person must not change its value or its secret, nor remove it.
  */
 export async function requireUnshownWhereFourEyes(
   db: Reader,
-  accountId: number,
-  sourceId: number,
+  { id, accountId }: Pick<DataSourceRow, "id" | "accountId">,
 ): Promise<void> {
   const [account] = await db
     .select({ publicationId: accounts.publicationId, fourEyes: accounts.fourEyes })
@@ -21,9 +21,14 @@ export async function requireUnshownWhereFourEyes(
     .where(eq(accounts.id, accountId));
   if (!account?.fourEyes || account.publicationId === null) return;
   const published = (await programsOfPublications(db, [account.publicationId])).get(accountId);
-  const shows = published?.program.media.some(({ kind, settings }) => {
+  const [source] = await db
+    .select()
+    .from(dataSources)
+    .where(and(eq(dataSources.id, id), eq(dataSources.accountId, accountId)));
+  if (!published || !source || shownVersion(source, published.program) !== "now") return;
+  const shows = published.program.media.some(({ kind, settings }) => {
     const { data } = widget.safeParse({ kind, settings });
-    return data !== undefined && sourcesIn(data).includes(sourceId);
+    return data !== undefined && sourcesIn(data).includes(id);
   });
   if (shows) throw refuse("fourEyesDataSource");
 }

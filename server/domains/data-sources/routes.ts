@@ -16,6 +16,7 @@ import { getDataDocument } from "./get-data-document.ts";
 import { readTableFile } from "./read-table-file.ts";
 import { saveDataDocument } from "./save-data-document.ts";
 import { setDataValue } from "./set-data-value.ts";
+import { setSourcePublishing } from "./set-source-publishing.ts";
 import { findWeatherPlaces, followWeather } from "./weather/weather-places.ts";
 
 export async function dataSourceRoutes(app: FastifyInstance): Promise<void> {
@@ -33,6 +34,7 @@ export async function dataSourceRoutes(app: FastifyInstance): Promise<void> {
   route(app, { contract: contracts.renameDataSource, who, verb: renameDataSource });
   route(app, { contract: contracts.deleteDataSource, who, verb: deleteDataSource });
   route(app, { contract: contracts.restoreDataSource, who, verb: restoreDataSource });
+  route(app, { contract: contracts.setSourcePublishing, who, verb: setSourcePublishing });
   route(app, { contract: contracts.renewDataToken, who, verb: renewDataToken });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -8,10 +8,10 @@ import { dataDocuments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { feedOf } from "./feeds/set-feed.ts";
-import { lockDataSource, presentDataSource } from "./queries.ts";
+import { effectOn, lockDataSource, presentDataSource } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { sourceKinds } from "./source-kinds.ts";
-import { storeDocument, versionOf } from "./store-document.ts";
+import { storeContent, versionOf } from "./store-content.ts";
 
 /**
  * Saves the document of a data source, merged with what others saved since `base`. Throws Conflict when they changed the
@@ -36,12 +36,13 @@ export async function saveDataDocument({
       : input.document;
     const problem = documentContracts[source.kind].problem(document as never);
     if (problem) throw refuse("inputUnfit", { problem });
-    await requireUnshownWhereFourEyes(tx, accountId, source.id);
-    const stored = await storeDocument(tx, source, { document, at: ctx.now() });
+    await requireUnshownWhereFourEyes(tx, source);
+    const stored = await storeContent(ctx, tx, source, { document, at: ctx.now() });
     await audit({
       action: "data-source.content",
       subject: { kind: "data-source", id: source.id },
       ...written.describe(present, document),
+      effect: effectOn(source),
     });
     return {
       source: presentDataSource(stored),

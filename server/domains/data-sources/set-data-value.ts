@@ -3,13 +3,16 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { setDataValue as contract } from "#shared/contracts/data-sources.ts";
 import { dataToken } from "#shared/contracts/data-sources.ts";
 import type { Ctx, Verb } from "../../context.ts";
+import type { Tx } from "../../db/client.ts";
 import { dataSources } from "../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { throttle } from "../../http/throttle.ts";
+import { announcementOn, effectOn } from "./queries.ts";
 import { requireUnshownWhereFourEyes } from "./require-unshown.ts";
 import { sourceKinds } from "./source-kinds.ts";
+import { storeContent } from "./store-content.ts";
 
 const maxPerMinute = 120;
 
@@ -31,29 +34,33 @@ export async function setDataValue({
       ? eq(dataSources.accountId, sender.accountId)
       : eq(dataSources.tokenHash, sender.tokenHash),
   );
-  const change = { value: input.value, valueAt: ctx.now() };
   const [known] = await ctx.deps.db
-    .select({ accountId: dataSources.accountId, kind: dataSources.kind, value: dataSources.value })
+    .select({ accountId: dataSources.accountId, kind: dataSources.kind })
     .from(dataSources)
     .where(own);
   if (!known) throw "tokenHash" in sender ? wrongSecret() : refuse("dataSourceNotFound");
   if (!sourceKinds[known.kind].takesValues) throw refuse("dataSourceWithoutValue");
   await throttle(ctx, { key: `data-source:${input.id}`, max: maxPerMinute, perMinutes: 1 });
+  const write = async (tx: Tx) => {
+    // It may have been removed, or have another secret, since it was looked for.
+    const [row] = await tx.select().from(dataSources).where(own).for("no key update");
+    if (!row) throw "tokenHash" in sender ? wrongSecret() : refuse("dataSourceNotFound");
+    if ("accountId" in sender) await requireUnshownWhereFourEyes(tx, row);
+    await storeContent(ctx, tx, row, { value: input.value, at: ctx.now() });
+    return row;
+  };
   if ("accountId" in sender)
     await inTransaction(ctx, async ({ tx, audit }) => {
-      await requireUnshownWhereFourEyes(tx, sender.accountId, input.id);
-      await tx.update(dataSources).set(change).where(own);
+      const row = await write(tx);
       await audit({
         action: "data-source.value",
-        subject: { kind: "data-source", id: input.id },
-        before: { value: known.value },
+        subject: { kind: "data-source", id: row.id },
+        before: { value: row.value },
         after: { value: input.value },
+        effect: effectOn(row),
       });
     });
-  else
-    await inUnauditedTransaction(ctx.deps, { accountId: known.accountId, data: [input.id] }, (tx) =>
-      tx.update(dataSources).set(change).where(own),
-    );
+  else await inUnauditedTransaction(ctx.deps, announcementOn, write);
   return { success: true };
 }
 

@@ -120,14 +120,15 @@ export class ScreenListeners {
   }
 
   /**
-   * Returns the listening screens whose manifest shows one of these sources, including screens whose manifest is not in
+   * Returns the listening screens whose manifest shows one of these sources, or any when none is named, including screens whose manifest is not in
    * memory.
    */
   #showing(accountId: number, sourceIds: readonly number[]): number[] {
     const shows = (screenId: number) => {
       const current = this.#manifests.peek(screenId);
       const shown = current?.shared.deref()?.sourceIds;
-      return !shown || sourceIds.some((sourceId) => shown.has(sourceId));
+      if (!shown) return true;
+      return sourceIds.length === 0 ? shown.size > 0 : sourceIds.some((sourceId) => shown.has(sourceId));
     };
     const screenIds = [...(this.#listening.get(accountId)?.keys() ?? [])].filter(shows);
     // An empty list would mean all screens.

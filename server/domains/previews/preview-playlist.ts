@@ -11,18 +11,18 @@ import { assetsIn, filesIn, isPaged, sourcesIn } from "#shared/media-kinds/trait
 import type { HeavyVerb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { shortTurns } from "../../short-turns.ts";
-import { newestValues } from "../data-sources/index.ts";
+import { valuesForPages } from "../data-sources/index.ts";
 import { compileRows } from "../manifests/index.ts";
 import { playlistOf } from "../playlists/index.ts";
 
-/** Returns the newest values of the account's data sources that these playlists show. */
+/** Returns the values of the account's data sources that these playlists show: those on screens, or the drafts. */
 export async function valuesShownBy(
   db: Reader,
   accountId: number,
-  playlists: readonly Pick<ManifestPlaylist, "items">[],
+  { playlists, drafts }: { playlists: readonly Pick<ManifestPlaylist, "items">[]; drafts: boolean },
 ): Promise<DataValue[]> {
   const shown = playlists.flatMap(({ items }) => items.flatMap(sourcesIn));
-  return newestValues(db, accountId, new Set(shown));
+  return valuesForPages(db, accountId, { sourceIds: new Set(shown), drafts });
 }
 
 /** Returns a playlist from its rows as screens get it. Throws NotFound for a missing playlist. */
@@ -36,7 +36,7 @@ export async function previewPlaylist({
   const playlists = await compileRows(db, accountId, [input.id], shortTurns(ctx.signal));
   return {
     playlists,
-    values: await valuesShownBy(db, accountId, playlists),
+    values: await valuesShownBy(db, accountId, { playlists, drafts: true }),
     files: Object.fromEntries(playlists.flatMap(({ items }) => items).flatMap(addressesOf)),
   };
 }

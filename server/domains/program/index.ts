@@ -51,6 +51,7 @@ export {
   programsOfPublications,
   publishedMedia,
 } from "./source.ts";
+export { type ProgramSource, readSources, shownVersion, withSourcesOfNow } from "./sources.ts";
 export { sumsOfProgram } from "./sums.ts";
 export { type WallOfScreen, wallsOfScreens } from "./walls-of-screens.ts";
 export { nextWindowAtMs, zoneWindow } from "./zone-offsets.ts";

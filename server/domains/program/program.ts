@@ -8,6 +8,7 @@ import { fits, mediaKinds, transitions } from "#shared/media-kinds/contract.ts";
 import { jsonPieces } from "../../json-text.ts";
 import type { Turn } from "../../short-turns.ts";
 import { content } from "./contents.ts";
+import { source } from "./sources.ts";
 
 const defaults = {
   defaultPlaylistId: id.nullable(),
@@ -47,6 +48,7 @@ const rule = z.object({
 });
 
 const contentList = z.array(content);
+const sourceList = z.array(source);
 
 /**
  * Everything that an account has planned and that waits for publishing. Does not contain a screen's own data (name,
@@ -78,6 +80,8 @@ export const program = z.object({
   media: z.array(z.object({ id, name: z.string(), kind: z.enum(mediaKinds), settings: z.unknown() })),
   /** What campaigns, touch menus and triggers show. Missing in programs of earlier versions: there it acts at once. */
   contents: contentList.optional(),
+  /** The data sources whose content waits for publishing. Missing in programs of earlier versions. */
+  sources: sourceList.optional(),
 });
 export type Program = z.output<typeof program>;
 export type ProgramScreen = Program["screens"][number];
@@ -115,6 +119,7 @@ export async function parseProgram(unparsed: UnparsedProgram, turn: Turn): Promi
     playlists: await each(playlists, unparsed.playlists),
     media: await each(media, unparsed.media),
     ...(unparsed.contents !== undefined && { contents: await each(contentList, unparsed.contents) }),
+    ...(unparsed.sources !== undefined && { sources: await each(sourceList, unparsed.sources) }),
   };
 }
 

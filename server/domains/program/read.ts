@@ -23,6 +23,7 @@ import { type IndexedProgram, indexProgram } from "./indexed-program.ts";
 import { type Program, type ProgramRule, type ProgramScreen, parseProgram } from "./program.ts";
 import { readContents, withoutRemovedPhotos } from "./read-contents.ts";
 import { mediaRows, readLibraries } from "./read-playlists.ts";
+import { readSources } from "./sources.ts";
 
 /**
  * Returns the program of an account from its rows, without removed ones. Equal rows give equal bytes. Throws what
@@ -80,6 +81,7 @@ export async function readProgram(db: Reader, accountId: number, turn: Turn): Pr
       [...shown].sort(([a], [b]) => a - b).map(([, row]) => row),
     ),
     contents,
+    sources: await readSources(db, accountId),
   };
   return parseProgram(read, turn);
 }

@@ -66,9 +66,14 @@ async function storedProgram(
   table: typeof publications | typeof proposals,
   id: number,
 ): Promise<UnparsedProgram> {
-  const { rows } = await db.execute<{ format: unknown; account: unknown; hasContents: boolean }>(
-    sql`select plan->'format' as format, plan->'account' as account, plan ? 'contents' as "hasContents" from ${table} where id = ${id}`,
-  );
+  const { rows } = await db.execute<{
+    format: unknown;
+    account: unknown;
+    hasContents: boolean;
+    hasSources: boolean;
+  }>(sql`
+    select plan->'format' as format, plan->'account' as account, plan ? 'contents' as "hasContents",
+      plan ? 'sources' as "hasSources" from ${table} where id = ${id}`);
   const [head] = rows;
   if (!head) throw new Error(`The program ${id} does not exist`);
   const list = async (name: keyof Program): Promise<unknown[]> => {
@@ -77,7 +82,7 @@ async function storedProgram(
       where p.id = ${id} order by place`);
     return read.rows.map(({ one }) => one);
   };
-  const { hasContents, ...top } = head;
+  const { hasContents, hasSources, ...top } = head;
   return {
     ...top,
     screens: await list("screens"),
@@ -87,6 +92,7 @@ async function storedProgram(
     playlists: await list("playlists"),
     media: await list("media"),
     ...(hasContents && { contents: await list("contents") }),
+    ...(hasSources && { sources: await list("sources") }),
   };
 }
 

@@ -24,6 +24,7 @@ export async function changesInSight(
     schedule: new Set(rules.map(({ id }) => id)),
     screen: sight.screens,
     campaign: new Set(),
+    "data-source": new Set(),
     "touch-menu": new Set(),
     trigger: new Set(),
   };

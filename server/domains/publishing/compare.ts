@@ -1,7 +1,15 @@
 import type { Connection } from "../../db/client.ts";
 import type { AskedComparison, ComparedProgram } from "../../heavy/port.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
-import { type IndexedProgram, programOfRows, programText, sumsOfProgram } from "../program/index.ts";
+import {
+  type IndexedProgram,
+  indexProgram,
+  programOfRows,
+  programText,
+  readSources,
+  sumsOfProgram,
+  withSourcesOfNow,
+} from "../program/index.ts";
 import { subjectsBetween } from "./part/program-rows.ts";
 import { isWithin, partFor, programOfOpen } from "./part/read-part.ts";
 import { changesBetween, maxStoredChanges, programOf } from "./queries.ts";
@@ -36,13 +44,23 @@ interface Wanted {
   before: IndexedProgram | null;
 }
 
+/** Returns the program of an earlier publication, with the data sources that began to wait for review since. */
+async function programToRepeat(
+  db: Connection,
+  { accountId, id }: { accountId: number; id: number },
+  turn: Turn,
+): Promise<IndexedProgram> {
+  const { program } = await programOf(db, accountId, id, turn);
+  return indexProgram(accountId, withSourcesOfNow(program, await readSources(db, accountId)));
+}
+
 function programAfter(
   db: Connection,
   { accountId, from, to, before }: Wanted,
   turn: Turn,
 ): Promise<IndexedProgram> {
   if (to === "drafts") return programOfRows(db, accountId, turn);
-  if (typeof to === "number") return programOf(db, accountId, to, turn);
+  if (typeof to === "number") return programToRepeat(db, { accountId, id: to }, turn);
   if (from === null || !before) throw new Error("A part is compared with what is published");
   return "partFor" in to
     ? partFor(db, to.partFor, { published: before, turn })

@@ -7,6 +7,7 @@ import { refuse } from "../../http/errors.ts";
 import type { Turn } from "../../short-turns.ts";
 import { type IndexedProgram, programOfPublication, programOfRows } from "../program/index.ts";
 import { diffPrograms, type TwoPrograms } from "./changes/diff-programs.ts";
+import { sourceChanges } from "./changes/diff-sources.ts";
 
 const { program: _program, ...allButProgram } = getTableColumns(publications);
 /** The columns of a publication without its program, which may have megabytes. */
@@ -89,7 +90,10 @@ export async function changesBetween(
     .select({ id: screens.id, name: screens.name })
     .from(screens)
     .where(eq(screens.accountId, accountId));
-  return diffPrograms(programs, new Map(rows.map(({ id, name }) => [id, name])), turn);
+  return [
+    ...(await diffPrograms(programs, new Map(rows.map(({ id, name }) => [id, name])), turn)),
+    ...(await sourceChanges(db, accountId, programs)),
+  ];
 }
 
 export async function nextNumber(tx: Tx, accountId: number): Promise<number> {

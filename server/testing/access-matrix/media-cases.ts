@@ -214,6 +214,10 @@ export const mediaCases: Record<string, RouteCase> = {
   "POST /api/v1/data-sources/:id/restore": {
     call: async (thing) => json("POST", `/api/v1/data-sources/${await aRemovedSource(thing)}/restore`),
   },
+  "PUT /api/v1/data-sources/:id/publishing": {
+    call: async (thing) =>
+      json("PUT", `/api/v1/data-sources/${await aSource(thing)}/publishing`, { mode: "review" }),
+  },
   "POST /api/v1/data-sources/:id/token": {
     call: async (thing) => json("POST", `/api/v1/data-sources/${await aSource(thing)}/token`),
   },

@@ -14,6 +14,7 @@ import { usePublishing } from "../features/publishing/publishing-status.ts";
 import { ReceiptsPanel } from "../features/publishing/receipts-panel.tsx";
 import { ReviewSteps } from "../features/publishing/review-steps.tsx";
 import { ScreensUpToDate } from "../features/publishing/screens-up-to-date.tsx";
+import { SourcesPart } from "../features/publishing/sources-part.tsx";
 import { VersionList } from "../features/publishing/version-list.tsx";
 import { May } from "../queries/may.tsx";
 
@@ -41,6 +42,7 @@ export function PublishPage() {
             <>
               <ProposalsPart />
               <DraftsPart status={data} />
+              <SourcesPart />
             </>
           ) : (
             <>

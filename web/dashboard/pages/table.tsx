@@ -9,9 +9,10 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { SourceChoice } from "../features/publishing/source-choice.tsx";
 import { FeedPanel } from "../features/tables/feed-panel.tsx";
 import { TableForm } from "../features/tables/table-form.tsx";
-import { useTable, useTableActions } from "../features/tables/table-queries.ts";
+import { useTable, useTableActions, useTables } from "../features/tables/table-queries.ts";
 import { TableRename } from "../features/tables/table-rename.tsx";
 import { TableUses } from "../features/tables/table-uses.tsx";
 import { useMay } from "../queries/me.ts";
@@ -21,6 +22,7 @@ import { NotFoundPage } from "./not-found.tsx";
 export function TablePage() {
   const id = Number(useParams().id);
   const newest = useTable(id);
+  const listed = useTables().data?.find((each) => each.id === id);
   const { rename } = useTableActions();
   const mayEdit = useMay("content.edit", { whole: true });
   const back = (
@@ -64,8 +66,14 @@ export function TablePage() {
         }
       />
       <Stack gap="xl">
+        {listed && <SourceChoice source={listed} />}
         <FeedPanel id={id} feed={feed} mayEdit={mayEdit} />
-        <TableForm key={id} newest={newest.data} readOnly={!mayEdit || feed !== null} />
+        <TableForm
+          key={id}
+          newest={newest.data}
+          readOnly={!mayEdit || feed !== null}
+          isOpen={listed?.isOpen ?? true}
+        />
         <TableUses id={id} name={source.name} table={table} />
       </Stack>
     </>

@@ -16,7 +16,8 @@ import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { CardList } from "../../ui/panel/card-list.tsx";
 import { FollowedList } from "../features/tables/followed-list.tsx";
 import styles from "../features/tables/table-list.module.css";
-import { useFollowed, useTableActions, useTables } from "../features/tables/table-queries.ts";
+import { useFollowed, useTableActions, useTables, useValues } from "../features/tables/table-queries.ts";
+import { ValueList } from "../features/tables/value-list.tsx";
 import { May } from "../queries/may.tsx";
 import { useMay } from "../queries/me.ts";
 
@@ -28,6 +29,7 @@ const NewTableDialog = lazy(async () => ({
 export function TablesPage() {
   const tables = useTables();
   const followed = useFollowed().data ?? [];
+  const values = useValues().data ?? [];
   const dialog = useLazyDialog();
   const mayEdit = useMay("content.edit", { whole: true });
   const create = mayEdit && (
@@ -81,6 +83,7 @@ export function TablesPage() {
         </CardList>
       )}
       {followed.length > 0 && <FollowedList sources={followed} mayEdit={mayEdit} />}
+      {values.length > 0 && <ValueList sources={values} />}
       {dialog.wanted && (
         <Suspense>
           <NewTableDialog opened={dialog.opened} onClose={dialog.close} />

@@ -165,6 +165,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("ended_media"),
   erased("media_folders"),
   erased("data_documents"),
+  erased("data_versions"),
   erased("news_pictures"),
   erased("data_feeds", own, ["etag"]),
   erased("data_sources", own, ["token_hash"]),

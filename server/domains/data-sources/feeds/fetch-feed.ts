@@ -7,8 +7,9 @@ import type { Reader } from "../../../db/client.ts";
 import { accounts, dataDocuments, dataFeeds, dataSources, media } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { FeedFailure } from "../../../outside/feeds/port.ts";
+import { announcementOn, type DataSourceRow } from "../queries.ts";
 import { type Fetched, sourceKinds } from "../source-kinds.ts";
-import { storeDocument, versionOf } from "../store-document.ts";
+import { confirmContent, storeContent, versionOf } from "../store-content.ts";
 import { withPictures } from "./news-pictures.ts";
 import { type ReadFeed, unusable } from "./read-feed.ts";
 
@@ -137,9 +138,9 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
     // A file that could not be used, or not all its pictures, is fetched again, even when it has not changed.
     etag: problem || pictured?.isPartial ? null : looked ? looked.etag : feed.etag,
   };
-  await inUnauditedTransaction(
+  await inUnauditedTransaction<DataSourceRow | null>(
     ctx.deps,
-    (changed) => (changed ? { accountId: feed.accountId, data: [feed.sourceId] } : "nothing"),
+    (changed) => (changed ? announcementOn(changed) : "nothing"),
     async (tx) => {
       const [source] = await tx
         .select()
@@ -149,18 +150,18 @@ export async function fetchFeed(ctx: Ctx, feed: FeedRow): Promise<void> {
       // The link may have been changed or removed while it was fetched.
       const sameEncoding = feed.encoding ? eq(dataFeeds.encoding, feed.encoding) : isNull(dataFeeds.encoding);
       const same = and(eq(dataFeeds.sourceId, feed.sourceId), eq(dataFeeds.url, feed.url), sameEncoding);
-      if (!source || (await tx.update(dataFeeds).set(change).where(same)).rowCount === 0) return false;
-      if (problem) return false;
+      if (!source || (await tx.update(dataFeeds).set(change).where(same)).rowCount === 0) return null;
+      if (problem) return null;
       await pictured?.store(tx);
       const [stored] = await tx
         .select({ version: dataDocuments.version })
         .from(dataDocuments)
         .where(eq(dataDocuments.sourceId, source.id));
       if (document && versionOf(JSON.stringify(document)) !== stored?.version)
-        await storeDocument(tx, source, { document, at: knownAt });
+        await storeContent(ctx, tx, source, { document, at: knownAt });
       // Screens show how old the rows are, and these are known to be the newest now.
-      else await tx.update(dataSources).set({ valueAt: knownAt }).where(eq(dataSources.id, source.id));
-      return true;
+      else await confirmContent(tx, source, knownAt);
+      return source;
     },
   );
 }

@@ -12,7 +12,7 @@ import { refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { presentDataSource, presentFeed } from "../queries.ts";
 import { sourceKinds } from "../source-kinds.ts";
-import { storeDocument, versionOf } from "../store-document.ts";
+import { storeContent, versionOf } from "../store-content.ts";
 import { auditedAddress } from "./audited-address.ts";
 import { lookAtFeed, nextAt } from "./fetch-feed.ts";
 import type { ReadFeed } from "./read-feed.ts";
@@ -71,7 +71,7 @@ export async function createFollowed(
     const [row] = await tx.insert(dataSources).values({ accountId, name, kind, createdAt: at }).returning();
     if (!row) throw new Error("The data source was not written");
     await requireWithinBounds(tx, accountId, "data sources");
-    const stored = await storeDocument(tx, row, {
+    const stored = await storeContent(ctx, tx, row, {
       document,
       at: read.atMs === undefined ? at : new Date(read.atMs),
     });

@@ -36,7 +36,7 @@ export async function setDataFeed({
   const feed = await inTransaction(ctx, async (open) => {
     const source = await lockDataSource(open.tx, accountId, sourceId);
     if (!sourceKinds[source.kind].fetched) throw refuse("dataSourceNotFetched");
-    await requireUnshownWhereFourEyes(open.tx, accountId, sourceId);
+    await requireUnshownWhereFourEyes(open.tx, source);
     return writeFeed(ctx, open, { sourceId, ...input });
   });
   await fetchFeed(ctx, feed);
@@ -92,7 +92,7 @@ export async function removeDataFeed({
   await inTransaction(ctx, async ({ tx, audit }) => {
     const source = await lockDataSource(tx, ctx.actor.accountId, input.id);
     if (!sourceKinds[source.kind].written) throw refuse("dataSourceNeedsFeed");
-    await requireUnshownWhereFourEyes(tx, ctx.actor.accountId, source.id);
+    await requireUnshownWhereFourEyes(tx, source);
     const [before] = await tx.delete(dataFeeds).where(eq(dataFeeds.sourceId, source.id)).returning();
     await audit({
       action: "data-source.feed",

@@ -61,7 +61,7 @@ async function withFourEyes(
   for (const thing of things) {
     const refused =
       thing.kind === "data-source" && !thing.stays
-        ? await refusalOf(() => requireUnshownWhereFourEyes(db, accountId, thing.id))
+        ? await refusalOf(() => requireUnshownWhereFourEyes(db, { id: thing.id, accountId }))
         : null;
     checked.push(refused ? { ...thing, stays: refused } : thing);
   }

@@ -35,6 +35,7 @@ const isOfEveryPart = notInArray(draftEdits.subjectKind, [
   "screen",
   // Members with a scope never publish these.
   "campaign",
+  "data-source",
   "touch-menu",
   "trigger",
 ]);

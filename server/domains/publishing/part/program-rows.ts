@@ -70,6 +70,7 @@ export function programWith(of: IndexedProgram, rows: ProgramRows, more: Indexed
     playlists: byId(rows.playlists.values()),
     media: byId([...shown].flatMap((id) => rows.media.get(id) ?? [])),
     ...(program.contents && { contents: program.contents }),
+    ...(program.sources && { sources: program.sources }),
   };
 }
 

@@ -15,6 +15,7 @@ import { same } from "#shared/merge/same.ts";
 import type { IndexedProgram } from "../../program/index.ts";
 import { writeContents } from "./write-contents.ts";
 import { writePlaylists } from "./write-playlists.ts";
+import { writeSources } from "./write-sources.ts";
 
 /** Returns the ids of the rows that are no longer in the program. */
 export function goneFrom(now: readonly { id: number }[], wanted: readonly { id: number }[]): number[] {
@@ -143,5 +144,6 @@ export async function writeDraft(write: DraftWrite): Promise<{ itemsLeftOut: num
   await writeRules(write);
   await writeDefaults(write);
   await writeContents(write);
+  await writeSources(write);
   return { itemsLeftOut };
 }

@@ -35,6 +35,8 @@ function subjectWords({ subject: { kind, id, name } }: ProgramChange): string {
       return t`Touch menu “${name}”`;
     case "trigger":
       return t`Trigger “${name}”`;
+    case "data-source":
+      return t`Data “${name}”`;
   }
 }
 
@@ -86,6 +88,14 @@ function partWords(part: ChangePart): string {
       return t`looks different`;
     case "opening hours":
       return t`different opening hours`;
+    case "document":
+      return t`different content`;
+    case "at once":
+      return t`changes show at once from now on`;
+    case "value": {
+      const [before, after] = [part.before ?? t`nothing`, part.after ?? t`nothing`];
+      return t`“${after}” instead of “${before}”`;
+    }
     default:
       return fromToWords(part);
   }
@@ -94,12 +104,16 @@ function partWords(part: ChangePart): string {
 function itemWords(part: Extract<ChangePart, { names: string[] }>): string {
   const names = namesOf(part);
   switch (part.kind) {
+    case "rows added":
     case "items added":
       return t`${names} added`;
+    case "rows removed":
     case "items removed":
       return t`${names} removed`;
     case "items moved":
       return t`${names} moved`;
+    case "rows changed":
+      return t`changed: ${names}`;
     case "items changed":
       return t`${names} with a different duration, dates or appearance`;
   }

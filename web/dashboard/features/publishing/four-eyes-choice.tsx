@@ -53,7 +53,8 @@ export function FourEyesChoice({ status: { fourEyes, publishers, waiting } }: { 
             <p>
               <Trans>
                 Two people then stand behind everything that is published. Play now shows published playlists
-                only, and data that screens show comes from connected systems only. All members get an email.
+                only. Data that changes at once comes from connected systems only; data that waits for
+                approval is edited as before. All members get an email.
               </Trans>
             </p>
             {waiting && (

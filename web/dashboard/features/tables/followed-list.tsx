@@ -7,9 +7,11 @@ import type { DataSourceKind } from "#shared/media-kinds/documents.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { CardList } from "../../../ui/panel/card-list.tsx";
 import { SourceState } from "../../media-kinds/followed-source.tsx";
+import { SourceChoice } from "../publishing/source-choice.tsx";
 import styles from "./table-list.module.css";
 import { useTableActions } from "./table-queries.ts";
 import { TableRename } from "./table-rename.tsx";
+import { useShownSource } from "./use-shown-source.ts";
 
 /** Renders the data sources that follow something outside: news, calendars and the weather of places. */
 export function FollowedList({
@@ -41,6 +43,7 @@ const icons: Partial<Record<DataSourceKind, LucideIcon>> = { agenda: CalendarDay
 function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: boolean }) {
   const { rename, remove, restore } = useTableActions();
   const { id, name } = source;
+  const card = useShownSource(id);
   const Icon = icons[source.kind] ?? Rss;
   const drop = () =>
     remove.mutate(id, {
@@ -48,7 +51,7 @@ function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: 
       onError: (error) => showFailure(t`“${name}” was not deleted`, error),
     });
   return (
-    <li className={styles.followedCard}>
+    <li className={styles.followedCard} id={`source-${id}`} ref={card} tabIndex={-1}>
       <div className={styles.followed}>
         <Icon size={18} aria-hidden />
         <Text fw={600} className={styles.words ?? ""}>
@@ -79,6 +82,7 @@ function FollowedCard({ source, mayEdit }: { source: ListedDataSource; mayEdit: 
         )}
       </div>
       <SourceState source={source} mayFetch={mayEdit} />
+      <SourceChoice source={source} named />
     </li>
   );
 }

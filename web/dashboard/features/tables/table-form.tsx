@@ -30,7 +30,16 @@ type Newest = ResponseOf<typeof getDataDocument>;
 const tableOf = ({ document }: Newest): TableDocument => (document.kind === "table" ? document : emptyTable);
 
 /** Renders the editor of a table: its cells, and saving together with others. */
-export function TableForm({ newest, readOnly }: { newest: Newest; readOnly: boolean }) {
+export function TableForm({
+  newest,
+  readOnly,
+  isOpen,
+}: {
+  newest: Newest;
+  readOnly: boolean;
+  /** Screens show a saved table without approval. */
+  isOpen: boolean;
+}) {
   const { id, name } = newest.source;
   const editor = useTableEditor(tableOf(newest));
   const [selection, setSelection] = useState(at({ row: 0, column: 0 }));
@@ -123,7 +132,7 @@ export function TableForm({ newest, readOnly }: { newest: Newest; readOnly: bool
       <TableState
         table={table}
         isChanged={isChanged}
-        live={readOnly ? null : <GoesLive usage={usage} isPushed />}
+        live={readOnly ? null : <GoesLive usage={usage} isPushed={isOpen} />}
       />
       <Modal opened={importing} onClose={() => setImporting(false)} title={t`Replace the rows`} size="lg">
         <ImportForm

@@ -33,6 +33,9 @@ export const useTables = () => useSources(({ kind }) => kind === "table");
 /** Lists the data sources that are no tables and follow an address on the web: news and calendars. */
 export const useFollowed = () => useSources(({ kind, feed }) => kind !== "table" && feed !== null);
 
+/** Lists the data sources that have a single value. */
+export const useValues = () => useSources(({ kind }) => kind === "value");
+
 export const useTable = (id: number) =>
   useQuery({
     queryKey: [...key, id, "document"],
@@ -63,7 +66,10 @@ export function useTableActions() {
     save: useMutation({
       mutationFn: (input: { id: number; document: TableDocument; base: TableDocument }) =>
         call(saveDataDocument, input),
-      onSuccess: (saved, { id }) => client.setQueryData([...key, id, "document"], saved),
+      onSuccess(saved, { id }) {
+        client.setQueryData([...key, id, "document"], saved);
+        void client.invalidateQueries({ queryKey: key, exact: true });
+      },
     }),
     rename: useMutation({
       mutationFn: (input: { id: number; name: string }) => call(renameDataSource, input),

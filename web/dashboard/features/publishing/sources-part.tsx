@@ -1,0 +1,70 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Anchor, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { type ListedDataSource, listDataSources } from "#shared/contracts/data-sources.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { Part } from "#web/ui/panel/part.tsx";
+import { NotLoaded } from "#web/ui/panel/states.tsx";
+import styles from "./publishing.module.css";
+import { SourceChoice } from "./source-choice.tsx";
+
+/** Other systems change values at any time: how often they are looked for, in milliseconds. */
+const lookEveryMs = 15_000;
+
+/** Returns the page on which people find a data source. */
+const pageOf = ({ id, kind }: ListedDataSource): string =>
+  kind === "table" ? paths.table(id) : `${paths.tables}#source-${id}`;
+
+/** Renders the data sources that act without approval, with the choice for each, and then those that wait. */
+export function SourcesPart() {
+  const sources = useQuery({
+    queryKey: ["data-sources"],
+    queryFn: ({ signal }) => call(listDataSources, {}, { signal }),
+    refetchInterval: lookEveryMs,
+  });
+  const items = sources.data?.items;
+  if (!items)
+    return (
+      <NotLoaded query={sources} failed={t`The data sources could not be loaded`} lines={2} height={80} />
+    );
+  const open = items.filter(({ isOpen }) => isOpen);
+  const others = items.filter(({ isOpen }) => !isOpen);
+  return (
+    <Part
+      title={plural(open.length, {
+        one: "# data source changes on screens at once",
+        other: "# data sources change on screens at once",
+      })}
+    >
+      <Text size="sm" c="dimmed">
+        {open.length > 0 ? (
+          <Trans>
+            Tables, feeds and values in this list are not part of the review: what people or other systems
+            write there is on screens within seconds.
+          </Trans>
+        ) : items.length > 0 ? (
+          <Trans>Every change of a table, a feed or a value waits for approval.</Trans>
+        ) : (
+          <Trans>There are no tables, feeds or values yet. A new one changes on screens at once.</Trans>
+        )}
+      </Text>
+      {items.length > 0 && (
+        <ul className={styles.kinds}>
+          {[...open, ...others].map((source) => (
+            <li key={source.id} className={styles.kind}>
+              <div>
+                <Anchor component={Link} to={pageOf(source)} fw={600} style={{ overflowWrap: "anywhere" }}>
+                  {source.name}
+                </Anchor>
+                <SourceChoice source={source} named />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
