@@ -1093,6 +1093,7 @@ kind: ("value" | "table" | "news" | "agenda" | "weather")
 value: ((string | number) | null)
 valueAt: (string | null)
 hasToken: boolean
+publishing: ("at once" | "review")
 createdAt: string
 feed: ({
 url: string
@@ -1115,6 +1116,8 @@ reason: {
 text: string
 }[]
 } | null)
+waits: boolean
+isOpen: boolean
 }[]
 }
 }
@@ -1133,6 +1136,7 @@ kind: ("value" | "table" | "news" | "agenda" | "weather")
 value: ((string | number) | null)
 valueAt: (string | null)
 hasToken: boolean
+publishing: ("at once" | "review")
 createdAt: string
 }
 }
@@ -1154,6 +1158,7 @@ kind: ("value" | "table" | "news" | "agenda" | "weather")
 value: ((string | number) | null)
 valueAt: (string | null)
 hasToken: boolean
+publishing: ("at once" | "review")
 createdAt: string
 }
 document: ({
@@ -1295,6 +1300,7 @@ kind: ("value" | "table" | "news" | "agenda" | "weather")
 value: ((string | number) | null)
 valueAt: (string | null)
 hasToken: boolean
+publishing: ("at once" | "review")
 createdAt: string
 }
 document: ({
@@ -1443,11 +1449,12 @@ kind: ("value" | "table" | "news" | "agenda" | "weather")
 value: ((string | number) | null)
 valueAt: (string | null)
 hasToken: boolean
+publishing: ("at once" | "review")
 createdAt: string
 }
 }
 /**
- * Get the newest document of a data source, as screens get it
+ * Get the newest document of a data source; where it waits for review, screens may show an earlier one
  */
 "GET /api/v1/data-sources/{id}/document": {
 params: {
@@ -1461,6 +1468,7 @@ kind: ("value" | "table" | "news" | "agenda" | "weather")
 value: ((string | number) | null)
 valueAt: (string | null)
 hasToken: boolean
+publishing: ("at once" | "review")
 createdAt: string
 }
 document: ({
@@ -1582,7 +1590,7 @@ text: string
 }
 }
 /**
- * Save the document of a data source; screens show it within seconds. With `base`, the document that it was made from, it is merged with what others saved since
+ * Save the document of a data source; screens show it within seconds, or when it is published where the source waits for review. With `base`, the document that it was made from, it is merged with what others saved since
  */
 "PUT /api/v1/data-sources/{id}/document": {
 params: {
@@ -1786,6 +1794,7 @@ kind: ("value" | "table" | "news" | "agenda" | "weather")
 value: ((string | number) | null)
 valueAt: (string | null)
 hasToken: boolean
+publishing: ("at once" | "review")
 createdAt: string
 }
 document: ({
@@ -1985,6 +1994,27 @@ text: string
 }
 }
 /**
+ * Set whether new content of a data source waits for review, in an account that reviews. Waiting begins immediately; its end is a draft until it is published
+ */
+"PUT /api/v1/data-sources/{id}/publishing": {
+params: {
+id: number
+}
+body: {
+mode: ("at once" | "review")
+}
+answer: {
+id: number
+name: string
+kind: ("value" | "table" | "news" | "agenda" | "weather")
+value: ((string | number) | null)
+valueAt: (string | null)
+hasToken: boolean
+publishing: ("at once" | "review")
+createdAt: string
+}
+}
+/**
  * Restore a removed data source with its value and its secret
  */
 "POST /api/v1/data-sources/{id}/restore": {
@@ -1998,6 +2028,7 @@ kind: ("value" | "table" | "news" | "agenda" | "weather")
 value: ((string | number) | null)
 valueAt: (string | null)
 hasToken: boolean
+publishing: ("at once" | "review")
 createdAt: string
 }
 }
@@ -14625,7 +14656,7 @@ draft: string
 isPart: boolean
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -14695,6 +14726,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -14732,7 +14783,7 @@ draft: string
 isPart: boolean
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -14802,6 +14853,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -14840,7 +14911,7 @@ draft: string
 isPart: boolean
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -14910,6 +14981,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -14988,7 +15079,7 @@ draft: string
 isPart: boolean
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -15058,6 +15149,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -15092,7 +15203,7 @@ draft: string
 isPart: boolean
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -15162,6 +15273,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -15199,7 +15330,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -15269,6 +15400,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -15301,7 +15452,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -15371,6 +15522,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -15403,7 +15574,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -15473,6 +15644,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -15493,7 +15684,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -15563,6 +15754,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -15669,7 +15880,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -15739,6 +15950,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -15767,7 +15998,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -15837,6 +16068,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -15866,7 +16117,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -15936,6 +16187,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -15956,7 +16227,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -16026,6 +16297,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -16066,7 +16357,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -16136,6 +16427,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -16156,7 +16467,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -16226,6 +16537,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -16259,7 +16590,7 @@ answer: {
 draft: string
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -16329,6 +16660,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -16336,7 +16687,7 @@ otherChangeCount: number
 screens: {
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -16406,6 +16757,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number
@@ -16439,7 +16810,7 @@ cause: ("begin" | "publish" | "roll back" | "end" | "discard")
 note: (string | null)
 changes: {
 subject: {
-kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger")
+kind: ("playlist" | "schedule" | "group" | "screen" | "account" | "calendar" | "media" | "campaign" | "touch-menu" | "trigger" | "data-source")
 id: (number | null)
 name: string
 }
@@ -16509,6 +16880,26 @@ kind: "opening hours"
 kind: "days"
 } | {
 kind: "settings"
+} | {
+kind: "value"
+before: (string | null)
+after: (string | null)
+} | {
+kind: "rows added"
+names: string[]
+count: number
+} | {
+kind: "rows removed"
+names: string[]
+count: number
+} | {
+kind: "rows changed"
+names: string[]
+count: number
+} | {
+kind: "document"
+} | {
+kind: "at once"
 })[]
 }[]
 changeCount: number

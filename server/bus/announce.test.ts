@@ -45,7 +45,7 @@ function expected({ topics = [], screens, urgent, command, data }: Effect, kind:
   const screenIds = screens === "screen" ? [7] : [];
   if (screens) all.push({ kind: "screens", accountId, screenIds, ...(urgent && { urgent }) });
   if (command) all.push({ kind: "commands", accountId, screenIds: [7] });
-  if (data) all.push({ kind: "data", accountId, sourceIds: [7] });
+  if (data) all.push({ kind: "data", accountId, sourceIds: data === "all" ? [] : [7] });
   for (const topic of topics) {
     const only = kind === "screen" && topic === "screens" && { only: [7] };
     all.push({ kind: "account", accountId, topic, ...only });

@@ -80,7 +80,7 @@ export const program = z.object({
   media: z.array(z.object({ id, name: z.string(), kind: z.enum(mediaKinds), settings: z.unknown() })),
   /** What campaigns, touch menus and triggers show. Missing in programs of earlier versions: there it acts at once. */
   contents: contentList.optional(),
-  /** The data sources whose content waits for publishing. Missing in programs of earlier versions. */
+  /** The data sources whose content waits for publishing. Left out when there are none. */
   sources: sourceList.optional(),
 });
 export type Program = z.output<typeof program>;

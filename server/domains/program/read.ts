@@ -53,6 +53,7 @@ export async function readProgram(db: Reader, accountId: number, turn: Turn): Pr
   const playlistIds = playlistRows.map((row) => row.id);
   const library = (await readLibraries(db, [accountId], playlistIds, turn))(accountId);
   const contents = await readContents(db, accountId);
+  const sources = await readSources(db, accountId);
   const shown = new Map(library.media);
   for (const row of await mediaRows(db, mediaOfContents(contents))) shown.set(row.id, row);
   const orNone = (id: number | null | undefined) => (id != null && library.playlists.has(id) ? id : null);
@@ -81,7 +82,7 @@ export async function readProgram(db: Reader, accountId: number, turn: Turn): Pr
       [...shown].sort(([a], [b]) => a - b).map(([, row]) => row),
     ),
     contents,
-    sources: await readSources(db, accountId),
+    ...(sources.length > 0 && { sources }),
   };
   return parseProgram(read, turn);
 }

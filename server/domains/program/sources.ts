@@ -53,6 +53,7 @@ export function shownVersion(
  * they showed when they began to wait.
  */
 export function withSourcesOfNow(earlier: Program, now: readonly ProgramSource[]): Program {
+  if (now.length === 0) return earlier;
   const sources = earlier.sources ?? [];
   const known = new Set(sources.map(({ id }) => id));
   const added = now
