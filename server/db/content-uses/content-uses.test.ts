@@ -67,6 +67,7 @@ const withoutIds = [
     "data_feeds.failure_reason",
     "data_feeds.problems",
     "data_sources.value",
+    "data_versions.value",
     "emergencies.targets",
   ],
   ...["files.chunks", "holiday_calendars.days", "import_items.reason", "imports.problem", "invoices.buyer"],
