@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { ChangePart, ProgramChange } from "#shared/contracts/publishing.ts";
+import { type DocumentRow, rowsOfDocument } from "#shared/media-kinds/document-rows.ts";
 import { type DataDocument, dataDocument } from "#shared/media-kinds/documents.ts";
 import { same } from "#shared/merge/same.ts";
 import { cutText } from "#shared/texts/cut-text.ts";
@@ -91,7 +92,9 @@ function partsOf(before: Content, after: Content): ChangePart[] {
     return same(before.value, after.value)
       ? [{ kind: "document" }]
       : [{ kind: "value", before: text(before.value), after: text(after.value) }];
-  const [old, now] = [rowsOf(before.document), rowsOf(after.document)];
+  const rowsOf = ({ document }: Content) =>
+    document ? rowsOfDocument(document) : new Map<string, DocumentRow>();
+  const [old, now] = [rowsOf(before), rowsOf(after)];
   const changed = [...now].flatMap(([key, row]) => {
     const was = old.get(key);
     return was && !same(was, row) ? cellsBetween(was, row) : [];
@@ -107,39 +110,11 @@ function partsOf(before: Content, after: Content): ChangePart[] {
   return found.length > 0 ? found : [{ kind: "document" }];
 }
 
-/** The named texts of one row, item or event. */
-type Row = readonly { key: string; label: string; text: string }[];
-
-/** Returns what people see as the rows of a document. */
-function rowsOf(document: DataDocument | null): ReadonlyMap<string, Row> {
-  switch (document?.kind) {
-    case "table":
-      return new Map(
-        document.rows.map(({ key, cells }) => [
-          key,
-          document.columns.map((column, at) => ({
-            ...{ key: column.key, label: column.name },
-            text: cells[at] ?? "",
-          })),
-        ]),
-      );
-    case "news":
-      return byTexts(document.items.map(({ title, summary }) => [title, summary]));
-    case "agenda":
-      return byTexts(document.events.map(({ title, ...rest }) => [title, JSON.stringify(rest)]));
-    default:
-      return new Map();
-  }
-}
-
-/** Rows without a key of their own are the same while their texts are. */
-const byTexts = (rows: readonly (readonly string[])[]): ReadonlyMap<string, Row> =>
-  new Map(rows.map((texts) => [JSON.stringify(texts), texts.map((text) => ({ key: "", label: "", text }))]));
-
 const maxLetters = 120;
-const nameOf = (row: Row): string => cutText(row.find(({ text }) => text !== "")?.text ?? "", maxLetters);
+const nameOf = (row: DocumentRow): string =>
+  cutText(row.find(({ text }) => text !== "")?.text ?? "", maxLetters);
 
-const cellsBetween = (was: Row, row: Row): string[] =>
+const cellsBetween = (was: DocumentRow, row: DocumentRow): string[] =>
   row.flatMap(({ key, label, text }) => {
     const old = was.find((each) => each.key === key)?.text ?? "";
     const name = nameOf(was) || nameOf(row);
