@@ -103,7 +103,7 @@ describe("backup", () => {
     expect(backups("copies")).toHaveLength(2);
     const { tables, media } = manifestOf("copies");
     expect(tables.find(({ table }) => table === "screens")).toMatchObject({ rows: 1 });
-    expect(tables.map(({ table }) => table)).toContain("plays");
+    expect(tables.map(({ table }) => table)).toContain("play_records");
     expect(media.map(({ sha256 }) => sha256)).toContain(pictureHash);
     expect(await command(["verify", "copies"])).toMatchObject({
       code: 0,

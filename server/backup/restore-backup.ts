@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { z } from "zod";
-import { migrate, migrationsFolder } from "../db/migrate.ts";
+import { lastWithSteps, migrate, migrationsFolder } from "../db/migrate.ts";
 import type { Env } from "../env.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import { type FoundBackup, readKeys } from "./check-backup.ts";
@@ -104,6 +104,10 @@ function migrationsUpTo(migration: number): string {
   const path = join(folder, "meta/_journal.json");
   const journal = journalSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   const entries = journal.entries.filter(({ idx }) => idx <= migration);
+  if (migration < (journal.entries[0]?.idx ?? 0))
+    throw new BackupProblem(
+      `The backup is of a build that is too old for this one. Restore it with the build of commit ${lastWithSteps}, start that build once, and make a new backup.`,
+    );
   if (entries.at(-1)?.idx !== migration)
     throw new BackupProblem(
       `The backup is of a newer build: it has migration ${migration}, which this build does not know. Restore with that build or a newer one.`,

@@ -6,9 +6,9 @@ import { expect, inject, it } from "vitest";
 import { DatabaseTooOld, migrate } from "./migrate.ts";
 import { DatabaseTooNew } from "./schema-floor.ts";
 
-/** When migrations 0027 and 0028 were made (UTC ms), as earlier builds stored it. */
-const before = 1_795_254_000_000;
-const last = 1_795_254_711_802;
+/** When a migration of before and migration 0101 were made (UTC ms), as earlier builds stored it. */
+const before = 1_795_636_000_000;
+const last = 1_795_636_857_877;
 
 async function databaseOf(
   name: string,
@@ -43,7 +43,7 @@ async function pretend(client: pg.Client, until: number, createdAts: readonly nu
     ]);
 }
 
-it("takes over a database that an earlier build has brought up to migration 0028", async () => {
+it("takes over a database that an earlier build has brought up to migration 0101", async () => {
   await databaseOf("taken_over", async (connection, client) => {
     await migrate(connection);
     await pretend(client, last, [before, last]);
@@ -60,7 +60,7 @@ it("refuses a database of an older build in one sentence that says what to do, a
     await pretend(client, Number.MAX_SAFE_INTEGER, [before]);
     const refused = await migrate(connection).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseTooOld);
-    expect((refused as Error).message).toMatch(/Start the build of commit 58845e8 with it once/);
+    expect((refused as Error).message).toMatch(/Start the build of commit 2e060fee with it once/);
     const { rows } = await client.query("select to_regclass('ticket_files') as found");
     expect(rows).toEqual([{ found: null }]);
   });

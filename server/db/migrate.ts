@@ -37,11 +37,14 @@ export async function ensureExtensions(client: pg.ClientBase): Promise<void> {
 /** The message says what to do; an operator needs no other information. */
 export class DatabaseTooOld extends Error {}
 
+/** The last commit whose build has the migrations up to 0101 one by one. */
+export const lastWithSteps = "2e060fee";
+
 /** When the newest migration was made that the initial one contains (UTC ms), as drizzle stores it in the database. */
-const initialMs = 1_795_254_711_802;
+const initialMs = 1_795_636_857_877;
 
 /**
- * The migrations up to 0028 became one. A database that has them all goes on; one that has only some cannot be updated.
+ * The migrations up to 0101 became one. A database that has them all goes on; one that has only some cannot be updated.
  * Throws DatabaseTooOld.
  */
 async function refuseTooOld(client: pg.ClientBase): Promise<void> {
@@ -51,7 +54,7 @@ async function refuseTooOld(client: pg.ClientBase): Promise<void> {
   const newest = rows[0]?.newest ?? null;
   if (newest === null || Number(newest) >= initialMs) return;
   throw new DatabaseTooOld(
-    "This database was made by a build that is too old for this one. Start the build of commit 58845e8 with it once, " +
+    `This database was made by a build that is too old for this one. Start the build of commit ${lastWithSteps} with it once, ` +
       "which updates it, and then this build. Nothing in the database was changed.",
   );
 }

@@ -13,7 +13,6 @@ it("only deletions lock rows against new references to them (docs/decisions/0031
     "server/domains/media/purge-media.ts",
     "server/domains/plays/store/postgres/count-plays.ts",
     "server/domains/plays/store/postgres/delete-in-steps.ts",
-    "server/domains/plays/store/postgres/earlier-tables.ts",
     "server/domains/publishing/proposals/sweep-proposals.ts",
     "server/domains/publishing/sweep-publications.ts",
   ]);

@@ -19,8 +19,6 @@ const noUses: Record<string, string> = {
   "play_records.media_id": "what was shown",
   "stray_plays.media_id": "what was shown",
   "play_hour_counts.media_id": "what was shown",
-  "plays.media_id": "what was shown",
-  "play_hours.media_id": "what was shown",
   "play_days.media_id": "what was shown",
   "campaign_days.media_id": "what was shown",
 };

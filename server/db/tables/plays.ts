@@ -106,17 +106,6 @@ export const playHours = pgTable("play_hour_counts", hourColumns, (t) => [
   index("play_hour_counts_media").on(t.accountId, t.mediaId, t.hour),
 ]);
 
-/** Plays that an earlier build stored, by month with a default partition. Nothing is added; months age out. */
-export const earlierPlays = pgTable("plays", playColumns, (t) => [
-  primaryKey({ columns: [t.screenId, t.epoch, t.seq, t.startedAt] }),
-]);
-
-/** Counts of an earlier build. Moved to `play_hour_counts` in small steps; reports add both. */
-export const earlierPlayHours = pgTable("play_hours", hourColumns, (t) => [
-  primaryKey({ columns: [t.accountId, t.hour, t.screenId, t.mediaId] }),
-  index("play_hours_media").on(t.accountId, t.mediaId, t.hour),
-]);
-
 /** Counts by calendar day at the screen, so that a report over a month reads a thirtieth of the rows. */
 export const playDays = pgTable(
   "play_days",

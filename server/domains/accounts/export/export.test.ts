@@ -54,7 +54,7 @@ it("contains all rows and originals of the account, no secrets, and nothing of o
   expect(rows("playlists")).toMatchObject([{ id: playlist.id, name: "All day" }]);
   expect(rows("playlist_items")).toMatchObject([{ media_id: picture.id }]);
   expect(rows("screens")).toMatchObject([{ id: screen.id, name: "Window" }]);
-  expect(rows("plays")).toEqual([]);
+  expect(rows("play_records")).toEqual([]);
   const original = [...files].find(([path]) => path.startsWith("media/"));
   expect(original?.[0]).toBe(`media/${picture.id} _/Wind/ow.jpg`.replace("_/Wind/", "__Wind_"));
   expect(

@@ -19,7 +19,7 @@ import { senderOf } from "../../partner-brands/index.ts";
 import { endSessionsIn } from "../../sessions/index.ts";
 import { accountTables } from "./account-tables.ts";
 
-const tablesOfPlays = ["play_runs", "play_records", "stray_plays", "plays"];
+const tablesOfPlays = ["play_runs", "play_records", "stray_plays"];
 /** Number of screens whose plays are deleted in one transaction. */
 const screensAtOnce = 100;
 

@@ -40,8 +40,7 @@ export class KnownMedia {
           when m.id is not null then m.account_id = w.account_id and (w.content is null or exists (
             select from media_files f where f.media_id = m.id and f.role in ('playable', 'page') and f.sha256 = w.content))
           else exists (select from ended_media e where e.id = w.media_id and e.account_id = w.account_id)
-            or exists (select from play_hour_counts h where h.account_id = w.account_id and h.media_id = w.media_id)
-            or exists (select from play_hours h where h.account_id = w.account_id and h.media_id = w.media_id) end`,
+            or exists (select from play_hour_counts h where h.account_id = w.account_id and h.media_id = w.media_id) end`,
       values: [
         numbersText(list.map(({ accountId }) => accountId)),
         numbersText(list.map(({ mediaId }) => mediaId)),

@@ -5,7 +5,7 @@ const rowsPerStatement = 5_000;
 /** Deletes the rows of a table that meet a condition, some thousand at a time, so that no one waits long for a row. */
 export async function deleteInSteps(
   pool: pg.Pool,
-  table: "stray_plays" | "play_spools" | "plays_other" | "play_hours",
+  table: "stray_plays" | "play_spools",
   condition: string,
   values: unknown[],
 ): Promise<void> {

@@ -60,7 +60,7 @@ export class PostgresPlays implements PlayStore {
     for (const month of rangesIn(countMonths, { from, until })) await this.#make(countMonths, month);
     // No play leaves uncounted.
     await this.count(now);
-    await keepPlays(this.#pool, now, (month) => this.#make(countMonths, month));
+    await keepPlays(this.#pool, now);
     // Some of them were removed.
     this.#made.clear();
   }

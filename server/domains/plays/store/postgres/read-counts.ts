@@ -3,7 +3,7 @@ import type { CampaignCountsQuery, CountedRow, CountsQuery } from "../port.ts";
 
 type Row = Record<keyof CountedRow, string>;
 
-/** Returns the counts of an account, from the rollups, those of an earlier build included. */
+/** Returns the counts of an account, from the rollups. */
 export async function readCounts(pool: pg.Pool, query: CountsQuery): Promise<CountedRow[]> {
   const { accountId, groupBy, from, to, timeZone } = query;
   const zoned = groupBy === "hour" ? [timeZone] : [];
@@ -72,10 +72,6 @@ const sums = `sum(played) as played, sum(cut) as cut, sum(failed) as failed, sum
 const days = (filter: string) =>
   `from play_days where account_id = $1 and day >= $2::date and day < $3::date${filter}`;
 
-const hoursOf = (table: "play_hour_counts" | "play_hours", filter: string) =>
-  `select * from ${table} where account_id = $1 and hour >= $2::timestamp at time zone $4
-    and hour < $3::timestamp at time zone $4${filter}`;
-
 const texts: Record<CountsQuery["groupBy"], (filter: string) => string> = {
   media: (filter) =>
     `select media_id::text as key, max(name) as name, ${sums} ${days(filter)} group by media_id`,
@@ -85,6 +81,7 @@ const texts: Record<CountsQuery["groupBy"], (filter: string) => string> = {
     `select to_char(day, 'YYYY-MM-DD') as key, null as name, ${sums} ${days(filter)} group by day order by day`,
   hour: (filter) =>
     `select to_char(hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as key, null as name, ${sums}
-      from (${hoursOf("play_hour_counts", filter)} union all ${hoursOf("play_hours", filter)}) h
+      from play_hour_counts where account_id = $1 and hour >= $2::timestamp at time zone $4
+        and hour < $3::timestamp at time zone $4${filter}
       group by hour order by hour`,
 };

@@ -1,2 +1,0 @@
-DROP INDEX "ledger_entries_taken";--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_entries_taken" ON "ledger_entries" USING btree ("payment_id") WHERE "ledger_entries"."kind" in ('taken', 'taken-offline');

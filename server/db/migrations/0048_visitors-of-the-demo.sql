@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "demo" boolean DEFAULT false NOT NULL;

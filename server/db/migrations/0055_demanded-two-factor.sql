@@ -1,1 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "two_factor_from" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "media" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;

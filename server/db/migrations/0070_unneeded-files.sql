@@ -1,2 +1,0 @@
-ALTER TABLE "media_files" ADD COLUMN "unneeded_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "media_files_unneeded" ON "media_files" USING btree ("unneeded_at") WHERE "media_files"."unneeded_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "import_items" ADD COLUMN "brought_as" text;
