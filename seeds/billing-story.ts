@@ -5,8 +5,9 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { startSubscription } from "#server/domains/billing/index.ts";
 import type { Order } from "#server/domains/billing/orders/order.ts";
 import type { DemoAccount } from "./accounts/index.ts";
+import type { DemoBank } from "./demo-bank.ts";
 import type { Members } from "./members.ts";
-import { type DemoBank, demoBank, pay } from "./payments.ts";
+import { pay } from "./payments.ts";
 import { refundNewestPayment } from "./refund.ts";
 import type { Timeline } from "./timeline.ts";
 import { addMonths, after, before, day, hour, minute, untilMidnightInIndia } from "./times.ts";
@@ -22,37 +23,36 @@ export function signUpTime(account: DemoAccount, now: Date, trialDays: number): 
 const grantedDaysAgo = 31;
 
 interface Scene {
+  bank: DemoBank;
   timeline: Timeline;
   members: Members;
   account: DemoAccount;
   signedUpAt: Date;
   now: Date;
 }
-type Payer = Scene & { bank: DemoBank };
 
 /** Adds all payments of one account to the timeline: plans, renewals with their failures, and operators' actions. */
 export function tellBilling(scene: Scene): void {
   const { account, timeline, now, signedUpAt } = scene;
-  const payer: Payer = { ...scene, bank: demoBank() };
   // After the trial, so that nothing of it is left.
   let due = after(signedUpAt, 25 * hour);
   const until = account.granted ? before(now, grantedDaysAgo * day) : now;
   for (let months = 0; account.orders.length > 0 && due <= until; ) {
     if (account.stoppedInMonth !== undefined && months >= account.stoppedInMonth) {
-      buy(payer, due, orderIn(account, months), { declined: true });
+      buy(scene, due, orderIn(account, months), "decline");
       break;
     }
     const order = orderIn(account, months);
     // The first try is a day earlier, so that there is never a day without a plan.
-    if (account.declinedMonths?.includes(months))
-      buy(payer, before(due, 26 * hour), order, { declined: true });
-    buy(payer, due, order);
+    if (account.declinedMonths?.includes(months)) buy(scene, before(due, 26 * hour), order, "decline");
+    buy(scene, due, order);
     if (account.paidTwiceInMonth === months) {
       due = after(due, 9 * minute);
-      buy(payer, due, order);
-      timeline.add(after(due, 2 * day), (deps) =>
-        refundNewestPayment(deps, scene.members.of(account).accountId),
-      );
+      buy(scene, due, order);
+      timeline.add(after(due, 2 * day), (deps) => {
+        scene.bank.setTime(deps.now());
+        return refundNewestPayment(deps, scene.members.of(account).accountId);
+      });
     }
     const step = order.period === "yearly" ? 12 : 1;
     due = addMonths(due, step);
@@ -68,15 +68,13 @@ function orderIn(account: DemoAccount, months: number): Order {
 }
 
 function buy(
-  { timeline, members, account, bank }: Payer,
+  { timeline, members, account, bank }: Scene,
   at: Date,
   order: Order,
-  { declined = false } = {},
+  outcome: "approve" | "decline" = "approve",
 ): void {
   timeline.add(at, async (deps) => {
-    bank.declines = declined;
-    const ctx = members.ctx({ ...deps, payments: bank.payments }, account);
-    await pay({ ctx, input: order });
+    await pay({ ctx: members.ctx(deps, account), input: order }, bank, outcome);
   });
 }
 

@@ -1,16 +1,19 @@
-import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   accounts,
   contactMessages,
+  creditNotes,
   invoices,
   licences,
   media,
   operators,
+  orders,
   payments,
   playDays,
   playlistItems,
   playlists,
+  refunds,
   screens,
   subscriptions,
   tickets,
@@ -18,21 +21,30 @@ import {
 } from "#server/db/tables/index.ts";
 import { financialYear } from "#server/domains/billing/document-series.ts";
 import { currentPlan } from "#server/domains/billing/index.ts";
+import { paymentWordOf } from "#server/domains/billing/orders/payment-states.ts";
 import { bodyOf, CurrentManifests } from "#server/domains/manifests/index.ts";
 import { whyScreen } from "#server/domains/schedules/why-screen.ts";
 import { ScreenListCache } from "#server/domains/screens/list-cache/index.ts";
 import { listScreens } from "#server/domains/screens/list-screens.ts";
+import { startDouble } from "#server/outside/payments/double/app.ts";
+import { bookPath } from "#server/outside/payments/double-process.ts";
+import { razorpay } from "#server/outside/payments/razorpay.ts";
+import { Client } from "#server/testing/client.ts";
+import { anOperator } from "#server/testing/factories.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { listScreens as listScreensContract } from "#shared/contracts/screens.ts";
+import { idempotencyKeyHeader, refundCall } from "#shared/operator-api/addresses.ts";
 import { cafe, demoAccounts, emailOf } from "./accounts/index.ts";
 import { keepDemoScreensOnline, plantDemo } from "./demo.ts";
 import { asCustomer } from "./timeline.ts";
 import { minute, untilMidnightInIndia } from "./times.ts";
 
 let test: TestApp;
+let admin: Awaited<ReturnType<typeof anOperator>>;
 let printed: string;
 beforeAll(async () => {
   test = await startTestApp();
+  admin = await anOperator(test.deps);
   printed = await plantDemo(test.deps, { scale: 0.15, films: 2, say: () => undefined });
 });
 afterAll(() => test.close());
@@ -241,6 +253,77 @@ it("adds nothing to a database that has accounts", async () => {
   const before = await count();
   expect(await plantDemo(test.deps, { say: () => undefined })).toMatch(/has accounts already.*DATA_DIR/);
   expect(await count()).toBe(before);
+});
+
+/** A server that starts after the demo was made: its double reads the book that the demo has left. */
+async function startedDouble() {
+  const keys = { keyId: "rzp_double_development", keySecret: "secret" };
+  const double = await startDouble({
+    ...{ ...keys, now: test.clock.now, path: bookPath(test.dataDir, "razorpay") },
+    webhooks: { to: () => null, secret: "hook" },
+  });
+  const addresses = { api: double.url, browser: double.url };
+  const provider = razorpay({ ...keys, webhookSecrets: ["hook"], double: async () => addresses });
+  return { double, provider };
+}
+
+it("has payments that the provider knows, with the same states and the same money given back", async () => {
+  const { double, provider } = await startedDouble();
+  try {
+    const rows = await test.deps.db.select().from(orders);
+    expect(rows.length).toBeGreaterThan(50);
+    for (const order of rows) {
+      const booked = await test.deps.db.select().from(payments).where(eq(payments.orderId, order.id));
+      const known = await provider.paymentsOf(order.providerOrderId ?? "");
+      expect(
+        known.map((each) => [each.id, paymentWordOf(each), each.amountPaise, each.refundedPaise]).sort(),
+      ).toEqual(
+        booked
+          .map((each) => [
+            each.transactionCode,
+            each.status === "refunded" ? "received" : each.status,
+            each.amountPaise,
+            each.refundedPaise,
+          ])
+          .sort(),
+      );
+    }
+  } finally {
+    await double.close();
+  }
+});
+
+it("gave money back with a credit note, and an admin gives more back from the back-office", async () => {
+  const notesOf = (paymentId: number) =>
+    test.deps.db
+      .select({ paise: sql<number>`(${creditNotes.netPaise} + ${creditNotes.taxPaise})::float8` })
+      .from(creditNotes)
+      .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+      .where(eq(refunds.paymentId, paymentId));
+  const [returned] = await test.deps.db.select().from(payments).where(eq(payments.status, "refunded"));
+  expect(await notesOf(returned?.id ?? 0)).toEqual([{ paise: returned?.amountPaise }]);
+  const { double, provider } = await startedDouble();
+  const before = test.deps.payments;
+  test.deps.payments = { razorpay: provider };
+  try {
+    const [newest] = await test.deps.db
+      .select()
+      .from(payments)
+      .where(eq(payments.status, "received"))
+      .orderBy(desc(payments.receivedAt), desc(payments.id));
+    if (!newest) throw new Error("The demo has no payment");
+    const answer = await new Client(test, { cookie: admin.cookie }).request({
+      method: "POST",
+      url: refundCall(newest.id),
+      headers: { [idempotencyKeyHeader]: "demo-refund-1" },
+      payload: { amount_paise: newest.amountPaise, reason: "Wrong plan", ends_time: true },
+    });
+    expect(answer.json()).toMatchObject({ success: true, state: "processed" });
+    expect(await notesOf(newest.id)).toEqual([{ paise: newest.amountPaise }]);
+  } finally {
+    test.deps.payments = before;
+    await double.close();
+  }
 });
 
 it("has the plays of the first account's screens for its proof of play, counted for known media only", async () => {

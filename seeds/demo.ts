@@ -6,6 +6,7 @@ import { accounts as accountTable } from "#server/db/tables/index.ts";
 import { type DemoAccount, demoAccounts } from "./accounts/index.ts";
 import { signUpTime, tellBilling } from "./billing-story.ts";
 import { type Content, tellPairings, tellUploads } from "./content-story.ts";
+import { DemoBank } from "./demo-bank.ts";
 import type { Design } from "./designs/design.ts";
 import { drawAll, isPossible } from "./draw-designs.ts";
 import { loginLines } from "./login-lines.ts";
@@ -41,23 +42,29 @@ export async function plantDemo(
     return "  Demo: this database has accounts already, so nothing was added. For a fresh demo, name an empty DATA_DIR.";
   // One instant for the whole demo, however long it takes; refusals that belong to the story are not logged.
   const now = deps.now();
-  const quiet: Deps = { ...deps, now: () => now, log: deps.log.child({}, { level: "error" }) };
+  const bank = await DemoBank.open(deps);
+  const quiet: Deps = {
+    ...{ ...deps, payments: bank.payments, now: () => now },
+    log: deps.log.child({}, { level: "error" }),
+  };
   const password = deps.env.production ? randomBytes(9).toString("base64url") : "window-shop-tour";
   const folder = await mkdtemp(join(deps.env.DATA_DIR, "demo-"));
   try {
-    await plant(quiet, { folder, scale, films, password, say });
+    await plant(quiet, { bank, folder, scale, films, password, say });
   } finally {
+    await bank.close();
     await rm(folder, { recursive: true, force: true });
   }
   return loginLines(deps.env.PUBLIC_URL, password);
 }
 
 interface Planting extends Required<DemoOptions> {
+  bank: DemoBank;
   folder: string;
   password: string;
 }
 
-async function plant(deps: Deps, { folder, scale, films, password, say }: Planting): Promise<void> {
+async function plant(deps: Deps, { bank, folder, scale, films, password, say }: Planting): Promise<void> {
   const now = deps.now();
   const random = seededRandom(2026);
   const designs = chosenDesigns(deps, films);
@@ -72,8 +79,8 @@ async function plant(deps: Deps, { folder, scale, films, password, say }: Planti
   for (const account of demoAccounts) {
     const signedUpAt = signUpTime(account, now, deps.env.TRIAL_DAYS);
     signedUp.set(account, signedUpAt);
-    const scene = { timeline, members, account, signedUpAt, now, random };
-    timeline.add(signedUpAt, (then) => members.signUp(then, account, password));
+    const scene = { bank, timeline, members, account, signedUpAt, now, random };
+    timeline.add(signedUpAt, (then) => members.signUp(then, { account, password, bank }));
     tellBilling(scene);
     tellPairings(scene, content);
     tellUploads(scene, content, drawn);

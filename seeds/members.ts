@@ -4,7 +4,8 @@ import { sessions, users } from "#server/db/tables/index.ts";
 import { signUp } from "#server/domains/accounts/sign-up.ts";
 import { plans } from "#shared/plans.ts";
 import { type DemoAccount, emailOf } from "./accounts/index.ts";
-import { demoBank, pay } from "./payments.ts";
+import type { DemoBank } from "./demo-bank.ts";
+import { pay } from "./payments.ts";
 import { asCustomer } from "./timeline.ts";
 
 /** The user who signed up for an account. */
@@ -19,7 +20,10 @@ export class Members {
   readonly #byLogin = new Map<string, Member>();
 
   /** Runs the real sign-up with its trial payment; the email counts as confirmed. */
-  async signUp(deps: Deps, account: DemoAccount, password: string): Promise<void> {
+  async signUp(
+    deps: Deps,
+    { account, password, bank }: { account: DemoAccount; password: string; bank: DemoBank },
+  ): Promise<void> {
     const email = emailOf(account);
     await signUp({
       ctx: { ...jobContext(deps, "demo"), device: "Chrome on Windows (demo)" },
@@ -33,8 +37,14 @@ export class Members {
     if (!row) throw new Error(`${account.login} has not signed up`);
     await deps.db.update(users).set({ emailConfirmedAt: deps.now() }).where(eq(users.id, row.userId));
     this.#byLogin.set(account.login, row);
-    const ctx = asCustomer({ ...deps, payments: demoBank(account.trialDeclined).payments }, row);
-    await pay({ ctx, input: { plan: "trial", period: "trial", screens: plans.trial.screens ?? 1 } });
+    await pay(
+      {
+        ctx: asCustomer(deps, row),
+        input: { plan: "trial", period: "trial", screens: plans.trial.screens ?? 1 },
+      },
+      bank,
+      account.trialDeclined ? "decline" : "approve",
+    );
   }
 
   of(account: DemoAccount): Member {

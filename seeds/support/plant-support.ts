@@ -1,9 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
-import { operators } from "#server/db/tables/index.ts";
 import { aContactMessage, anOperator, aTicket } from "#server/testing/factories.ts";
 import { type DemoAccount, demoDomain, emailOf } from "../accounts/index.ts";
 import type { Members } from "../members.ts";
+import { firstAdmin } from "../operators.ts";
 import { atTime } from "../timeline.ts";
 import { addMonths, after, before, hour, minute } from "../times.ts";
 import { demoMessages } from "./messages.ts";
@@ -61,13 +60,4 @@ export async function plantSupport(
       phone: phone(at + 30),
       createdAt: before(now, hoursAgo * hour),
     });
-}
-
-async function firstAdmin({ db }: Deps): Promise<number | null> {
-  const [admin] = await db
-    .select({ id: operators.id })
-    .from(operators)
-    .where(and(eq(operators.role, "admin"), isNull(operators.deletedAt)))
-    .limit(1);
-  return admin?.id ?? null;
 }

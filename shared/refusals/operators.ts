@@ -83,6 +83,9 @@ export const operatorTexts = {
   refundOfflineOnly: conflict(
     "This money did not come through the payment provider. Pay it back yourself, then enter the reference of that payment.",
   ),
+  refundWithoutProvider: conflict(
+    "This server has no keys of {provider}, where this money was paid. Set its keys again, or pay it back yourself and enter the reference of that payment.",
+  ),
   pageLost: invalid("This page of the list does not exist any more. Load the list again."),
 
   partnerNotFound: notFound("This partner does not exist. Load the list again."),

@@ -20,6 +20,10 @@ export interface DoubleOptions {
 
 const files: Record<ProviderName, string> = { razorpay: "payments-double", stripe: "stripe-double" };
 
+/** Returns the file in which a double keeps its book. */
+export const bookPath = (dataDir: string, provider: ProviderName): string =>
+  join(dataDir, `${files[provider]}.json`);
+
 /**
  * The local double of a provider as a separate process, which starts with the first call. For development only: no money moves. Its
  * books and its keys are in DATA_DIR and survive restarts.
@@ -65,7 +69,7 @@ export class DoubleProcess {
       ...options,
       ...settings,
       secret: this.secret,
-      path: join(dataDir, `${files[settings.provider]}.json`),
+      path: bookPath(dataDir, settings.provider),
     });
     this.#child = child;
     child.once("exit", () => {

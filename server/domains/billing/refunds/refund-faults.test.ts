@@ -198,6 +198,22 @@ describe.each([
   });
 });
 
+it("without the provider's keys: an operator is told what to do, and notes what was paid back by hand", async () => {
+  const { asha, paymentId } = await aBuyerOf();
+  const { payments } = shop.test.deps;
+  shop.test.deps.payments = {};
+  const answer = await refundAtDesk(paymentId, {});
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    { message: expect.stringMatching(/no keys of Razorpay.*enter the reference/) },
+  ]);
+  expect((await refundAtDesk(paymentId, { offline_reference: "NEFT 12" })).json()).toMatchObject({
+    state: "processed",
+  });
+  expect((await asha.books()).balance).toBe(0);
+  shop.test.deps.payments = payments;
+});
+
 it("50 settlements and refunds at once, across the end of the financial year, leave both series without a gap", async () => {
   shop.double.webhooks.mode = "off";
   shop.test.clock.set("2027-03-31T18:25:00Z");

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { RefundPayment, refundedAnswer } from "#shared/operator-api/payments-contract.ts";
+import { providerLabels } from "#shared/payment-providers.ts";
 import type { Ctx, Operator, Verb } from "../../../context.ts";
 import { lockAccount } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
@@ -11,6 +12,7 @@ import { ProviderError } from "../../../outside/payments/port.ts";
 import { rupees } from "../../../rupees.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { bookTopUpRefund, requireReturnable } from "../../partner-ledger/index.ts";
+import type { OrderRow } from "../orders/move-order.ts";
 import { providerOf } from "../providers.ts";
 import { completeRefund, type RefundRow } from "./book-refund.ts";
 import { leftToRefund } from "./left-to-refund.ts";
@@ -56,9 +58,9 @@ const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise
       return done;
     }
     const offlineReference = input.offline_reference ?? null;
-    const orderId = await requireRefundable(tx, { paymentId, amountPaise, offlineReference });
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-    const topUp = order?.kind === "top-up" && order.state === "granted" ? order : null;
+    const order = await requireRefundable(ctx, tx, { paymentId, amountPaise, offlineReference });
+    const { id: orderId } = order;
+    const topUp = order.kind === "top-up" && order.state === "granted" ? order : null;
     if (topUp) await requireReturnable(tx, topUp, amountPaise);
     const now = ctx.now();
     const [refund] = await tx
@@ -88,22 +90,29 @@ const askRefund = (ctx: Ctx<Operator>, input: Input, accountId: number): Promise
     return refund;
   });
 
-/** Returns the order of a payment of which this amount can go back. Throws a refusal otherwise. */
+/** Returns the order of a payment, of which this amount can go back. Throws a refusal otherwise. */
 async function requireRefundable(
+  ctx: Ctx,
   tx: Tx,
   input: { paymentId: number; amountPaise: number; offlineReference: string | null },
-): Promise<number> {
+): Promise<OrderRow> {
   const { paymentId, amountPaise, offlineReference } = input;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw refuse("paymentNotFound");
-  if (payment.orderId === null) throw refuse("paymentTooOld");
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, payment.orderId ?? 0));
+  if (!order) throw refuse("paymentTooOld");
   if (payment.status !== "received") throw refuse("nothingToRefund");
   if (payment.method === "offline" && offlineReference === null) throw refuse("refundOfflineOnly");
+  if (offlineReference === null && !providerOf(ctx.deps, order))
+    throw refuse("refundWithoutProvider", { provider: providerLabels[order.provider] });
   const left = await leftToRefund(tx, payment);
   if (amountPaise > left) throw refuse("refundTooLarge", { left: rupees(left) });
   if (amountPaise < left && left - amountPaise < minPaise)
     throw refuse("refundLeavesTooLittle", { left: rupees(left) });
-  return payment.orderId;
+  return order;
 }
 
 /** Without an answer the refund stays owed, and the regular check sends it. */
