@@ -18,7 +18,7 @@ import {
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { type Mandates, ProviderError } from "../../../outside/payments/port.ts";
 import { atProvider } from "../orders/at-provider.ts";
-import { addOrder, moveOrder, type OrderRow } from "../orders/move-order.ts";
+import { addOrder, type OrderRow } from "../orders/move-order.ts";
 import { describe, replace } from "../orders/place-order.ts";
 import { presentOf } from "../orders/present.ts";
 import { quoteOf } from "../orders/quote.ts";
@@ -28,7 +28,15 @@ import { endOfPresent, isSamePurchase } from "../renewal/renewal.ts";
 import { billable, requireSelling, supplyOf } from "../seller.ts";
 import { checkMandate, followMandates } from "./follow-mandate.ts";
 import { mailDebitJob } from "./mail-mandate.ts";
-import { activeMandateOf, type Debit, dropDebit, type Mandate, usualDueAt } from "./mandates.ts";
+import {
+  activeMandateOf,
+  type Debit,
+  dropDebit,
+  giveUpOrderOf,
+  type Mandate,
+  moveDebit,
+  usualDueAt,
+} from "./mandates.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -173,7 +181,7 @@ async function advance(ctx: Ctx, provider: Mandates, open: OpenDebit): Promise<v
   if (debit.state === "sent") {
     const isLost = now - (debit.sentAt?.getTime() ?? 0) > lostMs && (await isUnknown(ctx, order));
     if (isLost && (order.state !== "open" || (await isOutdated(ctx, debit, order))))
-      return finish(ctx, debit, "dropped");
+      return finish(ctx, debit, "lost");
     if (isLost && !(await checkMandate(ctx, provider, mandate))) return fail(ctx, debit);
     if (isLost) await send(ctx, provider, open);
     return seeResult(ctx, debit);
@@ -222,16 +230,8 @@ async function announceAtProvider(ctx: Ctx, { id, accountId, dueAt }: Debit, ord
 }
 
 /** Marks a debit as sent, for one process. */
-async function claim(ctx: Ctx, { id, accountId }: Debit): Promise<boolean> {
-  const [claimed] = await inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
-    tx
-      .update(debits)
-      .set({ state: "sent", sentAt: ctx.now() })
-      .where(and(eq(debits.id, id), eq(debits.accountId, accountId), eq(debits.state, "announced")))
-      .returning({ id: debits.id }),
-  );
-  return claimed !== undefined;
-}
+const claim = (ctx: Ctx, debit: Debit): Promise<boolean> =>
+  inUnauditedTransaction(ctx.deps, "nothing", (tx) => moveDebit(tx, debit, "claimed", { sentAt: ctx.now() }));
 
 async function isUnknown(ctx: Ctx, order: OrderRow): Promise<boolean> {
   const provider = providerOf(ctx.deps, order);
@@ -264,29 +264,19 @@ async function seeResult(ctx: Ctx, debit: Debit): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.id, debit.orderId));
   const tries = await db.select().from(payments).where(eq(payments.orderId, debit.orderId));
   if (order?.state === "granted" || order?.state === "returning" || order?.state === "returned")
-    return finish(ctx, debit, "done");
+    return finish(ctx, debit, "succeeded");
   if (tries.length > 0 && tries.every(({ status }) => status === "failed")) await fail(ctx, debit);
 }
 
 /** Emails the customer once, with a link to pay. */
-const fail = (ctx: Ctx, debit: Debit) => finish(ctx, debit, "failed");
+const fail = (ctx: Ctx, debit: Debit) => finish(ctx, debit, "refused");
 
-/** dropped: the request was lost, and the customer has paid in another way meanwhile or changed the renewal. */
-async function finish(
-  ctx: Ctx,
-  { id, accountId, orderId }: Debit,
-  state: "done" | "failed" | "dropped",
-): Promise<void> {
+async function finish(ctx: Ctx, debit: Debit, event: "succeeded" | "refused" | "lost"): Promise<void> {
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
-    await lockAccount(tx, accountId);
-    const [ended] = await tx
-      .update(debits)
-      .set({ state })
-      .where(and(eq(debits.id, id), eq(debits.accountId, accountId), eq(debits.state, "sent")))
-      .returning({ id: debits.id });
-    if (!ended || state === "done") return;
-    const [order] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
-    if (order?.state === "open") await moveOrder(tx, { orderId, event: "given-up", at: ctx.now() });
-    if (state === "failed") await ctx.deps.jobs.enqueue(tx, mailDebitJob, { debitId: id, about: "failed" });
+    await lockAccount(tx, debit.accountId);
+    if (!(await moveDebit(tx, debit, event)) || event === "succeeded") return;
+    await giveUpOrderOf(tx, debit, ctx.now());
+    if (event === "refused")
+      await ctx.deps.jobs.enqueue(tx, mailDebitJob, { debitId: debit.id, about: "failed" });
   });
 }

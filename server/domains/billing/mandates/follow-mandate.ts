@@ -7,6 +7,7 @@ import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.t
 import type { Mandates, ProviderPayment } from "../../../outside/payments/port.ts";
 import { mandatesOf } from "../providers.ts";
 import { mailMandateJob } from "./mail-mandate.ts";
+import { mandateMoves } from "./mandate-states.ts";
 import { endMandates, type Mandate } from "./mandates.ts";
 
 /** Asks the provider for the state of a mandate, after a webhook about it. */
@@ -40,30 +41,32 @@ export async function checkMandate(ctx: Ctx, provider: Mandates, mandate: Mandat
   const { id, accountId, customerId, tokenId } = mandate;
   if (mandate.state === "ended" || !customerId || !tokenId) return false;
   const status = await provider.status({ customerId, tokenId });
-  if (status === mandate.state) return status === "active";
-  if (status === "asked") return false;
+  if (mandateMoves[mandate.state][status] === null) return mandate.state === "active" && status === "active";
   const now = ctx.now();
-  await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
     const own = and(eq(mandates.id, id), eq(mandates.accountId, accountId));
-    if (status === "active") {
+    // The customer may have ended it, or another process booked the same word, while the provider was asked.
+    const [locked] = await tx.select({ state: mandates.state }).from(mandates).where(own);
+    const before = locked?.state ?? "ended";
+    const next = mandateMoves[before][status];
+    if (next === "active") {
       await endMandates(tx, accountId, "replaced", now, { except: id });
-      await tx
-        .update(mandates)
-        .set({ state: "active" })
-        .where(and(own, eq(mandates.state, "asked")));
-    } else {
-      await endMandates(tx, accountId, "bank", now, { only: id });
-      if (mandate.state === "active") await ctx.deps.jobs.enqueue(tx, mailMandateJob, { mandateId: id });
+      await tx.update(mandates).set({ state: next }).where(own);
     }
+    if (next === "ended") {
+      await endMandates(tx, accountId, "bank", now, { only: id });
+      if (before === "active") await ctx.deps.jobs.enqueue(tx, mailMandateJob, { mandateId: id });
+    }
+    const after = next ?? before;
     await audit({
-      action: status === "active" ? "account.mandate-active" : "account.end-mandate",
+      action: after === "active" ? "account.mandate-active" : "account.end-mandate",
       subject: { kind: "account", id: accountId },
       accountId,
-      after: { mandateId: id, status },
+      after: { mandateId: id, status, repeated: next === null },
     });
+    return after === "active";
   });
-  return status === "active";
 }
 
 export async function checkMandateOf({

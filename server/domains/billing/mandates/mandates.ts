@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "../../../db/client.ts";
 import { debits, mandates, orders } from "../../../db/tables/index.ts";
 import { moveOrder } from "../orders/move-order.ts";
+import { type DebitEvent, debitMoveOf } from "./mandate-states.ts";
 
 export type Mandate = typeof mandates.$inferSelect;
 export type Debit = typeof debits.$inferSelect;
@@ -47,14 +48,31 @@ export async function endMandates(
   }
 }
 
-/** A debit that was announced will not be sent; its order is given up. */
-export async function dropDebit(tx: Tx, { id, accountId, orderId }: Debit, now: Date): Promise<void> {
-  await tx
+/** Applies an event to a debit. Returns false when it comes too late, and does nothing then. */
+export async function moveDebit(
+  tx: Tx,
+  { id, accountId }: Debit,
+  event: DebitEvent,
+  noted: Partial<typeof debits.$inferInsert> = {},
+): Promise<boolean> {
+  const { from, to } = debitMoveOf(event);
+  const [moved] = await tx
     .update(debits)
-    .set({ state: "dropped" })
-    .where(and(eq(debits.id, id), eq(debits.accountId, accountId), inArray(debits.state, ["announced"])));
+    .set({ ...noted, state: to })
+    .where(and(eq(debits.id, id), eq(debits.accountId, accountId), eq(debits.state, from)))
+    .returning({ id: debits.id });
+  return moved !== undefined;
+}
+
+/** A debit that will not be made, or was not: its order is given up. The caller holds the account's lock. */
+export async function giveUpOrderOf(tx: Tx, { orderId }: Debit, now: Date): Promise<void> {
   const [order] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
   if (order?.state === "open") await moveOrder(tx, { orderId, event: "given-up", at: now });
+}
+
+/** A debit that was announced will not be sent; its order is given up. */
+export async function dropDebit(tx: Tx, debit: Debit, now: Date): Promise<void> {
+  if (await moveDebit(tx, debit, "withdrawn")) await giveUpOrderOf(tx, debit, now);
 }
 
 const dayMs = 86_400_000;

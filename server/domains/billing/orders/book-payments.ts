@@ -16,21 +16,12 @@ import { startSubscription } from "../start-subscription.ts";
 import { mailPurchaseJob } from "./mail-purchase.ts";
 import { moveOrder, type OrderRow } from "./move-order.ts";
 import { canBeGranted } from "./order-states.ts";
+import { foreignMoney, paymentMoves, paymentSituationOf, paymentWordOf } from "./payment-states.ts";
 import { presentOf } from "./present.ts";
 import { anchorOfPurchase, endOfPurchase, type OrderKind, startOfPurchase } from "./quote.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 type RefundReason = (typeof refunds.$inferInsert)["reason"];
-
-/** Why a payment in another currency is a failed one. It has been taken, and a person gives it back at the provider. */
-export const foreignMoney = "Paid in another currency.";
-
-/** Our status of a provider's payment. Refunds are booked where they are made. Only rupees pay an order. */
-export function statusOf({ status, currency }: ProviderPayment): PaymentRow["status"] {
-  if (status === "failed") return "failed";
-  if (status === "captured" || status === "refunded") return currency === "INR" ? "received" : "failed";
-  return "pending";
-}
 
 /**
  * Books what the provider says about an order's payments, in one transaction that holds the account. The first money
@@ -108,23 +99,18 @@ async function writeAttempt(
   now: Date,
 ): Promise<PaymentRow | null> {
   const { accountId, id: orderId } = order;
-  const status = statusOf(seen);
-  const result = {
-    ...{
-      status,
-      method: seen.method,
-      failure: status === "failed" ? (seen.status === "failed" ? seen.failure : foreignMoney) : null,
-      amountPaise: seen.amountPaise,
-    },
-    receivedAt: status === "received" ? now : null,
-  };
   const [known] = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.transactionCode, seen.id), eq(payments.accountId, accountId)));
-  // Received money never becomes unreceived: webhooks and answers can be old.
-  if (known && (known.status === status || known.status === "received" || known.status === "refunded"))
-    return null;
+  const next = paymentMoves[paymentSituationOf(known)][paymentWordOf(seen)];
+  if (next === null) return null;
+  const result = {
+    status: next === "foreign" ? ("failed" as const) : next,
+    ...{ method: seen.method, amountPaise: seen.amountPaise },
+    failure: next === "foreign" ? foreignMoney : next === "failed" ? seen.failure : null,
+    receivedAt: next === "received" ? now : null,
+  };
   if (known) {
     const [row] = await tx.update(payments).set(result).where(eq(payments.id, known.id)).returning();
     return row ?? null;

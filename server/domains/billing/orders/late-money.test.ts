@@ -66,6 +66,21 @@ describe("a bank", () => {
     expect(mails.map(({ subject }) => subject)).toContain("We gave ₹881.46 back to you");
   });
 
+  it("takes dollars for what it had declined: the page does not call it declined", async () => {
+    silence();
+    const asha = await Shopper.arrive(shop);
+    const { id, provider } = (await asha.order(basic)).body;
+    const late = shop.double.book.attempt({
+      ...{ orderId: provider.orderId, method: "card", outcome: "decline", currency: "USD" },
+    });
+    expect((await asha.status(id)).state).toBe("declined");
+    shop.double.book.authorise(late.id);
+    for (let asked = 0; asked < 2; asked++)
+      expect(await asha.status(id)).toMatchObject({ state: "returning", isForeign: true });
+    expect(takeLoggedErrors()).toHaveLength(1);
+    expect(await asha.books()).toMatchObject({ invoices: 0, entries: 0 });
+  });
+
   it("takes the money of one order twice: the second is refunded once", async () => {
     silence();
     const asha = await Shopper.arrive(shop);

@@ -8,9 +8,9 @@ import { refuse } from "../../../http/errors.ts";
 import { countTry } from "../../../http/throttle.ts";
 import { ProviderError } from "../../../outside/payments/port.ts";
 import { providerOf } from "../providers.ts";
-import { foreignMoney } from "./book-payments.ts";
 import type { OrderRow } from "./move-order.ts";
 import { canBeGranted } from "./order-states.ts";
+import { foreignMoney } from "./payment-states.ts";
 import { paidUntil } from "./present.ts";
 import { settleOrder } from "./settle-order.ts";
 

@@ -8,9 +8,10 @@ import { followMandate } from "../mandates/follow-mandate.ts";
 import { providerOf } from "../providers.ts";
 import { followRefunds } from "../refunds/follow-refunds.ts";
 import { sendRefunds } from "../refunds/send-refunds.ts";
-import { bookPayments, statusOf } from "./book-payments.ts";
+import { bookPayments } from "./book-payments.ts";
 import type { OrderRow } from "./move-order.ts";
 import { canBeGranted } from "./order-states.ts";
+import { paymentMoves, paymentSituationOf, paymentWordOf } from "./payment-states.ts";
 
 /**
  * Asks the provider what was paid for an order, and books it: the only way in which money is booked. The browser's
@@ -72,15 +73,14 @@ async function capture(
   return provider.capture({ id: payment.id, amountPaise: payment.amountPaise });
 }
 
-/** Returns true when a payment is new, or its status is not the booked one. */
+/** Returns true when the provider says something about a payment that is not booked. */
 async function isNews(db: ReadDatabase, order: OrderRow, seen: readonly ProviderPayment[]): Promise<boolean> {
   const booked = await db
-    .select({ code: payments.transactionCode, status: payments.status })
+    .select({ code: payments.transactionCode, status: payments.status, failure: payments.failure })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.accountId, order.accountId)));
-  const known = new Map(booked.map(({ code, status }) => [code, status]));
-  return seen.some((payment) => {
-    const status = known.get(payment.id);
-    return status !== "refunded" && status !== statusOf(payment);
-  });
+  const known = new Map(booked.map((row) => [row.code, row]));
+  return seen.some(
+    (payment) => paymentMoves[paymentSituationOf(known.get(payment.id))][paymentWordOf(payment)] !== null,
+  );
 }

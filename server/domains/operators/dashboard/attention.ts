@@ -45,7 +45,7 @@ export async function attention(db: Reader, now: Date): Promise<Attention[]> {
       union all
       select 'payment_failed', account_id, count(*), max(created_at) from payments
         where status = 'failed' and created_at > ${weekAgo} and not exists (
-          select 1 from payments later where later.account_id = payments.account_id and later.status = 'received'
+          select 1 from payments later where later.account_id = payments.account_id and later.status in ('received', 'refunded')
           and coalesce(later.received_at, later.created_at) >= payments.created_at)
         group by account_id
       union all

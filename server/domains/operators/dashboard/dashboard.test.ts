@@ -135,6 +135,35 @@ describe("the dashboard's figures", () => {
     ]);
   });
 
+  it("list a failed payment until its customer pays, also when that money went back later", async () => {
+    const owner = await aCustomer(test.deps, { name: "Tries again", plan: null });
+    const attempt = (status: "failed" | "received" | "refunded", at: number) =>
+      test.deps.db.insert(payments).values({
+        ...{ accountId: owner.accountId, amountPaise: 1, status, remarks: "Plan" },
+        createdAt: new Date(test.deps.now().getTime() + at),
+        receivedAt: status === "failed" ? null : new Date(test.deps.now().getTime() + at),
+      });
+    const isListed = async () => {
+      test.clock.advance(30_000);
+      return (await figures()).attention.some(
+        ({ kind, account_id }) => kind === "payment_failed" && account_id === owner.accountId,
+      );
+    };
+    await attempt("received", -20_000);
+    await attempt("failed", -10_000);
+    expect(await isListed()).toBe(true);
+    await attempt("received", 0);
+    expect(await isListed()).toBe(false);
+    await test.deps.db
+      .update(payments)
+      .set({ status: "refunded" })
+      .where(eq(payments.accountId, owner.accountId));
+    await attempt("failed", -60_000);
+    expect(await isListed()).toBe(false);
+    await attempt("failed", 0);
+    expect(await isListed()).toBe(true);
+  });
+
   it("are for admins only", async () => {
     const manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
     expect((await manager.request({ method: "GET", url: operatorCalls.dashboard })).statusCode).toBe(403);
