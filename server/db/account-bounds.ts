@@ -1,8 +1,9 @@
-import { and, asc, countDistinct, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, countDistinct, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { budgets } from "../budgets.ts";
 import { refuse } from "../http/errors.ts";
 import type { Tx } from "./client.ts";
+import { anyOf } from "./statement.ts";
 import {
   accounts,
   dataSources,
@@ -56,7 +57,7 @@ const bounds = {
     reason: "maxWidgets",
     max: 1_000,
     table: media,
-    only: and(inArray(media.kind, [...widgetKinds]), eq(media.hidden, false)),
+    only: and(anyOf(media.kind, widgetKinds), eq(media.hidden, false)),
   },
 } as const;
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
 import { type RemovableKind, removedKeptDays } from "#shared/contracts/trash.ts";
 import type { Ctx, Customer } from "../context.ts";
 import { refuse } from "../http/errors.ts";
 import { requireWithinBounds } from "./account-bounds.ts";
 import { type AccountSum, withinSums } from "./account-sums.ts";
 import type { Tx } from "./client.ts";
+import { anyOf } from "./statement.ts";
 import {
   dataSources,
   holidayCalendars,
@@ -90,7 +91,7 @@ export async function softDelete<K extends RemovableKind>(
   await tx
     .update(table)
     .set({ ...(change as object), deletedAt: ctx.now() })
-    .where(inArray(table.id, ids));
+    .where(anyOf(table.id, ids));
   await audit(
     ...rows.map(
       (row) =>
@@ -120,7 +121,7 @@ export async function lockRestorable<K extends RemovableKind>(
     .from(table)
     .where(
       and(
-        inArray(table.id, wanted),
+        anyOf(table.id, wanted),
         eq(table.accountId, ctx.actor.accountId),
         or(isNull(table.deletedAt), gt(table.deletedAt, keptSince(ctx))),
         only,
@@ -150,7 +151,7 @@ export async function restoreRows<K extends RemovableKind>(
     tx
       .update(table)
       .set({ ...(change as object), deletedAt: null })
-      .where(inArray(table.id, ids))
+      .where(anyOf(table.id, ids))
       .returning(),
   );
   if (bound) await requireWithinBounds(tx, accountId, bound);

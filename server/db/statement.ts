@@ -6,7 +6,7 @@ import type { ReadDatabase } from "./client.ts";
  * Like `inArray`, but with all values in one parameter: a statement with thousands of parameters blocks the event loop
  * for milliseconds.
  */
-export const anyOf = <Value extends number | string>(column: PgColumn, values: Iterable<Value>): SQL =>
+export const anyOf = <Value extends number | string>(column: PgColumn | SQL, values: Iterable<Value>): SQL =>
   sql`${column} = any(${sql.param([...values])})`;
 
 /** A hand-written read. With a name, which must be unique to its text, each connection plans it once. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type * as contracts from "#shared/contracts/alerts.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { anyOf } from "../../db/statement.ts";
 import {
   alertChannels,
   alertDeliveries,
@@ -66,7 +67,7 @@ async function messageStates(ctx: Verb<unknown, Customer>["ctx"], alertIds: numb
     .select({ alertId: alertMessageItems.alertId, state: alertMessages.state })
     .from(alertMessageItems)
     .innerJoin(alertMessages, eq(alertMessages.id, alertMessageItems.messageId))
-    .where(and(inArray(alertMessageItems.alertId, alertIds), eq(alertMessageItems.part, "opened")));
+    .where(and(anyOf(alertMessageItems.alertId, alertIds), eq(alertMessageItems.part, "opened")));
   return new Map(
     rows.flatMap(({ alertId, state }) => (state === "cancelled" ? [] : [[alertId, state] as const])),
   );
@@ -141,7 +142,7 @@ async function deliveriesOf(ctx: Verb<unknown, Customer>["ctx"], messageIds: num
     .from(alertDeliveries)
     .leftJoin(users, eq(users.id, alertDeliveries.userId))
     .leftJoin(alertChannels, eq(alertChannels.id, alertDeliveries.channelId))
-    .where(inArray(alertDeliveries.messageId, messageIds))
+    .where(anyOf(alertDeliveries.messageId, messageIds))
     .orderBy(alertDeliveries.id);
   const found = new Map<number, contracts.AlertMessage["deliveries"]>();
   for (const { delivery, user, channel, kind } of rows) {

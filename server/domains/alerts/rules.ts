@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { maxAlertRules } from "#shared/alerts.ts";
 import type * as contracts from "#shared/contracts/alerts.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { alertChannels, alertRules, memberships, screenGroups, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
@@ -162,7 +163,7 @@ async function requireRecipients(
     .select({ id: users.id, role: memberships.role })
     .from(memberships)
     .innerJoin(users, and(eq(users.id, memberships.userId), isNotNull(users.emailConfirmedAt)))
-    .where(and(eq(memberships.accountId, accountId), inArray(users.id, [...userIds, ...whatsappUserIds])));
+    .where(and(eq(memberships.accountId, accountId), anyOf(users.id, [...userIds, ...whatsappUserIds])));
   const able = new Set(members.filter(({ role }) => roleMay(role, "screens.see")).map(({ id }) => id));
   if (userIds.some((id) => !able.has(id)))
     throw refuse("alertRecipientUnfit").field("userIds", "alertRecipientUnfit");
@@ -175,7 +176,7 @@ async function requireRecipients(
       and(
         eq(alertChannels.accountId, accountId),
         isNull(alertChannels.deletedAt),
-        inArray(alertChannels.id, channelIds),
+        anyOf(alertChannels.id, channelIds),
       ),
     );
   if (channels.length < new Set(channelIds).size) throw refuse("alertChannelNotFound");

@@ -7,6 +7,7 @@ import {
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { screenCommands } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
@@ -62,7 +63,7 @@ export async function leaveCommands(
     .from(screenCommands)
     .where(
       and(
-        inArray(screenCommands.screenId, [...screenIds]),
+        anyOf(screenCommands.screenId, screenIds),
         inArray(screenCommands.state, ["waiting", "received"]),
         gt(screenCommands.expiresAt, now),
       ),

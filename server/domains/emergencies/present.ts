@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { emergency as contract, type Emergency } from "#shared/contracts/emergencies.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import {
   emergencies,
   emergencyReceipts,
@@ -45,15 +46,13 @@ export async function presentEmergencies(
       cleared: screensWith(emergencyReceipts.clearedAt),
     })
     .from(emergencyReceipts)
-    .where(
-      and(inArray(emergencyReceipts.emergencyId, ids), among(sight?.screens, emergencyReceipts.screenId)),
-    )
+    .where(and(anyOf(emergencyReceipts.emergencyId, ids), among(sight?.screens, emergencyReceipts.screenId)))
     .groupBy(emergencyReceipts.emergencyId);
   const people = await db
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(
-      inArray(
+      anyOf(
         users.id,
         rows.flatMap(({ startedBy, clearedBy }) => [startedBy ?? [], clearedBy ?? []].flat()),
       ),
@@ -87,7 +86,7 @@ async function seenTargetNames(
     .from(interruptions)
     .leftJoin(screenGroups, eq(screenGroups.id, interruptions.groupId))
     .leftJoin(screens, eq(screens.id, interruptions.screenId))
-    .where(and(inArray(interruptions.emergencyId, emergencyIds), amongTargets(sight, interruptions)))
+    .where(and(anyOf(interruptions.emergencyId, emergencyIds), amongTargets(sight, interruptions)))
     .orderBy(interruptions.id);
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [

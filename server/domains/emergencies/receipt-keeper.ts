@@ -1,7 +1,8 @@
-import { and, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, gt, isNull, or } from "drizzle-orm";
 import type { BusMessage } from "../../bus/bus.ts";
 import { VersionedCache } from "../../cache/versioned-cache.ts";
 import type { Deps } from "../../context.ts";
+import { anyOf } from "../../db/statement.ts";
 import { emergencies } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { listenAfterMs, noteReceipts } from "./note-receipts.ts";
@@ -84,7 +85,7 @@ export class ReceiptKeeper {
       .from(emergencies)
       .where(
         and(
-          inArray(emergencies.accountId, [...accountIds]),
+          anyOf(emergencies.accountId, accountIds),
           or(isNull(emergencies.clearedAt), gt(emergencies.clearedAt, since)),
           or(isNull(emergencies.endsAt), gt(emergencies.endsAt, since)),
         ),

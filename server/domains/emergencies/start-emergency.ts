@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Emergency, startEmergency as startEmergencyContract } from "#shared/contracts/emergencies.ts";
 import type { Target } from "#shared/contracts/target.ts";
@@ -6,6 +6,7 @@ import { cutText } from "#shared/texts/cut-text.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireFewOpen } from "../../db/account-bounds.ts";
 import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import {
   emergencies,
   emergencyReceipts,
@@ -45,7 +46,7 @@ async function targetNames(db: Reader, accountId: number, targets: readonly Targ
     const rows = await db
       .select({ name: table.name })
       .from(table)
-      .where(and(eq(table.accountId, accountId), inArray(table.id, ids)))
+      .where(and(eq(table.accountId, accountId), anyOf(table.id, ids)))
       .orderBy(asc(table.name));
     return rows.map((row) => row.name);
   };

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { screenGroupMembers } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { type GroupRow, isOfVideoWall, lockGroups } from "./queries.ts";
@@ -46,7 +47,7 @@ export async function removeMembers(
   const group = await handMade(tx, accountId, groupId);
   const rows = await tx
     .delete(screenGroupMembers)
-    .where(and(eq(screenGroupMembers.groupId, groupId), inArray(screenGroupMembers.screenId, [...screenIds])))
+    .where(and(eq(screenGroupMembers.groupId, groupId), anyOf(screenGroupMembers.screenId, screenIds)))
     .returning({ id: screenGroupMembers.screenId });
   return { name: group.name, changed: new Set(rows.map(({ id }) => id)) };
 }

@@ -1,6 +1,7 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { isSmartMember } from "#shared/smart-groups.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { screenGroups } from "../../db/tables/index.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { taggedScreens } from "./smart.ts";
@@ -22,7 +23,7 @@ export async function groupsOfScreens(
       smart: screenGroups.smart,
     })
     .from(screenGroups)
-    .where(and(inArray(screenGroups.accountId, accountIds), isNull(screenGroups.deletedAt)));
+    .where(and(anyOf(screenGroups.accountId, accountIds), isNull(screenGroups.deletedAt)));
   // Grouped by screen and as text that is split in turns, because a hundred thousand rows would block the event loop
   // for a tenth of a second.
   const { rows: chosen } = await db.execute<{ screen: number; groups: string }>(sql`

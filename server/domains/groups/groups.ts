@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type {
   createGroup as createGroupContract,
@@ -13,6 +13,7 @@ import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { mergeWithPresent } from "../../db/revisions/merge-save.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
+import { anyOf } from "../../db/statement.ts";
 import { screenGroupMembers, screenGroups, screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
@@ -50,7 +51,7 @@ async function checkGroup(
   const found = await tx
     .select({ id: screens.id })
     .from(screens)
-    .where(and(inArray(screens.id, ids), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
+    .where(and(anyOf(screens.id, ids), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
   if (found.length < ids.length) throw refuse("screensGone").field("screenIds", "screensGoneField");
 }
 

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { screens } from "../../db/tables/index.ts";
@@ -10,7 +10,7 @@ export function taggedScreens(db: Reader, accountIds: readonly number[], screenI
     .from(screens)
     .where(
       and(
-        inArray(screens.accountId, [...accountIds]),
+        anyOf(screens.accountId, accountIds),
         isNull(screens.deletedAt),
         sql`${screens.tags} <> '{}'`,
         screenIds && anyOf(screens.id, screenIds),

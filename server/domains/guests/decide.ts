@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { GuestUpload } from "#shared/contracts/guest-links.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { guestLinks, guestUploads } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
@@ -87,7 +88,7 @@ async function decide(
         .update(guestUploads)
         .set(set)
         .where(
-          inArray(
+          anyOf(
             guestUploads.id,
             rows.map(({ id }) => id),
           ),
@@ -111,7 +112,7 @@ async function lockUploads(ctx: Ctx<Customer>, tx: Tx, ids: readonly number[]): 
     .select({ row: guestUploads })
     .from(guestUploads)
     .innerJoin(guestLinks, eq(guestLinks.id, guestUploads.linkId))
-    .where(and(inArray(guestUploads.id, wanted), eq(guestUploads.accountId, ctx.actor.accountId), seen))
+    .where(and(anyOf(guestUploads.id, wanted), eq(guestUploads.accountId, ctx.actor.accountId), seen))
     .orderBy(asc(guestUploads.id))
     .for("no key update", { of: guestUploads });
   if (rows.length < wanted.length) throw refuse("guestUploadNotFound");
@@ -127,7 +128,7 @@ async function belongings(tx: Tx, accountId: number, rows: readonly GuestUploadR
           .select()
           .from(guestLinks)
           .where(
-            inArray(
+            anyOf(
               guestLinks.id,
               rows.map(({ linkId }) => linkId),
             ),

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
 import type { GuestUpload } from "#shared/contracts/guest-links.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { guestLinks, guestUploads, media, users } from "../../db/tables/index.ts";
 import { presentedMedia } from "../media/index.ts";
 import { type Sight, sightOf } from "../scopes/index.ts";
@@ -73,13 +74,13 @@ export async function presentGuestUploads(
   const links = await db
     .select({ id: guestLinks.id, title: guestLinks.title })
     .from(guestLinks)
-    .where(inArray(guestLinks.id, ids(rows.map(({ linkId }) => linkId))));
+    .where(anyOf(guestLinks.id, ids(rows.map(({ linkId }) => linkId))));
   const titles = new Map(links.map(({ id, title }) => [id, title]));
   const deciders = ids(rows.map(({ decidedBy }) => decidedBy));
   const people =
     deciders.length === 0
       ? []
-      : await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, deciders));
+      : await db.select({ id: users.id, name: users.name }).from(users).where(anyOf(users.id, deciders));
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const mediaIds = ids(rows.map(({ mediaId }) => mediaId));
   // The folder of a picture may have been moved out of sight since.
@@ -105,7 +106,7 @@ async function removedNames(
   const rows = await db
     .select({ id: media.id, name: media.name, state: media.state })
     .from(media)
-    .where(and(inArray(media.id, ids), eq(media.accountId, accountId), eq(media.hidden, true)));
+    .where(and(anyOf(media.id, ids), eq(media.accountId, accountId), eq(media.hidden, true)));
   return new Map(
     rows.map((row) => [
       row.id,

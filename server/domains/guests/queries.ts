@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { GuestLink } from "#shared/contracts/guest-links.ts";
 import { paths } from "#shared/paths.ts";
 import type { Ctx, Customer } from "../../context.ts";
@@ -111,7 +111,7 @@ async function waitingByLink(db: Reader, linkIds: number[]): Promise<ReadonlyMap
   const counts = await db
     .select({ linkId: guestUploads.linkId, waiting: count() })
     .from(guestUploads)
-    .where(and(inArray(guestUploads.linkId, linkIds), eq(guestUploads.state, "waiting")))
+    .where(and(anyOf(guestUploads.linkId, linkIds), eq(guestUploads.state, "waiting")))
     .groupBy(guestUploads.linkId);
   return new Map(counts.map((row) => [row.linkId, row.waiting]));
 }

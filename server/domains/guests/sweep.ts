@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
 import { rejectedKeptDays, waitingKeptDays } from "#shared/contracts/guest-links.ts";
 import type { Ctx } from "../../context.ts";
 import { lockAccount } from "../../db/account-bounds.ts";
+import { anyOf } from "../../db/statement.ts";
 import { guestLinks, guestUploads } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { purgeHiddenMedia } from "../media/index.ts";
@@ -46,7 +47,7 @@ async function sweepAccount(ctx: Ctx, accountId: number): Promise<void> {
     const pictures = rows.filter(({ state }) => state !== "approved").flatMap(({ mediaId }) => mediaId ?? []);
     const busy = new Set(await purgeHiddenMedia(ctx, tx, accountId, pictures));
     const gone = rows.filter(({ mediaId }) => !busy.has(mediaId ?? 0)).map(({ id }) => id);
-    if (gone.length > 0) await tx.delete(guestUploads).where(inArray(guestUploads.id, gone));
+    if (gone.length > 0) await tx.delete(guestUploads).where(anyOf(guestUploads.id, gone));
     await audit({
       action: "guest-upload.purge",
       subject: { kind: "guest-upload", id: null },

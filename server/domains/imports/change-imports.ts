@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, or } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { ImportDetail, startImport as startContract } from "#shared/contracts/imports.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { anyOf } from "../../db/statement.ts";
 import { importItems, imports } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
@@ -38,12 +39,12 @@ export async function startImport({
     if (row.state === "ready") {
       const wanted = or(
         inArray(importItems.state, ["new", "changed"]),
-        and(eq(importItems.state, "removed"), inArray(importItems.id, [0, ...input.again])),
+        and(eq(importItems.state, "removed"), anyOf(importItems.id, [0, ...input.again])),
       );
       await tx
         .update(importItems)
         .set({ chosen: false })
-        .where(and(own, inArray(importItems.id, [0, ...input.without])));
+        .where(and(own, anyOf(importItems.id, [0, ...input.without])));
       await tx
         .update(importItems)
         .set({ chosen: true, result: "waiting", targetId: null })

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { importedThings } from "../../db/tables/index.ts";
 import type { Sight } from "../scopes/index.ts";
 import { type Found, kindOf } from "./plan.ts";
@@ -33,7 +34,7 @@ export async function compareWithEarlier(
         and(
           eq(importedThings.accountId, accountId),
           eq(importedThings.system, system),
-          inArray(
+          anyOf(
             importedThings.sourceId,
             founds.slice(from, from + atOnce).map(({ sourceId }) => sourceId),
           ),

@@ -9,6 +9,7 @@ import { inEnglish } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { importItems } from "../../db/tables/index.ts";
 import { storageLimit, usedBytes } from "../media/index.ts";
 import { hasOrigin } from "./origin.ts";
@@ -29,7 +30,7 @@ export async function presentImports(db: Reader, rows: readonly ImportRow[]): Pr
     })
     .from(importItems)
     .where(
-      inArray(
+      anyOf(
         importItems.importId,
         rows.map(({ id }) => id),
       ),

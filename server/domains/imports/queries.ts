@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { importItems, imports, media, playlists, scheduleRules } from "../../db/tables/index.ts";
 import { usableMedia } from "../../db/usable-media.ts";
 import { refuse } from "../../http/errors.ts";
@@ -79,14 +80,14 @@ export async function liveTargets(
       db
         .select({ id: media.id })
         .from(media)
-        .where(and(inArray(media.id, wanted), usableMedia(accountId), amongMedia(sight, media))),
+        .where(and(anyOf(media.id, wanted), usableMedia(accountId), amongMedia(sight, media))),
     playlist: () =>
       db
         .select({ id: playlists.id })
         .from(playlists)
         .where(
           and(
-            inArray(playlists.id, wanted),
+            anyOf(playlists.id, wanted),
             eq(playlists.accountId, accountId),
             isNull(playlists.deletedAt),
             among(sight?.playlists, playlists.id),
@@ -98,7 +99,7 @@ export async function liveTargets(
         .from(scheduleRules)
         .where(
           and(
-            inArray(scheduleRules.id, wanted),
+            anyOf(scheduleRules.id, wanted),
             eq(scheduleRules.accountId, accountId),
             isNull(scheduleRules.deletedAt),
             amongTargets(sight, scheduleRules),

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import type { Connection, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { screens } from "../../db/tables/index.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
 import type { SharedContent } from "../program/index.ts";
@@ -46,7 +47,7 @@ export async function computeManifests(
     const locked = await tx
       .select({ id: screens.id })
       .from(screens)
-      .where(inArray(screens.id, [...screenIds]))
+      .where(anyOf(screens.id, screenIds))
       .orderBy(asc(screens.id))
       .for("no key update");
     const ids = locked.map(({ id }) => id);

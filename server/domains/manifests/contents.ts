@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Manifest, ManifestFile } from "#shared/contracts/manifest.ts";
 import { orientation } from "#shared/contracts/orientation.ts";
 import type { Reader } from "../../db/client.ts";
@@ -220,7 +220,7 @@ const readScreens = (db: Reader, screenIds: number[]) =>
     })
     .from(screens)
     .innerJoin(accounts, eq(accounts.id, screens.accountId))
-    .where(and(inArray(screens.id, screenIds), isNull(screens.deletedAt)));
+    .where(and(anyOf(screens.id, screenIds), isNull(screens.deletedAt)));
 
 const sentOf = (
   { id, name, orientation: degrees, timeZone, status }: Row["screen"],

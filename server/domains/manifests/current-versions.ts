@@ -1,5 +1,6 @@
-import { desc, inArray } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { manifests } from "../../db/tables/index.ts";
 
 /** Returns the newest manifest version of each screen. */
@@ -8,7 +9,7 @@ export async function currentVersions(db: Reader, screenIds: number[]): Promise<
   const rows = await db
     .selectDistinctOn([manifests.screenId], { screenId: manifests.screenId, version: manifests.version })
     .from(manifests)
-    .where(inArray(manifests.screenId, screenIds))
+    .where(anyOf(manifests.screenId, screenIds))
     .orderBy(manifests.screenId, desc(manifests.version));
   return new Map(rows.map((row) => [row.screenId, row.version]));
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { accounts, media, mediaFiles } from "../../db/tables/index.ts";
 import { isApproved } from "../../db/usable-media.ts";
 import { brandNames } from "../partner-brands/index.ts";
@@ -33,7 +34,7 @@ export async function readBrands(
       ),
     )
     .leftJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "playable")))
-    .where(inArray(accounts.id, accountIds));
+    .where(anyOf(accounts.id, accountIds));
   const products = await brandNames(db, accountIds);
   return new Map(
     rows.map(({ id, name, brandName, colour, logo }) => {

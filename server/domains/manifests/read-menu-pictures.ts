@@ -24,7 +24,7 @@ export async function readMenuPictures(
     .where(
       and(
         anyOf(media.id, [...new Set(wanted)]),
-        inArray(media.accountId, [...accountIds]),
+        anyOf(media.accountId, accountIds),
         inArray(media.kind, kindsWith("picture")),
         eq(media.state, "ready"),
         isApproved,

@@ -1,5 +1,6 @@
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { and, asc, sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { manifestBodies } from "../../db/tables/index.ts";
 import type { SharedBody } from "./shared-body.ts";
 
@@ -74,8 +75,8 @@ async function readBodies(tx: Tx, of: readonly NewManifest[]): Promise<ReadonlyM
     .from(manifestBodies)
     .where(
       and(
-        inArray(manifestBodies.accountId, [...new Set(of.map(({ accountId }) => accountId))]),
-        inArray(manifestBodies.hash, [...new Set(of.map(({ shared }) => shared.hash))]),
+        anyOf(manifestBodies.accountId, [...new Set(of.map(({ accountId }) => accountId))]),
+        anyOf(manifestBodies.hash, [...new Set(of.map(({ shared }) => shared.hash))]),
       ),
     )
     .orderBy(asc(manifestBodies.id))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, max, not, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, max, not, type SQL } from "drizzle-orm";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { filesInside, mediaInside, withFiles } from "#shared/media-kinds/inside.ts";
 import { photosFrom } from "#shared/media-kinds/photos.ts";
@@ -38,7 +38,7 @@ export async function nameFilesInside(
       and(
         anyOf(media.id, ids),
         usableMedia(accountId),
-        inArray(media.kind, isAlbum ? kindsWith("picture") : drawable),
+        anyOf(media.kind, isAlbum ? kindsWith("picture") : drawable),
         eq(media.state, "ready"),
         amongMedia(sight, media),
       ),

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { media } from "../../db/tables/index.ts";
 import { requireFewMedia } from "./media-room.ts";
 import { deleteRows } from "./purge-media.ts";
@@ -17,7 +18,7 @@ export const lockHiddenMedia = (tx: Tx, accountId: number, ids: readonly number[
   tx
     .select()
     .from(media)
-    .where(and(inArray(media.id, [...ids]), eq(media.accountId, accountId), eq(media.hidden, true)))
+    .where(and(anyOf(media.id, ids), eq(media.accountId, accountId), eq(media.hidden, true)))
     .orderBy(media.id)
     .for("no key update");
 
@@ -69,7 +70,7 @@ export async function purgeHiddenMedia(
 const among = (accountId: number, rows: readonly MediaRow[]) =>
   and(
     eq(media.accountId, accountId),
-    inArray(
+    anyOf(
       media.id,
       rows.map(({ id }) => id),
     ),

@@ -1,7 +1,8 @@
-import { and, countDistinct, eq, inArray, isNull, lt, min } from "drizzle-orm";
+import { and, countDistinct, eq, isNull, lt, min } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles, playlistItems, playlists } from "../../db/tables/index.ts";
 import { among, amongMedia, type Sight } from "../scopes/index.ts";
 import type { MediaRow } from "./queries.ts";
@@ -45,7 +46,7 @@ async function usesOf(
     .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
     .where(
       and(
-        inArray(
+        anyOf(
           playlistItems.mediaId,
           rows.map((row) => row.id),
         ),
@@ -78,7 +79,7 @@ async function twinsOf(
     .innerJoin(other, and(eq(other.id, theirs.mediaId), eq(other.accountId, self.accountId)))
     .where(
       and(
-        inArray(mine.mediaId, asked),
+        anyOf(mine.mediaId, asked),
         eq(mine.role, "original"),
         lt(other.id, self.id),
         isNull(other.deletedAt),
@@ -95,6 +96,6 @@ async function namesOf(db: Reader, ids: readonly number[], sight: Sight | null) 
   const rows = await db
     .select({ id: media.id, name: media.name })
     .from(media)
-    .where(and(inArray(media.id, [...new Set(ids)]), isNull(media.deletedAt), amongMedia(sight, media)));
+    .where(and(anyOf(media.id, [...new Set(ids)]), isNull(media.deletedAt), amongMedia(sight, media)));
   return new Map(rows.map((row) => [row.id, row]));
 }

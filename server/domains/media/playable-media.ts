@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { kindsWithLogo } from "#shared/media-kinds/inside.ts";
 import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
 import type { Reader } from "../../db/client.ts";
@@ -51,7 +51,7 @@ export async function readPlayableMedia(
     const parts = await db
       .select()
       .from(mediaFiles)
-      .where(and(anyOf(mediaFiles.mediaId, some), inArray(mediaFiles.role, shownBy)))
+      .where(and(anyOf(mediaFiles.mediaId, some), anyOf(mediaFiles.role, shownBy)))
       .orderBy(asc(mediaFiles.mediaId), asc(mediaFiles.page));
     for (const [id, own] of Map.groupBy(parts, (part) => part.mediaId)) partsOf.set(id, own);
     for (const { sha256 } of parts) hashes.add(sha256);

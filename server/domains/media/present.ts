@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
 import { amongMedia, type Sight } from "../scopes/index.ts";
 import { libraryFacts } from "./library-facts.ts";
@@ -78,7 +79,7 @@ export async function presentMedia(db: Reader, row: MediaRow, sight: Sight | nul
 
 const inAccount = (accountId: number, sight: Sight | null, ids: readonly number[]) =>
   and(
-    inArray(media.id, [...ids]),
+    anyOf(media.id, ids),
     eq(media.accountId, accountId),
     isNull(media.deletedAt),
     amongMedia(sight, media),

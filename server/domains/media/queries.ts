@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sum } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { among } from "../scopes/index.ts";
@@ -61,7 +62,7 @@ export async function lockManyMedia(
     .from(media)
     .where(
       and(
-        inArray(media.id, wanted),
+        anyOf(media.id, wanted),
         eq(media.accountId, accountId),
         eq(media.hidden, false),
         removed ? undefined : isNull(media.deletedAt),
@@ -125,7 +126,7 @@ export async function filesOf(db: Reader, mediaIds: number[]): Promise<Map<numbe
     })
     .from(mediaFiles)
     .innerJoin(files, eq(files.sha256, mediaFiles.sha256))
-    .where(and(inArray(mediaFiles.mediaId, mediaIds), or(ne(mediaFiles.role, "thumbnail"), presentFile)))
+    .where(and(anyOf(mediaFiles.mediaId, mediaIds), or(ne(mediaFiles.role, "thumbnail"), presentFile)))
     .orderBy(asc(mediaFiles.page));
   return Map.groupBy(rows, (row) => row.mediaId);
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import type { Ctx, Customer } from "../../context.ts";
+import { anyOf } from "../../db/statement.ts";
 import { media } from "../../db/tables/index.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
 
@@ -20,7 +21,7 @@ export async function replaceInWidgets(
     .where(
       and(
         eq(media.accountId, ctx.actor.accountId),
-        inArray(media.kind, [...widgetKinds]),
+        anyOf(media.kind, widgetKinds),
         sql`position(${from} in ${media.settings}::text) > 0`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Media } from "#shared/contracts/media.ts";
 import type {
@@ -42,9 +42,9 @@ async function checkReferences(
   const sourceIds = [...new Set(sourcesIn(drawn))].filter((id) => !kept.has(id));
   if (sourceIds.length > 0) {
     const own = and(
-      inArray(dataSources.id, sourceIds),
+      anyOf(dataSources.id, sourceIds),
       eq(dataSources.accountId, accountId),
-      inArray(dataSources.kind, [...sourceKindsOf(drawn.kind)]),
+      anyOf(dataSources.kind, [...sourceKindsOf(drawn.kind)]),
       // Undo may bring back one that was deleted meanwhile.
       before ? undefined : isNull(dataSources.deletedAt),
       sight ? anyOf(dataSources.id, await seenSources(tx, accountId, sight)) : undefined,
@@ -66,7 +66,7 @@ async function checkReferences(
   const ids = [...new Set(playlistsIn(drawn))];
   if (ids.length > 0) {
     const own = and(
-      inArray(playlists.id, ids),
+      anyOf(playlists.id, ids),
       eq(playlists.accountId, accountId),
       isNull(playlists.deletedAt),
       among(sight?.playlists, playlists.id),

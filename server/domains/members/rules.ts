@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Role } from "#shared/roles.ts";
 import { type MemberScope, scopedRoles } from "#shared/scopes.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { mediaFolders, memberships, screenGroups } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 
@@ -25,10 +26,7 @@ export async function checkScope(
   const { groupIds, folderIds } = scope;
   if (groupIds.length + folderIds.length === 0) throw refuse("scopeEmpty").field("scope", "scopeEmpty");
   const there = (table: typeof screenGroups | typeof mediaFolders, ids: readonly number[]) =>
-    tx.$count(
-      table,
-      and(eq(table.accountId, accountId), isNull(table.deletedAt), inArray(table.id, [...ids])),
-    );
+    tx.$count(table, and(eq(table.accountId, accountId), isNull(table.deletedAt), anyOf(table.id, ids)));
   const found = (await there(screenGroups, groupIds)) + (await there(mediaFolders, folderIds));
   if (found < new Set(groupIds).size + new Set(folderIds).size)
     throw refuse("scopeGone").field("scope", "scopeGone");

@@ -3,9 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { playerBuild } from "#shared/contracts/player.ts";
 import type { Ctx } from "../../context.ts";
+import { anyOf } from "../../db/statement.ts";
 import { playerBuildFiles, playerBuilds, screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Build } from "./choose-build.ts";
@@ -62,7 +63,7 @@ export async function keepPlayerBuild({ ctx, root }: { ctx: Ctx; root: string })
     const current = known.find((build) => build.state === "everyone");
     const old = known.slice(keptBuilds - 1).filter((build) => build !== current);
     await tx.delete(playerBuilds).where(
-      inArray(
+      anyOf(
         playerBuilds.id,
         old.map(({ id }) => id),
       ),

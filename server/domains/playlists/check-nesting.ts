@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { playlistItems, playlists } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { countPlaces, flatItems, itemsWithNested, maxFlatItems, maxPlaces } from "../program/index.ts";
@@ -57,7 +58,7 @@ async function directlyAround(tx: Tx, accountId: number, playlistIds: number[]):
     .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
     .where(
       and(
-        inArray(playlistItems.nestedId, playlistIds),
+        anyOf(playlistItems.nestedId, playlistIds),
         eq(playlists.accountId, accountId),
         isNull(playlists.deletedAt),
       ),

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
 import type { NestedPlaylist, Playlist, PlaylistSummary } from "#shared/contracts/playlists.ts";
 import { playsForMs, traitsOf } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { authorOf } from "../../db/revisions/earlier-revisions.ts";
+import { anyOf } from "../../db/statement.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { type BriefMedia, briefMedia, presentedMedia } from "../media/index.ts";
 import { flatItems, type ItemRow, itemsWithNested } from "../program/index.ts";
@@ -97,7 +98,7 @@ async function presentNested(
     .from(playlists)
     .where(
       and(
-        inArray(playlists.id, ids),
+        anyOf(playlists.id, ids),
         eq(playlists.accountId, accountId),
         isNull(playlists.deletedAt),
         among(sight?.playlists, playlists.id),

@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { media, playlistItems, playlists, scheduleRules, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { flatItems, itemsOf, itemsWithNested } from "../program/index.ts";
@@ -41,7 +42,7 @@ export async function screenCounts(
     .from(screens)
     .where(
       and(
-        inArray(screens.defaultPlaylistId, playlistIds),
+        anyOf(screens.defaultPlaylistId, playlistIds),
         isNull(screens.deletedAt),
         among(sight?.screens, screens.id),
       ),
@@ -72,7 +73,7 @@ export async function playablePlaylists(
   const ready = await db
     .select({ id: media.id })
     .from(media)
-    .where(and(inArray(media.id, [...mediaIds]), eq(media.state, "ready")));
+    .where(and(anyOf(media.id, mediaIds), eq(media.state, "ready")));
   const isReady = new Set(ready.map((row) => row.id));
   for (const id of rest)
     if (flatItems(id, withNested).some(({ item }) => isReady.has(item.mediaId))) found.add(id);
@@ -91,7 +92,7 @@ export async function scheduleCounts(
     .from(scheduleRules)
     .where(
       and(
-        inArray(scheduleRules.playlistId, playlistIds),
+        anyOf(scheduleRules.playlistId, playlistIds),
         isNull(scheduleRules.deletedAt),
         eq(scheduleRules.enabled, true),
         amongTargets(sight, scheduleRules),
@@ -120,7 +121,7 @@ export async function replaceItems(tx: Tx, playlistId: number, items: readonly I
     } else added.push({ ...item, playlistId, position });
   });
   const gone = current.filter((item) => !kept.has(item.id)).map((item) => item.id);
-  if (gone.length > 0) await tx.delete(playlistItems).where(inArray(playlistItems.id, gone));
+  if (gone.length > 0) await tx.delete(playlistItems).where(anyOf(playlistItems.id, gone));
   if (changed.length > 0) {
     const values = sql.join(
       changed.map(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import {
   type ItemOptions,
@@ -13,6 +13,7 @@ import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { keepRevision } from "../../db/revisions/earlier-revisions.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
+import { anyOf } from "../../db/statement.ts";
 import { media, playlists } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { usableMedia } from "../../db/usable-media.ts";
@@ -137,7 +138,7 @@ async function checkMedia(tx: Tx, { accountId, sight }: For, items: readonly Mer
   if (ids.length === 0) return;
   const found = await tx.$count(
     media,
-    and(inArray(media.id, ids), usableMedia(accountId), amongMedia(sight, media)),
+    and(anyOf(media.id, ids), usableMedia(accountId), amongMedia(sight, media)),
   );
   if (found < ids.length) throw refuse("itemMediaGone").field("items", "itemMediaGoneField");
 }
@@ -146,7 +147,7 @@ async function checkNested(tx: Tx, { accountId, sight }: For, items: readonly Me
   const ids = [...new Set(items.flatMap((item) => item.playlistId ?? []))];
   if (ids.length === 0) return;
   const own = and(
-    inArray(playlists.id, ids),
+    anyOf(playlists.id, ids),
     eq(playlists.accountId, accountId),
     isNull(playlists.deletedAt),
     among(sight?.playlists, playlists.id),

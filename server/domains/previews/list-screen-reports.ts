@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { heartbeat, type LeaseTerms } from "#shared/contracts/player.ts";
@@ -8,6 +8,7 @@ import {
   screenReport,
 } from "#shared/contracts/preview.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { anyOf } from "../../db/statement.ts";
 import { accounts, licences, screens, subscriptions } from "../../db/tables/index.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
 import { type LeaseInputs, leaseTermsOf } from "../player/index.ts";
@@ -149,7 +150,7 @@ export async function listScreenReports({
     .innerJoin(accounts, eq(accounts.id, screens.accountId))
     .leftJoin(licences, eq(licences.id, screens.licenceId))
     .leftJoin(subscriptions, eq(subscriptions.id, licences.subscriptionId))
-    .where(and(eq(screens.accountId, accountId), inArray(screens.id, ids), isNull(screens.deletedAt)))
+    .where(and(eq(screens.accountId, accountId), anyOf(screens.id, ids), isNull(screens.deletedAt)))
     .orderBy(asc(screens.id));
   const items = rows.flatMap(({ screen, ...terms }) => {
     const known = facts.get(screen.id);

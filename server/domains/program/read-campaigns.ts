@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gte, isNull } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
 import { campaigns, media } from "../../db/tables/index.ts";
@@ -38,7 +38,7 @@ export async function readCampaigns(
     .from(campaigns)
     .where(
       and(
-        inArray(campaigns.accountId, [...accountIds]),
+        anyOf(campaigns.accountId, accountIds),
         eq(campaigns.isOn, true),
         // The calendar of a screen may be a day behind UTC.
         gte(campaigns.until, dayOf(now.getTime() - 2 * dayMs)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
@@ -35,7 +35,7 @@ export async function itemsOf(db: Reader, playlistIds: readonly number[]) {
     .from(playlistItems)
     .leftJoin(media, eq(media.id, playlistItems.mediaId))
     .leftJoin(nested, eq(nested.id, playlistItems.nestedId))
-    .where(and(inArray(playlistItems.playlistId, [...playlistIds]), isThere))
+    .where(and(anyOf(playlistItems.playlistId, playlistIds), isThere))
     .orderBy(asc(playlistItems.playlistId), asc(playlistItems.position), asc(playlistItems.id));
 }
 
@@ -75,7 +75,7 @@ export async function readLibraries(
   const found = new Map<number, ProgramPlaylist & { accountId: number }>();
   const shown = new Map<number, ProgramMedia>();
   const asked = new Set<number>();
-  const own = and(inArray(playlists.accountId, [...accountIds]), isNull(playlists.deletedAt));
+  const own = and(anyOf(playlists.accountId, accountIds), isNull(playlists.deletedAt));
   const read = async (some: readonly number[]) => {
     for (const id of some) asked.add(id);
     const rows = await db

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Interruption } from "#shared/contracts/manifest.ts";
 import { openingHours, when } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import {
   accounts,
   emergencies,
@@ -132,7 +133,7 @@ async function readRules(db: Reader, accountIds: readonly number[], { on = false
     .from(scheduleRules)
     .where(
       and(
-        inArray(scheduleRules.accountId, [...accountIds]),
+        anyOf(scheduleRules.accountId, accountIds),
         isNull(scheduleRules.deletedAt),
         on ? eq(scheduleRules.enabled, true) : undefined,
       ),
@@ -142,7 +143,7 @@ async function readRules(db: Reader, accountIds: readonly number[], { on = false
 
 /** Returns the calendars of these accounts, and with `service` also those that come with the service. */
 export async function readCalendars(db: Reader, accountIds: readonly number[], { service = true } = {}) {
-  const own = inArray(holidayCalendars.accountId, [...accountIds]);
+  const own = anyOf(holidayCalendars.accountId, accountIds);
   return db
     .select()
     .from(holidayCalendars)
@@ -173,7 +174,7 @@ export async function readInterruptions(
     .leftJoin(media, and(eq(media.id, interruptions.pictureMediaId), isNull(media.deletedAt)))
     .where(
       and(
-        inArray(interruptions.accountId, [...accountIds]),
+        anyOf(interruptions.accountId, accountIds),
         or(
           isNull(interruptions.endsAt),
           gt(interruptions.endsAt, now),

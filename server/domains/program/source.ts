@@ -1,6 +1,7 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { proposals, publications } from "../../db/tables/index.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
 import { type IndexedProgram, indexProgram } from "./indexed-program.ts";
@@ -29,7 +30,7 @@ export async function programsOfPublications(
   const current = await db
     .select({ id: publications.id, accountId: publications.accountId, hash: publications.programHash })
     .from(publications)
-    .where(inArray(publications.id, [...publicationIds]));
+    .where(anyOf(publications.id, publicationIds));
   const programs = new Map<number, IndexedProgram>();
   for (const row of current) programs.set(row.accountId, await programOfPublication(db, row));
   return programs;

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { type Part, partsOf } from "#shared/video-walls/arrangement.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { screenGroups, videoWallPlaces, videoWalls } from "../../db/tables/index.ts";
 import { withOuterGroups } from "../groups/index.ts";
 import type { PlannedScreen } from "./compile.ts";
@@ -29,7 +30,7 @@ export async function wallsOfScreens(
     .select()
     .from(videoWallPlaces)
     .where(
-      inArray(
+      anyOf(
         videoWallPlaces.wallId,
         walls.map(({ id }) => id),
       ),
@@ -40,7 +41,7 @@ export async function wallsOfScreens(
     .from(screenGroups)
     .where(
       and(
-        inArray(
+        anyOf(
           screenGroups.accountId,
           walls.map(({ accountId }) => accountId),
         ),

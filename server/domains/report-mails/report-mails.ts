@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type * as contracts from "#shared/contracts/report-mails.ts";
 import { maxReportMails, type ReportMail, type reportMailTroubles } from "#shared/contracts/report-mails.ts";
 import { roleMay } from "#shared/roles.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import {
   accounts,
   memberships,
@@ -49,7 +50,7 @@ async function present(db: Reader | Tx, rows: readonly Row[]): Promise<ReportMai
     .select({ id: screenGroups.id, name: screenGroups.name })
     .from(screenGroups)
     .where(
-      inArray(
+      anyOf(
         screenGroups.id,
         rows.flatMap(({ groupId }) => groupId ?? []),
       ),
@@ -69,7 +70,7 @@ async function present(db: Reader | Tx, rows: readonly Row[]): Promise<ReportMai
     })
     .from(d)
     .where(
-      inArray(
+      anyOf(
         d.reportMailId,
         rows.map(({ id }) => id),
       ),
@@ -155,7 +156,7 @@ async function valuesOf(tx: Tx, accountId: number, input: Fields, now: Date) {
     .select({ id: users.id, role: memberships.role })
     .from(memberships)
     .innerJoin(users, and(eq(users.id, memberships.userId), isNotNull(users.emailConfirmedAt)))
-    .where(and(eq(memberships.accountId, accountId), inArray(users.id, input.userIds)));
+    .where(and(eq(memberships.accountId, accountId), anyOf(users.id, input.userIds)));
   const able = new Set(members.filter(({ role }) => roleMay(role, "reports.see")).map(({ id }) => id));
   if (input.userIds.some((id) => !able.has(id)))
     throw refuse("reportRecipientUnfit").field("userIds", "reportRecipientUnfit");

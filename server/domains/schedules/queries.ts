@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { ListedSchedule } from "#shared/contracts/schedules.ts";
 import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { playlists, scheduleRules, screenGroups, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { amongTargets, type Sight } from "../scopes/index.ts";
@@ -133,7 +134,7 @@ export const enabledRulesSince = (db: Reader, accountId: number, since: string, 
 /** Returns those of these rules that belong to this account and are not removed, newest first. */
 export const rulesByIds = (db: Reader, accountId: number, ids: number[]) =>
   joined(db)
-    .where(and(own(accountId), inArray(scheduleRules.id, ids)))
+    .where(and(own(accountId), anyOf(scheduleRules.id, ids)))
     .orderBy(desc(scheduleRules.id));
 
 /** Returns a rule. Throws NotFound for one of another account and for a removed one. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { ScopedKind } from "#shared/scopes.ts";
 import type { Reader } from "../../db/client.ts";
 import { anyOf } from "../../db/statement.ts";
@@ -80,7 +80,7 @@ const seenOf: Record<ScopedKind, (asking: Asking, ids: number[]) => Promise<Read
         .from(mediaFolders)
         .where(
           and(
-            inArray(mediaFolders.id, ids),
+            anyOf(mediaFolders.id, ids),
             eq(mediaFolders.accountId, accountId),
             or(anyOf(mediaFolders.id, sight.folders), anyOf(mediaFolders.parentId, sight.folders)),
           ),
@@ -92,7 +92,7 @@ const seenOf: Record<ScopedKind, (asking: Asking, ids: number[]) => Promise<Read
       await db
         .select({ id: media.id })
         .from(media)
-        .where(and(inArray(media.id, ids), eq(media.accountId, accountId), amongMedia(sight, media))),
+        .where(and(anyOf(media.id, ids), eq(media.accountId, accountId), amongMedia(sight, media))),
     ),
   schedule: async ({ db, sight, accountId }, ids) =>
     idsOf(
@@ -101,7 +101,7 @@ const seenOf: Record<ScopedKind, (asking: Asking, ids: number[]) => Promise<Read
         .from(scheduleRules)
         .where(
           and(
-            inArray(scheduleRules.id, ids),
+            anyOf(scheduleRules.id, ids),
             eq(scheduleRules.accountId, accountId),
             amongTargets(sight, scheduleRules),
           ),
@@ -114,7 +114,7 @@ const seenOf: Record<ScopedKind, (asking: Asking, ids: number[]) => Promise<Read
         .from(interruptions)
         .where(
           and(
-            inArray(interruptions.id, ids),
+            anyOf(interruptions.id, ids),
             eq(interruptions.accountId, accountId),
             amongTargets(sight, interruptions),
           ),
@@ -128,9 +128,7 @@ export async function seenEmergencies(db: Reader, sight: Sight, ids: number[]): 
   const rows = await db
     .selectDistinct({ id: emergencyReceipts.emergencyId })
     .from(emergencyReceipts)
-    .where(
-      and(inArray(emergencyReceipts.emergencyId, ids), anyOf(emergencyReceipts.screenId, sight.screens)),
-    );
+    .where(and(anyOf(emergencyReceipts.emergencyId, ids), anyOf(emergencyReceipts.screenId, sight.screens)));
   return idsOf(rows);
 }
 
@@ -145,10 +143,7 @@ async function mayChange(asking: Asking, kind: ScopedKind, ids: readonly number[
     case "playlist":
       return !(await playsOutside(db, asking, { playlistIds: ids }));
     case "media": {
-      const rows = await db
-        .select({ folderId: media.folderId })
-        .from(media)
-        .where(inArray(media.id, [...ids]));
+      const rows = await db.select({ folderId: media.folderId }).from(media).where(anyOf(media.id, ids));
       if (rows.some(({ folderId }) => folderId === null || !sight.folders.has(folderId))) return false;
       return !(await playsOutside(db, asking, { mediaIds: ids }));
     }
@@ -157,15 +152,15 @@ async function mayChange(asking: Asking, kind: ScopedKind, ids: readonly number[
       const rows = await db
         .select({ parentId: mediaFolders.parentId })
         .from(mediaFolders)
-        .where(inArray(mediaFolders.id, [...ids]));
+        .where(anyOf(mediaFolders.id, ids));
       return rows.every(({ parentId }) => parentId !== null && sight.folders.has(parentId));
     }
     case "schedule":
-      return areOwn(sight, await targetsOf(db, scheduleRules, inArray(scheduleRules.id, [...ids])));
+      return areOwn(sight, await targetsOf(db, scheduleRules, anyOf(scheduleRules.id, ids)));
     case "interruption":
-      return areOwn(sight, await targetsOf(db, interruptions, inArray(interruptions.id, [...ids])));
+      return areOwn(sight, await targetsOf(db, interruptions, anyOf(interruptions.id, ids)));
     case "emergency":
-      return areOwn(sight, await targetsOf(db, interruptions, inArray(interruptions.emergencyId, [...ids])));
+      return areOwn(sight, await targetsOf(db, interruptions, anyOf(interruptions.emergencyId, ids)));
   }
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { MemberScope } from "#shared/scopes.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { mediaFolders, screenGroups } from "../../db/tables/index.ts";
 import type { Viewing } from "./sight.ts";
 
@@ -20,11 +21,7 @@ export async function namesOfScopes(
           .select({ id: table.id, name: table.name })
           .from(table)
           .where(
-            and(
-              eq(table.accountId, accountId),
-              inArray(table.id, [...new Set(ids)]),
-              isNull(table.deletedAt),
-            ),
+            and(eq(table.accountId, accountId), anyOf(table.id, [...new Set(ids)]), isNull(table.deletedAt)),
           )
           .orderBy(asc(table.name));
   const groups = await read(

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { openingHours } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { accounts, holidayCalendars, playlists } from "../../db/tables/index.ts";
 import { ClosedHours } from "./closed-hours.ts";
 
@@ -27,7 +28,7 @@ export async function readListContext(
             and(
               eq(playlists.accountId, accountId),
               isNull(playlists.deletedAt),
-              playlistIds && inArray(playlists.id, [...playlistIds]),
+              playlistIds && anyOf(playlists.id, playlistIds),
             ),
           );
   const [account] = await db

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { licences, playlists, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 
@@ -54,7 +55,7 @@ export function lockScreens(
     .from(screens)
     .where(
       and(
-        inArray(screens.id, [...ids]),
+        anyOf(screens.id, ids),
         eq(screens.accountId, accountId),
         which === "there" ? isNull(screens.deletedAt) : gt(screens.deletedAt, which.removedAfter),
       ),

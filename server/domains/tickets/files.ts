@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { TicketFile } from "#shared/contracts/tickets.ts";
 import type { Customer } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { ownWork } from "../scopes/index.ts";
@@ -42,7 +43,7 @@ export async function attachFiles(
     .set({ ticketId, messageId })
     .where(
       and(
-        inArray(ticketFiles.id, [...ids]),
+        anyOf(ticketFiles.id, ids),
         eq(ticketFiles.accountId, actor.accountId),
         actor.scope ? ownWork(actor, { by: ticketFiles.userId, withKey: ticketFiles.withKey }) : undefined,
         isNull(ticketFiles.ticketId),

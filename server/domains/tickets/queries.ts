@@ -1,6 +1,7 @@
-import { aliasedTable, and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, type SQL } from "drizzle-orm";
 import type { Ctx, Operator } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { operators, ticketAssignments, tickets } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { may } from "../operators/index.ts";
@@ -57,7 +58,7 @@ export async function assignmentsOf(db: Reader, ticketIds: number[]) {
     .from(ticketAssignments)
     .leftJoin(receiver, eq(receiver.id, ticketAssignments.assignedTo))
     .leftJoin(giver, eq(giver.id, ticketAssignments.assignedBy))
-    .where(and(inArray(ticketAssignments.ticketId, ticketIds)))
+    .where(and(anyOf(ticketAssignments.ticketId, ticketIds)))
     .orderBy(desc(ticketAssignments.id));
   return Map.groupBy(rows, (row) => row.entry.ticketId);
 }

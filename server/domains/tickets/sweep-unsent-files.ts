@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, asc, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, isNull, lt } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
+import { anyOf } from "../../db/statement.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { receivingPrefix } from "./files.ts";
@@ -40,7 +41,7 @@ async function removeSome(ctx: Ctx, before: Date): Promise<number> {
     // Checked again in the same statement, so that a file that is attached at this moment stays.
     const gone = await tx
       .delete(ticketFiles)
-      .where(and(inArray(ticketFiles.id, ids), unsent))
+      .where(and(anyOf(ticketFiles.id, ids), unsent))
       .returning();
     await audit({
       action: "ticket-file.sweep",

@@ -4,6 +4,7 @@ import { kindsWithMediaInside, mediaInside } from "#shared/media-kinds/inside.ts
 import { kindsWithPhotos, photosFrom } from "#shared/media-kinds/photos.ts";
 import { kindsWith, playlistsIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
 
 /** The playlists, layouts and albums of an account through which something comes on screens. */
@@ -85,12 +86,12 @@ async function readAlbums(db: Reader, accountId: number, mediaIds: readonly numb
   const rows = await db
     .select({ ...columns, settings: media.settings })
     .from(media)
-    .where(and(own, inArray(media.kind, kindsWithPhotos)));
+    .where(and(own, anyOf(media.kind, kindsWithPhotos)));
   if (rows.length === 0) return [];
   const pictures = await db
     .select(columns)
     .from(media)
-    .where(and(own, inArray(media.id, [...mediaIds]), inArray(media.kind, kindsWith("picture"))));
+    .where(and(own, anyOf(media.id, mediaIds), inArray(media.kind, kindsWith("picture"))));
   return rows.flatMap(({ id, name, folderId, kind, settings }) => {
     const { data } = widget.safeParse({ kind, settings });
     const place = data && photosFrom(data);
@@ -114,7 +115,7 @@ const readOfKinds = (db: Reader, accountId: number, kinds: MediaKind[]) =>
       settings: media.settings,
     })
     .from(media)
-    .where(and(eq(media.accountId, accountId), isNull(media.deletedAt), inArray(media.kind, kinds)));
+    .where(and(eq(media.accountId, accountId), isNull(media.deletedAt), anyOf(media.kind, kinds)));
 
 /** Returns the designs with one of these media inside. */
 async function readDesigns(db: Reader, accountId: number, mediaIds: readonly number[]) {

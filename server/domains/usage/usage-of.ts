@@ -6,6 +6,7 @@ import { kindsWith, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { type ContentUse, mediaUses, playlistUses } from "../../db/content-uses/content-uses.ts";
 import { readUses } from "../../db/content-uses/read-uses.ts";
+import { anyOf } from "../../db/statement.ts";
 import { accounts, dataSources, media, scheduleRules, screens } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
@@ -98,7 +99,7 @@ const rulesOf = ({ deps, actor }: Asked, playlistIds: ReadonlySet<number>, sight
     .where(
       and(
         eq(scheduleRules.accountId, actor.accountId),
-        inArray(scheduleRules.playlistId, [...playlistIds]),
+        anyOf(scheduleRules.playlistId, playlistIds),
         eq(scheduleRules.enabled, true),
         isNull(scheduleRules.deletedAt),
         amongTargets(sight, scheduleRules),
@@ -224,7 +225,7 @@ export async function manyMediaUsage({ ctx, input }: HeavyVerb<{ ids: number[] }
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const own = and(
-    inArray(media.id, input.ids),
+    anyOf(media.id, input.ids),
     eq(media.accountId, accountId),
     isNull(media.deletedAt),
     amongMedia(await sightOf(ctx), media),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { saveVideoWall } from "#shared/contracts/video-walls.ts";
 import type { Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { screenGroups, screens, videoWallPlaces, videoWalls } from "../../db/tables/index.ts";
 import { isRefusal, refuse } from "../../http/errors.ts";
 import { groupOf } from "../groups/index.ts";
@@ -37,13 +38,13 @@ export async function checkWall(
     .innerJoin(screens, eq(screens.id, videoWallPlaces.screenId))
     .innerJoin(videoWalls, eq(videoWalls.id, videoWallPlaces.wallId))
     .innerJoin(screenGroups, eq(screenGroups.id, videoWalls.groupId))
-    .where(and(inArray(videoWallPlaces.screenId, chosen), eq(videoWalls.accountId, accountId)));
+    .where(and(anyOf(videoWallPlaces.screenId, chosen), eq(videoWalls.accountId, accountId)));
   const other = used.find((each) => each.wallId !== wallId);
   if (other) throw refuse("screenOnOtherWall", { name: other.name, wall: other.wall });
   const there = await tx
     .select({ id: screens.id })
     .from(screens)
-    .where(and(inArray(screens.id, chosen), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
+    .where(and(anyOf(screens.id, chosen), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
   const known = new Set([...there.map(({ id }) => id), ...used.map(({ screenId }) => screenId)]);
   if (chosen.some((id) => !known.has(id))) throw refuse("screensGone").field("places", "screensGoneField");
 }

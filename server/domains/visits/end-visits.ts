@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { allowVisits as allowContract, Visits } from "#shared/contracts/visits.ts";
 import type { Customer, Operator, Verb } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
+import { anyOf } from "../../db/statement.ts";
 import { accounts, operators, partners, sessions, users, visits } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
@@ -50,7 +51,7 @@ export async function endVisitsWhere(tx: Tx, where: SQL, now: Date) {
       .update(sessions)
       .set({ revokedAt: now })
       .where(
-        inArray(
+        anyOf(
           sessions.id,
           found.map(({ sessionId }) => sessionId),
         ),

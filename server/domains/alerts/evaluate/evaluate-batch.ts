@@ -1,6 +1,7 @@
-import { and, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, gt, isNull, or } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { alerts } from "../../../db/tables/index.ts";
 import { shortTurns } from "../../../short-turns.ts";
 import { decide, flapWindowMs } from "../core/decide.ts";
@@ -55,7 +56,7 @@ function alertsOf(tx: Tx, screenIds: number[], now: Date): Promise<AlertRow[]> {
     .from(alerts)
     .where(
       and(
-        inArray(alerts.screenId, screenIds),
+        anyOf(alerts.screenId, screenIds),
         or(isNull(alerts.closedAt), gt(alerts.closedAt, new Date(now.getTime() - flapWindowMs))),
       ),
     );

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { alerts } from "../../../db/tables/index.ts";
 import { type Event, noteEventsOf } from "../../../db/webhook-outbox.ts";
 import type { AlertRow, Changes } from "./write-changes.ts";
@@ -59,7 +60,7 @@ async function otherOffline(
   const rows = await tx
     .select({ id: alerts.id, screenId: alerts.screenId })
     .from(alerts)
-    .where(and(inArray(alerts.screenId, ids), eq(alerts.kind, "offline"), isNull(alerts.closedAt)));
+    .where(and(anyOf(alerts.screenId, ids), eq(alerts.kind, "offline"), isNull(alerts.closedAt)));
   const own = new Set(opened.map(({ id }) => id));
   return new Set(rows.filter(({ id }) => !own.has(id)).map(({ screenId }) => screenId));
 }

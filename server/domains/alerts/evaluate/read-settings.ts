@@ -1,7 +1,8 @@
-import { and, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, gt, isNull, or } from "drizzle-orm";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import type { Span } from "#shared/schedule/index.ts";
 import type { Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import {
   accounts,
   alertMutes,
@@ -36,25 +37,25 @@ export async function readSettings(
   const rules = await tx
     .select()
     .from(alertRules)
-    .where(and(inArray(alertRules.accountId, accountIds), isNull(alertRules.deletedAt)));
+    .where(and(anyOf(alertRules.accountId, accountIds), isNull(alertRules.deletedAt)));
   const groups = await tx
     .select({ id: screenGroups.id, parentId: screenGroups.parentId })
     .from(screenGroups)
-    .where(and(inArray(screenGroups.accountId, accountIds), isNull(screenGroups.deletedAt)));
+    .where(and(anyOf(screenGroups.accountId, accountIds), isNull(screenGroups.deletedAt)));
   const mutes = await tx
     .select()
     .from(alertMutes)
-    .where(and(inArray(alertMutes.accountId, accountIds), gt(alertMutes.until, now)));
+    .where(and(anyOf(alertMutes.accountId, accountIds), gt(alertMutes.until, now)));
   const owners = await tx
     .select({ id: accounts.id, timeZone: accounts.timeZone, hours: accounts.openingHours })
     .from(accounts)
-    .where(inArray(accounts.id, accountIds));
+    .where(anyOf(accounts.id, accountIds));
   const calendars = await tx
     .select()
     .from(holidayCalendars)
     .where(
       and(
-        or(inArray(holidayCalendars.accountId, accountIds), isNull(holidayCalendars.accountId)),
+        or(anyOf(holidayCalendars.accountId, accountIds), isNull(holidayCalendars.accountId)),
         isNull(holidayCalendars.deletedAt),
       ),
     );

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AlertEnd } from "#shared/alerts.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { alertMessageItems, alertMessages, alerts } from "../../../db/tables/index.ts";
 import { gatherMs, gatherRecoveriesMs } from "../core/sending-time.ts";
 import { sendingTimeOf } from "../messages/manner.ts";
@@ -40,14 +41,14 @@ export async function writeChanges(
   for (const end of ["recovered", "unwatched"] as const) {
     const ids = changes.closed.filter((each) => each.end === end).map(({ alert }) => alert.id);
     if (ids.length > 0)
-      await tx.update(alerts).set({ closedAt: now, ended: end }).where(inArray(alerts.id, ids));
+      await tx.update(alerts).set({ closedAt: now, ended: end }).where(anyOf(alerts.id, ids));
   }
   if (changes.noted.length > 0)
     await tx
       .update(alerts)
       .set({ notedAt: now })
       .where(
-        inArray(
+        anyOf(
           alerts.id,
           changes.noted.map(({ id }) => id),
         ),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { roleMay } from "#shared/roles.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import {
   accounts,
   alertChannels,
@@ -129,7 +130,7 @@ async function recipientsOf(
     .from(memberships)
     .innerJoin(users, and(eq(users.id, memberships.userId), isNotNull(users.emailConfirmedAt)))
     .leftJoin(whatsappNumbers, eq(whatsappNumbers.userId, users.id))
-    .where(and(eq(memberships.accountId, accountId), inArray(users.id, [...userIds, ...whatsappUserIds])))
+    .where(and(eq(memberships.accountId, accountId), anyOf(users.id, [...userIds, ...whatsappUserIds])))
     .orderBy(users.id);
   const found: Recipient[] = [];
   for (const { userId, role, scope, whatsappFrom } of members) {
@@ -157,7 +158,7 @@ async function recipientsOf(
         eq(alertChannels.accountId, accountId),
         isNull(alertChannels.deletedAt),
         eq(alertChannels.enabled, true),
-        inArray(alertChannels.id, channelIds),
+        anyOf(alertChannels.id, channelIds),
       ),
     )
     .orderBy(alertChannels.id);

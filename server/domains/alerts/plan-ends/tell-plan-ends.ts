@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { planEndDays } from "#shared/alerts.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import {
   accounts,
   alertMessages,
@@ -41,7 +42,7 @@ async function tell(ctx: Ctx, ending: readonly EndingSoon[]): Promise<void> {
     .leftJoin(alertPlanEnds, eq(alertPlanEnds.ruleId, alertRules.id))
     .where(
       and(
-        inArray(alertRules.accountId, [...byAccount.keys()]),
+        anyOf(alertRules.accountId, [...byAccount.keys()]),
         eq(alertRules.enabled, true),
         isNull(alertRules.deletedAt),
         isNull(screenGroups.deletedAt),

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { alertDeliveries, users, whatsappNumbers, whatsappStops } from "../../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
@@ -51,7 +52,7 @@ async function noteStatus(ctx: Ctx, news: WhatsAppNews & { kind: "status" }): Pr
           and(
             eq(alertDeliveries.id, deliveryId),
             eq(alertDeliveries.byWhatsapp, true),
-            inArray(alertDeliveries.state, news.delivered ? ["waiting"] : ["waiting", "sent"]),
+            anyOf(alertDeliveries.state, news.delivered ? ["waiting"] : ["waiting", "sent"]),
           ),
         );
     else if (!news.delivered && news.tag.startsWith("code "))
@@ -100,7 +101,7 @@ async function heed(ctx: Ctx, { waId, text, at }: WhatsAppNews & { kind: "answer
       .select({ id: users.id, accountId: users.accountId })
       .from(users)
       .where(
-        inArray(
+        anyOf(
           users.id,
           rows.map(({ userId }) => userId),
         ),

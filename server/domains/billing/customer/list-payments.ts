@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
 import type { listPayments as contract, Payment } from "#shared/contracts/billing.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { creditNotes, invoices, payments, refunds } from "../../../db/tables/index.ts";
 import { pageOf } from "../../../http/list-page.ts";
 
@@ -55,7 +56,7 @@ async function refundsOf(
     .where(
       and(
         eq(refunds.accountId, accountId),
-        inArray(refunds.paymentId, [...paymentIds]),
+        anyOf(refunds.paymentId, paymentIds),
         ne(refunds.state, "failed"),
       ),
     )

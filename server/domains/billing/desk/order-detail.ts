@@ -1,10 +1,11 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { isAbroad } from "#shared/contracts/checkout.ts";
 import { countryName } from "#shared/countries.ts";
 import type { orderAnswer } from "#shared/operator-api/payments-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import {
   accounts,
   creditNotes,
@@ -110,7 +111,7 @@ async function refundsOf(tx: Reader, paymentIds: number[]): Promise<Map<number, 
     .from(refunds)
     .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
     .leftJoin(operators, eq(operators.id, refunds.operatorId))
-    .where(inArray(refunds.paymentId, paymentIds))
+    .where(anyOf(refunds.paymentId, paymentIds))
     .orderBy(asc(refunds.id));
   const byPayment = Map.groupBy(rows, ({ refund }) => refund.paymentId);
   return new Map(

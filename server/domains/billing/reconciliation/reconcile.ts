@@ -3,6 +3,7 @@ import type { ProviderName } from "#shared/payment-providers.ts";
 import type { Ctx } from "../../../context.ts";
 import { dayIn } from "../../../day-in.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import {
   payments,
   reconciliationDifferences,
@@ -99,8 +100,8 @@ async function storeLines(ctx: Ctx, tx: Tx, report: Report, lines: readonly Sett
     .onConflictDoUpdate({ target: settlementLines.providerId, set: newLine });
   const ids = lines.map(({ id }) => id);
   const own = {
-    payments: await tx.select().from(payments).where(inArray(payments.transactionCode, ids)),
-    refunds: await tx.select().from(refunds).where(inArray(refunds.providerRefundId, ids)),
+    payments: await tx.select().from(payments).where(anyOf(payments.transactionCode, ids)),
+    refunds: await tx.select().from(refunds).where(anyOf(refunds.providerRefundId, ids)),
   };
   const found = compareLines(lines, own);
   await storeDifferences(ctx, tx, report, found);
@@ -150,7 +151,7 @@ async function closeAgreed(
     .from(reconciliationDifferences)
     .where(
       and(
-        inArray(reconciliationDifferences.providerId, [...providerIds]),
+        anyOf(reconciliationDifferences.providerId, providerIds),
         isNull(reconciliationDifferences.closedAt),
       ),
     );

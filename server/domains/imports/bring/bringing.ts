@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Reader, Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { importedThings, importItems, imports } from "../../../db/tables/index.ts";
 import { sightOf } from "../../scopes/index.ts";
 import type { Origin } from "../origin.ts";
@@ -80,7 +81,7 @@ export async function targetsOf(
   const rows = await db
     .select()
     .from(importItems)
-    .where(and(eq(importItems.importId, row.id), inArray(importItems.sourceId, sourceIds)));
+    .where(and(eq(importItems.importId, row.id), anyOf(importItems.sourceId, sourceIds)));
   const named = rows.flatMap(({ kind, sourceId, targetId }) =>
     kind === "other" || targetId === null ? [] : [{ ref: `${kind}:${sourceId}`, kind, targetId }],
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, Verb } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -6,6 +6,7 @@ import { accounts, media } from "#server/db/tables/index.ts";
 import { inUnauditedTransaction } from "#server/db/transaction.ts";
 import { showsLogo } from "#shared/media-kinds/inside.ts";
 import { kindsWith } from "#shared/media-kinds/traits.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { widgetOf } from "../manifest-items.ts";
 import { drawLater } from "./draw-picture.ts";
 
@@ -26,7 +27,7 @@ export async function drawIfLogo(
   { accountId, mediaIds }: { accountId: number; mediaIds: readonly number[] },
 ): Promise<void> {
   if (mediaIds.length === 0) return;
-  const isLogo = and(eq(accounts.id, accountId), inArray(accounts.brandLogoMediaId, [...mediaIds]));
+  const isLogo = and(eq(accounts.id, accountId), anyOf(accounts.brandLogoMediaId, mediaIds));
   if ((await tx.$count(accounts, isLogo)) > 0) await drawLogoDesignsLater(ctx, tx, accountId);
 }
 
@@ -37,9 +38,7 @@ export async function drawLogoDesigns({ ctx, input }: Verb<{ accountId: number }
     const rows = await tx
       .select()
       .from(media)
-      .where(
-        and(eq(media.accountId, input.accountId), inArray(media.kind, [...kinds]), isNull(media.deletedAt)),
-      )
+      .where(and(eq(media.accountId, input.accountId), anyOf(media.kind, kinds), isNull(media.deletedAt)))
       .orderBy(asc(media.id));
     for (const row of rows) {
       const drawn = widgetOf(row);

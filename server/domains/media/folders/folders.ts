@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx, Customer, Verb } from "#server/context.ts";
 import { requireWithinBounds } from "#server/db/account-bounds.ts";
 import { media, mediaFolders } from "#server/db/tables/index.ts";
@@ -11,6 +11,7 @@ import {
   type Folder,
   type saveFolder as saveFolderContract,
 } from "#shared/contracts/folders.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { requireFolderInScope, sightOf } from "../../scopes/index.ts";
 import { depthOf, type FolderRow, foldersOf, insideOf, presentFolder, presentFolders } from "./queries.ts";
 
@@ -127,7 +128,7 @@ export async function deleteFolder({
       .where(own)
       .returning({ id: media.id });
     if (inside.length > 0)
-      await tx.update(mediaFolders).set({ parentId: row.parentId }).where(inArray(mediaFolders.id, inside));
+      await tx.update(mediaFolders).set({ parentId: row.parentId }).where(anyOf(mediaFolders.id, inside));
     const held = { media: rows.map(({ id }) => id), folders: inside };
     await tx.update(mediaFolders).set({ deletedAt: ctx.now(), held }).where(eq(mediaFolders.id, row.id));
     const { name, parentId } = row;
@@ -163,14 +164,14 @@ export async function restoreFolder({ ctx, input }: Verb<{ id: number }, Custome
       await tx
         .update(media)
         .set({ folderId: row.id })
-        .where(and(inArray(media.id, held.media), eq(media.accountId, accountId), at(media.folderId)));
+        .where(and(anyOf(media.id, held.media), eq(media.accountId, accountId), at(media.folderId)));
     if (held.folders.length > 0)
       await tx
         .update(mediaFolders)
         .set({ parentId: row.id })
         .where(
           and(
-            inArray(mediaFolders.id, held.folders),
+            anyOf(mediaFolders.id, held.folders),
             eq(mediaFolders.accountId, accountId),
             at(mediaFolders.parentId),
           ),

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Ctx, Customer, Verb } from "#server/context.ts";
 import { lockRestorable, restoreRows } from "#server/db/soft-delete.ts";
 import { media } from "#server/db/tables/index.ts";
@@ -10,6 +10,7 @@ import type {
   tagManyMedia as tagManyMediaContract,
 } from "#shared/contracts/media.ts";
 import { tags as tagsContract } from "#shared/contracts/tags.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { requireFolderInScope, sightOf } from "../../scopes/index.ts";
 import { removeMedia } from "../change-media.ts";
 import { drawIfLogo } from "../design-pictures/draw-logo-designs.ts";
@@ -31,7 +32,7 @@ export async function moveManyMedia({
     await requireFolderInScope(ctx, tx, folderId);
     const rows = await lockManyMedia(tx, accountId, input.ids);
     const ids = rows.map((row) => row.id);
-    await tx.update(media).set({ folderId }).where(inArray(media.id, ids));
+    await tx.update(media).set({ folderId }).where(anyOf(media.id, ids));
     for (const row of rows)
       await audit({
         action: "media.move",

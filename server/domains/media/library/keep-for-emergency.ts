@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { Tx } from "#server/db/client.ts";
 import { accounts, interruptions, media, playlistItems } from "#server/db/tables/index.ts";
 import { refuse } from "#server/http/errors.ts";
+import { anyOf } from "../../../db/statement.ts";
 
 /**
  * Throws Conflict for media that screens show in an emergency now. Without that media the screens would return to their
@@ -21,7 +22,7 @@ export async function keepForEmergency(
     .innerJoin(media, eq(media.id, playlistItems.mediaId))
     .where(
       and(
-        inArray(media.id, [...mediaIds]),
+        anyOf(media.id, mediaIds),
         isNotNull(interruptions.emergencyId),
         or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
         ifReviewed ? isNotNull(accounts.publicationId) : undefined,

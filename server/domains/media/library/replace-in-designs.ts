@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { media } from "#server/db/tables/index.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { kindsWithMediaInside, mediaInside, replaceInside } from "#shared/media-kinds/inside.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { attachAssets, nameFilesInside, storeFontsOf } from "../design-files.ts";
 import { drawLater } from "../design-pictures/draw-picture.ts";
 import { widgetOf } from "../manifest-items.ts";
@@ -16,7 +17,7 @@ export async function mediaThatShow(tx: Tx, accountId: number, mediaId: number) 
     .where(
       and(
         eq(media.accountId, accountId),
-        inArray(media.kind, kindsWithMediaInside),
+        anyOf(media.kind, kindsWithMediaInside),
         isNull(media.deletedAt),
         sql`(${media.settings} @> ${JSON.stringify({ elements: [{ mediaId }] })}::jsonb or ${media.settings} @> ${JSON.stringify({ mediaIds: [mediaId] })}::jsonb)`,
       ),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#server/context.ts";
 import { withinSums } from "#server/db/account-sums.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -15,6 +15,7 @@ import {
 import { chargeChanges } from "#server/http/change-budget.ts";
 import { refuse } from "#server/http/errors.ts";
 import { traitsOf } from "#shared/media-kinds/traits.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { canBeSpot } from "../can-be-spot.ts";
 import type { MediaRow } from "../queries.ts";
 import { keepForEmergency } from "./keep-for-emergency.ts";
@@ -56,7 +57,7 @@ async function inPlaylists({ ctx, tx, old, by }: Replacing): Promise<Partial<Rep
     await tx
       .update(playlists)
       .set({ revision: sql`${playlists.revision} + 1`, updatedAt: ctx.now() })
-      .where(inArray(playlists.id, playlistIds));
+      .where(anyOf(playlists.id, playlistIds));
   return { playlistIds };
 }
 

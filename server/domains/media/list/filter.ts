@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { listMedia } from "#shared/contracts/media.ts";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { containing } from "../../../db/containing.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { media } from "../../../db/tables/index.ts";
 
 type Filter = Pick<InputOf<typeof listMedia>, "q" | "kind" | "tag" | "folder" | "deep" | "state">;
@@ -19,16 +20,12 @@ export function isWanted(filter: Filter, folderIds: readonly number[] | undefine
   const words = (q ?? "").split(/\s+/).filter(Boolean);
   return and(
     ...words.map((word) => sql`${media.name} ilike ${containing(word)}`),
-    kind === undefined
-      ? undefined
-      : kind === "drawn"
-        ? inArray(media.kind, [...widgetKinds])
-        : eq(media.kind, kind),
+    kind === undefined ? undefined : kind === "drawn" ? anyOf(media.kind, widgetKinds) : eq(media.kind, kind),
     tag === undefined
       ? undefined
       : sql`exists (select from unnest(${media.tags}) as t where lower(t) = lower(${tag}))`,
     folder === "top" && !deep ? isNull(media.folderId) : undefined,
-    folderIds && inArray(media.folderId, deep ? [...folderIds] : folderIds.slice(0, 1)),
-    state && inArray(media.state, [...states[state]]),
+    folderIds && anyOf(media.folderId, deep ? [...folderIds] : folderIds.slice(0, 1)),
+    state && anyOf(media.state, [...states[state]]),
   );
 }

@@ -1,5 +1,5 @@
-import { inArray } from "drizzle-orm";
 import type { Uploader, Verb } from "../../../context.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { media } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 import { isSold } from "../../billing/index.ts";
@@ -51,7 +51,7 @@ async function openUploads({ ctx }: Verb<unknown, Uploader>): Promise<ListedUplo
     .select({ name: media.uploadName })
     .from(media)
     .where(
-      inArray(
+      anyOf(
         media.uploadName,
         own.map(({ name }) => name),
       ),

@@ -5,6 +5,7 @@ import { media } from "#server/db/tables/index.ts";
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { kindsWith, webAddressOf } from "#shared/media-kinds/traits.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { checkWebPageJob, keepFinding } from "./check-web-page.ts";
 
 /** Enqueues a check of a web page when its URL is new. The job runs after the commit. Does nothing for other kinds. */
@@ -51,7 +52,7 @@ export async function checkDueWebPages({ ctx }: { ctx: Ctx }): Promise<void> {
         or(
           isNull(media.pageCheckedAt),
           before(soundForMs),
-          and(before(troubledForMs), inArray(sql`${media.pageCheck}->>'kind'`, [...troubled])),
+          and(before(troubledForMs), anyOf(sql`${media.pageCheck}->>'kind'`, troubled)),
         ),
       ),
     )

@@ -1,6 +1,7 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import type { ClientBase } from "pg";
 import type { Database } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { screens } from "../../../db/tables/index.ts";
 import type { WrittenReport } from "./report.ts";
 
@@ -145,7 +146,7 @@ const list = (heartbeats: readonly Heartbeat[], of: (heartbeat: Heartbeat) => nu
 /** Returns the screens among these whose rows other transactions hold. */
 async function heldRows(db: Database, heartbeats: readonly Heartbeat[]): Promise<ReadonlySet<number>> {
   const ids = heartbeats.map(({ screenId }) => screenId);
-  const those = and(inArray(screens.id, ids), isNull(screens.deletedAt));
+  const those = and(anyOf(screens.id, ids), isNull(screens.deletedAt));
   return db.transaction(async (tx) => {
     const held = new Set<number>();
     for (const { id } of await tx.select({ id: screens.id }).from(screens).where(those)) held.add(id);

@@ -1,6 +1,6 @@
-import { inArray } from "drizzle-orm";
 import type { Proposal } from "#shared/contracts/proposals.ts";
 import type { Reader } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { publications } from "../../../db/tables/index.ts";
 import { namesOfUsers } from "../names-of-users.ts";
 import { accountOf, publicationColumns, storedChanges } from "../queries.ts";
@@ -21,7 +21,7 @@ export async function presentProposals(
   const found =
     ids.length === 0
       ? []
-      : await db.select(publicationColumns).from(publications).where(inArray(publications.id, ids));
+      : await db.select(publicationColumns).from(publications).where(anyOf(publications.id, ids));
   const became = new Map(found.map((row) => [row.id, row]));
   return rows.map((row) => {
     const publication = became.get(row.publicationId ?? 0);

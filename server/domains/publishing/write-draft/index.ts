@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Ctx, Customer } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
@@ -12,6 +12,7 @@ import {
 } from "#server/db/tables/index.ts";
 import type { Turn } from "#server/short-turns.ts";
 import { same } from "#shared/merge/same.ts";
+import { anyOf } from "../../../db/statement.ts";
 import type { IndexedProgram } from "../../program/index.ts";
 import { writeContents } from "./write-contents.ts";
 import { writePlaylists } from "./write-playlists.ts";
@@ -38,7 +39,7 @@ async function writeCalendars({ ctx, tx, accountId, now, wanted, turn }: DraftWr
     await tx
       .update(holidayCalendars)
       .set({ deletedAt: ctx.now() })
-      .where(and(own, inArray(holidayCalendars.id, gone)));
+      .where(and(own, anyOf(holidayCalendars.id, gone)));
 }
 
 /** Writes default playlists, opening hours, and settings of widgets. */
@@ -93,7 +94,7 @@ async function writeGroups({ ctx, tx, accountId, now, wanted, turn }: DraftWrite
     await tx
       .update(screenGroups)
       .set({ deletedAt: ctx.now() })
-      .where(and(own, inArray(screenGroups.id, gone)));
+      .where(and(own, anyOf(screenGroups.id, gone)));
 }
 
 async function writeRules({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
@@ -118,7 +119,7 @@ async function writeRules({ ctx, tx, accountId, now, wanted, turn }: DraftWrite)
     await tx
       .update(scheduleRules)
       .set({ deletedAt: ctx.now() })
-      .where(and(own, inArray(scheduleRules.id, gone)));
+      .where(and(own, anyOf(scheduleRules.id, gone)));
 }
 
 /** Parameters of the functions in this folder. */

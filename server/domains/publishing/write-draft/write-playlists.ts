@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { same } from "#shared/merge/same.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
 import { requireFewMedia, requireRoom } from "../../media/index.ts";
 import { itemsOf, mediaOfContents, type ProgramPlaylist, photosListedIn } from "../../program/index.ts";
@@ -49,7 +50,7 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: 
     await tx
       .update(playlists)
       .set({ deletedAt: ctx.now() })
-      .where(and(own, inArray(playlists.id, gone)));
+      .where(and(own, anyOf(playlists.id, gone)));
   return leftOut;
 }
 
@@ -65,7 +66,7 @@ async function bringBackMedia(
   const { accountId } = ctx.actor;
   const ids = [...new Set(wanted)];
   if (ids.length === 0) return new Set();
-  const own = and(eq(media.accountId, accountId), inArray(media.id, ids));
+  const own = and(eq(media.accountId, accountId), anyOf(media.id, ids));
   const removed = await tx
     .select({ bytes: media.bytes, kind: media.kind })
     .from(media)
@@ -87,7 +88,7 @@ async function writeItems(tx: Tx, playlistId: number, items: ProgramPlaylist["it
   if (old.length > 0)
     await tx
       .delete(playlistItems)
-      .where(and(eq(playlistItems.playlistId, playlistId), inArray(playlistItems.id, old)));
+      .where(and(eq(playlistItems.playlistId, playlistId), anyOf(playlistItems.id, old)));
   if (items.length > 0)
     await tx
       .insert(playlistItems)

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Target } from "#shared/contracts/target.ts";
 import type { Reader } from "../../../db/client.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { type accounts, screenGroups, screens } from "../../../db/tables/index.ts";
 import { groupsOfScreens, withOuterGroups } from "../../groups/index.ts";
 import {
@@ -45,7 +46,7 @@ export async function standInsFor(
   const rows = await db
     .select()
     .from(screens)
-    .where(and(own, inArray(screens.id, screenIds)));
+    .where(and(own, anyOf(screens.id, screenIds)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const groupsOf = await groupsOfScreens(db, [accountId], screenIds);
   const walls = await wallsOfScreens(db, screenIds);

@@ -1,7 +1,7 @@
-import { inArray } from "drizzle-orm";
 import { brightness, type Sound, sound } from "#shared/contracts/device-levels.ts";
 import { type DisplayTimes, displayTimes } from "#shared/contracts/display-times.ts";
 import { screenDisplay } from "../../../bus/effects.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { screens } from "../../../db/tables/index.ts";
 import type { AuditEntry } from "../../../db/transaction.ts";
 import { done, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
@@ -44,7 +44,7 @@ export async function changeDevice({ open, rows }: Subjects, wanted: DeviceSetti
   }
   if (entries.length === 0) return outcomes;
   const ids = entries.flatMap(({ subject }) => subject.id ?? []);
-  await open.tx.update(screens).set(values).where(inArray(screens.id, ids));
+  await open.tx.update(screens).set(values).where(anyOf(screens.id, ids));
   await open.audit(...entries);
   return outcomes;
 }

@@ -1,6 +1,6 @@
-import { inArray } from "drizzle-orm";
 import { orientation as orientationContract } from "#shared/contracts/orientation.ts";
 import { screenOnly } from "../../../bus/effects.ts";
+import { anyOf } from "../../../db/statement.ts";
 import { screens } from "../../../db/tables/index.ts";
 import type { AuditEntry } from "../../../db/transaction.ts";
 import { checkPlaylist } from "../update-screen.ts";
@@ -39,7 +39,7 @@ async function set(
   const changed = rows.filter((row) => row[field] !== value);
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);
-  await tx.update(screens).set(values).where(inArray(screens.id, ids));
+  await tx.update(screens).set(values).where(anyOf(screens.id, ids));
   await audit(
     ...changed.map(
       (row): AuditEntry => ({
